@@ -1,0 +1,50 @@
+const timeZone = 'Asia/Jakarta';
+
+const formatters = {
+  /** 20 November 2026 */
+  long: new Intl.DateTimeFormat('id-ID', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
+  /** Jumat, 20 November 2026 */
+  full: new Intl.DateTimeFormat('id-ID', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  /** 20 Nov 2026 */
+  short: new Intl.DateTimeFormat('id-ID', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
+  /** 20 Nov 2026, 13.45 */
+  dateTime: new Intl.DateTimeFormat('id-ID', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }),
+} as const;
+
+/** A moment in Jakarta, written in Indonesian. */
+export const formatDate = (moment: Date | string, form: keyof typeof formatters = 'long'): string =>
+  formatters[form].format(new Date(moment));
+
+const partsFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The parts of a moment as Jakarta's clocks show it, zero-padded. */
+export function jakartaParts(moment: Date): Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string> {
+  const parts = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
+  for (const { type, value } of partsFormat.formatToParts(moment)) if (type in parts) parts[type as keyof typeof parts] = value;
+  return parts;
+}
+
+/** The hour (0–23) that Jakarta's clocks show. */
+export const jakartaHour = (moment: Date): number => Number(jakartaParts(moment).hour);
+
+/** '20261120-134502', as used in the names of downloaded files. */
+export function jakartaStamp(moment: Date): string {
+  const { year, month, day, hour, minute, second } = jakartaParts(moment);
+  return `${year}${month}${day}-${hour}${minute}${second}`;
+}

@@ -1,0 +1,75 @@
+/** Every limit of the product, each written once; form, schema and database import it. */
+
+/** Account fields (spec section 9). The upper bounds are ours: wide enough for any person, small enough to store. */
+export const accountLimits = {
+  fullNameMin: 2,
+  fullNameMax: 120,
+  emailMax: 254,
+  addressMin: 5,
+  addressMax: 500,
+  phoneMin: 9,
+  phoneMax: 15,
+  passwordMin: 8,
+  passwordMax: 256,
+  /** Bytes of a profile picture: 5 MB (spec section 5). */
+  profileImageMaxBytes: 5 * 1024 * 1024,
+} as const;
+
+/** Reset codes and the token that a right code is exchanged for (spec section 9, product decisions 2). */
+export const resetLimits = {
+  otpLength: 6,
+  codeLifetimeMs: 300_000,
+  codeMaxTries: 5,
+  tokenLifetimeMs: 15 * 60_000,
+} as const;
+
+/** A session slides: each use moves its end to 30 days later. */
+export const sessionLifetimeMs = 30 * 24 * 60 * 60_000;
+
+/** One-time code that connects a PC. */
+export const pairingLimits = { codeLength: 8, codeLifetimeMs: 5 * 60_000, deviceNameMax: 80 } as const;
+
+/** Catalogue (spec sections 3 and 9, product decisions 2). Texts are counted in characters as a person counts them. */
+export const productLimits = {
+  nameMax: 500,
+  categoryMax: 300,
+  attributeMax: 300,
+  descriptionMax: 50_000,
+  urlMax: 2048,
+  priceMax: 1_000_000_000_000,
+  windowMin: 1,
+  windowMax: 999,
+  /** An import without a window goes to the newest window that holds fewer products than this. */
+  windowFill: 500,
+  importBatchMax: 100,
+  searchMax: 200,
+  listLimitMax: 1000,
+} as const;
+
+/** The page sizes that the product list offers (spec section 9). */
+export const pageSizes = [10, 20, 50, 100, 500, 1000] as const;
+
+/** Rule lists of the data configuration. */
+export const configurationLimits = {
+  rulesMax: 1000,
+  wordMax: 200,
+  amountMax: 1_000_000_000_000,
+  percentMax: 100_000,
+  quantityMax: 100_000_000,
+  insertionMax: 1000,
+} as const;
+
+/** Length below which an insertion condition applies (spec section 5), in characters. */
+export const insertionThresholds = { less_than_30: 30, less_than_40: 40 } as const;
+
+/** Akulaku's limits, row 3 of its bulk upload template. Lengths in characters, prices in rupiah. */
+export const akulakuLimits = {
+  titleMax: 120,
+  descriptionMax: 5000,
+  attributeMax: 50,
+  skuMax: 50,
+  brandMax: 30,
+  priceMin: 1,
+  priceMax: 100_000_000,
+  stockMax: 100_000_000,
+} as const;

@@ -1,0 +1,46 @@
+import type { MarketplaceType } from './marketplaces.ts';
+
+type ListingIdReader = (url: URL) => string | null;
+
+const match = (text: string, pattern: RegExp): string | null => {
+  const found = pattern.exec(text);
+  return found ? found.slice(1).filter(Boolean).join('.') : null;
+};
+
+/** How each marketplace's own addresses name a listing; null where the address has another form. */
+const readers: Record<MarketplaceType, ListingIdReader> = {
+  akulaku: (url) => match(url.searchParams.get('spuId') ?? '', /^(\d+)$/),
+  shopee: (url) =>
+    match(url.pathname, /-i\.(\d+)\.(\d+)\/?$/) ?? match(url.pathname, /^\/product\/(\d+)\/(\d+)\/?$/),
+  tokopedia: (url) => {
+    const found = /^\/([^/]+)\/([^/]+)\/?$/.exec(url.pathname);
+    return found ? `${found[1]}/${found[2]}`.toLowerCase() : null;
+  },
+  lazada: (url) => match(url.pathname, /-i(\d+)(?:-s\d+)?\.html$/) ?? match(url.pathname, /\/pdp-i(\d+)(?:-s\d+)?\.html$/),
+  blibli: (url) => match(url.pathname.toUpperCase(), /\/[PI]S--([A-Z0-9-]+)\/?$/),
+  bhinneka: (url) => match(url.pathname.toLowerCase(), /-sku(\d+)\/?$/),
+  orami: (url) => match(url.pathname.toLowerCase(), /^\/shopping\/product\/([^/]+)\/?$/),
+  zalora: (url) => match(url.pathname.toLowerCase(), /^\/p\/(?:[^/]*-)?(\d+)\/?$/),
+};
+
+const trackingParameter = /^(utm_.*|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|_branch.*|src|ref|refid|referrer|spm|scm|extparam|trackid|trkid|sp_atk|xptdk|whid|pid|from|share.*|af_.*|click_?id|aff.*)$/i;
+
+/** The address without fragment, tracking parameters and trailing slash; parameters in a fixed order. */
+function canonicalAddress(url: URL): string {
+  const kept = [...url.searchParams].filter(([name]) => !trackingParameter.test(name));
+  kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const query = kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : '';
+  return `${url.host.toLowerCase().replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}${query}`;
+}
+
+/**
+ * The id that identifies a listing inside its marketplace, read from its address: Akulaku `spuId`, Shopee `shop.item`,
+ * Tokopedia `shop/slug` and so on. An address of unknown form counts whole, cleaned of what does not identify it.
+ * Returns null where the text is no http(s) address.
+ */
+export function listingIdOf(marketplaceType: MarketplaceType, address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  return readers[marketplaceType](url) ?? canonicalAddress(url);
+}

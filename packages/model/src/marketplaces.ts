@@ -1,0 +1,44 @@
+/** Marketplaces in the order in which the spec lists them in the sidebar. */
+export const marketplaceTypes = [
+  'akulaku',
+  'blibli',
+  'bhinneka',
+  'lazada',
+  'orami',
+  'shopee',
+  'tokopedia',
+  'zalora',
+] as const;
+
+export type MarketplaceType = (typeof marketplaceTypes)[number];
+
+export interface Marketplace {
+  type: MarketplaceType;
+  /** Brand name as people write it. */
+  name: string;
+  /** Brand colour of the badge, as a hex colour. */
+  color: string;
+  /** Registrable host names; any subdomain belongs to the marketplace too. */
+  hosts: readonly string[];
+}
+
+export const marketplaces: Record<MarketplaceType, Marketplace> = {
+  akulaku: { type: 'akulaku', name: 'Akulaku', color: '#e8352e', hosts: ['akulaku.com'] },
+  blibli: { type: 'blibli', name: 'Blibli', color: '#0072ff', hosts: ['blibli.com'] },
+  bhinneka: { type: 'bhinneka', name: 'Bhinneka', color: '#1f4e9e', hosts: ['bhinneka.com'] },
+  lazada: { type: 'lazada', name: 'Lazada', color: '#3b1fb5', hosts: ['lazada.co.id'] },
+  orami: { type: 'orami', name: 'Orami', color: '#d6336c', hosts: ['orami.co.id'] },
+  shopee: { type: 'shopee', name: 'Shopee', color: '#ee4d2d', hosts: ['shopee.co.id'] },
+  tokopedia: { type: 'tokopedia', name: 'Tokopedia', color: '#03ac0e', hosts: ['tokopedia.com'] },
+  zalora: { type: 'zalora', name: 'Zalora', color: '#2b2b2b', hosts: ['zalora.co.id'] },
+};
+
+/** The marketplace that a host name belongs to, or null. */
+export function marketplaceOfHost(hostname: string): Marketplace | null {
+  const host = hostname.toLowerCase().replace(/\.$/, '');
+  for (const type of marketplaceTypes) {
+    const marketplace = marketplaces[type];
+    if (marketplace.hosts.some((own) => host === own || host.endsWith(`.${own}`))) return marketplace;
+  }
+  return null;
+}
