@@ -36,7 +36,8 @@ const partsFormat = new Intl.DateTimeFormat('en-GB', {
 /** The parts of a moment as Jakarta's clocks show it, zero-padded. */
 export function jakartaParts(moment: Date): Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string> {
   const parts = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
-  for (const { type, value } of partsFormat.formatToParts(moment)) if (type in parts) parts[type as keyof typeof parts] = value;
+  for (const { type, value } of partsFormat.formatToParts(moment))
+    if (type in parts) parts[type as keyof typeof parts] = value;
   return parts;
 }
 

@@ -10,20 +10,21 @@ const match = (text: string, pattern: RegExp): string | null => {
 /** How each marketplace's own addresses name a listing; null where the address has another form. */
 const readers: Record<MarketplaceType, ListingIdReader> = {
   akulaku: (url) => match(url.searchParams.get('spuId') ?? '', /^(\d+)$/),
-  shopee: (url) =>
-    match(url.pathname, /-i\.(\d+)\.(\d+)\/?$/) ?? match(url.pathname, /^\/product\/(\d+)\/(\d+)\/?$/),
+  shopee: (url) => match(url.pathname, /-i\.(\d+)\.(\d+)\/?$/) ?? match(url.pathname, /^\/product\/(\d+)\/(\d+)\/?$/),
   tokopedia: (url) => {
     const found = /^\/([^/]+)\/([^/]+)\/?$/.exec(url.pathname);
     return found ? `${found[1]}/${found[2]}`.toLowerCase() : null;
   },
-  lazada: (url) => match(url.pathname, /-i(\d+)(?:-s\d+)?\.html$/) ?? match(url.pathname, /\/pdp-i(\d+)(?:-s\d+)?\.html$/),
+  lazada: (url) =>
+    match(url.pathname, /-i(\d+)(?:-s\d+)?\.html$/) ?? match(url.pathname, /\/pdp-i(\d+)(?:-s\d+)?\.html$/),
   blibli: (url) => match(url.pathname.toUpperCase(), /\/[PI]S--([A-Z0-9-]+)\/?$/),
   bhinneka: (url) => match(url.pathname.toLowerCase(), /-sku(\d+)\/?$/),
   orami: (url) => match(url.pathname.toLowerCase(), /^\/shopping\/product\/([^/]+)\/?$/),
   zalora: (url) => match(url.pathname.toLowerCase(), /^\/p\/(?:[^/]*-)?(\d+)\/?$/),
 };
 
-const trackingParameter = /^(utm_.*|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|_branch.*|src|ref|refid|referrer|spm|scm|extparam|trackid|trkid|sp_atk|xptdk|whid|pid|from|share.*|af_.*|click_?id|aff.*)$/i;
+const trackingParameter =
+  /^(utm_.*|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|_branch.*|src|ref|refid|referrer|spm|scm|extparam|trackid|trkid|sp_atk|xptdk|whid|pid|from|share.*|af_.*|click_?id|aff.*)$/i;
 
 /** The address without fragment, tracking parameters and trailing slash; parameters in a fixed order. */
 function canonicalAddress(url: URL): string {

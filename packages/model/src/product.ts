@@ -13,7 +13,13 @@ export const productImageFields = [
   'productImage5',
 ] as const;
 
-export const descriptionFields = ['description1', 'description2', 'description3', 'description4', 'description5'] as const;
+export const descriptionFields = [
+  'description1',
+  'description2',
+  'description3',
+  'description4',
+  'description5',
+] as const;
 
 const nullableText = z.nullable(z.string());
 

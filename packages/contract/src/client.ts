@@ -1,0 +1,140 @@
+import type { ErrorCode } from '@pindahlapak/messages';
+import type { Endpoint, EndpointData, EndpointInput } from './endpoint.ts';
+import { envelopeSchema, errorEnvelopeSchema } from './envelope.ts';
+
+/** The internal message of a call that got no answer (spec section 8). */
+export const networkErrorMessage = 'NETWORK_ERROR';
+
+/** A call that the server refused, or that got no usable answer (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly error: ErrorCode | null;
+  /** Field → text, for a validation. */
+  readonly fields: Record<string, string>;
+  /** Seconds to wait before the next try, where the server said so. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    message: string,
+    details: { status: number; error?: ErrorCode | null; fields?: Record<string, string>; retryAfter?: number | null },
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = details.status;
+    this.error = details.error ?? null;
+    this.fields = details.fields ?? {};
+    this.retryAfter = details.retryAfter ?? null;
+  }
+}
+
+export interface ClientOptions {
+  /** Origin of the server, '' for the page's own. */
+  baseUrl: string;
+  getToken: () => string | null | Promise<string | null>;
+  fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The file of a multipart call. */
+  file?: Blob | null;
+}
+
+export interface Answer<E extends Endpoint> {
+  code: number;
+  message: string;
+  data: EndpointData<E>;
+}
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> };
+
+/** The address of a call with its parameters filled in. */
+export function endpointAddress(endpoint: Endpoint, parts: Parts = {}): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(parts.params?.[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const search = query.toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function multipartBody(endpoint: Endpoint, body: Record<string, unknown>, file: Blob | null | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body))
+    if (value !== undefined && value !== null) form.set(name, String(value));
+  if (file && endpoint.file) form.set(endpoint.file, file);
+  return form;
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const retryAfter = Number(response.headers.get('retry-after')) || null;
+  const parsed = errorEnvelopeSchema.safeParse(await response.json().catch(() => null));
+  if (!parsed.success) return new ApiError(networkErrorMessage, { status: response.status, retryAfter });
+  const { message, data } = parsed.data;
+  return new ApiError(message, {
+    status: response.status,
+    error: data?.error ?? null,
+    fields: data?.fields ?? {},
+    retryAfter,
+  });
+}
+
+/**
+ * Makes calls of the contract by fetch, with the bearer header where there is a token. Every answer is checked against
+ * the endpoint's schema. Throws `ApiError`; an abort throws the signal's own reason.
+ */
+export function createClient(options: ClientOptions) {
+  const send = options.fetch ?? ((input: string, init?: RequestInit) => fetch(input, init));
+
+  /** The raw answer, for files and streams; refused calls throw. */
+  async function request<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    call: CallOptions = {},
+  ): Promise<Response> {
+    const parts = input as Parts;
+    const headers = new Headers();
+    const token = await options.getToken();
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    let body: BodyInit | undefined;
+    if (endpoint.bodyType === 'multipart') {
+      body = multipartBody(endpoint, parts.body ?? {}, call.file);
+    } else if (parts.body !== undefined) {
+      headers.set('content-type', 'application/json');
+      body = JSON.stringify(parts.body);
+    }
+    let response: Response;
+    try {
+      response = await send(options.baseUrl + endpointAddress(endpoint, parts), {
+        method: endpoint.method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+        ...(call.signal ? { signal: call.signal } : {}),
+      });
+    } catch (error) {
+      if (call.signal?.aborted) throw error;
+      throw new ApiError(networkErrorMessage, { status: 0 });
+    }
+    if (!response.ok) throw await readError(response);
+    return response;
+  }
+
+  /** The checked envelope of a JSON call. */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    options_: CallOptions = {},
+  ): Promise<Answer<E>> {
+    const response = await request(endpoint, input, options_);
+    const parsed = envelopeSchema(endpoint.response).safeParse(await response.json().catch(() => null));
+    if (!parsed.success) throw new ApiError(networkErrorMessage, { status: response.status });
+    return parsed.data as Answer<E>;
+  }
+
+  return { call, request };
+}
+
+export type Client = ReturnType<typeof createClient>;

@@ -1,0 +1,135 @@
+import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import {
+  akulakuConfigurationSchema,
+  configurationLimits as limits,
+  dataConfigurationSchema,
+  descriptionConditions,
+  marginTypes,
+  titleConditions,
+} from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { text, textUpTo, wholeNumber } from './fields.ts';
+
+const ruleId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+
+const amount = wholeNumber(0, limits.amountMax);
+
+const priceMarginBody = z
+  .object({
+    id: ruleId,
+    minPrice: amount,
+    maxPrice: amount,
+    type: z.enum(marginTypes, texts.optionUnknown),
+    value: amount,
+  })
+  .check(
+    z.refine((rule) => rule.minPrice <= rule.maxPrice, { error: texts.marginReversed, path: ['maxPrice'] }),
+    z.refine((rule) => rule.type !== 'persentase' || rule.value <= limits.percentMax, {
+      error: texts.numberRange(0, limits.percentMax),
+      path: ['value'],
+    }),
+  );
+
+const originalWord = text(texts.wordRequired).check(
+  z.trim(),
+  z.minLength(1, texts.wordRequired),
+  z.maxLength(limits.wordMax, texts.textTooLong(limits.wordMax)),
+);
+const replacementWord = textUpTo(limits.wordMax);
+
+/** How two originals are compared: trimmed, without case (spec section 5). */
+export const wordKey = (word: string): string => word.trim().normalize('NFC').toLowerCase();
+
+/** Marks every row whose original stands already in an earlier row. */
+const uniqueOriginals = <Row>(originalOf: (row: Row) => string, field: string) =>
+  z.check<Row[]>((context) => {
+    const seen = new Set<string>();
+    context.value.forEach((row, index) => {
+      const key = wordKey(originalOf(row));
+      if (seen.has(key)) {
+        context.issues.push({ code: 'custom', message: texts.wordExists, path: [index, field], input: row });
+      }
+      seen.add(key);
+    });
+  });
+
+const atMostRules = z.maxLength(limits.rulesMax, texts.tooManyRules);
+
+/** The flat body of a save (spec section 7). */
+export const dataConfigurationBody = z.object({
+  stockQuantity: wholeNumber(0, limits.quantityMax),
+  minimumOrder: wholeNumber(0, limits.quantityMax),
+  affiliateFee: amount,
+  priceMargins: z.array(priceMarginBody).check(atMostRules),
+  titleWordReplacements: z
+    .array(z.object({ id: ruleId, titleWordOriginal: originalWord, titleWordReplacement: replacementWord }))
+    .check(
+      atMostRules,
+      uniqueOriginals((row) => row.titleWordOriginal, 'titleWordOriginal'),
+    ),
+  descriptionWordReplacements: z
+    .array(z.object({ id: ruleId, descriptionWordOriginal: originalWord, descriptionWordReplacement: replacementWord }))
+    .check(
+      atMostRules,
+      uniqueOriginals((row) => row.descriptionWordOriginal, 'descriptionWordOriginal'),
+    ),
+});
+
+export const getConfiguration = defineEndpoint({
+  method: 'GET',
+  path: '/api/configurations',
+  summary: 'Konfigurasi data produk',
+  access: 'session',
+  status: 200,
+  response: dataConfigurationSchema,
+  message: successMessages.ok,
+  errors: [],
+});
+
+export const saveConfiguration = defineEndpoint({
+  method: 'POST',
+  path: '/api/configurations',
+  summary: 'Simpan konfigurasi data produk',
+  access: 'session',
+  status: 200,
+  bodyLimit: 4 * 1024 * 1024,
+  body: dataConfigurationBody,
+  response: dataConfigurationSchema,
+  message: successMessages.configurationSaved,
+  errors: [],
+});
+
+const insertion = textUpTo(limits.insertionMax);
+
+export const getAkulakuConfiguration = defineEndpoint({
+  method: 'GET',
+  path: '/api/marketplace/akulaku/configuration',
+  summary: 'Konfigurasi teks Akulaku',
+  access: 'session',
+  status: 200,
+  response: akulakuConfigurationSchema,
+  message: successMessages.ok,
+  errors: [],
+});
+
+export const saveAkulakuConfiguration = defineEndpoint({
+  method: 'POST',
+  path: '/api/marketplace/akulaku/configuration',
+  summary: 'Simpan konfigurasi teks Akulaku',
+  access: 'session',
+  status: 200,
+  body: z.object({
+    titlePrefix: insertion,
+    titleSuffix: insertion,
+    titleCondition: z.enum(titleConditions, texts.optionUnknown),
+    descriptionPrefix: insertion,
+    descriptionSuffix: insertion,
+    descriptionCondition: z.enum(descriptionConditions, texts.optionUnknown),
+    removeTitleDuplicates: z.boolean(texts.optionUnknown),
+    removeDescriptionDuplicates: z.boolean(texts.optionUnknown),
+  }),
+  response: akulakuConfigurationSchema,
+  message: successMessages.configurationSaved,
+  errors: [],
+});

@@ -1,0 +1,55 @@
+import type { ErrorCode } from '@pindahlapak/messages';
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/** Who may make a call: anybody, a signed-in dashboard, or that and a connected PC's extension. */
+export type Access = 'public' | 'session' | 'session-or-device';
+
+/** One call of the API: the server registers it, the client calls it, forms use its body schema. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `{name}` for parameters. */
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  /** The status and `code` of the answer when the call went well. */
+  status: 200 | 201;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** `multipart` carries the body's fields as text parts and optionally the file named by `file`. */
+  bodyType?: 'json' | 'multipart';
+  file?: string;
+  /** Largest body in bytes, where it is not the server's default. */
+  bodyLimit?: number;
+  /** Schema of the answer's `data`; for `file` and `events` answers the type of the body is said by `answer`. */
+  response: Schema;
+  answer?: 'json' | 'file' | 'events';
+  /** The Indonesian `message` of a success, unless the handler gives a more exact one. */
+  message: string;
+  /** What the call can answer beside the errors that every call can. */
+  errors: readonly ErrorCode[];
+}
+
+type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body' | 'response'> = E[Part] extends Schema
+  ? z.output<E[Part]>
+  : undefined;
+type Sent<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends Schema
+  ? z.input<E[Part]>
+  : undefined;
+
+/** What a handler receives: parsed and normalised. */
+export type EndpointParams<E extends Endpoint> = Parsed<E, 'params'>;
+export type EndpointQuery<E extends Endpoint> = Parsed<E, 'query'>;
+export type EndpointBody<E extends Endpoint> = Parsed<E, 'body'>;
+/** The `data` of a successful answer. */
+export type EndpointData<E extends Endpoint> = Parsed<E, 'response'>;
+
+/** What a caller passes: the schemas' inputs, without the parts that the call does not have. */
+export type EndpointInput<E extends Endpoint> = {
+  [Part in 'params' | 'query' | 'body' as Sent<E, Part> extends undefined ? never : Part]: Sent<E, Part>;
+};
+
+/** Keeps the literal types of an endpoint. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

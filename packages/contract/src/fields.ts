@@ -1,0 +1,104 @@
+import { fieldMessages as texts } from '@pindahlapak/messages';
+import { accountLimits, isAtLeast, isAtMost, productLimits, resetLimits } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+
+// NUL and the other control characters (but tab, line feed, carriage return) can be stored by no database or workbook alike.
+// oxlint-disable-next-line no-control-regex
+const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** Drops the characters that cannot be stored and repairs broken Unicode. */
+export const storableText = (text: string): string => text.replace(unstorable, '').toWellFormed();
+
+/** Any text, made storable. */
+export const text = (error?: string) => z.string(error).check(z.overwrite(storableText));
+
+/** A text of at most `max` characters as a person counts them. */
+export const textUpTo = (max: number, tooLong: string = texts.textTooLong(max)) =>
+  text().check(z.refine((value) => isAtMost(value, max), { error: tooLong }));
+
+/** A required, trimmed text between `min` and `max` characters, with the three texts of its failures. */
+const requiredText = (min: number, max: number, errors: { required: string; short: string; long: string }) =>
+  text(errors.required).check(
+    z.trim(),
+    z.refine((value) => value.length > 0, { error: errors.required, abort: true }),
+    z.refine((value) => isAtLeast(value, min), { error: errors.short, abort: true }),
+    z.refine((value) => isAtMost(value, max), { error: errors.long }),
+  );
+
+/** E-mail with the texts of a form whose label is not 'Email' (spec section 5: the forgot page uses '{label}'). */
+export const emailField = text(texts.emailRequired).check(
+  z.trim(),
+  z.refine((value) => value.length > 0, { error: texts.emailRequired, abort: true }),
+  z.refine((value) => value.length <= accountLimits.emailMax && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), {
+    error: texts.emailFormat,
+  }),
+);
+
+/** A password that is only compared, so that a wrong one reads as wrong and not as badly formed. */
+export const anyPasswordField = (required: string) =>
+  z.string(required).check(
+    z.refine((value) => value.length > 0, { error: required, abort: true }),
+    z.refine((value) => value.length <= 4096, { error: texts.passwordLong }),
+  );
+
+/** The password of a registration (spec section 5, auth forms). */
+export const passwordField = z.string(texts.passwordRequired).check(
+  z.refine((value) => value.length > 0, { error: texts.passwordRequired, abort: true }),
+  z.refine((value) => isAtLeast(value, accountLimits.passwordMin), { error: texts.passwordShort, abort: true }),
+  z.refine((value) => isAtMost(value, accountLimits.passwordMax), { error: texts.passwordLong, abort: true }),
+  z.refine((value) => /\p{L}/u.test(value) && /\p{N}/u.test(value), { error: texts.passwordLettersAndDigits }),
+);
+
+/** A new password on the reset page and in the profile (spec section 5). */
+export const newPasswordField = z.string(texts.newPasswordRequired).check(
+  z.refine((value) => value.length > 0, { error: texts.newPasswordRequired, abort: true }),
+  z.refine((value) => isAtLeast(value, accountLimits.passwordMin), { error: texts.newPasswordShort, abort: true }),
+  z.refine((value) => isAtMost(value, accountLimits.passwordMax), { error: texts.newPasswordLong }),
+);
+
+export const fullNameField = requiredText(accountLimits.fullNameMin, accountLimits.fullNameMax, {
+  required: texts.fullNameRequired,
+  short: texts.fullNameShort,
+  long: texts.fullNameLong,
+});
+
+export const addressField = requiredText(accountLimits.addressMin, accountLimits.addressMax, {
+  required: texts.addressRequired,
+  short: texts.addressShort,
+  long: texts.addressLong,
+});
+
+const phonePattern = new RegExp(`^\\d{${accountLimits.phoneMin},${accountLimits.phoneMax}}$`);
+
+export const phoneField = text(texts.phoneRequired).check(
+  z.trim(),
+  z.refine((value) => value.length > 0, { error: texts.phoneRequired, abort: true }),
+  z.refine((value) => phonePattern.test(value), { error: texts.phoneFormat }),
+);
+
+const otpPattern = new RegExp(`^\\d{${resetLimits.otpLength}}$`);
+
+export const otpField = z
+  .string(texts.otpIncomplete)
+  .check(z.refine((value) => otpPattern.test(value), { error: texts.otpIncomplete }));
+
+/** A whole number in a path or query. */
+export const numberParameter = (min: number, max: number, error: string) =>
+  z.coerce.number(error).check(z.int(error), z.minimum(min, error), z.maximum(max, error));
+
+export const windowParameter = numberParameter(productLimits.windowMin, productLimits.windowMax, texts.windowRange);
+
+/** A whole number in a body. */
+export const wholeNumber = (min: number, max: number, error: string = texts.numberRange(min, max)) =>
+  z.int(texts.wholeNumber).check(z.minimum(min, error), z.maximum(max, error));
+
+export const windowField = z
+  .int(texts.windowRange)
+  .check(z.minimum(productLimits.windowMin, texts.windowRange), z.maximum(productLimits.windowMax, texts.windowRange));
+
+/** An absolute http or https address. */
+export const isWebAddress = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { protocol } = new URL(value);
+  return protocol === 'https:' || protocol === 'http:';
+};

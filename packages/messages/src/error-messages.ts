@@ -1,0 +1,54 @@
+/** What happened and what to do, for every error that the server can answer (spec section 8, product decisions 2). */
+export const errorMessages = {
+  validation: 'Data belum benar. Periksa kembali isian yang ditandai.',
+  'malformed-request': 'Permintaan tidak dapat dibaca. Periksa data yang dikirim lalu coba lagi.',
+  'unsupported-media-type': 'Jenis data tidak didukung. Kirim data sebagai JSON atau formulir.',
+  'request-too-large': 'Data yang dikirim terlalu besar. Kurangi isinya lalu coba lagi.',
+  'route-not-found': 'Alamat yang diminta tidak ditemukan.',
+  internal: 'Terjadi kesalahan pada server. Silakan coba lagi.',
+  unavailable: 'Layanan sedang tidak tersedia. Silakan coba lagi.',
+  'too-many-tries': ({ minutes }: { minutes: number }) => `Terlalu banyak percobaan. Coba lagi dalam ${minutes} menit.`,
+
+  'token-required': 'Token otorisasi diperlukan.',
+  'token-invalid': 'Token tidak valid.',
+  'token-expired': 'Token sudah kedaluwarsa.',
+  'role-missing': 'Peran pengguna tidak ditemukan.',
+  'wrong-credentials': 'Email atau password salah.',
+  'account-disabled': 'Akun ini dinonaktifkan. Hubungi dukungan untuk mengaktifkannya kembali.',
+  'email-taken': 'Email sudah terdaftar.',
+  'reset-code-wrong': 'Kode verifikasi salah atau sudah kedaluwarsa. Minta kode baru jika perlu.',
+  'reset-token-wrong': 'Link reset tidak valid atau token sudah kedaluwarsa. Minta kode baru.',
+  'old-password-wrong': 'Password lama salah.',
+  'profile-image-too-large': 'Gagal! File terlalu besar.',
+  'profile-image-unreadable': 'Gambar tidak dapat dibaca. Gunakan file JPEG, PNG, WebP, GIF, atau AVIF.',
+
+  'subscription-expired': 'Langganan Anda telah berakhir. Perpanjang langganan untuk menambah produk.',
+  'quota-full': 'Kuota penyimpanan produk habis.',
+  'product-not-found': 'Produk tidak ditemukan.',
+  'product-exists': 'Produk dengan tautan ini sudah ada di katalog Anda.',
+  'window-empty': ({ window }: { window: number }) => `Tidak ada produk di window ${window}.`,
+  'windows-full': 'Semua window sudah terisi. Pilih nomor window tujuan lalu coba lagi.',
+
+  'device-not-found': 'PC tidak ditemukan.',
+  'device-limit': ({ plan, limit, devices }: { plan: string; limit: number; devices: string }) =>
+    `Paket ${plan} hanya untuk ${limit} PC. Putuskan salah satu dulu di halaman Ekstensi & Integrasi: ${devices}.`,
+  'pairing-code-wrong': 'Kode penghubung salah atau sudah kedaluwarsa. Buat kode baru di halaman Ekstensi & Integrasi.',
+} as const;
+
+/** An error without a text does not compile: the codes are the keys of the catalogue. */
+export type ErrorCode = keyof typeof errorMessages;
+
+type TextParameters<Code extends ErrorCode> = (typeof errorMessages)[Code] extends (parameters: infer P) => string
+  ? P
+  : undefined;
+
+/** The values that the text of an error needs, or undefined where it needs none. */
+export type ErrorParameters<Code extends ErrorCode = ErrorCode> = TextParameters<Code>;
+
+/** The Indonesian text of an error. */
+export function errorText<Code extends ErrorCode>(code: Code, parameters: ErrorParameters<Code>): string {
+  const text: string | ((parameters: ErrorParameters<Code>) => string) = errorMessages[code] as
+    | string
+    | ((parameters: ErrorParameters<Code>) => string);
+  return typeof text === 'string' ? text : text(parameters);
+}

@@ -1,0 +1,3 @@
+export * from './error-messages.ts';
+export * from './field-messages.ts';
+export * from './success-messages.ts';

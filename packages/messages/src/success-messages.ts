@@ -1,0 +1,22 @@
+/** What the server answers when a call went well; the dashboard shows some of these as green toasts (spec section 8). */
+export const successMessages = {
+  ok: 'Berhasil.',
+  loggedIn: 'Login berhasil. Selamat datang!',
+  registered: 'Registrasi berhasil. Silakan login.',
+  loggedOut: 'Anda sudah keluar.',
+  resetMailed: 'Jika email terdaftar, kode verifikasi telah dikirim.',
+  codeVerified: 'Kode verifikasi berhasil!',
+  resetTokenValid: 'Token valid.',
+  passwordReset: 'Password berhasil diubah! Silakan login dengan password baru.',
+  profileUpdated: 'Profil berhasil diperbarui.',
+  passwordChanged: 'Password berhasil diubah.',
+  configurationSaved: 'Konfigurasi berhasil disimpan!',
+  productUpdated: 'Produk berhasil diperbarui.',
+  productDeleted: 'Produk berhasil dihapus',
+  windowDeleted: (window: number) => `Berhasil menghapus semua produk di Window ${window}`,
+  windowAlreadyEmpty: (window: number) => `Pada Window ${window} tidak ada produk untuk dihapus.`,
+  imported: 'Produk sudah diproses.',
+  pairingCodeCreated: 'Kode penghubung dibuat.',
+  devicePaired: 'PC terhubung.',
+  deviceRemoved: 'PC diputuskan.',
+} as const;
