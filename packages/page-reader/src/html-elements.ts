@@ -1,0 +1,40 @@
+const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Elements whose content is no text for readers: it is dropped with them. */
+export const droppedElements = names(
+  'script style noscript template iframe object svg math canvas audio video head select datalist',
+);
+
+/** Elements that stand on lines of their own. */
+export const blockElements = names(
+  'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
+    'frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav noframes ol p pre search section summary table ' +
+    'tbody tfoot thead tr ul',
+);
+
+/** Elements that a blank line sets off from what stands around them. */
+export const paragraphElements = names('p');
+
+/** Cells of a table: a space keeps them apart. */
+export const cellElements = names('td th');
+
+/** Elements that mark no text by themselves and need no closing tag. */
+export const voidElements = names('area base basefont bgsound br col embed img input link meta param source track wbr');
+
+/**
+ * Elements inside a line. `<S>` or `<small>` in a plain text may as well be a size, so that one of these counts as a tag only
+ * where the same text closes it too.
+ */
+export const inlineElements = names(
+  'a abbr acronym b bdi bdo big blink button cite code data del dfn em font i image ins kbd label map mark marquee meter nobr ' +
+    'optgroup option output picture progress q rp rt ruby s samp slot small span strike strong sub sup textarea time title tt u ' +
+    'var colgroup',
+);
+
+/** Whether HTML knows an element of this (lower-case) name. */
+export const isHtmlElement = (name: string): boolean =>
+  blockElements.has(name) ||
+  inlineElements.has(name) ||
+  voidElements.has(name) ||
+  cellElements.has(name) ||
+  droppedElements.has(name);

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { htmlToText } from './html-to-text.ts';
+
+describe('htmlToText', () => {
+  it.each([
+    ['line breaks', 'Satu<br>dua<br/>tiga<BR />empat', 'Satu\ndua\ntiga\nempat'],
+    ['at most one blank line', 'Satu<br><br><br><br>dua', 'Satu\n\ndua'],
+    ['blocks on their own lines', '<div>Satu</div><div>dua</div>', 'Satu\ndua'],
+    ['paragraphs set off', '<p>Satu</p><p>dua</p>', 'Satu\n\ndua'],
+    ['lists', '<ul><li>Katun</li><li>Sutra</li></ul>Akhir', '- Katun\n- Sutra\nAkhir'],
+    ['nested lists', '<ol><li>Satu<ul><li>dalam</li></ul></li></ol>', '- Satu\n- dalam'],
+    [
+      'tables',
+      '<table><tr><td>Warna</td><td>Hitam</td></tr><tr><td>Berat</td><td>1 kg</td></tr></table>',
+      'Warna Hitam\nBerat 1 kg',
+    ],
+    ['source breaks beside tags', '• Cantik \n<br>• gratis\nkartu', '• Cantik\n• gratis kartu'],
+    ['source breaks with inline tags alone', 'Baris <b>satu</b>\nbaris dua', 'Baris satu\nbaris dua'],
+    ['preformatted text', '<pre>a\nb</pre><div>c\nd</div>', 'a\nb\nc d'],
+    ['script and style', 'Kaos<script>alert("<p>")</script><style>p{}</style> polos', 'Kaos polos'],
+    ['a script that never ends', 'Kaos<script>alert(1)', 'Kaos'],
+    ['comments', 'Kaos<!-- <p> --> polos', 'Kaos polos'],
+    ['attributes with angle brackets', '<a href="x" title="a>b">toko</a> kami', 'toko kami'],
+    [
+      'entities once',
+      'Tas &amp;amp; dompet<br>5 &lt; 6&nbsp;kg &#8211; &#x2713; &unknown;',
+      'Tas &amp; dompet\n5 < 6 kg – ✓ &unknown;',
+    ],
+    ['an escaped tag stays text', '&lt;b&gt;tebal&lt;/b&gt;<br>', '<b>tebal</b>'],
+    ['entities without tags', 'Tas &amp; dompet', 'Tas & dompet'],
+    ['stray closing tags', 'Kaos</div></b> polos</b>', 'Kaos\npolos'],
+    ['a text cut inside a tag', 'Satu<br>dua<', 'Satu\ndua<'],
+    ['an empty paragraph', '<p></p>', ''],
+    ['nothing', '', ''],
+  ])('%s', (_, html, text) => {
+    expect(htmlToText(html)).toBe(text);
+  });
+
+  it.each([
+    'a < b dan c > d',
+    'Ukuran <XL> dan <M>',
+    'Ukuran <S>, <M>, <L>',
+    '<SMALL> <BIG>',
+    'Kabel <audio> 3,5 mm',
+    'stok <10, beli <sekarang>',
+    '<3 cinta',
+    '  spasi  dan\n\n\n\nbaris  ',
+    'AT&T, R&D; H&M',
+    'x<y>z',
+  ])('leaves the plain text %j as it is', (text) => {
+    expect(htmlToText(text)).toBe(text);
+  });
+
+  it('changes only CRLF in a plain text', () => {
+    expect(htmlToText('satu\r\ndua\r\n\r\n\r\ntiga ')).toBe('satu\ndua\n\n\ntiga ');
+  });
+
+  it('leaves any text without < and & unchanged', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const plain = text.replace(/[<&\r]/g, '');
+        expect(htmlToText(plain)).toBe(plain);
+      }),
+    );
+  });
+
+  it('leaves no tag of a closed element behind, whatever stands around it', () => {
+    const piece = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<b>',
+      '</b>',
+      '<br>',
+      '<li>',
+      '<div class="x">',
+      'kata',
+      ' ',
+      '<XL>',
+      '&amp;',
+      '<',
+      '>',
+      '"',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const text = htmlToText(pieces.join(''));
+        expect(text).not.toMatch(/<br>|<\/p>|<div class="x">/);
+        expect(text).not.toMatch(/\n{3}/);
+      }),
+    );
+  });
+
+  it.each([
+    ['unclosed tags', '<b a="'],
+    ['openings', '<'],
+    ['comment openings', '<!--'],
+    ['closings', '</a'],
+    ['cells', '<td>x'],
+    ['list items', '<ul><li>'],
+    ['entities', '&amp;'],
+    ['half entities', '&#x'],
+    ['quotes', '<a b=\'<a b="'],
+    ['dropped elements', '<svg></svg>'],
+    ['unclosed dropped elements', '<svg>'],
+  ])('takes a bounded time for 10 MB of %s', (_, piece) => {
+    const started = performance.now();
+    const text = htmlToText(piece.repeat(Math.ceil(10_000_000 / piece.length)));
+    expect(text.length).toBeLessThanOrEqual(4_000_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,83 @@
+import { droppedElements, inlineElements, isHtmlElement } from './html-elements.ts';
+
+export type HtmlToken = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: string };
+
+// Longer than any tag that a description needs; keeps the search for a tag's end short.
+const tagLengthMax = 10_000;
+
+const tagStart = /<(\/?)([A-Za-z][A-Za-z0-9]{0,15})(?=[\s/>])/y;
+
+/** The place after the `>` that ends a tag whose name ends at `from`, or -1 where the text holds no such end. */
+function endOfTag(html: string, from: number): number {
+  const stop = Math.min(html.length, from + tagLengthMax);
+  for (let at = from; at < stop; at += 1) {
+    const character = html.charAt(at);
+    if (character === '>') return at + 1;
+    if (character === '<') return -1;
+    if ((character === '"' || character === "'") && html.charAt(at - 1) === '=') {
+      const closing = html.indexOf(character, at + 1);
+      if (closing === -1 || closing >= stop) return -1;
+      at = closing;
+    }
+  }
+  return -1;
+}
+
+/** Names of the inline elements that the text closes somewhere. */
+function closedNames(html: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const match of html.matchAll(/<\/([A-Za-z][A-Za-z0-9]{0,15})\s*>/g)) found.add((match[1] ?? '').toLowerCase());
+  return found;
+}
+
+/** Script and style end with the text at the latest; other elements that are never closed may be words of a plain text. */
+function isTagName(name: string, closed: ReadonlySet<string>): boolean {
+  if (name === 'script' || name === 'style') return true;
+  const needsClosing = inlineElements.has(name) || droppedElements.has(name);
+  return isHtmlElement(name) && (!needsClosing || closed.has(name));
+}
+
+/** The place after the element's closing tag; the end of the text where it is never closed. */
+function endOfDropped(html: string, name: string, from: number): number {
+  const closing = new RegExp(`</${name}[^>]{0,200}>`, 'gi');
+  closing.lastIndex = from;
+  return closing.exec(html) ? closing.lastIndex : html.length;
+}
+
+/**
+ * Splits a text into the tags of HTML elements and the text between them. What only looks like a tag (`a < b`, `<XL>`) is text;
+ * comments, declarations and elements without readable content are left out. Time grows with the length of the text.
+ */
+export function* htmlTokens(html: string): Generator<HtmlToken> {
+  const closed = closedNames(html);
+  let textFrom = 0;
+  let at = html.indexOf('<');
+  while (at !== -1) {
+    let end = -1;
+    let token: HtmlToken | null = null;
+    if (html.startsWith('<!--', at)) {
+      const closing = html.indexOf('-->', at + 4);
+      end = closing === -1 ? html.length : closing + 3;
+    } else if (/^<!doctype\b/i.test(html.slice(at, at + 10))) {
+      end = endOfTag(html, at + 2);
+    } else {
+      tagStart.lastIndex = at;
+      const match = tagStart.exec(html);
+      const name = (match?.[2] ?? '').toLowerCase();
+      if (match && isTagName(name, closed)) end = endOfTag(html, tagStart.lastIndex);
+      if (match && end !== -1) {
+        token = { kind: match[1] === '/' ? 'close' : 'open', name };
+        if (token.kind === 'open' && droppedElements.has(name)) end = endOfDropped(html, name, end);
+      }
+    }
+    if (end === -1) {
+      at = html.indexOf('<', at + 1);
+      continue;
+    }
+    if (at > textFrom) yield { kind: 'text', text: html.slice(textFrom, at) };
+    if (token) yield token;
+    textFrom = end;
+    at = html.indexOf('<', end);
+  }
+  if (textFrom < html.length) yield { kind: 'text', text: html.slice(textFrom) };
+}

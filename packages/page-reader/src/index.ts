@@ -1,0 +1,1 @@
+export { htmlToText } from './html-to-text.ts';
