@@ -1,4 +1,4 @@
-import type { MarketplaceType } from './marketplaces.ts';
+import { marketplaceOfHost, type MarketplaceType } from './marketplaces.ts';
 
 type ListingIdReader = (url: URL) => string | null;
 
@@ -7,17 +7,29 @@ const match = (text: string, pattern: RegExp): string | null => {
   return found ? found.slice(1).filter(Boolean).join('.') : null;
 };
 
+// Pages of Tokopedia itself and of a shop that have the same form as a listing's address.
+const tokopediaOwnPages = new Set(
+  (
+    'about affiliate blog bantuan cart catalog category deals digital discovery events feed find help hot hotel kereta-api ' +
+    'login loyalty mitra mybills order order-list otp p pajak payment people play promo pulsa rekomendasi reset-password review ' +
+    'rewards s search seru shop-list sitemap tokopoints top-up travel user wishlist'
+  ).split(' '),
+);
+const tokopediaShopPages = new Set(['catatan', 'etalase', 'feed', 'info', 'note', 'product', 'review', 'talk']);
+
 /** How each marketplace's own addresses name a listing; null where the address has another form. */
 const readers: Record<MarketplaceType, ListingIdReader> = {
   akulaku: (url) => match(url.searchParams.get('spuId') ?? '', /^(\d+)$/),
   shopee: (url) => match(url.pathname, /-i\.(\d+)\.(\d+)\/?$/) ?? match(url.pathname, /^\/product\/(\d+)\/(\d+)\/?$/),
   tokopedia: (url) => {
-    const found = /^\/([^/]+)\/([^/]+)\/?$/.exec(url.pathname);
-    return found ? `${found[1]}/${found[2]}`.toLowerCase() : null;
+    const found = /^\/([^/]+)\/([^/]+)\/?$/.exec(url.pathname.toLowerCase());
+    const [, shop = '', slug = ''] = found ?? [];
+    if (!found || tokopediaOwnPages.has(shop) || tokopediaShopPages.has(slug)) return null;
+    return `${shop}/${slug}`;
   },
   lazada: (url) =>
     match(url.pathname, /-i(\d+)(?:-s\d+)?\.html$/) ?? match(url.pathname, /\/pdp-i(\d+)(?:-s\d+)?\.html$/),
-  blibli: (url) => match(url.pathname.toUpperCase(), /\/[PI]S--([A-Z0-9-]+)\/?$/),
+  blibli: (url) => match(url.pathname.toUpperCase(), /\/[PI]S--([A-Z0-9-]+)(?:_PP-\d+)?\/?$/),
   bhinneka: (url) => match(url.pathname.toLowerCase(), /-sku(\d+)\/?$/),
   orami: (url) => match(url.pathname.toLowerCase(), /^\/shopping\/product\/([^/]+)\/?$/),
   zalora: (url) => match(url.pathname.toLowerCase(), /^\/p\/(?:[^/]*-)?(\d+)\/?$/),
@@ -34,14 +46,28 @@ function canonicalAddress(url: URL): string {
   return `${url.host.toLowerCase().replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}${query}`;
 }
 
+const webAddress = (address: string): URL | null => {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
+};
+
+/**
+ * The id of the listing that a product page of the marketplace shows; null for an address of another form (search, shop,
+ * basket) or of another host.
+ */
+export function productPageIdOf(marketplaceType: MarketplaceType, address: string): string | null {
+  const url = webAddress(address);
+  if (!url || marketplaceOfHost(url.hostname)?.type !== marketplaceType) return null;
+  return readers[marketplaceType](url);
+}
+
 /**
  * The id that identifies a listing inside its marketplace, read from its address: Akulaku `spuId`, Shopee `shop.item`,
  * Tokopedia `shop/slug` and so on. An address of unknown form counts whole, cleaned of what does not identify it.
  * Returns null where the text is no http(s) address.
  */
 export function listingIdOf(marketplaceType: MarketplaceType, address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
-  return readers[marketplaceType](url) ?? canonicalAddress(url);
+  const url = webAddress(address);
+  return url && (readers[marketplaceType](url) ?? canonicalAddress(url));
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, jakartaHour, jakartaParts, jakartaStamp } from './jakarta-time.ts';
+
+// 00.30 of New Year's Day in Jakarta is still the old year in UTC.
+const newYear = '2026-12-31T17:30:05.000Z';
+
+describe('formatDate', () => {
+  it.each([
+    ['long', '1 Januari 2027'],
+    ['full', 'Jumat, 1 Januari 2027'],
+    ['short', '1 Jan 2027'],
+    ['dateTime', '1 Jan 2027, 00.30'],
+  ] as const)('%s', (form, text) => {
+    expect(formatDate(newYear, form)).toBe(text);
+    expect(formatDate(new Date(newYear), form)).toBe(text);
+  });
+
+  it('is long unless told', () => {
+    expect(formatDate(newYear)).toBe('1 Januari 2027');
+  });
+});
+
+describe("Jakarta's clocks", () => {
+  it('are seven hours ahead of UTC all year', () => {
+    expect(jakartaHour(new Date('2026-01-15T05:00:00Z'))).toBe(12);
+    expect(jakartaHour(new Date('2026-07-15T05:00:00Z'))).toBe(12);
+    expect(jakartaHour(new Date('2026-07-15T17:00:00Z'))).toBe(0);
+  });
+
+  it('give zero-padded parts', () => {
+    expect(jakartaParts(new Date(newYear))).toEqual({
+      year: '2027',
+      month: '01',
+      day: '01',
+      hour: '00',
+      minute: '30',
+      second: '05',
+    });
+  });
+
+  it('give the stamp of file names', () => {
+    expect(jakartaStamp(new Date(newYear))).toBe('20270101-003005');
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { marketplaceOfHost, marketplaceTypes, marketplaces } from './marketplaces.ts';
+
+describe('marketplaces', () => {
+  it('are the eight of the spec, each under its own type', () => {
+    expect(marketplaceTypes).toEqual([
+      'akulaku',
+      'blibli',
+      'bhinneka',
+      'lazada',
+      'orami',
+      'shopee',
+      'tokopedia',
+      'zalora',
+    ]);
+    for (const type of marketplaceTypes) {
+      expect(marketplaces[type].type).toBe(type);
+      expect(marketplaces[type].color).toMatch(/^#[0-9a-f]{6}$/);
+      expect(marketplaces[type].name.toLowerCase()).toBe(type);
+    }
+  });
+});
+
+describe('marketplaceOfHost', () => {
+  it.each(marketplaceTypes.flatMap((type) => marketplaces[type].hosts.map((host) => [host, type] as const)))(
+    '%s and its subdomains belong to %s',
+    (host, type) => {
+      for (const own of [host, `www.${host}`, `M.${host.toUpperCase()}`, `${host}.`])
+        expect(marketplaceOfHost(own)?.type).toBe(type);
+    },
+  );
+
+  it.each(['', 'localhost', 'tokopedia.com.example', 'nottokopedia.com', 'lazada.com', 'com', '.tokopedia.co'])(
+    '%j belongs to none',
+    (host) => {
+      expect(marketplaceOfHost(host)).toBeNull();
+    },
+  );
+});

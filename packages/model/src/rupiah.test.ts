@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { formatNumber, formatRupiah } from './rupiah.ts';
+
+describe('formatRupiah', () => {
+  it.each([
+    [0, 'Rp\u00a00'],
+    [999, 'Rp\u00a0999'],
+    [1_250_000, 'Rp\u00a01.250.000'],
+    [1_000_000_000_000, 'Rp\u00a01.000.000.000.000'],
+    [-5000, '-Rp\u00a05.000'],
+  ])('%d is written %j', (amount, text) => {
+    expect(formatRupiah(amount)).toBe(text);
+  });
+});
+
+describe('formatNumber', () => {
+  it('groups thousands by dots', () => {
+    expect(formatNumber(7594)).toBe('7.594');
+    expect(formatNumber(12)).toBe('12');
+  });
+});
