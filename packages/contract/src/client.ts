@@ -99,7 +99,7 @@ export function createClient(options: ClientOptions) {
     const headers = new Headers();
     const token = await options.getToken();
     if (token) headers.set('authorization', `Bearer ${token}`);
-    let body: BodyInit | undefined;
+    let body: FormData | string | undefined;
     if (endpoint.bodyType === 'multipart') {
       body = multipartBody(endpoint, parts.body ?? {}, call.file);
     } else if (parts.body !== undefined) {

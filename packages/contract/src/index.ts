@@ -1,3 +1,5 @@
+import './default-text.ts';
+
 export * from './account-endpoints.ts';
 export * from './auth-endpoints.ts';
 export * from './client.ts';

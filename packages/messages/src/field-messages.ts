@@ -40,6 +40,7 @@ export const fieldMessages = {
   limitRange: 'Jumlah per halaman harus angka 1 sampai 1000.',
   importSize: 'Kirim 1 sampai 100 produk sekali jalan.',
 
+  notFitting: 'Isian tidak sesuai. Periksa jenis dan isinya.',
   wholeNumber: 'Isi dengan angka bulat.',
   numberRange: (min: number, max: number) =>
     `Isi dengan angka ${min.toLocaleString('id-ID')} sampai ${max.toLocaleString('id-ID')}.`,

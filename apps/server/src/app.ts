@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { installErrorHandler, sendFailure, toFailure } from './http/error-handler.ts';
+import { installOpenApi } from './http/openapi.ts';
+import { installSecurityHeaders } from './http/security-headers.ts';
+import type { Services } from './services.ts';
+
+const bodyLimitBytes = 256 * 1024;
+
+/** The routes of one noun. */
+type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
+
+const features: Feature[] = [];
+
+/** The whole application, ready to listen or to be called by `inject`. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app: FastifyInstance = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: config.trustProxy,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => void sendFailure(reply, toFailure(error)),
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installSecurityHeaders(app);
+  installErrorHandler(app);
+  await installOpenApi(app);
+  for (const feature of features) await app.register(async (scope) => feature(scope, services));
+  return app;
+}

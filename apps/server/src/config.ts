@@ -1,0 +1,102 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+const level = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+
+const optionalUrl = (protocols: readonly string[]) =>
+  z.optional(
+    z.string().check(
+      z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+        error: `harus berupa alamat ${protocols.map((protocol) => `${protocol}//…`).join(' atau ')}`,
+      }),
+    ),
+  );
+
+const environmentSchema = z.object({
+  PORT: z._default(
+    z.coerce
+      .number('harus angka 0 sampai 65535')
+      .check(
+        z.int('harus angka bulat'),
+        z.minimum(0, 'harus 0 sampai 65535'),
+        z.maximum(65_535, 'harus 0 sampai 65535'),
+      ),
+    3000,
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
+  SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
+  MAIL_FROM: z._default(z.string(), 'Pindahlapak <no-reply@pindahlapak.invalid>'),
+  PUBLIC_URL: optionalUrl(['http:', 'https:']),
+  SALES_WHATSAPP: z._default(
+    z.string().check(z.regex(/^\d{8,15}$/, 'harus 8 sampai 15 digit dengan kode negara, misalnya 6281234567890')),
+    '6281200000000',
+  ),
+  SUPPORT_EMAIL: z._default(
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'harus alamat email')),
+    'dukungan@pindahlapak.invalid',
+  ),
+  SUPPORT_PHONE: z._default(z.string().check(z.regex(/^\+?\d{6,15}$/, 'harus nomor telepon')), '+6281200000000'),
+  TRUST_PROXY: z._default(z.string(), ''),
+  LOG_LEVEL: z._default(level, 'info'),
+});
+
+/** The settings of an installation, all from the environment. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  publicUrl: string | null;
+  salesWhatsapp: string;
+  supportEmail: string;
+  supportPhone: string;
+  /** false, true, a number of hops, or a list of addresses: whose `X-Forwarded-For` is believed. */
+  trustProxy: boolean | string[] | ((address: string, hop: number) => boolean);
+  logLevel: z.infer<typeof level>;
+}
+
+/** Every problem of the settings at once. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`Pengaturan belum benar:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+function parseTrustProxy(value: string): Config['trustProxy'] {
+  const text = value.trim().toLowerCase();
+  if (text === '' || text === 'false') return false;
+  if (text === 'true') return true;
+  if (/^\d+$/.test(text)) return (_address, hop) => hop <= Number(text);
+  return text.split(',').map((part) => part.trim());
+}
+
+/** Reads and checks the environment; an empty variable counts as absent. Throws ConfigError with all problems. */
+export function readConfig(environment: Record<string, string | undefined>, workingDirectory: string): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const settings = parsed.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: path.resolve(workingDirectory, settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM,
+    publicUrl: settings.PUBLIC_URL ?? null,
+    salesWhatsapp: settings.SALES_WHATSAPP,
+    supportEmail: settings.SUPPORT_EMAIL,
+    supportPhone: settings.SUPPORT_PHONE,
+    trustProxy: parseTrustProxy(settings.TRUST_PROXY),
+    logLevel: settings.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import { DatabaseRefused, type Engine } from './database.ts';
+import { startMigration } from './migrations/001-start.ts';
+import type { Schema } from './schema.ts';
+
+/** All migrations in order; they only go forward and are never changed once released. */
+const migrations = (engine: Engine): Record<string, Migration> => ({ '001-start': startMigration(engine) });
+
+async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/**
+ * Brings the database up to this program's version. Two processes that start at once wait for each other.
+ * Throws DatabaseRefused, without having changed anything, where the database is of a newer version.
+ */
+export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
+  const known = migrations(engine);
+  const newer = (await executedMigrations(db)).filter((name) => !(name in known));
+  if (newer.length > 0) {
+    throw new DatabaseRefused(
+      `Basis data ini berasal dari versi Pindahlapak yang lebih baru (${newer.join(', ')}). Jalankan versi itu; tidak ada yang diubah.`,
+    );
+  }
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,45 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+const cachedStatements = 400;
+
+/**
+ * The built-in SQLite in the shape that Kysely's SqliteDialect drives. Statements are kept by their text. Transactions
+ * begin IMMEDIATE, so that two writers wait for each other instead of failing half-way.
+ */
+export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, StatementSync>();
+
+  function prepare(text: string): StatementSync {
+    const kept = statements.get(text);
+    if (kept) {
+      statements.delete(text);
+      statements.set(text, kept);
+      return kept;
+    }
+    const statement = database.prepare(text);
+    statements.set(text, statement);
+    if (statements.size > cachedStatements) {
+      const oldest = statements.keys().next();
+      if (!oldest.done) statements.delete(oldest.value);
+    }
+    return statement;
+  }
+
+  return {
+    close: () => {
+      statements.clear();
+      database.close();
+    },
+    prepare(text): SqliteStatement {
+      const statement = prepare(text === 'begin' ? 'begin immediate' : text);
+      const bind = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...bind(parameters)),
+        run: (parameters) => statement.run(...bind(parameters)),
+        iterate: (parameters) => statement.iterate(...bind(parameters)),
+      };
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import type { MarketplaceType, PlanType, ProductCondition, TransactionStatus } from '@pindahlapak/model';
+import type { Selectable } from 'kysely';
+
+// Times are epoch milliseconds in UTC; the user's id leads the key of every tenant table.
+
+export interface UserTable {
+  id: string;
+  email: string;
+  /** Lower-cased e-mail, unique. */
+  email_key: string;
+  full_name: string;
+  phone_number: string;
+  address: string;
+  password_hash: string;
+  role: string | null;
+  plan: PlanType;
+  plan_started_at: number;
+  plan_expires_at: number;
+  product_quota: number;
+  device_limit: number;
+  product_count: number;
+  total_scraped_products: number;
+  /** Highest position given to a product of this user; newer products have higher ones. */
+  last_position: number;
+  disabled_at: number | null;
+  created_at: number;
+}
+
+export interface AvatarTable {
+  user_id: string;
+  /** Unguessable part of the picture's address. */
+  key: string;
+  bytes: Uint8Array;
+  updated_at: number;
+}
+
+export interface SessionTable {
+  token_hash: string;
+  user_id: string;
+  /** The connected PC that holds this token, or null for a dashboard. */
+  device_id: string | null;
+  created_at: number;
+  used_at: number;
+  expires_at: number;
+}
+
+export interface ResetCodeTable {
+  user_id: string;
+  code_hash: string;
+  tries: number;
+  expires_at: number;
+}
+
+export interface ResetTokenTable {
+  user_id: string;
+  token_hash: string;
+  expires_at: number;
+}
+
+export interface ThrottleTable {
+  key: string;
+  count: number;
+  resets_at: number;
+}
+
+export interface MailTable {
+  id: string;
+  /** Which installation folder's key can open `sealed`. */
+  key_id: string;
+  /** The message, encrypted: it carries a code in clear. */
+  sealed: Uint8Array;
+  attempts: number;
+  next_attempt_at: number;
+  created_at: number;
+}
+
+export interface ProductTable {
+  user_id: string;
+  id: string;
+  window_number: number;
+  position: number;
+  marketplace_type: MarketplaceType;
+  listing_id: string;
+  /** Lower-cased name, category and marketplace, one a line. */
+  search_text: string;
+  name: string;
+  category: string | null;
+  color: string | null;
+  variant: string | null;
+  etalase: string | null;
+  condition: ProductCondition;
+  price: number;
+  urls: string;
+  product_image_1: string;
+  product_image_2: string | null;
+  product_image_3: string | null;
+  product_image_4: string | null;
+  product_image_5: string | null;
+  product_image_background_white: string | null;
+  /** JSON: field → digest of what the last import brought. */
+  source_digests: string;
+  created_at: number;
+  updated_at: number;
+  description_1: string | null;
+  description_2: string | null;
+  description_3: string | null;
+  description_4: string | null;
+  description_5: string | null;
+}
+
+export interface WindowCountTable {
+  user_id: string;
+  window_number: number;
+  total: number;
+}
+
+export interface DataConfigurationTable {
+  user_id: string;
+  /** JSON in the shape of the model's DataConfiguration. */
+  value: string;
+  updated_at: number;
+}
+
+export interface AkulakuConfigurationTable {
+  user_id: string;
+  /** JSON in the shape of the model's AkulakuConfiguration. */
+  value: string;
+  updated_at: number;
+}
+
+export interface SubscriptionTable {
+  user_id: string;
+  id: string;
+  created_at: number;
+  plan_name: PlanType;
+  plan_description: string;
+  payment_method: string;
+  price: number;
+  months: number;
+  status: TransactionStatus | string | null;
+  expires_at: number | null;
+  /** When the record's success was applied to the plan; a record is applied once. */
+  applied_at: number | null;
+}
+
+export interface DeviceTable {
+  user_id: string;
+  id: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+export interface PairingCodeTable {
+  code_hash: string;
+  user_id: string;
+  expires_at: number;
+}
+
+export interface Schema {
+  users: UserTable;
+  avatars: AvatarTable;
+  sessions: SessionTable;
+  reset_codes: ResetCodeTable;
+  reset_tokens: ResetTokenTable;
+  throttles: ThrottleTable;
+  mails: MailTable;
+  products: ProductTable;
+  window_counts: WindowCountTable;
+  data_configurations: DataConfigurationTable;
+  akulaku_configurations: AkulakuConfigurationTable;
+  subscriptions: SubscriptionTable;
+  devices: DeviceTable;
+  pairing_codes: PairingCodeTable;
+}
+
+export type UserRow = Selectable<UserTable>;
+export type ProductRow = Selectable<ProductTable>;

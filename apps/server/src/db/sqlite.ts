@@ -1,0 +1,113 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import { DatabaseRefused, type Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { asKyselyDatabase } from './node-sqlite.ts';
+import type { Schema } from './schema.ts';
+
+export const databaseFileName = 'pindahlapak.sqlite';
+
+// A full check reads the whole file; beyond this size it would hold up the start.
+const fullCheckMaxBytes = 64 * 1024 * 1024;
+
+const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Holds the folder for this process: an exclusive transaction on a file of its own, which the kernel ends with the
+ * process however it dies.
+ */
+function lockFolder(dataDir: string): DatabaseSync {
+  const lock = new DatabaseSync(path.join(dataDir, 'server.lock'), { timeout: 0 });
+  try {
+    lock.exec('pragma journal_mode = delete; begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw new DatabaseRefused(
+      `Folder data ${dataDir} sedang dipakai server Pindahlapak lain. Hentikan server itu, atau pakai DATA_DIR lain.`,
+      { cause: error },
+    );
+  }
+}
+
+function prepareFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK);
+    const file = path.join(dataDir, databaseFileName);
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw new DatabaseRefused(
+      `Folder data ${dataDir} tidak dapat ditulis (${message(error)}). Beri izin tulis lalu jalankan lagi; tidak ada yang diubah.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Throws where SQLite finds the file damaged. */
+function checkFile(database: DatabaseSync): void {
+  const check = database.prepare('pragma quick_check(1)').get();
+  const verdict = check ? Object.values(check)[0] : 'tidak ada jawaban';
+  if (verdict !== 'ok') throw new Error(String(verdict));
+}
+
+function openFile(file: string): DatabaseSync {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+    database.prepare('select count(*) from sqlite_schema').get();
+    if (statSync(file).size <= fullCheckMaxBytes) checkFile(database);
+    database.exec(
+      'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -32000',
+    );
+    return database;
+  } catch (error) {
+    database?.close();
+    throw new DatabaseRefused(
+      `Basis data ${file} tidak dapat dibuka (${message(error)}). Filenya tidak diubah; pulihkan dari cadangan dengan: npm run operator -- restore <file>`,
+      { cause: error },
+    );
+  }
+}
+
+/** Opens a connection of a file without taking the folder: for the operator's command line beside a running server. */
+export async function openSqliteFile(dataDir: string): Promise<Database> {
+  prepareFolder(dataDir);
+  const file = openFile(path.join(dataDir, databaseFileName));
+  const kysely = new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyDatabase(file) }) });
+  try {
+    await migrate(kysely, 'sqlite');
+  } catch (error) {
+    await kysely.destroy();
+    throw error;
+  }
+  return {
+    engine: 'sqlite',
+    kysely,
+    ping: async () => {
+      await sql`select 1`.execute(kysely);
+    },
+    close: () => kysely.destroy(),
+  };
+}
+
+/** Opens the embedded database of a folder for a server: one server process per folder. Throws DatabaseRefused. */
+export async function openSqlite(dataDir: string): Promise<Database> {
+  prepareFolder(dataDir);
+  const lock = lockFolder(dataDir);
+  try {
+    const database = await openSqliteFile(dataDir);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        lock.close();
+      },
+    };
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}

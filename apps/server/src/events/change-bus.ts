@@ -1,0 +1,44 @@
+import type { ChangeTopic } from '@pindahlapak/contract';
+
+export type ChangeListener = (topic: ChangeTopic) => void;
+
+/** Tells every open dashboard of a user what changed, also where several server processes share the database. */
+export interface ChangeBus {
+  publish(userId: string, topic: ChangeTopic): Promise<void>;
+  /** Returns the function that ends the subscription. */
+  subscribe(userId: string, listener: ChangeListener): () => void;
+  close(): Promise<void>;
+}
+
+/** Listeners of one process, by user. */
+export function createListeners() {
+  const byUser = new Map<string, Set<ChangeListener>>();
+  return {
+    tell(userId: string, topic: ChangeTopic): void {
+      for (const listener of byUser.get(userId) ?? []) listener(topic);
+    },
+    tellEverybody(topics: readonly ChangeTopic[]): void {
+      for (const listeners of byUser.values())
+        for (const listener of listeners) topics.forEach((topic) => listener(topic));
+    },
+    add(userId: string, listener: ChangeListener): () => void {
+      const listeners = byUser.get(userId) ?? new Set();
+      listeners.add(listener);
+      byUser.set(userId, listeners);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && byUser.get(userId) === listeners) byUser.delete(userId);
+      };
+    },
+  };
+}
+
+/** The bus of a single server process. */
+export function createLocalChangeBus(): ChangeBus {
+  const listeners = createListeners();
+  return {
+    publish: async (userId, topic) => listeners.tell(userId, topic),
+    subscribe: (userId, listener) => listeners.add(userId, listener),
+    close: async () => {},
+  };
+}

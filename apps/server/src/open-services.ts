@@ -1,0 +1,37 @@
+import process from 'node:process';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { openPostgres } from './db/postgres.ts';
+import { openSqlite } from './db/sqlite.ts';
+import { createLocalChangeBus } from './events/change-bus.ts';
+import { openMailQueue } from './mail/open-mail-queue.ts';
+import { createPasswords } from './security/passwords.ts';
+import type { Services } from './services.ts';
+
+/** Opens the database that the settings name. Throws DatabaseRefused where it cannot be used as it is. */
+export const openDatabase = (config: Config): Promise<Database> =>
+  config.databaseUrl === null
+    ? openSqlite(config.dataDir)
+    : openPostgres(config.databaseUrl, (error) =>
+        process.stderr.write(`Sambungan basis data terputus: ${error.message}\n`),
+      );
+
+/** Opens everything that the application is built with. */
+export async function openServices(config: Config, now: () => number = Date.now): Promise<Services> {
+  const db = await openDatabase(config);
+  return {
+    config,
+    db,
+    now,
+    changes: createLocalChangeBus(),
+    mail: await openMailQueue(config, db, now),
+    passwords: createPasswords(),
+  };
+}
+
+/** Closes what openServices opened, the database last. */
+export async function closeServices(services: Services): Promise<void> {
+  await services.mail.close();
+  await services.changes.close();
+  await services.db.close();
+}

@@ -1,0 +1,17 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+/** An opaque random token of 256 bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What of a token is stored. Tokens are random, so a fast hash is enough. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** A code of decimal digits, each code equally likely. */
+export const newDigits = (length: number): string => String(randomInt(10 ** length)).padStart(length, '0');
+
+// Without 0, O, 1, I and L, which people mix up.
+const pairingAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** A code that a person types: unambiguous capitals and digits. */
+export const newPairingCode = (length: number): string =>
+  Array.from({ length }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join('');

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { readConfig, type Config } from '../config.ts';
+import { closeServices, openServices } from '../open-services.ts';
+import type { Services } from '../services.ts';
+import { createTestDatabase } from './postgres-database.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  /** A clock that tests move forward. */
+  clock: { now: number };
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The real application on a real, empty database: SQLite in a folder of its own, or a database of its own on the
+ * PostgreSQL server that TEST_DATABASE_URL names.
+ */
+export async function makeApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-test-'));
+  const server = process.env.TEST_DATABASE_URL;
+  const own = server === undefined ? null : await createTestDatabase(server);
+  const config: Config = {
+    ...readConfig({ LOG_LEVEL: 'silent' }, dataDir),
+    dataDir,
+    databaseUrl: own?.url ?? null,
+    ...settings,
+  };
+  const clock = { now: Date.now() };
+  const services = await openServices(config, () => clock.now);
+  const app = await buildApp(services);
+  await app.ready();
+  return {
+    app,
+    services,
+    clock,
+    dataDir,
+    close: async () => {
+      await app.close();
+      await closeServices(services);
+      await own?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
