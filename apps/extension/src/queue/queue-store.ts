@@ -1,0 +1,82 @@
+import { createLock } from '../storage/create-lock.ts';
+import type { StorageArea } from '../storage/storage-area.ts';
+import { checkDraft, listingKey, type Draft } from './draft.ts';
+import { queueItemSchema, type QueueItem } from './queue-item.ts';
+
+/** Each item has a key of its own, so that one write never puts the others at risk. */
+export const queuePrefix = 'queue:';
+
+/** Picks the queue out of stored values, oldest first. */
+export function queueItemsIn(stored: Record<string, unknown>): QueueItem[] {
+  const items: QueueItem[] = [];
+  for (const [key, value] of Object.entries(stored)) {
+    if (!key.startsWith(queuePrefix)) continue;
+    const parsed = queueItemSchema.safeParse(value);
+    if (parsed.success) items.push(parsed.data);
+  }
+  return items.sort((a, b) => (a.takenAt === b.takenAt ? (a.id < b.id ? -1 : 1) : a.takenAt < b.takenAt ? -1 : 1));
+}
+
+/** The taken products in the extension's storage; resolves only after the browser has stored a change. */
+export function createQueueStore(area: StorageArea, now: () => Date) {
+  const lock = createLock();
+  const keyOf = (id: string) => queuePrefix + id;
+  const write = (item: QueueItem) => area.set({ [keyOf(item.id)]: item });
+
+  const list = async (): Promise<QueueItem[]> => queueItemsIn(await area.get(null));
+
+  async function get(id: string): Promise<QueueItem | null> {
+    const parsed = queueItemSchema.safeParse((await area.get(keyOf(id)))[keyOf(id)]);
+    return parsed.success ? parsed.data : null;
+  }
+
+  /** Keeps a taken product: ready to be sent, or incomplete with the first thing that is missing. */
+  const put = (draft: Draft, window: number | null): Promise<QueueItem> =>
+    lock(async () => {
+      const id = listingKey(draft);
+      const older = await get(id);
+      const [problem] = Object.entries(checkDraft(draft).problems);
+      const item: QueueItem = {
+        id,
+        draft,
+        window,
+        state: problem ? 'incomplete' : 'waiting',
+        reason: problem?.[1] ?? null,
+        field: problem?.[0] ?? null,
+        revision: (older?.revision ?? 0) + 1,
+        takenAt: now().toISOString(),
+      };
+      await write(item);
+      return item;
+    });
+
+  /** Changes an item that is still what it was when `seen` was read; a newer one is left alone. */
+  const change = (seen: QueueItem, changes: Partial<Pick<QueueItem, 'state' | 'reason' | 'field'>>): Promise<void> =>
+    lock(async () => {
+      const current = await get(seen.id);
+      if (current?.revision === seen.revision) await write({ ...current, ...changes });
+    });
+
+  /** Removes an acknowledged item, unless the listing was taken anew meanwhile. */
+  const acknowledge = (seen: QueueItem): Promise<void> =>
+    lock(async () => {
+      const current = await get(seen.id);
+      if (current?.revision === seen.revision) await area.remove(keyOf(seen.id));
+    });
+
+  /** Removes an item because the seller said so. */
+  const remove = (id: string): Promise<void> => lock(() => area.remove(keyOf(id)));
+
+  /** Puts rejected items back in line; all of them where no id is given. */
+  const retry = (id: string | null): Promise<void> =>
+    lock(async () => {
+      for (const item of await list()) {
+        if (item.state === 'rejected' && (id === null || item.id === id))
+          await write({ ...item, state: 'waiting', reason: null, field: null });
+      }
+    });
+
+  return { list, get, put, change, acknowledge, remove, retry };
+}
+
+export type QueueStore = ReturnType<typeof createQueueStore>;

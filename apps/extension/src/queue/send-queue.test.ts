@@ -1,0 +1,137 @@
+import { ApiError, type ImportProduct, type ImportResult } from '@pindahlapak/contract';
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { describe, expect, it } from 'vitest';
+import { memoryArea } from '../storage/memory-area.ts';
+import { makeDraft } from './draft-factory.ts';
+import { createQueueStore } from './queue-store.ts';
+import { sendQueue, type ImportAnswer } from './send-queue.ts';
+
+const result = (product: ImportProduct, changes: Partial<ImportResult> = {}): ImportResult => ({
+  urls: product.urls,
+  status: 'created',
+  id: 'p1',
+  message: null,
+  field: null,
+  ...changes,
+});
+
+/** Stands for the server: `judge` answers a product; `before` may throw the failure of a whole request. */
+function setUp({
+  judge = (product: ImportProduct) => result(product),
+  before = () => {},
+}: { judge?: (product: ImportProduct) => ImportResult; before?: (products: ImportProduct[]) => void } = {}) {
+  const queue = createQueueStore(memoryArea(), () => new Date());
+  const requests: { window: number | null; names: string[] }[] = [];
+  const judged: string[] = [];
+  const send = async (window: number | null, products: ImportProduct[]): Promise<ImportAnswer> => {
+    requests.push({ window, names: products.map(({ name }) => name) });
+    before(products);
+    return { results: products.map(judge), window: window ?? 1, productCount: 1, productStorage: 50 };
+  };
+  const run = () =>
+    sendQueue({ queue, send, judged: async (item, { status }) => void judged.push(`${item.id} ${status}`) });
+  return { queue, requests, judged, run };
+}
+
+const failure =
+  (status: number, error: ConstructorParameters<typeof ApiError>[1]['error'], retryAfter?: number) => () => {
+    throw new ApiError('pesan server', { status, error, retryAfter });
+  };
+
+describe('sendQueue', () => {
+  it('sends batches of at most 100 and removes what was acknowledged', async () => {
+    const { queue, requests, judged, run } = setUp();
+    for (let number = 0; number < 130; number += 1) await queue.put(makeDraft(number), null);
+
+    expect(await run()).toBeNull();
+
+    expect(requests.map(({ names }) => names.length)).toEqual([100, 30]);
+    expect(await queue.list()).toEqual([]);
+    expect(judged).toHaveLength(130);
+  });
+
+  it('keeps what was rejected with its reason and does not send it again', async () => {
+    const judge = (product: ImportProduct) =>
+      result(product, product.price === 125_002 ? { status: 'rejected', message: 'Kuota penuh.', field: 'price' } : {});
+    const { queue, requests, run } = setUp({ judge });
+    for (const number of [1, 2, 3]) await queue.put(makeDraft(number), null);
+
+    await run();
+    await run();
+
+    expect(requests).toHaveLength(1);
+    expect(await queue.list()).toMatchObject([
+      { id: 'akulaku:1002', state: 'rejected', reason: 'Kuota penuh.', field: 'price' },
+    ]);
+  });
+
+  it('keeps everything when the server is away', async () => {
+    const { queue, run } = setUp({ before: failure(0, null) });
+    await queue.put(makeDraft(1), null);
+    expect(await run()).toEqual({ kind: 'retry', reason: texts.serverUnreachable, afterMs: null });
+    expect(await queue.list()).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('keeps everything when something else answers in the place of the server', async () => {
+    const { queue, run } = setUp({ before: failure(401, null) });
+    await queue.put(makeDraft(1), null);
+    expect(await run()).toMatchObject({ kind: 'retry', reason: texts.answerUnreadable });
+    expect(await queue.list()).toHaveLength(1);
+  });
+
+  it('stops and keeps everything when the PC was disconnected', async () => {
+    const { queue, requests, run } = setUp({ before: failure(401, 'token-invalid') });
+    for (const number of [1, 2]) await queue.put(makeDraft(number), number);
+    expect(await run()).toMatchObject({ kind: 'revoked' });
+    expect(requests).toHaveLength(1);
+    expect(await queue.list()).toHaveLength(2);
+  });
+
+  it('waits as long as the server asks', async () => {
+    const { queue, run } = setUp({ before: failure(429, 'too-many-tries', 90) });
+    await queue.put(makeDraft(1), null);
+    expect(await run()).toMatchObject({ kind: 'retry', afterMs: 90_000 });
+  });
+
+  it('says why an expired plan holds the queue', async () => {
+    const { queue, run } = setUp({ before: failure(403, 'subscription-expired') });
+    await queue.put(makeDraft(1), null);
+    expect(await run()).toMatchObject({ kind: 'retry', reason: 'pesan server', afterMs: 900_000 });
+  });
+
+  it('finds the one item that makes the server refuse a whole request', async () => {
+    const before = (products: ImportProduct[]) => {
+      if (products.some(({ price }) => price === 125_005)) failure(413, 'request-too-large')();
+    };
+    const { queue, run } = setUp({ before });
+    for (let number = 0; number < 9; number += 1) await queue.put(makeDraft(number), null);
+
+    expect(await run()).toBeNull();
+
+    expect(await queue.list()).toMatchObject([{ id: 'akulaku:1005', state: 'rejected', reason: 'pesan server' }]);
+  });
+
+  it('sends newer contents that were taken while the older were under way', async () => {
+    let again = true;
+    const { queue, requests, run } = setUp({
+      judge: (product) => result(product),
+      before: () => {
+        if (!again) return;
+        again = false;
+        void queue.put(makeDraft(1, { name: 'Nama baru' }), null);
+      },
+    });
+    await queue.put(makeDraft(1), null);
+    await run();
+    expect(requests.map(({ names }) => names[0])).toEqual(['Kipas angin meja 1', 'Nama baru']);
+    expect(await queue.list()).toEqual([]);
+  });
+
+  it('does not take an answer of another length for an acknowledgement', async () => {
+    const queue = createQueueStore(memoryArea(), () => new Date());
+    await queue.put(makeDraft(1), null);
+    const send = async (): Promise<ImportAnswer> => ({ results: [], window: 1, productCount: 0, productStorage: 50 });
+    expect(await sendQueue({ queue, send, judged: async () => {} })).toMatchObject({ kind: 'retry' });
+    expect(await queue.list()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,78 @@
+import type { EndpointData, ImportProduct, ImportResult, importProducts } from '@pindahlapak/contract';
+import { ApiError, networkErrorMessage } from '@pindahlapak/contract';
+import { productLimits } from '@pindahlapak/model';
+import { classifyFailure, type Failure } from './classify-failure.ts';
+import { checkDraft } from './draft.ts';
+import { nextBatch } from './next-batch.ts';
+import type { QueueItem } from './queue-item.ts';
+import type { QueueStore } from './queue-store.ts';
+
+export type ImportAnswer = EndpointData<typeof importProducts>;
+
+export interface SendDependencies {
+  queue: QueueStore;
+  /** The import call; throws `ApiError`. */
+  send(window: number | null, products: ImportProduct[]): Promise<ImportAnswer>;
+  /** Called after the server judged an item and before it leaves the queue. */
+  judged(item: QueueItem, result: ImportResult, window: number): Promise<void>;
+  answered?(answer: ImportAnswer): Promise<void>;
+}
+
+async function apply(batch: QueueItem[], answer: ImportAnswer, { queue, judged }: SendDependencies): Promise<void> {
+  for (const [index, item] of batch.entries()) {
+    const result = answer.results[index];
+    if (!result) continue;
+    await judged(item, result, answer.window);
+    if (result.status === 'rejected')
+      await queue.change(item, { state: 'rejected', reason: result.message, field: result.field });
+    else await queue.acknowledge(item);
+  }
+}
+
+/** The batch's products; an item that the contract no longer takes is set aside with the reason. */
+async function productsOf(batch: QueueItem[], queue: QueueStore): Promise<[QueueItem[], ImportProduct[]]> {
+  const items: QueueItem[] = [];
+  const products: ImportProduct[] = [];
+  for (const item of batch) {
+    const { product, problems } = checkDraft(item.draft);
+    if (product) {
+      items.push(item);
+      products.push(product);
+    } else {
+      const [field, reason] = Object.entries(problems)[0] ?? [null, null];
+      await queue.change(item, { state: 'incomplete', reason, field });
+    }
+  }
+  return [items, products];
+}
+
+/**
+ * Sends all that waits, batch by batch, and removes what the server acknowledged. Sending the same batch again changes
+ * nothing on the server, so a request without answer is simply repeated later. Returns what stopped it, or null where
+ * nothing waits any more.
+ */
+export async function sendQueue(dependencies: SendDependencies): Promise<Failure | null> {
+  const { queue, send } = dependencies;
+  let max: number = productLimits.importBatchMax;
+  for (;;) {
+    const batch = nextBatch(await queue.list(), max);
+    if (batch.length === 0) return null;
+    const [items, products] = await productsOf(batch, queue);
+    if (items.length === 0) continue;
+    try {
+      const answer = await send(items[0]?.window ?? null, products);
+      if (answer.results.length !== items.length) throw new ApiError(networkErrorMessage, { status: 200 });
+      await apply(items, answer, dependencies);
+      await dependencies.answered?.(answer);
+      max = productLimits.importBatchMax;
+    } catch (error) {
+      const failure = classifyFailure(error);
+      if (failure.kind !== 'refused') return failure;
+      const [only] = items;
+      if (items.length === 1 && only) {
+        await queue.change(only, { state: 'rejected', reason: failure.reason, field: null });
+        max = productLimits.importBatchMax;
+      } else max = Math.ceil(items.length / 2);
+    }
+  }
+}
