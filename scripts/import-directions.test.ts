@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './lib/paths.mjs';
+
+/** Which of our packages each workspace may import: the road that a product travels. */
+const allowed: Record<string, readonly string[]> = {
+  'packages/model': [],
+  'packages/messages': [],
+  'packages/rules': ['model', 'messages'],
+  'packages/page-reader': ['model', 'messages'],
+  'packages/template': ['model', 'messages', 'rules'],
+  'packages/contract': ['model', 'messages', 'rules'],
+  'apps/server': ['model', 'messages', 'rules', 'page-reader', 'template', 'contract'],
+  'apps/web': ['model', 'messages', 'rules', 'page-reader', 'contract'],
+  'apps/extension': ['model', 'messages', 'page-reader', 'contract'],
+};
+
+interface SourceFile {
+  workspace: string;
+  file: string;
+  text: string;
+  imports: string[];
+}
+
+const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
+
+function sourceFiles(workspace: string): SourceFile[] {
+  const folder = path.join(root, workspace, 'src');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => {
+      const absolute = path.join(entry.parentPath, entry.name);
+      const text = readFileSync(absolute, 'utf8');
+      return {
+        workspace,
+        file: path.relative(root, absolute),
+        text,
+        imports: [...text.matchAll(importPattern)].map((match) => match[1] ?? ''),
+      };
+    });
+}
+
+const files = Object.keys(allowed).flatMap(sourceFiles);
+const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file);
+
+describe('the directions of imports', () => {
+  it.each(Object.keys(allowed))('%s imports only what lies before it on the road', (workspace) => {
+    const wrong = files
+      .filter((source) => source.workspace === workspace)
+      .flatMap(({ file, imports }) =>
+        imports
+          .map((name) => /^@pindahlapak\/([a-z-]+)/.exec(name)?.[1])
+          .filter((name): name is string => name !== undefined && !allowed[workspace]?.includes(name))
+          .map(
+            (name) =>
+              `${file} imports @pindahlapak/${name}: move the shared part down into a package that both may import`,
+          ),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('no file reaches into another workspace by a path', () => {
+    const wrong = files.flatMap(({ workspace, file, imports }) =>
+      imports
+        .filter((name) => name.startsWith('.'))
+        .filter((name) => !path.join(path.dirname(file), name).startsWith(`${workspace}/`))
+        .map((name) => `${file} imports ${name}: import the package by its name`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(['apps/server', 'apps/web'])('no feature of %s imports a sibling feature', (workspace) => {
+    const featureOf = (file: string) => /src\/features\/([^/]+)\//.exec(file)?.[1];
+    const wrong = files
+      .filter(
+        (source) => source.workspace === workspace && featureOf(source.file) !== undefined && !isTest(source.file),
+      )
+      .flatMap(({ file, imports }) =>
+        imports
+          .filter((name) => name.startsWith('.'))
+          .map((name) => featureOf(path.join(path.dirname(file), name)))
+          .filter((feature) => feature !== undefined && feature !== featureOf(file))
+          .map(
+            (feature) => `${file} imports the feature ${feature}: compose them in a route, or move the shared part up`,
+          ),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('only *-queries.ts of the server speaks to the database', () => {
+    const speaks = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/;
+    const wrong = files
+      .filter(({ workspace, file }) => workspace === 'apps/server' && !isTest(file))
+      .filter(({ file }) => !/-queries\.ts$|\/db\//.test(file))
+      .filter(({ text }) => speaks.test(text))
+      .map(({ file }) => `${file} speaks to the database: move the query into the feature's *-queries.ts`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('files stay small', () => {
+    const wrong = files
+      .map(({ file, text }) => ({ file, lines: text.split('\n').length }))
+      .filter(({ lines }) => lines > 301)
+      .map(({ file, lines }) => `${file} has ${lines} lines: move a responsibility into a file of its own`);
+    expect(wrong).toEqual([]);
+  });
+});

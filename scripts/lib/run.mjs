@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+const parentCheckMs = 500;
+
+/**
+ * Runs a program to its end and resolves with its exit code. SIGINT and SIGTERM are passed on; when whoever started
+ * this command is gone, the program is told to stop too, so that nothing is left running.
+ */
+export function run(program, args, { env = process.env, cwd = root } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env, stdio: 'inherit' });
+    const stop = (signal) => child.kill(signal);
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    const forward = (signal) => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    for (const signal of signals) process.on(signal, forward);
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid !== parent) stop('SIGTERM');
+    }, parentCheckMs);
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      for (const name of signals) process.off(name, forward);
+      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+    });
+  });
+}

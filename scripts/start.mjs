@@ -1,0 +1,12 @@
+import process from 'node:process';
+import { ensureBuild } from './lib/build.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { nodeEnvironment, pinnedNode } from './lib/pinned-node.mjs';
+import { run } from './lib/run.mjs';
+
+// From a fresh clone to a running server: install, build what has changed, start.
+await ensureDependencies();
+await ensureBuild();
+process.exitCode = await run(pinnedNode(), ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
+  env: nodeEnvironment({ NODE_ENV: 'production' }),
+});
