@@ -3,6 +3,7 @@ export * from './export-columns.ts';
 export * from './export-issues.ts';
 export * from './extension.ts';
 export * from './field-messages.ts';
+export * from './page-reader.ts';
 export * from './product-name.ts';
 export * from './screens/common.ts';
 export * from './screens/session.ts';

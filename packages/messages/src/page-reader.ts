@@ -1,0 +1,36 @@
+/** Why nothing was read of a page; the page readers' refusals are the keys. */
+export const refusalMessages = {
+  'page-unreadable': 'Halaman ini tidak dapat dibaca. Muat ulang halaman lalu coba lagi.',
+  'marketplace-unknown': 'Halaman ini bukan halaman marketplace yang didukung.',
+  'not-a-product-page': 'Halaman ini bukan halaman produk. Buka halaman produk di marketplace lalu coba lagi.',
+  'no-product-found': 'Tidak ada data produk di halaman ini. Tunggu sampai halaman selesai dimuat lalu coba lagi.',
+} as const;
+
+export type RefusalReason = keyof typeof refusalMessages;
+
+/** What is wrong with a field that was read of a page. */
+export const fieldProblemMessages = {
+  'not-found': 'Tidak ditemukan di halaman ini.',
+  unusable: 'Isi di halaman ini tidak dapat digunakan.',
+  shortened: 'Terlalu panjang, sebagian tidak ikut diambil.',
+} as const;
+
+export type FieldProblem = keyof typeof fieldProblemMessages;
+
+/** Where a field was read, for those who want to know. */
+export const fieldSourceLabels = {
+  response: 'Data marketplace',
+  state: 'Data halaman',
+  jsonLd: 'Data terstruktur',
+  openGraph: 'Ringkasan halaman',
+  microdata: 'Penanda produk',
+  selector: 'Tampilan halaman',
+} as const;
+
+/** How far a marketplace's reader is proven. */
+export const readerProofLabels = {
+  'real-responses': 'Diuji dengan data asli marketplace',
+  'structured-data': 'Mengandalkan data terstruktur umum, belum diuji dengan halaman asli',
+} as const;
+
+export type ReaderProof = keyof typeof readerProofLabels;
