@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { createClient, importProducts, login, register, type Client } from '@pindahlapak/contract';
+
+export interface Seller {
+  fullName: string;
+  email: string;
+  password: string;
+  token: string;
+  /** Calls of the API in this seller's name. */
+  client: Client;
+}
+
+/** A client of a server for whoever holds the token. */
+export const clientOf = (address: string, token: string | null): Client =>
+  createClient({ baseUrl: address, getToken: () => token });
+
+/** Registers a seller and signs in, through the API. */
+export async function newSeller(address: string): Promise<Seller> {
+  const email = `penjual-${randomBytes(6).toString('hex')}@contoh.id`;
+  const account = {
+    fullName: 'Sari Wulandari',
+    email,
+    phoneNumber: '081234567890',
+    address: 'Jl. Melati No. 5, Bandung',
+    password: 'rahasia123',
+  };
+  const guest = clientOf(address, null);
+  await guest.call(register, { body: account });
+  const { data: token } = await guest.call(login, { body: { email, password: account.password } });
+  return { fullName: account.fullName, email, password: account.password, token, client: clientOf(address, token) };
+}
+
+/** A product as an import sends it. */
+export const listing = (number: number, fields: Record<string, unknown> = {}): Record<string, unknown> => ({
+  marketplaceType: 'tokopedia',
+  name: `Tas Ransel Laptop ${number}`,
+  category: 'Fashion Pria > Tas > Ransel',
+  color: 'Hitam',
+  variant: null,
+  etalase: 'Tas',
+  condition: 'baru',
+  productImage1: `https://gambar.contoh.id/tas-${number}.jpg`,
+  description1: `Tas ransel nomor ${number}. Bahan kuat dan ringan.`,
+  price: 100_000 + number,
+  urls: `https://www.tokopedia.com/toko-sari/tas-ransel-${number}`,
+  ...fields,
+});
+
+/** Imports products into a window, in batches, and fails where one was not taken. */
+export async function importListings(
+  seller: Seller,
+  window: number,
+  products: Record<string, unknown>[],
+): Promise<void> {
+  for (let start = 0; start < products.length; start += 100) {
+    const { data } = await seller.client.call(importProducts, {
+      body: { window, products: products.slice(start, start + 100) },
+    });
+    const rejected = data.results.find((result) => result.status === 'rejected');
+    if (rejected) throw new Error(`${rejected.urls}: ${rejected.message}`);
+  }
+}

@@ -1,0 +1,62 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { newSeller, type Seller } from './seller.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+interface WorkerFixtures {
+  server: RunningServer;
+}
+
+interface TestFixtures {
+  /** A seller of this test's own, signed in by the API. */
+  seller: Seller;
+  /** Opens a page of the dashboard with the seller's session. */
+  openAs: (seller: Seller, path: string) => Promise<void>;
+  /** What the browser complains about and the test expects, as patterns. */
+  expectedComplaints: RegExp[];
+  complaints: string[];
+}
+
+// A refused call is logged by the browser itself; that is the API's answer, not a fault of the page.
+const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** The browser's tests: a real server per worker, and no page may complain on the console or break its content policy. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+  seller: async ({ server }, use) => use(await newSeller(server.address)),
+  expectedComplaints: async ({}, use) => use([]),
+  complaints: [
+    async ({ page, expectedComplaints }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !refusedCall.test(message.text())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  openAs: async ({ page }, use) => {
+    await use(async (seller, path) => {
+      await signIn(page, seller);
+      await page.goto(path);
+    });
+  },
+});
+
+/** Puts the seller's token where the dashboard keeps it. */
+export async function signIn(page: Page, seller: Seller): Promise<void> {
+  await page.goto('/login');
+  await page.evaluate((token) => localStorage.setItem('authorization_token', token), seller.token);
+}
+
+export { expect };
