@@ -32,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.address),
   seller: async ({ server }, use) => use(await newSeller(server.address)),
-  expectedComplaints: async ({}, use) => use([]),
+  expectedComplaints: [[], { option: true }],
   complaints: [
     async ({ page, expectedComplaints }, use) => {
       const complaints: string[] = [];

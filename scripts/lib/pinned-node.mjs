@@ -5,7 +5,10 @@ import { giveUp } from './say.mjs';
 
 const neededMajor = 24;
 
-/** The Node that the repository pins (an optional dependency of this platform), else a new enough installed one. */
+/**
+ * The Node that the repository pins (an optional dependency of this platform), else a new enough installed one.
+ * @returns {string}
+ */
 export function pinnedNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const binary = process.platform === 'win32' ? 'node.exe' : 'node';

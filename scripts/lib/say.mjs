@@ -1,7 +1,11 @@
 /** Says in one line what a command is doing. */
 export const say = (text) => console.log(`[pindahlapak] ${text}`);
 
-/** Ends the command with a text that says what to do. */
+/**
+ * Ends the command with a text that says what to do.
+ * @param {string} text
+ * @returns {never}
+ */
 export function giveUp(text) {
   console.error(`[pindahlapak] ${text}`);
   process.exit(1);
