@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from './features/account/routes.ts';
+import { authRoutes } from './features/auth/routes.ts';
 import { installErrorHandler, sendFailure, toFailure } from './http/error-handler.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
@@ -11,7 +13,7 @@ const bodyLimitBytes = 256 * 1024;
 /** The routes of one noun. */
 type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
-const features: Feature[] = [];
+const features: Feature[] = [authRoutes, accountRoutes];
 
 /** The whole application, ready to listen or to be called by `inject`. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -31,6 +33,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   installSecurityHeaders(app);
   installErrorHandler(app);
   await installOpenApi(app);
+  services.mail.reportTo(app.log);
   for (const feature of features) await app.register(async (scope) => feature(scope, services));
   return app;
 }

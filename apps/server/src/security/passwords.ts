@@ -25,23 +25,28 @@ function limiter(limit: number) {
   };
 }
 
+/** Whether a password is the one of a stored hash; takes the same time for a missing hash (null) as for a wrong one. */
+type Compare = (storedHash: string | null, password: string) => Promise<boolean>;
+
 /** Hashes and checks passwords with argon2id; a few at a time, so that a rush of logins leaves threads for the rest. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes the same time for a missing hash (null) as for a wrong password. */
-  verify(storedHash: string | null, password: string): Promise<boolean>;
+  verify: Compare;
+  /** Runs a job that compares when its turn has come; a few jobs at a time. */
+  inTurn<T>(job: (compare: Compare) => Promise<T>): Promise<T>;
 }
 
 export function createPasswords(): Passwords {
   const limited = limiter(atOnce);
   let decoy: Promise<string> | undefined;
+  const compare: Compare = async (storedHash, password) => {
+    decoy ??= hash('never a password of anybody', options);
+    const matches = await verify(storedHash ?? (await decoy), password);
+    return storedHash !== null && matches;
+  };
   return {
     hash: (password) => limited(() => hash(password, options)),
-    async verify(storedHash, password) {
-      decoy ??= hash('never a password of anybody', options);
-      const compared = storedHash ?? (await decoy);
-      const matches = await limited(() => verify(compared, password));
-      return storedHash !== null && matches;
-    },
+    verify: (storedHash, password) => limited(() => compare(storedHash, password)),
+    inTurn: (job) => limited(() => job(compare)),
   };
 }

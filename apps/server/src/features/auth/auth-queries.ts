@@ -1,0 +1,18 @@
+import type { Queryable } from '../../db/database.ts';
+import type { SessionTable, UserRow } from '../../db/schema.ts';
+
+export async function insertUser(db: Queryable, user: UserRow): Promise<void> {
+  await db.insertInto('users').values(user).execute();
+}
+
+export const findUserByEmailKey = (db: Queryable, emailKey: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
+
+export async function insertSession(db: Queryable, session: SessionTable): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** Ends one session of a user. */
+export async function deleteSession(db: Queryable, userId: string, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '=', tokenHash).execute();
+}

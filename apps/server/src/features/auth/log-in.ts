@@ -1,0 +1,45 @@
+import type { EndpointBody, login } from '@pindahlapak/contract';
+import { sessionLifetimeMs } from '@pindahlapak/model';
+import { fail } from '../../http/api-failure.ts';
+import { assertTryLeft, forgetTries, giveTryBack, networkOf, takeTry, throttle } from '../../http/throttle.ts';
+import { emailKey } from '../../security/email-key.ts';
+import { hashToken, newToken } from '../../security/tokens.ts';
+import type { Services } from '../../services.ts';
+import { findUserByEmailKey, insertSession } from './auth-queries.ts';
+
+/**
+ * Opens a session and gives its token. Throws wrong-credentials, the same and in the same time for an unknown e-mail;
+ * account-disabled, only to who knows the password; too-many-tries.
+ */
+export async function logIn(
+  { db, now, passwords }: Services,
+  body: EndpointBody<typeof login>,
+  address: string,
+): Promise<string> {
+  const key = emailKey(body.email);
+  const account = throttle('login-account', key);
+  const network = throttle('login-address', networkOf(address));
+  await assertTryLeft(db.kysely, now(), [account, network]);
+  // A try is held only while the password is compared, a few at a time: many right logins at once are not refused.
+  const user = await passwords.inTurn(async (compare) => {
+    await takeTry(db.kysely, now(), [account, network]);
+    const found = await findUserByEmailKey(db.kysely, key);
+    if (!(await compare(found?.password_hash ?? null, body.password))) return null;
+    await forgetTries(db.kysely, account);
+    await giveTryBack(db.kysely, [network]);
+    return found ?? null;
+  });
+  if (!user) throw fail('wrong-credentials');
+  if (user.disabled_at !== null) throw fail('account-disabled');
+  const token = newToken();
+  const at = now();
+  await insertSession(db.kysely, {
+    token_hash: hashToken(token),
+    user_id: user.id,
+    device_id: null,
+    created_at: at,
+    used_at: at,
+    expires_at: at + sessionLifetimeMs,
+  });
+  return token;
+}

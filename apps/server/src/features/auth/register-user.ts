@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointBody, register } from '@pindahlapak/contract';
+import { planLimits, trialDays } from '@pindahlapak/model';
+import { isUniqueViolation } from '../../db/constraint.ts';
+import type { UserRow } from '../../db/schema.ts';
+import { fail } from '../../http/api-failure.ts';
+import { networkOf, takeTry, throttle } from '../../http/throttle.ts';
+import { emailKey } from '../../security/email-key.ts';
+import type { Services } from '../../services.ts';
+import { insertUser } from './auth-queries.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A new seller on the Trial plan: 7 days, 50 products (product decisions 2). */
+export function newSeller(
+  given: Omit<EndpointBody<typeof register>, 'password'>,
+  passwordHash: string,
+  now: number,
+): UserRow {
+  return {
+    id: randomUUID(),
+    email: given.email,
+    email_key: emailKey(given.email),
+    full_name: given.fullName,
+    phone_number: given.phoneNumber,
+    address: given.address,
+    password_hash: passwordHash,
+    role: 'seller',
+    plan: 'Trial',
+    plan_started_at: now,
+    plan_expires_at: now + trialDays * dayMs,
+    product_quota: planLimits.Trial.productQuota,
+    device_limit: planLimits.Trial.deviceLimit,
+    product_count: 0,
+    total_scraped_products: 0,
+    last_position: 0,
+    disabled_at: null,
+    created_at: now,
+  };
+}
+
+/** Opens an account. Throws email-taken, too-many-tries. */
+export async function registerUser(
+  { db, now, passwords }: Services,
+  body: EndpointBody<typeof register>,
+  address: string,
+): Promise<null> {
+  await takeTry(db.kysely, now(), [throttle('register-address', networkOf(address))]);
+  const passwordHash = await passwords.hash(body.password);
+  try {
+    await insertUser(db.kysely, newSeller(body, passwordHash, now()));
+  } catch (error) {
+    if (isUniqueViolation(error, 'email_key')) throw fail('email-taken');
+    throw error;
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Delivery } from './delivery.ts';
+
+/**
+ * Writes each message whole as `<time>-<id>.eml` into DATA_DIR/outbox. The name comes from the message, so that one
+ * written twice is still one file.
+ */
+export function deliverToOutbox(dataDir: string, from: string): Delivery {
+  const folder = path.join(dataDir, 'outbox');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send({ id, createdAt, to, subject, text }) {
+      const { message } = await composer.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        date: new Date(createdAt),
+        messageId: `<${id}@pindahlapak>`,
+        textEncoding: 'quoted-printable',
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      if (!Buffer.isBuffer(message)) throw new TypeError('the composer gave no bytes');
+      const name = `${new Date(createdAt).toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;
+      const draft = path.join(folder, `.${name}.part`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const handle = await open(draft, 'w', 0o600);
+      try {
+        await handle.writeFile(message);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(draft, path.join(folder, name));
+      return `outbox/${name}`;
+    },
+    close: () => {},
+  };
+}

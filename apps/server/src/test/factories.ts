@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { planLimits, sessionLifetimeMs, trialDays } from '@pindahlapak/model';
+import type { UserRow } from '../db/schema.ts';
+import { emailKey } from '../security/email-key.ts';
+import { hashToken, newToken } from '../security/tokens.ts';
+import type { TestApp } from './make-app.ts';
+
+/** A seller who is signed in. */
+export interface TestSeller {
+  userId: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What `authorized` callers send. */
+export const authorized = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` });
+
+/** A row of `users` on the Trial plan. */
+export function userRow(now: number, overrides: Partial<UserRow> = {}): UserRow {
+  const id = randomUUID();
+  const email = overrides.email ?? `penjual-${id.slice(0, 8)}@contoh.id`;
+  return {
+    id,
+    email,
+    email_key: emailKey(email),
+    full_name: 'Siti Rahayu',
+    phone_number: '081234567890',
+    address: 'Jalan Melati 5, Bandung',
+    password_hash: 'nobody can sign in with this',
+    role: 'seller',
+    plan: 'Trial',
+    plan_started_at: now,
+    plan_expires_at: now + trialDays * dayMs,
+    product_quota: planLimits.Trial.productQuota,
+    device_limit: planLimits.Trial.deviceLimit,
+    product_count: 0,
+    total_scraped_products: 0,
+    last_position: 0,
+    disabled_at: null,
+    created_at: now,
+    ...overrides,
+  };
+}
+
+/** Writes a session of a user and gives its token; with `deviceId` it is the one of a PC. */
+export async function openSession(app: TestApp, userId: string, deviceId: string | null = null): Promise<string> {
+  const token = newToken();
+  const now = app.clock.now;
+  await app.services.db.kysely
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      device_id: deviceId,
+      created_at: now,
+      used_at: now,
+      expires_at: now + sessionLifetimeMs,
+    })
+    .execute();
+  return token;
+}
+
+/** A seller with an open session, by rows of their own; `overrides` are columns of `users`. */
+export async function registerSeller(
+  app: TestApp,
+  overrides: Partial<UserRow> & { password?: string } = {},
+): Promise<TestSeller> {
+  const { password = 'rahasia123', ...columns } = overrides;
+  const passwordHash = columns.password_hash ?? (await app.services.passwords.hash(password));
+  const user = userRow(app.clock.now, { ...columns, password_hash: passwordHash });
+  await app.services.db.kysely.insertInto('users').values(user).execute();
+  return { userId: user.id, email: user.email, password, token: await openSession(app, user.id) };
+}
