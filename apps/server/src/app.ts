@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './features/account/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { productRoutes } from './features/products/routes.ts';
 import { installErrorHandler, sendFailure, toFailure } from './http/error-handler.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
@@ -13,7 +14,7 @@ const bodyLimitBytes = 256 * 1024;
 /** The routes of one noun. */
 type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
-const features: Feature[] = [authRoutes, accountRoutes];
+const features: Feature[] = [productRoutes, authRoutes, accountRoutes];
 
 /** The whole application, ready to listen or to be called by `inject`. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {

@@ -1,0 +1,243 @@
+import { importProducts, listProducts, updateProduct, type ImportProduct } from '@pindahlapak/contract';
+import { errorMessages } from '@pindahlapak/messages';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clientOf, refusalOf } from '../../test/client.ts';
+import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import { editOf, importAll, listing, listings } from '../../test/listings.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+
+beforeEach(async () => {
+  app = await makeApp();
+  seller = await registerSeller(app, { product_quota: 1000 });
+});
+afterEach(() => app.close());
+
+const send = (products: readonly unknown[], window?: number) =>
+  clientOf(app, seller.token).call(importProducts, { body: { window, products: [...products] } });
+
+const listed = async (window = 1, limit = 1000) =>
+  (await clientOf(app, seller.token).call(listProducts, { query: { window, limit } })).data;
+
+async function statuses(products: readonly unknown[], window?: number): Promise<string[]> {
+  const { data } = await send(products, window);
+  return data.results.map((result) => result.status);
+}
+
+const counts = async () => {
+  const user = await app.services.db.kysely
+    .selectFrom('users')
+    .select(['product_count', 'total_scraped_products', 'last_position'])
+    .where('id', '=', seller.userId)
+    .executeTakeFirstOrThrow();
+  return { held: user.product_count, taken: user.total_scraped_products, position: user.last_position };
+};
+
+describe('an import', () => {
+  test('creates products, answers in the order sent, and counts them', async () => {
+    const { data, message } = await send([listing(1), listing(2)]);
+    expect(message).toBe('Produk sudah diproses.');
+    expect(data).toMatchObject({ window: 1, productCount: 2, productStorage: 1000 });
+    expect(data.results.map(({ urls, status }) => [urls, status])).toEqual([
+      [listing(1).urls, 'created'],
+      [listing(2).urls, 'created'],
+    ]);
+    const list = await listed();
+    expect(list.data.map((product) => product.name)).toEqual(['Kaos Polos Nomor 2', 'Kaos Polos Nomor 1']);
+    expect(list.data[1]).toMatchObject({ ...listing(1), id: data.results[0]?.id, userId: seller.userId, window: 1 });
+    expect(list.data[1]?.productImage2).toBeNull();
+    expect(await counts()).toEqual({ held: 2, taken: 2, position: 2 });
+  });
+
+  test('sent again changes nothing', async () => {
+    const first = await send([listing(1), listing(2)]);
+    const before = await listed();
+    const again = await send([listing(1), listing(2)]);
+    expect(again.data.results.map(({ status, id }) => ({ status, id }))).toEqual(
+      first.data.results.map(({ id }) => ({ status: 'unchanged', id })),
+    );
+    expect(await listed()).toEqual(before);
+    expect(await counts()).toEqual({ held: 2, taken: 2, position: 2 });
+  });
+
+  test('knows a listing again by another form of its address', async () => {
+    await send([listing(1)]);
+    const sameListing = listing(1, { urls: `${String(listing(1).urls)}/?src=topads&utm_source=x#ulasan` });
+    expect(await statuses([sameListing])).toEqual(['unchanged']);
+    expect(await counts()).toMatchObject({ held: 1 });
+  });
+
+  test('updates what changed at the source and leaves what the seller edited', async () => {
+    await send([listing(1, { description2: 'Lebar dada 50 cm' })]);
+    const [product] = (await listed()).data;
+    if (!product) throw new Error('nothing was imported');
+    const body = editOf(product, { name: 'Judul buatan penjual', color: null, window: 3 });
+    await clientOf(app, seller.token).call(updateProduct, { params: { id: product.id }, body });
+
+    expect(await statuses([listing(1, { description2: 'Lebar dada 50 cm' })])).toEqual(['unchanged']);
+    const { description2: _gone, ...changed } = listing(1, { price: 70_000 });
+    expect(await statuses([changed])).toEqual(['updated']);
+    expect((await listed(3)).data).toMatchObject([
+      { name: 'Judul buatan penjual', color: null, price: 70_000, description2: 'Lebar dada 50 cm', window: 3 },
+    ]);
+
+    const cleared = { ...changed, name: 'Judul baru di toko', description2: null };
+    expect(await statuses([cleared])).toEqual(['updated']);
+    const list = await clientOf(app, seller.token).call(listProducts, { query: { window: 3, search: 'judul BARU' } });
+    expect(list.data.data).toMatchObject([{ name: 'Judul baru di toko', color: null, description2: null }]);
+    expect(await counts()).toEqual({ held: 1, taken: 1, position: 1 });
+  });
+
+  test('judges a listing that comes twice in one request once', async () => {
+    expect(await statuses([listing(1), listing(1), listing(1, { price: 99_000 })])).toEqual([
+      'created',
+      'unchanged',
+      'updated',
+    ]);
+    expect((await listed()).data).toMatchObject([{ price: 99_000 }]);
+    expect(await counts()).toMatchObject({ held: 1, taken: 1 });
+
+    expect(await statuses([listing(1, { price: 1000 }), listing(1, { price: 1000 })])).toEqual([
+      'updated',
+      'unchanged',
+    ]);
+    expect((await listed()).data).toMatchObject([{ price: 1000 }]);
+  });
+
+  test('rejects each bad product by itself, with the field and the reason', async () => {
+    const { data } = await send([
+      listing(1, { name: '  ' }),
+      'bukan produk',
+      listing(2),
+      listing(3, { price: 0 }),
+      listing(4, { productImage1: 'javascript:alert(1)' }),
+      listing(5, { productImage3: 'ftp://contoh.id/a.jpg' }),
+      { ...listing(6), marketplaceType: 'pasar' },
+      listing(7, { urls: 'tidak ada' }),
+    ]);
+    expect(data.results.map(({ status, field, message }) => [status, field, message])).toEqual([
+      ['rejected', 'name', 'Nama produk harus diisi.'],
+      ['rejected', null, 'Isian tidak sesuai. Periksa jenis dan isinya.'],
+      ['created', null, null],
+      ['rejected', 'price', 'Harga produk harus valid dan lebih dari 0.'],
+      ['rejected', 'productImage1', 'Tautan harus berupa alamat http atau https yang lengkap.'],
+      ['rejected', 'productImage3', 'Tautan harus berupa alamat http atau https yang lengkap.'],
+      ['rejected', 'marketplaceType', 'Marketplace tidak dikenal.'],
+      ['rejected', 'urls', 'Tautan harus berupa alamat http atau https yang lengkap.'],
+    ]);
+    expect(data.results[1]).toMatchObject({ urls: null, id: null });
+    expect(data.results[7]?.urls).toBe('tidak ada');
+    expect(data.productCount).toBe(1);
+  });
+
+  test('turns the HTML of a description into text', async () => {
+    await send([listing(1, { description1: '<p>Bahan <b>katun</b></p><ul><li>Adem</li></ul>Rp5 &lt; Rp6' })]);
+    expect((await listed()).data[0]?.description1).toBe('Bahan katun\n\n- Adem\nRp5 < Rp6');
+  });
+
+  test('takes a listing whose address is far longer than an index entry', async () => {
+    const urls = `https://www.tokopedia.com/a/b/${'é'.repeat(1900)}`;
+    expect(await statuses([listing(1, { urls }), listing(2, { urls: `${urls}x` }), listing(1, { urls })])).toEqual([
+      'created',
+      'created',
+      'unchanged',
+    ]);
+  });
+
+  test('refuses a request of the wrong size', async () => {
+    const tooMany = await refusalOf(send(listings(101)));
+    expect(tooMany).toMatchObject({ status: 422, fields: { products: 'Kirim 1 sampai 100 produk sekali jalan.' } });
+    expect(await refusalOf(send([]))).toMatchObject({ status: 422 });
+  });
+});
+
+describe('the quota', () => {
+  test('rejects what no longer fits and lets known listings through', async () => {
+    seller = await registerSeller(app, { product_quota: 2 });
+    const { data } = await send([listing(1), listing(2), listing(3)]);
+    expect(data.results.map(({ status, message }) => [status, message])).toEqual([
+      ['created', null],
+      ['created', null],
+      ['rejected', errorMessages['quota-full']],
+    ]);
+    expect(data).toMatchObject({ productCount: 2, productStorage: 2 });
+    expect(await statuses([listing(3), listing(1, { price: 1 })])).toEqual(['rejected', 'updated']);
+  });
+
+  test('is never exceeded by imports at the same time', async () => {
+    seller = await registerSeller(app, { product_quota: 50 });
+    const all = await Promise.all(Array.from({ length: 30 }, (_, call) => send(listings(3, call * 3))));
+    const created = all.flatMap(({ data }) => data.results).filter(({ status }) => status === 'created');
+    expect(created).toHaveLength(50);
+    expect(await counts()).toEqual({ held: 50, taken: 50, position: 50 });
+    const list = await listed();
+    expect(list.totalItems).toBe(50);
+    expect(new Set(list.data.map((product) => product.id)).size).toBe(50);
+  });
+
+  test('the same products sent at the same time are created once', async () => {
+    const batch = listings(20);
+    const all = await Promise.all(Array.from({ length: 30 }, () => send(batch)));
+    const created = all.flatMap(({ data }) => data.results).filter(({ status }) => status === 'created');
+    expect(created).toHaveLength(20);
+    expect(await counts()).toMatchObject({ held: 20, taken: 20 });
+  });
+});
+
+test('an expired subscription takes nothing more in', async () => {
+  seller = await registerSeller(app, { plan_expires_at: app.clock.now });
+  const refusal = await refusalOf(send([listing(1)]));
+  expect(refusal).toMatchObject({ status: 403, message: errorMessages['subscription-expired'] });
+  expect(await counts()).toMatchObject({ held: 0 });
+});
+
+describe('the window', () => {
+  test('a named one takes any number, an automatic one fills up to 500', async () => {
+    await importAll(app, seller.token, listings(500));
+    expect((await send([listing(501), listing(502)])).data.window).toBe(2);
+    expect((await send([listing(503)], 1)).data.window).toBe(1);
+    expect((await send([listing(504)], 7)).data.window).toBe(7);
+    expect((await send([listing(505)])).data.window).toBe(7);
+    expect((await listed(1, 1)).windowData).toEqual([
+      { window: 1, totalProduct: 501 },
+      { window: 2, totalProduct: 2 },
+      { window: 7, totalProduct: 2 },
+    ]);
+  });
+
+  test('a whole request goes to one window', async () => {
+    await importAll(app, seller.token, listings(499));
+    expect((await send(listings(100, 500))).data.window).toBe(1);
+    expect((await listed(1, 1)).totalItems).toBe(599);
+  });
+
+  test.each([0, 1000, 1.5, '1'])('%j is none', async (window) => {
+    const body = { window: window as number, products: [listing(1)] };
+    const refusal = await refusalOf(clientOf(app, seller.token).call(importProducts, { body }));
+    expect(refusal).toMatchObject({ status: 422, fields: { window: 'Window harus angka 1 sampai 999.' } });
+  });
+
+  test('with all windows full an automatic one is refused, a named one is not', async () => {
+    const full = Array.from({ length: 999 }, (_, index) => ({
+      user_id: seller.userId,
+      window_number: index + 1,
+      total: 500,
+    }));
+    await app.services.db.kysely.insertInto('window_counts').values(full).execute();
+    const refusal = await refusalOf(send([listing(1)]));
+    expect(refusal).toMatchObject({ status: 409, message: errorMessages['windows-full'] });
+    expect(await statuses([listing(1)], 5)).toEqual(['created']);
+    expect(await statuses([listing(1)])).toEqual(['unchanged']);
+  });
+});
+
+test('two sellers have the same listing, each with their own', async () => {
+  const other = await registerSeller(app);
+  const product: Partial<ImportProduct> = { price: 1234 };
+  await send([listing(1)]);
+  const theirs = await clientOf(app, other.token).call(importProducts, { body: { products: [listing(1, product)] } });
+  expect(theirs.data.results[0]?.status).toBe('created');
+  expect((await listed()).data[0]?.price).toBe(50_001);
+});

@@ -1,0 +1,36 @@
+import type { Queryable } from '../../db/database.ts';
+import type { ProductRow } from '../../db/schema.ts';
+
+// One statement text for full groups keeps the number of prepared statements small.
+const rowsAStatement = 20;
+
+export async function insertProducts(db: Queryable, rows: readonly ProductRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAStatement)
+    await db
+      .insertInto('products')
+      .values(rows.slice(start, start + rowsAStatement))
+      .execute();
+}
+
+/** Sets some columns of a product of the account. */
+export async function updateProductColumns(
+  db: Queryable,
+  userId: string,
+  id: string,
+  columns: Partial<ProductRow>,
+): Promise<void> {
+  await db.updateTable('products').set(columns).where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+/** Adds newly created products to an account's counts. Call with the user's row locked. */
+export async function countCreated(db: Queryable, userId: string, created: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({
+      product_count: eb('product_count', '+', created),
+      total_scraped_products: eb('total_scraped_products', '+', created),
+      last_position: eb('last_position', '+', created),
+    }))
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,54 @@
+import * as contract from '@pindahlapak/contract';
+import { successMessages } from '@pindahlapak/messages';
+import type { FastifyInstance } from 'fastify';
+import { announce } from '../../events/announce.ts';
+import { Answer, serveEndpoint } from '../../http/serve-endpoint.ts';
+import type { Services } from '../../services.ts';
+import { deleteProduct } from './delete-product.ts';
+import { deleteWindow } from './delete-window.ts';
+import { importProducts } from './import-products.ts';
+import { listProducts } from './list-products.ts';
+import { lookupProducts } from './lookup-products.ts';
+import { summarizeProducts } from './summarize-products.ts';
+import { updateProduct } from './update-product.ts';
+
+/** The catalogue's calls. */
+export function productRoutes(app: FastifyInstance, services: Services): void {
+  serveEndpoint(app, services, contract.listProducts, ({ session, query }) =>
+    listProducts(services, session.user.id, query),
+  );
+
+  serveEndpoint(app, services, contract.summarizeProducts, ({ session }) =>
+    summarizeProducts(services, session.user.id),
+  );
+
+  serveEndpoint(app, services, contract.lookupProducts, ({ session, body }) =>
+    lookupProducts(services, session.user.id, body),
+  );
+
+  serveEndpoint(app, services, contract.importProducts, async ({ session, body, request }) => {
+    const { data, hasChanged } = await importProducts(services, session.user.id, body);
+    if (hasChanged) await announce(services, request.log, session.user.id, 'products');
+    return data;
+  });
+
+  serveEndpoint(app, services, contract.updateProduct, async ({ session, params, body, request }) => {
+    const product = await updateProduct(services, session.user.id, params.id, body);
+    await announce(services, request.log, session.user.id, 'products');
+    return product;
+  });
+
+  serveEndpoint(app, services, contract.deleteProduct, async ({ session, params, request }) => {
+    await deleteProduct(services, session.user.id, params.id);
+    await announce(services, request.log, session.user.id, 'products');
+    return null;
+  });
+
+  serveEndpoint(app, services, contract.deleteWindow, async ({ session, params, request }) => {
+    const deleted = await deleteWindow(services, session.user.id, params.window);
+    if (deleted > 0) await announce(services, request.log, session.user.id, 'products');
+    const message =
+      deleted > 0 ? successMessages.windowDeleted(params.window) : successMessages.windowAlreadyEmpty(params.window);
+    return new Answer({ deleted }, message);
+  });
+}

@@ -1,0 +1,39 @@
+import type { EditProduct } from '@pindahlapak/contract';
+import type { Product } from '@pindahlapak/model';
+import { lockUser } from '../../db/lock-user.ts';
+import { toListingColumns, toProduct } from '../../db/product-row.ts';
+import { fail } from '../../http/api-failure.ts';
+import type { Services } from '../../services.ts';
+import { findListings } from './listing-queries.ts';
+import { findProduct, replaceProduct } from './product-queries.ts';
+import { adjustWindowCount } from './window-count-queries.ts';
+
+/**
+ * Replaces what a seller can change of a product. The later of two edits stands as a whole. Throws product-not-found, and
+ * product-exists where another product of the account has the new address's listing.
+ */
+export async function updateProduct(
+  services: Services,
+  userId: string,
+  id: string,
+  edit: EditProduct,
+): Promise<Product> {
+  const { db } = services;
+  return await db.kysely.transaction().execute(async (trx) => {
+    await lockUser(trx, db.engine, userId);
+    const before = await findProduct(trx, userId, id);
+    if (!before) throw fail('product-not-found');
+    const columns = toListingColumns(edit);
+    const sameListing = await findListings(trx, userId, [
+      { marketplaceType: columns.marketplace_type, listingId: columns.listing_id },
+    ]);
+    if ([...sameListing.values()].some((other) => other.id !== id)) throw fail('product-exists');
+    const values = { ...columns, window_number: edit.window, updated_at: services.now() };
+    await replaceProduct(trx, userId, id, values);
+    if (before.window_number !== edit.window) {
+      await adjustWindowCount(trx, userId, before.window_number, -1);
+      await adjustWindowCount(trx, userId, edit.window, 1);
+    }
+    return toProduct({ ...before, ...values });
+  });
+}

@@ -1,0 +1,31 @@
+import { ApiError, createClient, type Client } from '@pindahlapak/contract';
+import type { InjectOptions } from 'fastify';
+import type { TestApp } from './make-app.ts';
+
+/** The contract's own client, calling the application without a port. */
+export function clientOf({ app }: TestApp, token: string | null): Client {
+  const inject = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const answer = await app.inject({
+      method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+      url,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    });
+    return new Response(new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    });
+  };
+  return createClient({ baseUrl: '', getToken: () => token, fetch: inject as typeof fetch });
+}
+
+/** The refusal of a call that must be refused. */
+export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error('the call went through, a refusal was expected');
+}
