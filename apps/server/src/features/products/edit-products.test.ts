@@ -1,0 +1,172 @@
+import { deleteProduct, deleteWindow, listProducts, updateProduct, type EditProduct } from '@pindahlapak/contract';
+import { errorMessages } from '@pindahlapak/messages';
+import type { Product } from '@pindahlapak/model';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clientOf, refusalOf } from '../../test/client.ts';
+import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import { editOf, importAll, listing, listings } from '../../test/listings.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+
+beforeEach(async () => {
+  app = await makeApp();
+  seller = await registerSeller(app, { product_quota: 5000 });
+});
+afterEach(() => app.close());
+
+const api = (token = seller.token) => clientOf(app, token);
+const list = async (window = 1, token = seller.token) =>
+  (await api(token).call(listProducts, { query: { window, limit: 1000 } })).data;
+const edit = (product: Product, changes: Partial<EditProduct>, token = seller.token) =>
+  api(token).call(updateProduct, { params: { id: product.id }, body: editOf(product, changes) });
+
+async function imported(count: number, window = 1): Promise<Product[]> {
+  await importAll(app, seller.token, listings(count), window);
+  return (await list(window)).data;
+}
+
+async function firstOf(count: number): Promise<Product> {
+  const [product] = await imported(count);
+  if (!product) throw new Error('nothing was imported');
+  return product;
+}
+
+const productCount = async () => {
+  const query = app.services.db.kysely.selectFrom('users').select('product_count').where('id', '=', seller.userId);
+  return (await query.executeTakeFirstOrThrow()).product_count;
+};
+
+describe('an edit', () => {
+  test('replaces the product and answers with it', async () => {
+    const product = await firstOf(2);
+    const { data, message } = await edit(product, { name: ' Kemeja  ', price: 1, color: null, condition: 'bekas' });
+    expect(message).toBe('Produk berhasil diperbarui.');
+    expect(data).toEqual({ ...product, name: 'Kemeja', price: 1, color: null, condition: 'bekas' });
+    expect((await list()).data[0]).toEqual(data);
+  });
+
+  test('moves a product to another window, with the counts', async () => {
+    const product = await firstOf(3);
+    await edit(product, { window: 8 });
+    expect((await list(8)).data).toMatchObject([{ id: product.id, window: 8 }]);
+    expect((await list(1)).windowData).toEqual([
+      { window: 1, totalProduct: 2 },
+      { window: 8, totalProduct: 1 },
+    ]);
+    expect(await productCount()).toBe(3);
+  });
+
+  test('is found by its new name', async () => {
+    const product = await firstOf(1);
+    await edit(product, { name: 'Kemeja Flanel', marketplaceType: 'zalora' });
+    const found = async (search: string) => (await api().call(listProducts, { query: { search } })).data.totalItems;
+    expect([await found('flanel'), await found('zalora'), await found('polos'), await found('tokopedia')]).toEqual([
+      1, 1, 0, 0,
+    ]);
+  });
+
+  test('cannot take the address of another product', async () => {
+    const product = await firstOf(2);
+    const refusal = await refusalOf(edit(product, { urls: `${String(listing(1).urls)}?src=a` }));
+    expect(refusal).toMatchObject({ status: 409, message: errorMessages['product-exists'] });
+    await edit(product, { urls: String(listing(3).urls) });
+    expect((await importAll(app, seller.token, [listing(3)]))[0]?.id).toBe(product.id);
+  });
+
+  test('checks the fields in the order of the form', async () => {
+    const product = await firstOf(1);
+    const refusal = await refusalOf(edit(product, { name: ' ', productImage1: '', price: 0 }));
+    expect(refusal.status).toBe(422);
+    expect(Object.entries(refusal.fields)).toEqual([
+      ['name', 'Nama produk harus diisi.'],
+      ['productImage1', 'Gambar utama produk harus diisi.'],
+      ['price', 'Harga produk harus valid dan lebih dari 0.'],
+    ]);
+  });
+
+  test('the later of two edits stands as a whole', async () => {
+    const product = await firstOf(1);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        edit(product, { name: `Nama ${index}`, variant: `Nama ${index}`, window: index + 1 }),
+      ),
+    );
+    const { windowData } = await list();
+    const filled = windowData.filter(({ totalProduct }) => totalProduct > 0);
+    expect(filled).toEqual([{ window: expect.any(Number), totalProduct: 1 }]);
+    const [after] = (await list(filled[0]?.window)).data;
+    expect(after?.variant).toBe(after?.name);
+  });
+});
+
+describe('deleting', () => {
+  test('one product takes it out of the counts', async () => {
+    const product = await firstOf(3);
+    const { message, data } = await api().call(deleteProduct, { params: { id: product.id } });
+    expect({ message, data }).toEqual({ message: 'Produk berhasil dihapus', data: null });
+    expect(await list()).toMatchObject({ totalItems: 2, windowData: [{ window: 1, totalProduct: 2 }] });
+    expect(await productCount()).toBe(2);
+    expect(await refusalOf(api().call(deleteProduct, { params: { id: product.id } }))).toMatchObject({ status: 404 });
+  });
+
+  test('a window deletes its products alone, however many', async () => {
+    await importAll(app, seller.token, listings(1100), 2);
+    await importAll(app, seller.token, listings(2, 5000), 3);
+    const { message, data } = await api().call(deleteWindow, { params: { window: 2 } });
+    expect({ message, data }).toEqual({
+      message: 'Berhasil menghapus semua produk di Window 2',
+      data: { deleted: 1100 },
+    });
+    expect((await list(2)).windowData).toEqual([
+      { window: 1, totalProduct: 0 },
+      { window: 3, totalProduct: 2 },
+    ]);
+    expect(await productCount()).toBe(2);
+  });
+
+  test('an empty window says so', async () => {
+    const { message, data } = await api().call(deleteWindow, { params: { window: 5 } });
+    expect({ message, data }).toEqual({
+      message: 'Pada Window 5 tidak ada produk untuk dihapus.',
+      data: { deleted: 0 },
+    });
+  });
+
+  test('makes room for an import, and what was taken in stays counted', async () => {
+    const product = await firstOf(1);
+    await api().call(deleteProduct, { params: { id: product.id } });
+    expect((await importAll(app, seller.token, [listing(1)]))[0]?.status).toBe('created');
+    const query = app.services.db.kysely.selectFrom('users').selectAll().where('id', '=', seller.userId);
+    expect(await query.executeTakeFirstOrThrow()).toMatchObject({ product_count: 1, total_scraped_products: 2 });
+  });
+});
+
+test('counts stay right when everything happens at once', async () => {
+  const products = await imported(40);
+  await Promise.all([
+    ...products.slice(0, 10).map(({ id }) => api().call(deleteProduct, { params: { id } })),
+    ...products.slice(10, 20).map((product) => edit(product, { window: 2 })),
+    ...Array.from({ length: 5 }, (_, index) => importAll(app, seller.token, listings(4, 100 + index * 4), 3)),
+    api().call(deleteWindow, { params: { window: 9 } }),
+  ]);
+  expect((await list()).windowData).toEqual([
+    { window: 1, totalProduct: 20 },
+    { window: 2, totalProduct: 10 },
+    { window: 3, totalProduct: 20 },
+  ]);
+  expect(await productCount()).toBe(50);
+});
+
+test("another seller's product reads as absent on every call", async () => {
+  const product = await firstOf(1);
+  const { token } = await registerSeller(app);
+  expect(await refusalOf(edit(product, { name: 'Curian' }, token))).toMatchObject({ status: 404 });
+  expect(await refusalOf(api(token).call(deleteProduct, { params: { id: product.id } }))).toMatchObject({
+    status: 404,
+  });
+  expect((await api(token).call(deleteWindow, { params: { window: 1 } })).data.deleted).toBe(0);
+  expect((await list(1, token)).data).toEqual([]);
+  expect((await list()).data).toEqual([product]);
+});

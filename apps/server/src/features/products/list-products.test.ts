@@ -1,0 +1,140 @@
+import { listProducts, lookupProducts, summarizeProducts } from '@pindahlapak/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientOf, refusalOf } from '../../test/client.ts';
+import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import { importAll, listing, listings } from '../../test/listings.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+
+beforeAll(async () => {
+  app = await makeApp();
+  seller = await registerSeller(app, { product_quota: 1000 });
+  await importAll(app, seller.token, listings(25));
+  const special = [
+    listing(101, {
+      name: 'Diskon 50% Kemeja_Batik',
+      marketplaceType: 'shopee',
+      urls: 'https://shopee.co.id/a-i.1.101',
+    }),
+    listing(102, {
+      name: 'ÉCLAIR Cokelat',
+      category: 'Makanan',
+      marketplaceType: 'shopee',
+      urls: 'https://shopee.co.id/a-i.1.102',
+    }),
+    listing(103, { name: 'Diskon 501 ribu', category: null, urls: 'https://www.tokopedia.com/toko/diskon-501' }),
+  ];
+  await importAll(app, seller.token, special, 4);
+});
+afterAll(() => app.close());
+
+const list = async (query: Parameters<typeof call>[0]) => (await call(query)).data;
+const call = (query: { page?: number; limit?: number; window?: number; search?: string }) =>
+  clientOf(app, seller.token).call(listProducts, { query });
+
+describe('the list', () => {
+  test('has page 1, 10 rows and window 1 where nothing else is asked', async () => {
+    const { data, totalItems, totalPages, windowData } = await list({});
+    expect(data.map((product) => product.name)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Kaos Polos Nomor ${25 - index}`),
+    );
+    expect({ totalItems, totalPages }).toEqual({ totalItems: 25, totalPages: 3 });
+    expect(windowData).toEqual([
+      { window: 1, totalProduct: 25 },
+      { window: 4, totalProduct: 3 },
+    ]);
+  });
+
+  test('shows every product exactly once over its pages', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page })));
+    expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 5, 0]);
+    expect(new Set(pages.flatMap(({ data }) => data.map((product) => product.id))).size).toBe(25);
+    expect(pages[3]).toMatchObject({ totalItems: 25, totalPages: 3 });
+  });
+
+  test('of an empty window has no pages, and the windows nevertheless', async () => {
+    expect(await list({ window: 9 })).toMatchObject({ totalItems: 0, totalPages: 0, data: [] });
+    expect((await list({ window: 9 })).windowData).toHaveLength(2);
+  });
+
+  test.each([
+    ['kemeja', ['Diskon 50% Kemeja_Batik']],
+    ['50%', ['Diskon 50% Kemeja_Batik']],
+    ['a_b', ['Diskon 50% Kemeja_Batik']],
+    ['%', ['Diskon 50% Kemeja_Batik']],
+    ['  éclair ', ['ÉCLAIR Cokelat']],
+    ['E\u0301clair', ['ÉCLAIR Cokelat']],
+    ['MAKANAN', ['ÉCLAIR Cokelat']],
+    ['shopee', ['ÉCLAIR Cokelat', 'Diskon 50% Kemeja_Batik']],
+    ['tokopedia', ['Diskon 501 ribu']],
+    ['tidak ada', []],
+    ["'; drop table products; --", []],
+    ['', ['Diskon 501 ribu', 'ÉCLAIR Cokelat', 'Diskon 50% Kemeja_Batik']],
+  ])('searched for %j finds %j', async (search, names) => {
+    const { data, totalItems, windowData } = await list({ window: 4, search });
+    expect(data.map((product) => product.name)).toEqual(names);
+    expect(totalItems).toBe(names.length);
+    expect(windowData).toHaveLength(2);
+  });
+
+  test('counts all matches of a search, whichever page is asked', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, search: 'KAOS' })));
+    expect(pages.map(({ data, totalItems, totalPages }) => [data.length, totalItems, totalPages])).toEqual([
+      [10, 25, 3],
+      [10, 25, 3],
+      [5, 25, 3],
+      [0, 25, 3],
+    ]);
+    expect(await list({ search: 'Nomor 1', limit: 20 })).toMatchObject({ totalItems: 11, totalPages: 1 });
+  });
+
+  test.each([
+    ['page', 0, 'Halaman harus angka mulai dari 1.'],
+    ['limit', 1001, 'Jumlah per halaman harus angka 1 sampai 1000.'],
+    ['limit', 0, 'Jumlah per halaman harus angka 1 sampai 1000.'],
+    ['window', 1000, 'Window harus angka 1 sampai 999.'],
+  ])('refuses %s %d', async (name, value, text) => {
+    expect(await refusalOf(call({ [name]: value }))).toMatchObject({ status: 422, fields: { [name]: text } });
+  });
+});
+
+test('a new account has window 1, empty', async () => {
+  const { token } = await registerSeller(app);
+  const { data } = await clientOf(app, token).call(listProducts, { query: {} });
+  expect(data).toEqual({ totalPages: 0, totalItems: 0, data: [], windowData: [{ window: 1, totalProduct: 0 }] });
+});
+
+test('the summary counts by window and by marketplace', async () => {
+  const { data } = await clientOf(app, seller.token).call(summarizeProducts, {});
+  expect(data).toEqual({
+    windows: [
+      { window: 1, totalProduct: 25 },
+      { window: 4, totalProduct: 3 },
+    ],
+    marketplaces: [
+      { marketplaceType: 'tokopedia', totalProduct: 26 },
+      { marketplaceType: 'shopee', totalProduct: 2 },
+    ],
+  });
+});
+
+test('a look-up says which listings are there, in the order asked', async () => {
+  const asked = [
+    { marketplaceType: 'shopee', urls: 'https://shopee.co.id/product/1/102?sp_atk=x' },
+    { marketplaceType: 'shopee', urls: 'bukan tautan' },
+    { marketplaceType: 'tokopedia', urls: 'https://shopee.co.id/product/1/102' },
+    { marketplaceType: 'tokopedia', urls: String(listing(3).urls) },
+  ] as const;
+  const lookUp = async (token: string) =>
+    (await clientOf(app, token).call(lookupProducts, { body: { listings: [...asked] } })).data.products;
+  expect(await lookUp(seller.token)).toEqual([
+    { id: expect.any(String), window: 4 },
+    null,
+    null,
+    { id: expect.any(String), window: 1 },
+  ]);
+  const other = await registerSeller(app);
+  expect(await lookUp(other.token)).toEqual([null, null, null, null]);
+});
