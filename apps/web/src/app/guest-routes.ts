@@ -1,0 +1,57 @@
+import { authTexts } from '@pindahlapak/messages';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { AuthPending } from './auth-pending.tsx';
+import { guestOnly } from './guards.ts';
+import { paths } from './paths.ts';
+import { rootRoute } from './root-route.ts';
+import { searchText } from './search-text.ts';
+
+const guest = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'guest',
+  beforeLoad: guestOnly,
+  pendingComponent: AuthPending,
+  component: lazyRouteComponent(() => import('./auth-layout.tsx'), 'AuthLayout'),
+});
+
+const login = createRoute({
+  getParentRoute: () => guest,
+  path: paths.login,
+  staticData: { title: authTexts.loginTitle },
+  component: lazyRouteComponent(() => import('../routes/login-screen.tsx'), 'LoginScreen'),
+});
+
+const register = createRoute({
+  getParentRoute: () => guest,
+  path: paths.register,
+  staticData: { title: authTexts.registerTitle },
+  component: lazyRouteComponent(() => import('../routes/register-screen.tsx'), 'RegisterScreen'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => guest,
+  path: paths.forgotPassword,
+  staticData: { title: authTexts.forgotTitle },
+  component: lazyRouteComponent(() => import('../routes/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+});
+
+const verification = createRoute({
+  getParentRoute: () => guest,
+  path: paths.verification,
+  staticData: { title: authTexts.verificationTitle },
+  validateSearch: (search): { email?: string } => ({ email: searchText(search['email']) }),
+  component: lazyRouteComponent(() => import('../routes/verification-screen.tsx'), 'VerificationScreen'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => guest,
+  path: paths.resetPassword,
+  staticData: { title: authTexts.resetTitle },
+  validateSearch: (search): { email?: string; token?: string } => ({
+    email: searchText(search['email']),
+    token: searchText(search['token']),
+  }),
+  component: lazyRouteComponent(() => import('../routes/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+});
+
+export const guestRoutes = guest.addChildren([login, register, forgotPassword, verification, resetPassword]);

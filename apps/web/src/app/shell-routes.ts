@@ -1,0 +1,90 @@
+import { shellTexts } from '@pindahlapak/messages';
+import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedInOnly } from './guards.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { marketplacePaths, paths } from './paths.ts';
+import { rootRoute } from './root-route.ts';
+
+const shell = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('./shell/shell-layout.tsx'), 'ShellLayout'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => shell,
+  path: paths.dashboard,
+  staticData: { title: shellTexts.dashboard },
+  component: lazyRouteComponent(() => import('../routes/dashboard-screen.tsx'), 'DashboardScreen'),
+});
+
+const products = createRoute({
+  getParentRoute: () => shell,
+  path: paths.products,
+  staticData: { title: shellTexts.products },
+  component: NotFoundScreen,
+});
+
+const dataConfiguration = createRoute({
+  getParentRoute: () => shell,
+  path: paths.dataConfiguration,
+  staticData: { title: shellTexts.dataConfiguration },
+  component: NotFoundScreen,
+});
+
+const extension = createRoute({
+  getParentRoute: () => shell,
+  path: paths.extension,
+  staticData: { title: shellTexts.extension },
+  component: NotFoundScreen,
+});
+
+const subscription = createRoute({
+  getParentRoute: () => shell,
+  path: paths.subscription,
+  staticData: { title: shellTexts.subscription },
+  component: NotFoundScreen,
+});
+
+const helpCenter = createRoute({
+  getParentRoute: () => shell,
+  path: paths.helpCenter,
+  staticData: { title: shellTexts.helpCenter },
+  component: NotFoundScreen,
+});
+
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: paths.profile,
+  staticData: { title: shellTexts.profile },
+  component: NotFoundScreen,
+});
+
+/** One route a marketplace; the seven without features share a screen that reads its marketplace from the path. */
+const marketplaceRoute = <const Type extends MarketplaceType>(type: Type) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path: marketplacePaths[type],
+    staticData: { title: marketplaces[type].name },
+    component: NotFoundScreen,
+  });
+
+export const shellRoutes = shell.addChildren([
+  dashboard,
+  products,
+  dataConfiguration,
+  extension,
+  subscription,
+  helpCenter,
+  profile,
+  marketplaceRoute('akulaku'),
+  marketplaceRoute('blibli'),
+  marketplaceRoute('bhinneka'),
+  marketplaceRoute('lazada'),
+  marketplaceRoute('orami'),
+  marketplaceRoute('shopee'),
+  marketplaceRoute('tokopedia'),
+  marketplaceRoute('zalora'),
+]);

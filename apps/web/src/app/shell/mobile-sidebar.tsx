@@ -1,0 +1,36 @@
+import { shellTexts } from '@pindahlapak/messages';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { Sidebar } from './sidebar.tsx';
+
+/** The sidebar over the page on small screens; it closes when a link is followed. */
+export function MobileSidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim lg:hidden" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('a')) onOpenChange(false);
+          }}
+          className="fixed inset-y-0 left-0 z-40 w-sidebar max-w-[85vw] animate-slide shadow-pop outline-none lg:hidden"
+        >
+          <Dialog.Title className="sr-only">{shellTexts.navigation}</Dialog.Title>
+          <Sidebar
+            collapsed={false}
+            onExpand={() => undefined}
+            aside={
+              <Dialog.Close
+                aria-label={shellTexts.closeMenu}
+                className="grid size-10 place-items-center rounded-control text-on-night-muted hover:bg-white/10 hover:text-on-night focus-visible:outline-accent"
+              >
+                <X className="size-5" aria-hidden />
+              </Dialog.Close>
+            }
+          />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,55 @@
+import { shellTexts } from '@pindahlapak/messages';
+import { marketplaceTypes, marketplaces } from '@pindahlapak/model';
+import {
+  Blocks,
+  ChartNoAxesColumn,
+  CircleQuestionMark,
+  CreditCard,
+  Package,
+  SlidersHorizontal,
+  Store,
+  type LucideIcon,
+} from 'lucide-react';
+import { marketplacePaths, paths, type ShellPath } from '../paths.ts';
+
+export interface NavigationLink {
+  label: string;
+  to: ShellPath;
+  icon: LucideIcon;
+}
+
+/** A group that opens and closes. */
+export interface NavigationGroup {
+  label: string;
+  icon: LucideIcon;
+  links: readonly { label: string; to: ShellPath; color: string }[];
+}
+
+export interface NavigationSection {
+  label: string;
+  items: readonly (NavigationLink | NavigationGroup)[];
+}
+
+/** The sidebar, in the order of the spec (section 2, "Shell"). */
+export const navigation: readonly NavigationSection[] = [
+  {
+    label: shellTexts.mainMenu,
+    items: [
+      { label: shellTexts.dashboard, to: paths.dashboard, icon: ChartNoAxesColumn },
+      { label: shellTexts.products, to: paths.products, icon: Package },
+      {
+        label: shellTexts.marketplaceConfiguration,
+        icon: Store,
+        links: marketplaceTypes.map((type) => ({
+          label: marketplaces[type].name,
+          to: marketplacePaths[type],
+          color: marketplaces[type].color,
+        })),
+      },
+      { label: shellTexts.dataConfiguration, to: paths.dataConfiguration, icon: SlidersHorizontal },
+      { label: shellTexts.extension, to: paths.extension, icon: Blocks },
+      { label: shellTexts.subscription, to: paths.subscription, icon: CreditCard },
+    ],
+  },
+  { label: shellTexts.help, items: [{ label: shellTexts.helpCenter, to: paths.helpCenter, icon: CircleQuestionMark }] },
+];

@@ -1,0 +1,51 @@
+import { shellTexts } from '@pindahlapak/messages';
+import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { localStore } from '../../lib/safe-storage.ts';
+import { useChangeStream } from '../../lib/use-change-stream.ts';
+import { MobileSidebar } from './mobile-sidebar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const collapsedKey = 'sidebar-collapsed';
+
+/** Around the screens of a signed-in seller (spec section 2, "Shell"): sidebar 256 px or 64 px wide, top bar, content. */
+export function ShellLayout() {
+  const [collapsed, setCollapsed] = useState(() => localStore.get(collapsedKey) === 'true');
+  const [menuOpen, setMenuOpen] = useState(false);
+  useChangeStream();
+  const collapse = (next: boolean) => {
+    localStore.set(collapsedKey, String(next));
+    setCollapsed(next);
+  };
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="fixed top-3 left-3 z-50 -translate-y-24 rounded-control bg-brand px-4 py-2 font-semibold text-on-brand focus:translate-y-0"
+      >
+        {shellTexts.skipToContent}
+      </a>
+      <aside
+        className={classNames(
+          'sticky top-0 hidden h-dvh shrink-0 transition-[width] duration-200 lg:block',
+          collapsed ? 'w-rail' : 'w-sidebar',
+        )}
+      >
+        <Sidebar collapsed={collapsed} onExpand={() => collapse(false)} />
+      </aside>
+      <MobileSidebar open={menuOpen} onOpenChange={setMenuOpen} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar
+          collapsed={collapsed}
+          onToggleSidebar={() => collapse(!collapsed)}
+          onOpenMenu={() => setMenuOpen(true)}
+        />
+        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 p-4 outline-none sm:p-6 lg:p-8">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { shellTexts } from '@pindahlapak/messages';
+import { Moon, Sun } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { setTheme, useTheme } from '../../lib/theme.ts';
+
+/** Light or dark; the choice is kept in the browser. */
+export function ThemeToggle({ className }: { className?: string }) {
+  const dark = useTheme() === 'dark';
+  const Icon = dark ? Sun : Moon;
+  return (
+    <Button
+      look="ghost"
+      size="icon"
+      className={className ?? ''}
+      aria-label={shellTexts.darkMode}
+      aria-pressed={dark}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+    >
+      <Icon aria-hidden />
+    </Button>
+  );
+}

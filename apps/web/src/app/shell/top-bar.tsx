@@ -1,0 +1,37 @@
+import { shellTexts } from '@pindahlapak/messages';
+import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface TopBarProps {
+  collapsed: boolean;
+  onToggleSidebar: () => void;
+  onOpenMenu: () => void;
+}
+
+/** Sidebar control, dark mode and the user's menu. */
+export function TopBar({ collapsed, onToggleSidebar, onOpenMenu }: TopBarProps) {
+  const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <header className="sticky top-0 z-30 flex h-bar items-center gap-2 border-b border-line bg-surface/90 px-3 backdrop-blur sm:px-5">
+      <Button look="ghost" size="icon" className="lg:hidden" aria-label={shellTexts.openMenu} onClick={onOpenMenu}>
+        <Menu aria-hidden />
+      </Button>
+      <Button
+        look="ghost"
+        size="icon"
+        className="hidden lg:inline-flex"
+        aria-label={collapsed ? shellTexts.expandSidebar : shellTexts.collapseSidebar}
+        aria-expanded={!collapsed}
+        onClick={onToggleSidebar}
+      >
+        <Toggle aria-hidden />
+      </Button>
+      <div className="ml-auto flex min-w-0 items-center gap-1">
+        <ThemeToggle />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { commonTexts } from '@pindahlapak/messages';
+import { createRoot } from 'react-dom/client';
+import { Toaster, toast } from 'sonner';
+
+const durationMs = 3000;
+
+/** Draws the toast area once, outside the dashboard's own tree, so that dialogs do not hide it from screen readers. */
+function ensureToaster(): void {
+  if (document.getElementById('toasts')) return;
+  const home = document.createElement('div');
+  home.id = 'toasts';
+  document.body.append(home);
+  createRoot(home).render(
+    <Toaster
+      position="top-right"
+      duration={durationMs}
+      closeButton
+      visibleToasts={4}
+      containerAriaLabel={commonTexts.notifications}
+      toastOptions={{ closeButtonAriaLabel: commonTexts.closeNotification }}
+    />,
+  );
+}
+
+/** Shows a toast for 3000 ms; the same text at once is shown once. */
+export function showToast(kind: 'success' | 'error' | 'warning' | 'info', text: string): void {
+  ensureToaster();
+  toast[kind](text, { id: `${kind}:${text}`, duration: durationMs });
+}

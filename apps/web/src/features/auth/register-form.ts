@@ -1,0 +1,35 @@
+import { anyPasswordField, register } from '@pindahlapak/contract';
+import { fieldMessages as texts } from '@pindahlapak/messages';
+import * as z from 'zod/mini';
+
+/** The registration as it is typed: what is sent, and the confirmation that is not (spec section 3). */
+export const registerFormSchema = z
+  .extend(register.body, { confirmPassword: anyPasswordField(texts.confirmPasswordRequired) })
+  .check(
+    z.refine(({ password, confirmPassword }) => confirmPassword === '' || password === confirmPassword, {
+      error: texts.confirmPasswordDiffers,
+      path: ['confirmPassword'],
+      // Also while other fields are wrong: on submit all are checked.
+      when: () => true,
+    }),
+  );
+
+export type RegisterForm = z.infer<typeof registerFormSchema>;
+
+/** What is sent: all but the confirmation. */
+export const registrationOf = ({ fullName, email, phoneNumber, address, password }: RegisterForm) => ({
+  fullName,
+  email,
+  phoneNumber,
+  address,
+  password,
+});
+
+export const emptyRegisterForm: RegisterForm = {
+  fullName: '',
+  email: '',
+  phoneNumber: '',
+  address: '',
+  password: '',
+  confirmPassword: '',
+};

@@ -1,0 +1,38 @@
+import { authTexts } from '@pindahlapak/messages';
+import { classNames } from '../../lib/class-names.ts';
+import { passwordStrength } from './password-strength.ts';
+
+const fills = ['', 'bg-danger', 'bg-accent', 'bg-brand', 'bg-success'] as const;
+
+/** Four steps from Lemah to Sangat Kuat. */
+export function StrengthBar({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  const label = authTexts.resetStrengthLabels[strength] ?? '';
+  return (
+    <div className="-mt-1 mb-4">
+      <div
+        role="meter"
+        aria-label={authTexts.resetStrength}
+        aria-valuemin={0}
+        aria-valuemax={4}
+        aria-valuenow={strength}
+        aria-valuetext={label}
+        className="grid grid-cols-4 gap-1.5"
+      >
+        {[1, 2, 3, 4].map((step) => (
+          <span
+            key={step}
+            className={classNames(
+              'h-1.5 rounded-full transition-colors',
+              step <= strength ? fills[strength] : 'bg-line',
+            )}
+          />
+        ))}
+      </div>
+      <p className="mt-1.5 flex min-h-5 justify-between gap-3 text-[0.8125rem] leading-5 text-muted">
+        <span>{authTexts.resetStrengthHint}</span>
+        <span className="font-semibold whitespace-nowrap text-ink">{label}</span>
+      </p>
+    </div>
+  );
+}

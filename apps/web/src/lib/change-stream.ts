@@ -1,0 +1,70 @@
+import { ApiError, changeEventSchema, streamEvents, type ChangeTopic, type Client } from '@pindahlapak/contract';
+import { readEvents } from './event-stream.ts';
+
+interface ChangeStream {
+  client: Pick<Client, 'request'>;
+  signal: AbortSignal;
+  onChange: (topic: ChangeTopic) => void;
+  /** The stream is back after a break: anything may have changed meanwhile. */
+  onReconnect: () => void;
+  /** The server refused for good (401, 403). */
+  onRefused: (error: ApiError) => void;
+  /** Waits, and may end early when the network is back. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const firstDelayMs = 1000;
+const longestDelayMs = 30_000;
+
+/** Waits `ms`, or until the browser is online again, or until the signal ends it. */
+function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+function topicOf(data: string): ChangeTopic | null {
+  try {
+    const parsed = changeEventSchema.safeParse(JSON.parse(data));
+    return parsed.success ? parsed.data.topic : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Follows the account's changes until the signal ends it; reconnects with growing pauses (1 s to 30 s). */
+export async function followChanges(stream: ChangeStream): Promise<void> {
+  const { client, signal, wait = waitOrOnline } = stream;
+  let delay = firstDelayMs;
+  let wasReady = false;
+  while (!signal.aborted) {
+    try {
+      const response = await client.request(streamEvents, {}, { signal });
+      if (response.body)
+        for await (const { event, data } of readEvents(response.body)) {
+          if (event === 'ready') {
+            delay = firstDelayMs;
+            if (wasReady) stream.onReconnect();
+            wasReady = true;
+          } else if (event === 'change') {
+            const topic = topicOf(data);
+            if (topic) stream.onChange(topic);
+          }
+        }
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return stream.onRefused(error);
+    }
+    if (signal.aborted) return;
+    await wait(delay * (0.75 + Math.random() / 2), signal);
+    delay = Math.min(delay * 2, longestDelayMs);
+  }
+}

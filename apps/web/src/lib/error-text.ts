@@ -1,0 +1,10 @@
+import { ApiError, networkErrorMessage } from '@pindahlapak/contract';
+import { errorMessages, sessionTexts } from '@pindahlapak/messages';
+
+/** What to tell a person about a failure: the server's message, or ours where no usable answer came (spec section 8). */
+export function errorTextOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return errorMessages.internal;
+  if (error.message !== networkErrorMessage) return error.message;
+  if (error.status === 0) return sessionTexts.noConnection;
+  return error.status === 503 ? errorMessages.unavailable : errorMessages.internal;
+}

@@ -1,0 +1,33 @@
+/** One server-sent event. */
+export interface StreamEvent {
+  event: string;
+  data: string;
+}
+
+/** Reads server-sent events from the body of an answer, in the form of the HTML standard (`event`, `data`; comments are skipped). */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let rest = '';
+  let event = '';
+  let data: string[] = [];
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      rest += decoder.decode(value, { stream: true });
+      const lines = rest.split(/\r\n|\n|\r(?!$)/);
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (line === '') {
+          if (data.length > 0 || event !== '') yield { event: event || 'message', data: data.join('\n') };
+          event = '';
+          data = [];
+        } else if (line.startsWith('event:')) event = line.slice(6).trim();
+        else if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

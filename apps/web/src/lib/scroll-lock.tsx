@@ -1,0 +1,19 @@
+import { useLayoutEffect, type ReactNode } from 'react';
+
+let locks = 0;
+
+/**
+ * Stands in for the package `react-remove-scroll` (see vite.config.ts): keeps the page behind a dialog from scrolling
+ * by a class instead of a style element, which the content security policy forbids.
+ */
+export function RemoveScroll({ children }: { children?: ReactNode }) {
+  useLayoutEffect(() => {
+    locks += 1;
+    document.body.classList.add('scroll-locked');
+    return () => {
+      locks -= 1;
+      if (locks === 0) document.body.classList.remove('scroll-locked');
+    };
+  }, []);
+  return children;
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { forgotPassword } from '@pindahlapak/contract';
+import { authTexts } from '@pindahlapak/messages';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { paths } from '../app/paths.ts';
+import { applyFieldErrors } from '../components/form/apply-field-errors.ts';
+import { Field } from '../components/form/field.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { Input } from '../components/ui/input.tsx';
+import { AuthHeading } from '../features/auth/auth-heading.tsx';
+import { AuthNotice } from '../features/auth/auth-notice.tsx';
+import { pauses, usePause } from '../features/auth/pauses.ts';
+import { api } from '../lib/api.ts';
+import { notify } from '../lib/notify.ts';
+
+/** Asks for a reset code (spec sections 2 and 4): 2 s, 'Email Terkirim!', 2 s more, then the verification. */
+export function ForgotPasswordScreen() {
+  const navigate = useNavigate();
+  const pause = usePause();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(forgotPassword.body), mode: 'onTouched', defaultValues: { email: '' } });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (body: { email: string }) => {
+      await api.call(forgotPassword, { body });
+      await pause(pauses.afterForgot);
+    },
+    onSuccess: async (_, { email }) => {
+      setSentTo(email);
+      notify.success(authTexts.forgotSentToast);
+      await pause(pauses.beforeVerification);
+      await navigate({ to: paths.verification, search: { email } });
+    },
+    onError: (error) => applyFieldErrors(form, error),
+  });
+  if (sentTo !== null)
+    return (
+      <AuthNotice icon={<MailCheck />} title={authTexts.forgotSentTitle}>
+        {authTexts.forgotSentText(sentTo)}
+      </AuthNotice>
+    );
+  return (
+    <>
+      <AuthHeading title={authTexts.forgotTitle} text={authTexts.forgotText} />
+      <form noValidate onSubmit={form.handleSubmit((values) => mutate(values))}>
+        <Field label={authTexts.email} error={form.formState.errors.email?.message}>
+          {(control) => (
+            <Input
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              placeholder={authTexts.emailPlaceholder}
+              {...control}
+              {...form.register('email')}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="large" className="mt-2 w-full" busy={isPending}>
+          {isPending ? authTexts.forgotBusy : authTexts.forgotSubmit}
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-sm">
+        <Link to={paths.login} className="text-link inline-flex items-center gap-1.5">
+          <ArrowLeft className="size-4" aria-hidden />
+          {authTexts.backToLogin}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+/** Extension download, guide and connected PCs (spec section 2, "Extension and integration"; product decisions 3). */
+export const extensionPageTexts = {
+  title: 'Ekstensi & Integrasi',
+  text: 'Ambil produk dari halaman marketplace dengan satu klik. Produk langsung muncul di dashboard ini.',
+
+  benefits: [
+    { title: 'Sekali klik', text: 'Satu tombol di halaman produk, dan datanya masuk katalog Anda.' },
+    { title: 'Sinkron otomatis', text: 'Produk baru tampil di dashboard tanpa memuat ulang halaman.' },
+    { title: 'Tidak ada yang hilang', text: 'Produk menunggu di antrean saat jaringan putus, lalu terkirim sendiri.' },
+    { title: 'Diperiksa dulu', text: 'Data yang terbaca ditampilkan dan bisa diperbaiki sebelum dikirim.' },
+  ],
+  benefitsTitle: 'Keunggulan ekstensi',
+
+  downloadTitle: 'Unduh ekstensi',
+  downloadText: 'Pilih browser Anda, lalu unduh paketnya.',
+  chooseBrowser: 'Pilih browser',
+  browsers: { chrome: 'Chrome', firefox: 'Firefox', edge: 'Edge', safari: 'Safari' },
+  version: (version: string) => `v${version}`,
+  comingSoon: 'Coming Soon',
+  download: (browser: string) => `Unduh untuk ${browser}`,
+  fileInfo: (name: string, size: string) => `${name} · ${size}`,
+  notBuilt: 'Paket ekstensi belum tersedia di server ini. Hubungi dukungan untuk mendapatkannya.',
+  unsupported: (browser: string) =>
+    `Anda membuka halaman ini dengan ${browser}, yang belum didukung. Buka dengan Chrome di komputer untuk memasang ekstensi.`,
+  otherBrowser: 'browser lain',
+  mobileBrowser: 'ponsel',
+
+  guideTitle: 'Panduan pemasangan',
+  guideText: 'Lima langkah, sekitar dua menit.',
+  step: (number: string) => `Langkah ${number}`,
+  tip: 'Tips',
+  steps: [
+    {
+      title: 'Unduh dan ekstrak paket',
+      text: 'Unduh file zip di atas, lalu ekstrak ke folder yang tidak akan Anda pindahkan.',
+      tip: 'Simpan di Dokumen, bukan di folder Download yang sering dibersihkan.',
+    },
+    {
+      title: 'Buka halaman ekstensi Chrome',
+      text: 'Ketik chrome://extensions di kolom alamat, lalu tekan Enter.',
+      tip: 'Bisa juga lewat menu ⋮ > Ekstensi > Kelola Ekstensi.',
+    },
+    {
+      title: 'Aktifkan Mode Developer',
+      text: 'Nyalakan tombol Mode Developer di pojok kanan atas.',
+      tip: 'Chrome mungkin mengingatkan soal mode ini setiap kali dibuka. Pilih tetap aktif.',
+    },
+    {
+      title: 'Muat ekstensi',
+      text: 'Klik “Muat yang belum dikemas”, lalu pilih folder hasil ekstrak tadi.',
+      tip: 'Pilih folder yang langsung berisi file manifest.json.',
+    },
+    {
+      title: 'Hubungkan PC',
+      text: 'Klik ikon Pindahlapak di Chrome, isi alamat dashboard ini dan kode dari tombol “Hubungkan PC”.',
+      tip: 'Sematkan ikonnya lewat menu puzzle supaya selalu terlihat.',
+    },
+  ],
+
+  devicesTitle: 'PC yang terhubung',
+  devicesText: 'Setiap PC memakai kode sekali pakai. PC yang diputuskan langsung tidak bisa mengirim produk lagi.',
+  deviceCount: (count: string, limit: string) => `${count} dari ${limit} PC`,
+  deviceUsage: 'Pemakaian batas PC paket Anda',
+  noDevices: 'Belum ada PC yang terhubung',
+  noDevicesText: 'Tekan “Hubungkan PC”, lalu isi kodenya di ekstensi.',
+  limitReached: (limit: string) =>
+    `Paket Anda hanya untuk ${limit} PC. Putuskan salah satu untuk menghubungkan PC lain, atau tingkatkan paket.`,
+  upgrade: 'Lihat paket',
+  connect: 'Hubungkan PC',
+  connecting: 'Membuat kode...',
+  codeTitle: 'Kode penghubung',
+  codeText: 'Isi di ekstensi pada PC yang ingin dihubungkan. Kode hanya berlaku satu kali.',
+  dashboardAddress: 'Alamat dashboard',
+  copy: 'Salin kode',
+  copied: 'Kode disalin',
+  copyFailed: 'Kode tidak dapat disalin. Salin sendiri kode di layar.',
+  timeLeft: 'Berlaku',
+  codeExpired: 'Kode sudah kedaluwarsa. Buat kode baru.',
+  newCode: 'Buat kode baru',
+  connected: (name: string) => `${name} terhubung`,
+  connectedSince: (date: string) => `Terhubung sejak ${date}`,
+  lastUsed: (moment: string) => `Terakhir dipakai ${moment}`,
+  neverUsed: 'Belum pernah dipakai',
+  disconnect: 'Putuskan',
+  disconnectOf: (name: string) => `Putuskan ${name}`,
+  disconnectTitle: 'Putuskan PC',
+  disconnectText: (name: string) =>
+    `${name} tidak bisa mengirim produk lagi. Antrean di PC itu tetap tersimpan dan bisa dihubungkan lagi dengan kode baru.`,
+
+  marketplacesTitle: 'Marketplace yang didukung',
+  marketplaceActive: 'Aktif',
+  marketplaceSoon: 'Segera Hadir',
+
+  helpTitle: 'Pemecahan masalah',
+  questions: [
+    {
+      question: 'Ekstensi tidak muncul di Chrome',
+      answer:
+        'Buka chrome://extensions dan pastikan Mode Developer serta ekstensi Pindahlapak menyala. Jika folder hasil ekstrak dipindahkan atau dihapus, ekstrak lagi lalu muat ulang ekstensinya.',
+    },
+    {
+      question: 'Kode penghubung ditolak',
+      answer:
+        'Kode berlaku lima menit dan hanya sekali. Buat kode baru, pastikan alamat dashboard di ekstensi sama dengan alamat halaman ini, dan periksa apakah batas PC paket Anda sudah tercapai.',
+    },
+    {
+      question: 'Tombol “Ambil produk” tidak ada di halaman produk',
+      answer:
+        'Tombol hanya tampil di halaman produk Akulaku. Muat ulang halaman setelah memasang ekstensi. Di marketplace lain, klik ikon ekstensi untuk mencoba mengambil dari halaman yang terbuka.',
+    },
+    {
+      question: 'Produk tidak masuk ke dashboard',
+      answer:
+        'Klik ikon ekstensi dan lihat antreannya: setiap kegagalan disertai alasannya. Periksa jaringan, kuota produk, dan masa langganan, lalu tekan “Coba lagi”.',
+    },
+  ],
+  stillStuck: 'Masih terkendala?',
+  contactSupport: 'Hubungi Dukungan',
+  openHelpCentre: 'Buka Pusat Bantuan',
+  supportMessage: 'Halo, saya butuh bantuan memasang ekstensi Pindahlapak.',
+} as const;
