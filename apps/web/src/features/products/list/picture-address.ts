@@ -1,0 +1,28 @@
+const pictureEnding = /\.(jpeg|jpg|gif|png|webp)$/i;
+
+function webAddress(value: string): URL | null {
+  const trimmed = value.trim();
+  if (!URL.canParse(trimmed)) return null;
+  const address = new URL(trimmed);
+  return address.protocol === 'https:' || address.protocol === 'http:' ? address : null;
+}
+
+/**
+ * The address to load a picture from, or null where the value is no web address. Pictures travel by https only: the
+ * page's policy forbids http, and the marketplaces' hosts answer both.
+ */
+export function pictureAddress(value: string | null): string | null {
+  const address = webAddress(value ?? '');
+  if (address === null) return null;
+  address.protocol = 'https:';
+  return address.href;
+}
+
+/**
+ * Whether a picture's address gets a preview: an absolute address ending in jpeg, jpg, gif, png or webp (spec
+ * section 5). Marketplaces put sizes and the like into the query behind that ending, so it is left out of account.
+ */
+export function isPreviewable(value: string): boolean {
+  const address = webAddress(value);
+  return address !== null && (pictureEnding.test(address.pathname) || pictureEnding.test(value.trim()));
+}
