@@ -45,7 +45,9 @@ export interface SessionTable {
 }
 
 export interface ResetCodeTable {
-  user_id: string;
+  /** Digest of the lower-cased e-mail: a code is kept for an unknown one too, so that both behave alike. */
+  account_key: string;
+  user_id: string | null;
   code_hash: string;
   tries: number;
   expires_at: number;

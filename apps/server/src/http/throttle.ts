@@ -14,6 +14,8 @@ export const throttleRules = {
   'password-account': { limit: 10, windowMs: 15 * minuteMs },
   'register-address': { limit: 100, windowMs: hourMs },
   'forgot-account': { limit: 5, windowMs: hourMs },
+  'pairing-account': { limit: 30, windowMs: 15 * minuteMs },
+  'pairing-address': { limit: 20, windowMs: 15 * minuteMs },
   'verify-account': { limit: 50, windowMs: 24 * hourMs },
 } as const;
 

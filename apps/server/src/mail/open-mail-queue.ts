@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
 import { deliverBySmtp } from './deliver-by-smtp.ts';
 import { deliverToOutbox } from './deliver-to-outbox.ts';
 import { loadMailKey } from './mail-key.ts';
@@ -107,8 +107,8 @@ export async function openMailQueue(config: Config, { kysely }: Database, now: (
   wake();
   return {
     async enqueue(db, message) {
-      const id = randomUUID();
       const at = now();
+      const id = newId(at);
       await insertMail(db, {
         id,
         key_id: key.id,

@@ -1,4 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
+import { limiter } from './limiter.ts';
 
 // The library's own number; its enum cannot be imported where types are only stripped.
 const argon2id = 2;
@@ -8,22 +9,8 @@ const options: Options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2,
 
 const atOnce = 2;
 
-/** Runs at most `limit` jobs at a time, the others wait in order. */
-function limiter(limit: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(job: () => Promise<T>): Promise<T> => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await job();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
+// The same password typed on another device may arrive in another Unicode form.
+const normal = (password: string): string => password.normalize('NFKC');
 
 /** Whether a password is the one of a stored hash; takes the same time for a missing hash (null) as for a wrong one. */
 type Compare = (storedHash: string | null, password: string) => Promise<boolean>;
@@ -41,11 +28,11 @@ export function createPasswords(): Passwords {
   let decoy: Promise<string> | undefined;
   const compare: Compare = async (storedHash, password) => {
     decoy ??= hash('never a password of anybody', options);
-    const matches = await verify(storedHash ?? (await decoy), password);
+    const matches = await verify(storedHash ?? (await decoy), normal(password));
     return storedHash !== null && matches;
   };
   return {
-    hash: (password) => limited(() => hash(password, options)),
+    hash: (password) => limited(() => hash(normal(password), options)),
     verify: (storedHash, password) => limited(() => compare(storedHash, password)),
     inTurn: (job) => limited(() => job(compare)),
   };

@@ -58,18 +58,22 @@ export function startMigration(engine: Engine): Migration {
         .execute();
       await db.schema.createIndex('sessions_by_user').on('sessions').columns(['user_id', 'device_id']).execute();
 
-      for (const [table, hash] of [
-        ['reset_codes', 'code_hash'],
-        ['reset_tokens', 'token_hash'],
-      ] as const) {
-        let builder = db.schema
-          .createTable(table)
-          .addColumn('user_id', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
-          .addColumn(hash, 'text', (c) => c.notNull())
-          .addColumn('expires_at', 'bigint', (c) => c.notNull());
-        if (table === 'reset_codes') builder = builder.addColumn('tries', 'integer', (c) => c.notNull().defaultTo(0));
-        await builder.execute();
-      }
+      await db.schema
+        .createTable('reset_codes')
+        .addColumn('account_key', 'text', (c) => c.primaryKey())
+        .addColumn('user_id', 'text', (c) => c.references('users.id').onDelete('cascade'))
+        .addColumn('code_hash', 'text', (c) => c.notNull())
+        .addColumn('tries', 'integer', (c) => c.notNull().defaultTo(0))
+        .addColumn('expires_at', 'bigint', (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex('reset_codes_by_user').on('reset_codes').column('user_id').execute();
+
+      await db.schema
+        .createTable('reset_tokens')
+        .addColumn('user_id', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
+        .addColumn('token_hash', 'text', (c) => c.notNull())
+        .addColumn('expires_at', 'bigint', (c) => c.notNull())
+        .execute();
 
       await db.schema
         .createTable('throttles')

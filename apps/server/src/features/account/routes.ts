@@ -1,10 +1,26 @@
-import { getMe } from '@pindahlapak/contract';
+import multipart from '@fastify/multipart';
+import {
+  changePassword as changePasswordEndpoint,
+  getMe,
+  updateProfile as updateProfileEndpoint,
+} from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import type { Services } from '../../services.ts';
+import { changePassword } from './change-password.ts';
 import { getCurrentUser } from './get-current-user.ts';
+import { serveAvatar } from './serve-avatar.ts';
+import { updateProfile } from './update-profile.ts';
 
 /** The signed-in user: data, profile, picture, password. */
-export function accountRoutes(app: FastifyInstance, services: Services): void {
+export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
   serveEndpoint(app, services, getMe, ({ session }) => getCurrentUser(services.db.kysely, session.user));
+  serveEndpoint(app, services, updateProfileEndpoint, ({ session, request }) =>
+    updateProfile(services, session.user, request),
+  );
+  serveEndpoint(app, services, changePasswordEndpoint, ({ session, body, request }) =>
+    changePassword(services, session, body, request.log),
+  );
+  serveAvatar(app, services);
 }

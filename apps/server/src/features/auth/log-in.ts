@@ -1,5 +1,7 @@
 import type { EndpointBody, login } from '@pindahlapak/contract';
 import { sessionLifetimeMs } from '@pindahlapak/model';
+import { lockUser } from '../../db/lock-user.ts';
+import type { UserRow } from '../../db/schema.ts';
 import { fail } from '../../http/api-failure.ts';
 import { assertTryLeft, forgetTries, giveTryBack, networkOf, takeTry, throttle } from '../../http/throttle.ts';
 import { emailKey } from '../../security/email-key.ts';
@@ -7,15 +9,31 @@ import { hashToken, newToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
 import { findUserByEmailKey, insertSession } from './auth-queries.ts';
 
+/** Writes a session, unless the password that was just compared has been changed meanwhile. */
+async function openDashboard({ db, now }: Services, user: UserRow): Promise<string> {
+  const token = newToken();
+  const at = now();
+  await db.kysely.transaction().execute(async (trx) => {
+    const current = await lockUser(trx, db.engine, user.id);
+    if (current?.password_hash !== user.password_hash) throw fail('wrong-credentials');
+    await insertSession(trx, {
+      token_hash: hashToken(token),
+      user_id: user.id,
+      device_id: null,
+      created_at: at,
+      used_at: at,
+      expires_at: at + sessionLifetimeMs,
+    });
+  });
+  return token;
+}
+
 /**
  * Opens a session and gives its token. Throws wrong-credentials, the same and in the same time for an unknown e-mail;
  * account-disabled, only to who knows the password; too-many-tries.
  */
-export async function logIn(
-  { db, now, passwords }: Services,
-  body: EndpointBody<typeof login>,
-  address: string,
-): Promise<string> {
+export async function logIn(services: Services, body: EndpointBody<typeof login>, address: string): Promise<string> {
+  const { db, now, passwords } = services;
   const key = emailKey(body.email);
   const account = throttle('login-account', key);
   const network = throttle('login-address', networkOf(address));
@@ -31,15 +49,5 @@ export async function logIn(
   });
   if (!user) throw fail('wrong-credentials');
   if (user.disabled_at !== null) throw fail('account-disabled');
-  const token = newToken();
-  const at = now();
-  await insertSession(db.kysely, {
-    token_hash: hashToken(token),
-    user_id: user.id,
-    device_id: null,
-    created_at: at,
-    used_at: at,
-    expires_at: at + sessionLifetimeMs,
-  });
-  return token;
+  return openDashboard(services, user);
 }

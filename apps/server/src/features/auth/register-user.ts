@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { EndpointBody, register } from '@pindahlapak/contract';
 import { planLimits, trialDays } from '@pindahlapak/model';
 import { isUniqueViolation } from '../../db/constraint.ts';
+import { newId } from '../../db/new-id.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { fail } from '../../http/api-failure.ts';
 import { networkOf, takeTry, throttle } from '../../http/throttle.ts';
@@ -18,7 +18,7 @@ export function newSeller(
   now: number,
 ): UserRow {
   return {
-    id: randomUUID(),
+    id: newId(now),
     email: given.email,
     email_key: emailKey(given.email),
     full_name: given.fullName,

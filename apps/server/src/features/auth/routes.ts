@@ -1,10 +1,22 @@
-import { login, logout, register } from '@pindahlapak/contract';
+import {
+  checkResetToken as checkEndpoint,
+  forgotPassword as forgotEndpoint,
+  login,
+  logout,
+  register,
+  resetPassword as resetEndpoint,
+  verifyResetCode as verifyEndpoint,
+} from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import type { Services } from '../../services.ts';
 import { deleteSession } from './auth-queries.ts';
+import { checkResetToken } from './check-reset-token.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { registerUser } from './register-user.ts';
+import { resetPassword } from './reset-password.ts';
+import { verifyResetCode } from './verify-reset-code.ts';
 
 /** Registration, sign-in and the reset of a forgotten password. */
 export function authRoutes(app: FastifyInstance, services: Services): void {
@@ -14,4 +26,8 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     await deleteSession(services.db.kysely, session.user.id, session.tokenHash);
     return null;
   });
+  serveEndpoint(app, services, forgotEndpoint, ({ body }) => forgotPassword(services, body));
+  serveEndpoint(app, services, verifyEndpoint, ({ body }) => verifyResetCode(services, body));
+  serveEndpoint(app, services, checkEndpoint, ({ body }) => checkResetToken(services, body));
+  serveEndpoint(app, services, resetEndpoint, ({ body, request }) => resetPassword(services, body, request.log));
 }

@@ -1,0 +1,56 @@
+import { updateProfile, type EndpointBody } from '@pindahlapak/contract';
+import { accountLimits } from '@pindahlapak/model';
+import type { FastifyRequest } from 'fastify';
+import { fail } from '../../http/api-failure.ts';
+
+const limits = {
+  parts: 20,
+  fields: 15,
+  files: 5,
+  fieldSize: 16 * 1024,
+  fieldNameSize: 100,
+  headerPairs: 50,
+  fileSize: accountLimits.profileImageMaxBytes + 1,
+};
+
+/** What the profile form brought. */
+export interface ProfileForm {
+  fields: EndpointBody<typeof updateProfile>;
+  /** The bytes of a newly chosen picture, or null where none was chosen. */
+  picture: Buffer | null;
+}
+
+async function readFile(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Reads the parts we know and lets the others pass. */
+async function readParts(request: FastifyRequest) {
+  const texts = new Map<string, string>();
+  let picture: Buffer | null = null;
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw fail('request-too-large');
+      if (typeof part.value === 'string') texts.set(part.fieldname, part.value);
+    } else if (part.fieldname === updateProfile.file) {
+      const bytes = await readFile(part.file);
+      if (bytes.length > 0) picture = bytes;
+    } else part.file.resume();
+  }
+  return { texts, picture };
+}
+
+/** Reads the multipart form of the profile. Throws validation with the fields, profile-image-too-large. */
+export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
+  const { texts, picture } = await readParts(request);
+  if (picture && picture.length > accountLimits.profileImageMaxBytes) throw fail('profile-image-too-large');
+  const parsed = updateProfile.body.safeParse(Object.fromEntries(texts));
+  if (!parsed.success) {
+    const fields: Record<string, string> = {};
+    for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+    throw fail('validation', { fields });
+  }
+  return { fields: parsed.data, picture };
+}

@@ -1,0 +1,35 @@
+import type { EndpointBody, forgotPassword as endpoint } from '@pindahlapak/contract';
+import { resetCodeMail } from '@pindahlapak/messages';
+import { resetLimits } from '@pindahlapak/model';
+import { takeTry, throttle } from '../../http/throttle.ts';
+import { emailKey, keyDigest } from '../../security/email-key.ts';
+import { hashCode } from '../../security/reset-code.ts';
+import { newDigits } from '../../security/tokens.ts';
+import type { Services } from '../../services.ts';
+import { findUserByEmailKey } from './auth-queries.ts';
+import { replaceResetCode } from './reset-queries.ts';
+
+/**
+ * Sends a reset code; the code before is void. An unknown e-mail takes every step too, only that its mail goes to
+ * nobody and its code opens nothing. Throws too-many-tries.
+ */
+export async function forgotPassword({ db, now, mail }: Services, body: EndpointBody<typeof endpoint>): Promise<null> {
+  const key = emailKey(body.email);
+  await takeTry(db.kysely, now(), [throttle('forgot-account', key)]);
+  const found = await findUserByEmailKey(db.kysely, key);
+  const user = found && found.disabled_at === null ? found : null;
+  const code = newDigits(resetLimits.otpLength);
+  const text = resetCodeMail({ code, minutes: resetLimits.codeLifetimeMs / 60_000 });
+  await db.kysely.transaction().execute(async (trx) => {
+    await replaceResetCode(trx, {
+      account_key: keyDigest(key),
+      user_id: user?.id ?? null,
+      code_hash: hashCode(code),
+      tries: 0,
+      expires_at: now() + resetLimits.codeLifetimeMs,
+    });
+    await mail.enqueue(trx, { to: user?.email ?? null, ...text });
+  });
+  mail.wake();
+  return null;
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { send } from '../../test/send.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+beforeEach(async () => {
+  app = await makeApp();
+  seller = await registerSeller(app);
+});
+afterEach(() => app.close());
+
+const logIn = (password: string, email = seller.email, from?: string) =>
+  send(app, 'POST', '/api/auth/login', { body: { email, password }, from });
+const wrong = { code: 401, message: 'Email atau password salah.', data: { error: 'wrong-credentials' } };
+
+const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+/** How often each status was answered. */
+const tally = (answers: { status: number }[]): Record<number, number> =>
+  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
+
+describe('sign-in', () => {
+  test('gives an opaque token, a new one each time', async () => {
+    const [one, two] = [await logIn(seller.password), await logIn(seller.password)];
+    expect(one.body).toMatchObject({ code: 200, message: 'Login berhasil. Selamat datang!' });
+    expect(one.body.data).toMatch(/^[\w-]{43}$/);
+    expect(one.body.data).not.toBe(two.body.data);
+  });
+
+  test('answers an unknown e-mail and a wrong password alike', async () => {
+    expect((await logIn('salah1234')).body).toEqual(wrong);
+    expect((await logIn('salah1234', 'tidak-ada@contoh.id')).body).toEqual(wrong);
+  });
+
+  test('takes the same time for an unknown e-mail and a wrong password', async () => {
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+    const known: number[] = [];
+    const unknown: number[] = [];
+    const timed = async (into: number[], email: string) => {
+      const start = performance.now();
+      await logIn('salah1234', email, `10.0.0.${into.length}`);
+      into.push(performance.now() - start);
+    };
+    const others = await times(9, () => registerSeller(app));
+    await logIn('salah1234', 'pemanasan@contoh.id');
+    for (const [index, other] of others.entries()) {
+      await timed(known, other.email);
+      await timed(unknown, `tidak-ada-${index}@contoh.id`);
+    }
+    const ratio = median(unknown) / median(known);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  test('says that an account is disabled only to who knows the password', async () => {
+    const off = await registerSeller(app, { disabled_at: app.clock.now });
+    expect(await logIn(off.password, off.email)).toMatchObject({ status: 403, body: { code: 403 } });
+    expect((await logIn('salah1234', off.email)).body).toEqual(wrong);
+    const me = await send(app, 'GET', '/api/me', { token: off.token });
+    expect(me).toMatchObject({ status: 401, body: { message: 'Token tidak valid.' } });
+  });
+});
+
+describe('throttles of the sign-in', () => {
+  test('refuse the account after 10 failures for 15 minutes, also the right password', async () => {
+    for (let index = 0; index < 10; index += 1) expect((await logIn('salah1234')).status).toBe(401);
+    app.clock.now += 60_001;
+    expect(await logIn(seller.password)).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '840' },
+      body: { message: 'Terlalu banyak percobaan. Coba lagi dalam 14 menit.' },
+    });
+    app.clock.now += 14 * 60_000;
+    expect((await logIn(seller.password)).status).toBe(200);
+  });
+
+  test('treat an unknown e-mail the same', async () => {
+    const statuses = [];
+    for (let index = 0; index < 11; index += 1) statuses.push((await logIn('salah1234', 'tidak-ada@contoh.id')).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+
+  test('judge exactly 10 of 40 wrong ones that come at once', async () => {
+    expect(tally(await times(40, () => logIn('salah1234')))).toEqual({ 401: 10, 429: 30 });
+  });
+
+  test('let many right ones at once through', async () => {
+    expect(tally(await times(30, () => logIn(seller.password)))).toEqual({ 200: 30 });
+  });
+
+  test('start anew after a success', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let index = 0; index < 9; index += 1) await logIn('salah1234');
+      expect((await logIn(seller.password)).status).toBe(200);
+    }
+  });
+
+  test('refuse an address after 100 failures, whoever is tried, and no other address', async () => {
+    await logIn('salah1234', 'a@contoh.id', '10.1.1.1');
+    await app.services.db.kysely
+      .updateTable('throttles')
+      .set({ count: 99 })
+      .where('key', 'like', 'login-address:%')
+      .execute();
+    expect((await logIn('salah1234', 'b@contoh.id', '10.1.1.1')).status).toBe(401);
+    expect((await logIn(seller.password, seller.email, '10.1.1.1')).status).toBe(429);
+    expect((await logIn(seller.password, seller.email, '10.1.1.2')).status).toBe(200);
+  });
+
+  test('keep no e-mail and no address in clear', async () => {
+    await logIn('salah1234', 'a@contoh.id', '10.1.1.1');
+    const rows = JSON.stringify(await app.services.db.kysely.selectFrom('throttles').selectAll().execute());
+    expect(rows).not.toMatch(/contoh|10\.1\.1\.1/);
+  });
+});
+
+describe('sessions', () => {
+  const me = (headers: Record<string, string>) => send(app, 'GET', '/api/me', { headers });
+
+  test('are refused in the words of the catalogue', async () => {
+    expect((await me({})).body).toMatchObject({ code: 401, message: 'Token otorisasi diperlukan.' });
+    expect((await me({ authorization: 'Bearer x' })).body.message).toBe('Token tidak valid.');
+    expect((await me({ authorization: `Bearer ${'x'.repeat(43)}` })).body.message).toBe('Token tidak valid.');
+    const noRole = await registerSeller(app, { role: null });
+    expect((await send(app, 'GET', '/api/me', { token: noRole.token })).body).toMatchObject({
+      code: 401,
+      message: 'Peran pengguna tidak ditemukan.',
+    });
+  });
+
+  test('last 30 days from their last use', async () => {
+    const dayMs = 86_400_000;
+    for (let use = 0; use < 3; use += 1) {
+      app.clock.now += 29 * dayMs;
+      expect((await send(app, 'GET', '/api/me', { token: seller.token })).status).toBe(200);
+    }
+    app.clock.now += 30 * dayMs;
+    expect((await send(app, 'GET', '/api/me', { token: seller.token })).body).toMatchObject({
+      code: 401,
+      message: 'Token sudah kedaluwarsa.',
+    });
+  });
+
+  test('end with the sign-out, the others stay', async () => {
+    const other = String((await logIn(seller.password)).body.data);
+    expect((await send(app, 'POST', '/api/auth/logout', { token: other })).body).toMatchObject({
+      code: 200,
+      data: null,
+    });
+    expect((await send(app, 'GET', '/api/me', { token: other })).body.message).toBe('Token tidak valid.');
+    expect((await send(app, 'GET', '/api/me', { token: seller.token })).status).toBe(200);
+  });
+});

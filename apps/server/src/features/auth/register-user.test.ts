@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { send } from '../../test/send.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await makeApp();
+});
+afterEach(() => app.close());
+
+const seller = {
+  fullName: 'Budi Santoso',
+  email: 'Budi@Contoh.id',
+  phoneNumber: '081234567890',
+  address: 'Jalan Kenanga 12, Surabaya',
+  password: 'rahasia123',
+};
+const register = (overrides: object = {}, from?: string) =>
+  send(app, 'POST', '/api/auth/register', { body: { ...seller, ...overrides }, from });
+const logIn = (email: string, password = seller.password) =>
+  send(app, 'POST', '/api/auth/login', { body: { email, password } });
+
+describe('registration', () => {
+  test('opens a Trial account: 7 days, 50 products', async () => {
+    expect(await register()).toMatchObject({
+      status: 201,
+      body: { code: 201, message: 'Registrasi berhasil. Silakan login.', data: null },
+    });
+    const { data } = (await logIn('budi@contoh.id')).body;
+    const me = await send(app, 'GET', '/api/me', { token: String(data) });
+    expect(me.body.data).toEqual({
+      id: expect.any(String),
+      fullName: 'Budi Santoso',
+      email: 'Budi@Contoh.id',
+      phoneNumber: '081234567890',
+      address: 'Jalan Kenanga 12, Surabaya',
+      profilImage: null,
+      productCount: 0,
+      productStorage: 50,
+      totalScrapedProducts: 0,
+      subscriptionType: 'Trial',
+      subscriptionDate: new Date(app.clock.now).toISOString(),
+      subscriptionExpireDate: new Date(app.clock.now + 7 * 86_400_000).toISOString(),
+    });
+  });
+
+  test('takes an e-mail once, whatever its case', async () => {
+    await register();
+    expect(await register({ email: 'BUDI@contoh.ID' })).toMatchObject({
+      status: 409,
+      body: { code: 409, message: 'Email sudah terdaftar.' },
+    });
+  });
+
+  test('lets one of many that come at once with the same e-mail through', async () => {
+    const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await register()).status));
+    expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+  });
+
+  test('says what is wrong with each field', async () => {
+    const { status, body } = await send(app, 'POST', '/api/auth/register', {
+      body: { fullName: ' B ', email: 'budi', phoneNumber: '12', address: 'Jln', password: 'rahasia' },
+    });
+    expect(status).toBe(422);
+    expect(body.data).toEqual({
+      error: 'validation',
+      fields: {
+        fullName: 'Nama minimal 2 karakter.',
+        email: 'Format email tidak valid.',
+        phoneNumber: 'Nomor telepon harus 9–15 digit angka.',
+        address: 'Alamat terlalu pendek.',
+        password: 'Password minimal 8 karakter.',
+      },
+    });
+  });
+
+  test('keeps the password only as an argon2id hash', async () => {
+    await register();
+    const row = await app.services.db.kysely.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(row)).not.toContain(seller.password);
+  });
+
+  test('is open 100 times an hour to an address, IPv6 by its network', async () => {
+    await register({}, '2001:db8:1:2::1');
+    await app.services.db.kysely.updateTable('throttles').set({ count: 99 }).execute();
+    expect((await register({ email: 'dua@contoh.id' }, '2001:db8:1:2:ffff::9')).status).toBe(201);
+    const refused = await register({ email: 'tiga@contoh.id' }, '2001:db8:1:2::1');
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '3600' },
+      body: { code: 429, message: 'Terlalu banyak percobaan. Coba lagi dalam 60 menit.' },
+    });
+    expect((await register({ email: 'empat@contoh.id' }, '2001:db8:1:3::1')).status).toBe(201);
+    app.clock.now += 3_600_000;
+    expect((await register({ email: 'tiga@contoh.id' }, '2001:db8:1:2::1')).status).toBe(201);
+  });
+});
+
+test('a password is the same in another Unicode form', async () => {
+  await register({ password: 'caf\u00e9-rahasia1' });
+  expect((await logIn(seller.email, 'cafe\u0301-rahasia1')).status).toBe(200);
+});

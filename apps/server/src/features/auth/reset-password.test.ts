@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSession, registerSeller, type TestSeller } from '../../test/factories.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { mailedCodes, outboxOf } from '../../test/outbox.ts';
+import { send } from '../../test/send.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+beforeEach(async () => {
+  app = await makeApp();
+  seller = await registerSeller(app);
+});
+afterEach(() => app.close());
+
+const newPassword = 'SandiBaru9';
+const call = (name: string, body: object) => send(app, 'POST', `/api/auth/password/${name}`, { body });
+const forgot = (email = seller.email) => call('forgot', { email });
+const verify = (otp: string, email = seller.email) => call('verify', { email, otp });
+const check = (token: string, email = seller.email) => call('check', { email, token });
+const reset = (token: string, email = seller.email) =>
+  call('reset', { email, token, newPassword, confirmNewPassword: newPassword });
+const logIn = (password: string) => send(app, 'POST', '/api/auth/login', { body: { email: seller.email, password } });
+
+const wrongCode = {
+  code: 400,
+  message: 'Kode verifikasi salah atau sudah kedaluwarsa. Minta kode baru jika perlu.',
+  data: { error: 'reset-code-wrong' },
+};
+const wrongToken = { code: 400, data: { error: 'reset-token-wrong' } };
+
+/** A code that is not the given one. */
+const notThe = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
+
+async function newCode(count = 1): Promise<string> {
+  app.clock.now += 1; // Mail is ordered by its time.
+  expect((await forgot()).status).toBe(200);
+  return (await mailedCodes(app, seller.email, count)).at(-1) ?? '';
+}
+
+async function newToken(): Promise<string> {
+  const { status, body } = await verify(await newCode());
+  expect(status).toBe(200);
+  return (body.data as { token: string }).token;
+}
+
+describe('the way to a new password', () => {
+  test('goes from the mailed code over a one-time token', async () => {
+    const token = await newToken();
+    expect((await check(token)).body).toMatchObject({ code: 200, data: null });
+    expect((await reset(token)).body).toEqual({
+      code: 200,
+      message: 'Password berhasil diubah! Silakan login dengan password baru.',
+      data: null,
+    });
+    expect((await logIn(seller.password)).status).toBe(401);
+    expect((await logIn(newPassword)).status).toBe(200);
+    expect((await reset(token)).body).toMatchObject(wrongToken);
+    expect((await check(token)).body).toMatchObject(wrongToken);
+  });
+
+  test('ends every session, disconnects the PCs and lifts the throttle of the sign-in', async () => {
+    const pc = await openSession(app, seller.userId, 'pc-1');
+    const { kysely } = app.services.db;
+    const device = { user_id: seller.userId, id: 'pc-1', name: 'PC Toko', created_at: app.clock.now };
+    await kysely.insertInto('devices').values(device).execute();
+    for (let index = 0; index < 10; index += 1) await logIn('salah1234');
+    await reset(await newToken());
+    for (const token of [pc, seller.token])
+      expect((await send(app, 'GET', '/api/me', { token })).body.message).toBe('Token tidak valid.');
+    expect(await kysely.selectFrom('devices').selectAll().execute()).toEqual([]);
+    expect((await logIn(newPassword)).status).toBe(200);
+  });
+
+  test('uses a code and a token up once, however many come at once', async () => {
+    const code = await newCode();
+    const verified = await Promise.all(Array.from({ length: 4 }, () => verify(code)));
+    const token = verified.map(({ body }) => (body.data as { token?: string }).token).find((one) => one !== undefined);
+    expect(verified.filter(({ status }) => status === 200)).toHaveLength(1);
+    const resets = await Promise.all(Array.from({ length: 4 }, () => reset(token ?? '')));
+    expect(resets.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+  });
+
+  test('wants two equal passwords of at least 8 characters', async () => {
+    const { status, body } = await call('reset', {
+      email: seller.email,
+      token: 'x',
+      newPassword: 'pendek',
+      confirmNewPassword: 'lain',
+    });
+    expect(status).toBe(422);
+    expect(body.data).toMatchObject({ fields: { newPassword: 'Password minimal 8 karakter' } });
+    expect(
+      (await call('reset', { email: seller.email, token: 'x', newPassword, confirmNewPassword: 'lain' })).body.data,
+    ).toMatchObject({ fields: { confirmNewPassword: 'Password tidak cocok' } });
+  });
+});
+
+describe('a code', () => {
+  test('lives 300 seconds, the token 15 minutes', async () => {
+    const late = await newCode();
+    app.clock.now += 300_000;
+    expect((await verify(late)).body).toEqual(wrongCode);
+    const intime = await newCode(2);
+    app.clock.now += 299_999;
+    const token = ((await verify(intime)).body.data as { token: string }).token;
+    app.clock.now += 15 * 60_000 - 1;
+    expect((await check(token)).status).toBe(200);
+    app.clock.now += 1;
+    expect((await check(token)).body).toMatchObject(wrongToken);
+    expect((await reset(token)).body).toMatchObject(wrongToken);
+  });
+
+  test('is void after 5 wrong tries, only a new one helps', async () => {
+    const code = await newCode();
+    for (let step = 1; step <= 5; step += 1) expect((await verify(notThe(code, step))).body).toEqual(wrongCode);
+    expect((await verify(code)).body).toEqual(wrongCode);
+    expect((await verify(await newCode(2))).status).toBe(200);
+  });
+
+  test('is judged at most 5 times when 50 wrong ones come at once', async () => {
+    const code = await newCode();
+    await Promise.all(Array.from({ length: 50 }, (_, step) => verify(notThe(code, step + 1))));
+    expect((await verify(code)).status).toBe(400);
+    expect((await verify(await newCode(2))).status).toBe(200);
+  });
+
+  test('is void once the next one was sent', async () => {
+    const [first, second] = [await newCode(), await newCode(2)];
+    if (first !== second) expect((await verify(first)).status).toBe(400);
+    expect((await verify(second)).status).toBe(200);
+  });
+
+  test('of another account does not fit', async () => {
+    const other = await registerSeller(app);
+    await forgot(other.email);
+    const code = await newCode();
+    const [others = ''] = await mailedCodes(app, other.email);
+    if (others !== code) expect((await verify(others)).body).toEqual(wrongCode);
+    const token = ((await verify(code)).body.data as { token: string }).token;
+    expect((await check(token, other.email)).body).toMatchObject(wrongToken);
+  });
+
+  test('is nowhere in clear in the database, neither is the token', async () => {
+    await forgot('tidak-ada@contoh.id');
+    const code = await newCode();
+    const token = ((await verify(code)).body.data as { token: string }).token;
+    const { kysely } = app.services.db;
+    const tables = ['users', 'sessions', 'reset_codes', 'reset_tokens', 'throttles', 'mails'] as const;
+    const rows = JSON.stringify(
+      await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute())),
+    );
+    expect(rows).not.toContain(token);
+    expect(rows).not.toContain(seller.token);
+    expect(rows).not.toContain('tidak-ada@');
+    expect(rows).not.toMatch(new RegExp(`(?<!\\w)${code}(?!\\w)`));
+  });
+});
+
+describe('an unknown e-mail', () => {
+  const unknown = 'tidak-ada@contoh.id';
+
+  test('reads the same at every step and gets no mail', async () => {
+    expect((await forgot(unknown)).body).toEqual((await forgot()).body);
+    const [code = ''] = await mailedCodes(app, seller.email);
+    expect((await verify('123456', unknown)).body).toEqual((await verify(notThe(code))).body);
+    expect((await check('x', unknown)).body).toEqual((await check('x')).body);
+    expect((await reset('x', unknown)).body).toEqual((await reset('x')).body);
+    expect(await outboxOf(app, unknown)).toEqual([]);
+    expect(await app.services.db.kysely.selectFrom('mails').selectAll().execute()).toEqual([]);
+  });
+
+  test('meets the same throttles: 5 codes an hour, 50 judged tries a day', async () => {
+    const statusesOf = async (email: string) => {
+      const statuses: number[] = [];
+      for (let hour = 0; hour < 3; hour += 1) {
+        for (let code = 0; code < 6; code += 1) {
+          statuses.push((await forgot(email)).status);
+          for (let step = 0; step < 6; step += 1) statuses.push((await verify('000000', email)).status);
+        }
+        app.clock.now += 3_600_000;
+      }
+      return statuses;
+    };
+    // One code in 200,000 is 000000 in one of the ten judged rounds; the walk is then only shorter.
+    const [known, not] = [await statusesOf(seller.email), await statusesOf(unknown)];
+    expect(not).toEqual(known);
+    expect(known.filter((status) => status === 429).length).toBeGreaterThan(3);
+  });
+});
+
+test('codes are asked for 5 times an hour', async () => {
+  for (let index = 0; index < 5; index += 1) expect((await forgot()).status).toBe(200);
+  expect(await forgot(seller.email.toUpperCase())).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '3600' },
+    body: { message: 'Terlalu banyak percobaan. Coba lagi dalam 60 menit.' },
+  });
+});

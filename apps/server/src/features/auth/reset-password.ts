@@ -1,0 +1,34 @@
+import type { EndpointBody, resetPassword as endpoint } from '@pindahlapak/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { announce } from '../../events/announce.ts';
+import { fail } from '../../http/api-failure.ts';
+import { forgetTries, throttle } from '../../http/throttle.ts';
+import { emailKey } from '../../security/email-key.ts';
+import { hashToken } from '../../security/tokens.ts';
+import type { Services } from '../../services.ts';
+import { deleteEveryAccess, deleteResetToken, findResetTokenUser, updatePasswordHash } from './reset-queries.ts';
+
+/**
+ * Saves a new password and uses the token up. Every session ends and every PC is disconnected: who resets may have
+ * lost the account to somebody. Throws reset-token-wrong.
+ */
+export async function resetPassword(
+  services: Services,
+  body: EndpointBody<typeof endpoint>,
+  log: FastifyBaseLogger,
+): Promise<null> {
+  const { db, now, passwords } = services;
+  const key = emailKey(body.email);
+  const tokenHash = hashToken(body.token);
+  const user = await findResetTokenUser(db.kysely, key, tokenHash, now());
+  if (!user) throw fail('reset-token-wrong');
+  const passwordHash = await passwords.hash(body.newPassword);
+  await db.kysely.transaction().execute(async (trx) => {
+    if (!(await deleteResetToken(trx, user.id, tokenHash))) throw fail('reset-token-wrong');
+    await updatePasswordHash(trx, user.id, passwordHash);
+    await deleteEveryAccess(trx, user.id);
+    await forgetTries(trx, throttle('login-account', key));
+  });
+  await announce(services, log, user.id, 'account');
+  return null;
+}

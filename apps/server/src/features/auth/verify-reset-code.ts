@@ -1,0 +1,40 @@
+import type { EndpointBody, EndpointData, verifyResetCode as endpoint } from '@pindahlapak/contract';
+import { resetLimits } from '@pindahlapak/model';
+import { fail } from '../../http/api-failure.ts';
+import { assertTryLeft, giveTryBack, takeTry, throttle } from '../../http/throttle.ts';
+import { emailKey, keyDigest } from '../../security/email-key.ts';
+import { matchesCode } from '../../security/reset-code.ts';
+import { hashToken, newToken } from '../../security/tokens.ts';
+import type { Services } from '../../services.ts';
+import { deleteResetCode, replaceResetToken, takeCodeTry } from './reset-queries.ts';
+
+/**
+ * Exchanges the code for a one-time reset token. A code is compared five times at most, however many tries come at
+ * once; after that only a new code helps. Throws reset-code-wrong, too-many-tries.
+ */
+export async function verifyResetCode(
+  { db, now }: Services,
+  body: EndpointBody<typeof endpoint>,
+): Promise<EndpointData<typeof endpoint>> {
+  const key = emailKey(body.email);
+  const accountKey = keyDigest(key);
+  const account = throttle('verify-account', key);
+  await assertTryLeft(db.kysely, now(), [account]);
+  const code = await takeCodeTry(db.kysely, accountKey, now(), resetLimits.codeMaxTries);
+  if (!code) throw fail('reset-code-wrong');
+  await takeTry(db.kysely, now(), [account]);
+  if (!matchesCode(code.code_hash, body.otp)) throw fail('reset-code-wrong');
+  const userId = code.user_id;
+  if (userId === null) throw fail('reset-code-wrong');
+  const token = newToken();
+  await db.kysely.transaction().execute(async (trx) => {
+    if (!(await deleteResetCode(trx, accountKey, code.code_hash))) throw fail('reset-code-wrong');
+    await replaceResetToken(trx, {
+      user_id: userId,
+      token_hash: hashToken(token),
+      expires_at: now() + resetLimits.tokenLifetimeMs,
+    });
+    await giveTryBack(trx, [account]);
+  });
+  return { token };
+}
