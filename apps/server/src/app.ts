@@ -3,6 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './features/account/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { configurationRoutes } from './features/configuration/routes.ts';
+import { deviceRoutes } from './features/devices/routes.ts';
+import { marketplaceConfigurationRoutes } from './features/marketplace-configuration/routes.ts';
 import { productRoutes } from './features/products/routes.ts';
 import { installErrorHandler, sendFailure, toFailure } from './http/error-handler.ts';
 import { installOpenApi } from './http/openapi.ts';
@@ -14,7 +17,14 @@ const bodyLimitBytes = 256 * 1024;
 /** The routes of one noun. */
 type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
-const features: Feature[] = [productRoutes, authRoutes, accountRoutes];
+const features: Feature[] = [
+  productRoutes,
+  configurationRoutes,
+  marketplaceConfigurationRoutes,
+  deviceRoutes,
+  authRoutes,
+  accountRoutes,
+];
 
 /** The whole application, ready to listen or to be called by `inject`. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {

@@ -1,4 +1,5 @@
 export * from './configuration.ts';
+export * from './extension-id.ts';
 export * from './jakarta-time.ts';
 export * from './limits.ts';
 export * from './listing-id.ts';

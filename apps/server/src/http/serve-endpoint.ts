@@ -8,6 +8,7 @@ import {
 } from '@pindahlapak/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { allowExtension, isForExtension, servePreflight } from './extension-cors.ts';
 import { readSession, type Session } from './session.ts';
 
 /** What a handler gets: everything parsed, and the session unless the call is public. */
@@ -70,13 +71,16 @@ function register(
   endpoint: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) {
+  const forExtension = isForExtension(endpoint);
+  if (forExtension) servePreflight(app, fastifyPath(endpoint.path));
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     schema: routeSchema(endpoint),
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: who has no session is not listened to.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (forExtension) allowExtension(request, reply);
       if (endpoint.access !== 'public') sessions.set(request, await readSession(services, request, endpoint.access));
     },
     handler,

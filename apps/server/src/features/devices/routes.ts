@@ -1,0 +1,34 @@
+import * as contract from '@pindahlapak/contract';
+import type { FastifyInstance } from 'fastify';
+import { announce } from '../../events/announce.ts';
+import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import type { Services } from '../../services.ts';
+import { createPairingCode } from './create-pairing-code.ts';
+import { findDevices } from './device-queries.ts';
+import { pairDevice } from './pair-device.ts';
+import { removeDevice } from './remove-device.ts';
+import { toDevice } from './to-device.ts';
+
+/** The PCs whose extension is connected to an account. */
+export function deviceRoutes(app: FastifyInstance, services: Services): void {
+  serveEndpoint(app, services, contract.createPairingCode, ({ session }) =>
+    createPairingCode(services, session.user.id),
+  );
+
+  serveEndpoint(app, services, contract.pairDevice, async ({ body, address, request }) => {
+    const { userId, data } = await pairDevice(services, body, address);
+    await announce(services, request.log, userId, 'devices');
+    return data;
+  });
+
+  serveEndpoint(app, services, contract.listDevices, async ({ session }) => {
+    const devices = await findDevices(services.db.kysely, session.user.id);
+    return { devices: devices.map(toDevice), deviceLimit: session.user.device_limit };
+  });
+
+  serveEndpoint(app, services, contract.removeDevice, async ({ session, params, request }) => {
+    await removeDevice(services, session, params.id);
+    await announce(services, request.log, session.user.id, 'devices');
+    return null;
+  });
+}

@@ -1,0 +1,19 @@
+import * as contract from '@pindahlapak/contract';
+import type { FastifyInstance } from 'fastify';
+import { findAkulakuConfiguration, saveAkulakuConfiguration } from '../../db/configuration-queries.ts';
+import { announce } from '../../events/announce.ts';
+import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import type { Services } from '../../services.ts';
+
+/** The Akulaku configuration (spec section 3). */
+export function marketplaceConfigurationRoutes(app: FastifyInstance, services: Services): void {
+  serveEndpoint(app, services, contract.getAkulakuConfiguration, ({ session }) =>
+    findAkulakuConfiguration(services.db.kysely, session.user.id),
+  );
+
+  serveEndpoint(app, services, contract.saveAkulakuConfiguration, async ({ session, body, request }) => {
+    await saveAkulakuConfiguration(services.db.kysely, session.user.id, body, services.now());
+    await announce(services, request.log, session.user.id, 'configuration');
+    return body;
+  });
+}

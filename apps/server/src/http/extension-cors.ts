@@ -1,0 +1,38 @@
+import { pairDevice, type Endpoint } from '@pindahlapak/contract';
+import { extensionId } from '@pindahlapak/model';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const extensionOrigin = `chrome-extension://${extensionId}`;
+
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, POST, DELETE',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-max-age': '600',
+};
+
+/** The calls that our extension makes from its own origin; all others are for this server's pages alone. */
+export const isForExtension = (endpoint: Endpoint): boolean =>
+  endpoint.access === 'session-or-device' || endpoint.path === pairDevice.path;
+
+/** Lets exactly our extension read an answer, without credentials; any other origin gets no such header. */
+export function allowExtension(request: FastifyRequest, reply: FastifyReply): boolean {
+  void reply.header('vary', 'origin');
+  if (request.headers.origin !== extensionOrigin) return false;
+  void reply.header('access-control-allow-origin', extensionOrigin);
+  void reply.header('access-control-expose-headers', 'retry-after, x-request-id');
+  return true;
+}
+
+/** Answers the browser's question before a call, without a session; once for each path. */
+export function servePreflight(app: FastifyInstance, url: string): void {
+  if (app.hasRoute({ method: 'OPTIONS', url })) return;
+  app.options(url, { schema: { hide: true } }, async (request, reply) => {
+    if (allowExtension(request, reply)) {
+      void reply.headers(preflightHeaders);
+      // A dashboard may stand in the seller's own network, which Chrome asks about.
+      if (request.headers['access-control-request-private-network'] === 'true')
+        void reply.header('access-control-allow-private-network', 'true');
+    }
+    return reply.code(204).send();
+  });
+}
