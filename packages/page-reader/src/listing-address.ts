@@ -1,0 +1,16 @@
+import type { MarketplaceType } from '@pindahlapak/model';
+
+/** Parameters that are part of a listing's address; all others are tracking or a view of the same listing. */
+const ownParameters: Partial<Record<MarketplaceType, readonly string[]>> = { akulaku: ['spuId', 'skuId'] };
+
+/** The listing's address as it is kept: https, the desktop host, without tracking, fragment and trailing slash. */
+export function listingAddress(marketplaceType: MarketplaceType, page: URL): string {
+  const host = page.hostname.toLowerCase().replace(/\.$/, '').replace(/^m\./, 'www.');
+  const kept = new URLSearchParams();
+  for (const name of ownParameters[marketplaceType] ?? []) {
+    const value = page.searchParams.get(name);
+    if (value !== null && value !== '') kept.set(name, value);
+  }
+  const query = kept.size > 0 ? `?${kept.toString()}` : '';
+  return `https://${host}${page.pathname.replace(/\/+$/, '')}${query}`;
+}

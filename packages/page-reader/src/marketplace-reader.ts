@@ -1,0 +1,31 @@
+import type { MarketplaceType } from '@pindahlapak/model';
+import type { SelectorRule } from './page-snapshot.ts';
+import type { ListingPage, RawListing } from './raw-listing.ts';
+
+/** How the pages of one marketplace are read; everything that only this marketplace does stands in its own file. */
+export interface MarketplaceReader {
+  marketplaceType: MarketplaceType;
+  /** Variables to which the page's scripts assign state that `readOwn` or the general search can use. */
+  stateVariables: readonly string[];
+  selectors: readonly SelectorRule[];
+  /** Reads the marketplace's own answers and state, the best first. What general structured data says is added by `readPage`. */
+  readOwn: (page: ListingPage) => RawListing[];
+  /** Answers of the marketplace that a page of it may ask for again, to be handed in as `responses`. */
+  responseAddresses?: (page: ListingPage) => string[];
+}
+
+/** Variables in which shops' pages commonly keep their state. */
+export const commonStateVariables: readonly string[] = [
+  '__INITIAL_STATE__',
+  '__PRELOADED_STATE__',
+  '__INITIAL_DATA__',
+  '__NUXT__',
+];
+
+/** The only heading of the first level names the product on every marketplace. */
+export const headingRule: SelectorRule = {
+  field: 'name',
+  css: 'h1',
+  read: 'text',
+  sample: { html: '<main><h1> Kemeja Uji </h1></main>', value: ' Kemeja Uji ' },
+};

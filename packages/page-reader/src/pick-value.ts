@@ -1,0 +1,27 @@
+import type { FieldSource, RawListing } from './raw-listing.ts';
+
+/** The value that was chosen for a field; null with `isUnusable` where the page holds something that is no such value. */
+export interface Picked<Value> {
+  value: Value | null;
+  source: FieldSource | null;
+  isUnusable: boolean;
+}
+
+const isFilled = (value: unknown): boolean =>
+  Array.isArray(value) ? value.slice(0, 100).some(isFilled) : value !== undefined && value !== null && value !== '';
+
+/** The first source whose value can be used. */
+export function pickValue<Found, Value>(
+  raws: readonly RawListing[],
+  read: (raw: RawListing) => Found,
+  clean: (value: Found) => Value | null,
+): Picked<Value> {
+  let isUnusable = false;
+  for (const raw of raws) {
+    const found = read(raw);
+    const value = clean(found);
+    if (value !== null) return { value, source: raw.source, isUnusable: false };
+    isUnusable ||= isFilled(found);
+  }
+  return { value: null, source: null, isUnusable };
+}

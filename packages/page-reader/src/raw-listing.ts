@@ -1,0 +1,40 @@
+import type { fieldSourceLabels } from '@pindahlapak/messages';
+import type { MarketplaceType } from '@pindahlapak/model';
+import type { PageSnapshot } from './page-snapshot.ts';
+
+/** Where a field was read: the marketplace's own answers and page state, JSON-LD, OpenGraph, microdata or a selector. */
+export type FieldSource = keyof typeof fieldSourceLabels;
+
+/** A variation that the page offers, such as 'Warna' with its values. */
+export interface OptionGroup {
+  name: unknown;
+  values: readonly unknown[];
+}
+
+/**
+ * What one source says about the listing, as it stands there: `buildDraft` judges, cleans and bounds every value, so that a source
+ * only has to know where its values are.
+ */
+export interface RawListing {
+  source: FieldSource;
+  name?: unknown;
+  /** A price in rupiah in any form that `rupiahFrom` takes, or a list of them (the lowest counts). */
+  price?: unknown;
+  /** Category names from the widest to the narrowest, or a path as text. */
+  category?: unknown;
+  etalase?: unknown;
+  condition?: unknown;
+  images?: readonly unknown[];
+  whiteBackground?: unknown;
+  description?: unknown;
+  options?: readonly OptionGroup[];
+}
+
+/** The product page that is being read. */
+export interface ListingPage {
+  marketplaceType: MarketplaceType;
+  /** The marketplace's own id of the listing, as the address names it. */
+  listingId: string;
+  url: URL;
+  snapshot: PageSnapshot;
+}

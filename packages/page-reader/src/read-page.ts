@@ -1,0 +1,48 @@
+import { marketplaceOfHost, productPageIdOf } from '@pindahlapak/model';
+import { buildDraft } from './build-draft.ts';
+import { emptySnapshot, type PageSnapshot } from './page-snapshot.ts';
+import type { ListingPage, RawListing } from './raw-listing.ts';
+import type { ReadResult } from './read-result.ts';
+import { readers } from './registry.ts';
+import { readJsonLd } from './sources/json-ld.ts';
+import { readMicrodata } from './sources/microdata.ts';
+import { readOpenGraph } from './sources/open-graph.ts';
+import { readSelectors } from './sources/selectors.ts';
+
+/** The listing that an address names, or why it names none. */
+function listingPage(
+  snapshot: PageSnapshot,
+): ListingPage | 'page-unreadable' | 'marketplace-unknown' | 'not-a-product-page' {
+  if (!URL.canParse(snapshot.url)) return 'page-unreadable';
+  const url = new URL(snapshot.url);
+  const marketplace = marketplaceOfHost(url.hostname);
+  if (!marketplace) return 'marketplace-unknown';
+  const listingId = productPageIdOf(marketplace.type, url.href);
+  return listingId === null ? 'not-a-product-page' : { marketplaceType: marketplace.type, listingId, url, snapshot };
+}
+
+/**
+ * Reads a product page: the marketplace's own answers and state, then JSON-LD, OpenGraph, microdata, and selectors last. Never
+ * throws, whatever the page holds; refuses a page with less than two of name, price and picture.
+ */
+export function readPage(snapshot: PageSnapshot): ReadResult {
+  const page = listingPage(snapshot);
+  if (typeof page === 'string') return { ok: false, reason: page };
+  const raws: RawListing[] = [
+    ...readers[page.marketplaceType].readOwn(page),
+    ...readJsonLd(page),
+    ...readOpenGraph(page),
+    ...readMicrodata(page),
+    ...readSelectors(page),
+  ];
+  const read = buildDraft(page, raws);
+  const { name, price, productImage1 } = read.draft;
+  const isProduct = [name, price, productImage1].filter((value) => value !== null).length >= 2;
+  return isProduct ? { ok: true, ...read } : { ok: false, reason: 'no-product-found' };
+}
+
+/** Answers of the marketplace that the page at this address may ask for once more; empty where there are none. */
+export function responseAddresses(address: string): string[] {
+  const page = listingPage(emptySnapshot(address));
+  return typeof page === 'string' ? [] : (readers[page.marketplaceType].responseAddresses?.(page) ?? []);
+}

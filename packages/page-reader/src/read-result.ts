@@ -1,0 +1,26 @@
+import type { ListingFields, MarketplaceType } from '@pindahlapak/model';
+import type { FieldProblem, RefusalReason } from '@pindahlapak/messages';
+import type { FieldSource } from './raw-listing.ts';
+
+export type ListingFieldName = keyof ListingFields;
+
+/** The fields of an import; null where the page did not yield one. Price in whole rupiah. */
+export type ListingDraft = { [Field in ListingFieldName]: ListingFields[Field] | null } & {
+  marketplaceType: MarketplaceType;
+  urls: string;
+};
+
+export interface MissingField {
+  field: ListingFieldName;
+  problem: FieldProblem;
+}
+
+export interface ReadDraft {
+  draft: ListingDraft;
+  /** Fields that were not read, or not whole. Absent further pictures and descriptions are no gap. */
+  missing: MissingField[];
+  sources: Partial<Record<ListingFieldName, FieldSource>>;
+}
+
+/** What was read of a page: a draft with what is missing in it and where each field comes from, or a refusal. */
+export type ReadResult = ({ ok: true } & ReadDraft) | { ok: false; reason: RefusalReason };

@@ -1,0 +1,64 @@
+import { at, listOf, objectsIn, textOf, type JsonObject } from '../json.ts';
+import { headingRule, type MarketplaceReader } from '../marketplace-reader.ts';
+import type { ListingPage, RawListing } from '../raw-listing.ts';
+import { ownJson, type OwnJson } from '../sources/own-json.ts';
+
+/** Whether a summary is of the product or the item that the address names. */
+const isOf = (summary: unknown, listingId: string): boolean =>
+  [at(summary, 'productSku'), at(summary, 'itemSku')].some((sku) => textOf(sku).toUpperCase() === listingId);
+
+function readSummary(page: ListingPage, { source, value }: OwnJson): RawListing[] {
+  let summary: JsonObject | null = null;
+  for (const object of objectsIn(value)) {
+    if (isOf(object, page.listingId)) {
+      summary = object;
+      break;
+    }
+  }
+  if (!summary) return [];
+  return [
+    {
+      source,
+      name: at(summary, 'name'),
+      price: at(summary, 'price', 'offered') ?? at(summary, 'price', 'listed'),
+      category: listOf(at(summary, 'categories'))
+        .slice(0, 20)
+        .map((category) => at(category, 'name')),
+      images: listOf(at(summary, 'images'))
+        .slice(0, 50)
+        .map((image) => at(image, 'full') ?? at(image, 'thumbnail')),
+      description: at(summary, 'uniqueSellingPoint'),
+      options: listOf(at(summary, 'attributes'))
+        .slice(0, 50)
+        .map((attribute) => ({
+          name: at(attribute, 'name'),
+          values: listOf(at(attribute, 'values')).map((one) => at(one, 'value')),
+        })),
+    },
+  ];
+}
+
+/** The long description has an answer of its own; the summary only holds what sells the product. */
+function readDescription(page: ListingPage, { source, name, value }: OwnJson): RawListing[] {
+  const address = name.toUpperCase();
+  if (!address.includes(`--${page.listingId}/DESCRIPTION`)) return [];
+  return [{ source, description: at(value, 'data', 'value') ?? at(value, 'data', 'description') ?? at(value, 'data') }];
+}
+
+/** The code of the product in the address, such as 'ps--ABC-12345-00018'. */
+const codeOf = (page: ListingPage): string => page.url.pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
+
+/** Reads the answers of `/backend/product-detail/products/{code}/_summary` and `/description`. */
+export const blibli: MarketplaceReader = {
+  marketplaceType: 'blibli',
+  stateVariables: [],
+  selectors: [headingRule],
+  readOwn: (page) => {
+    const all = [...ownJson(page)];
+    return [...all.flatMap((own) => readDescription(page, own)), ...all.flatMap((own) => readSummary(page, own))];
+  },
+  responseAddresses: (page) => {
+    const product = `${page.url.origin}/backend/product-detail/products/${codeOf(page)}`;
+    return [`${product}/_summary`, `${product}/description`];
+  },
+};

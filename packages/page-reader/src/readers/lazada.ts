@@ -1,0 +1,89 @@
+import { at, isObject, listOf, textOf } from '../json.ts';
+import { headingRule, type MarketplaceReader } from '../marketplace-reader.ts';
+import type { ListingPage, OptionGroup, RawListing } from '../raw-listing.ts';
+import { ownJson, type OwnJson } from '../sources/own-json.ts';
+
+const skusMax = 500;
+
+const entriesOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(value).slice(0, skusMax) : []);
+
+/** Prices to pay of all variants ('0' is the one that the page opens with). */
+const pricesOf = (fields: unknown): unknown[] =>
+  entriesOf(at(fields, 'skuInfos')).map(
+    (sku) =>
+      at(sku, 'price', 'salePrice', 'value') ??
+      at(sku, 'price', 'salePrice', 'text') ??
+      at(sku, 'price', 'originalPrice', 'value'),
+  );
+
+function imagesOf(fields: unknown): unknown[] {
+  const galleries = at(fields, 'skuGalleries');
+  const gallery = at(galleries, '0') ?? entriesOf(galleries)[0];
+  return listOf(gallery)
+    .slice(0, 50)
+    .filter((item) => (at(item, 'type') ?? 'img') === 'img')
+    .map((item) => at(item, 'src'));
+}
+
+const optionsOf = (fields: unknown): OptionGroup[] =>
+  listOf(at(fields, 'productOption', 'skuBase', 'properties') ?? at(fields, 'skuBase', 'properties'))
+    .slice(0, 20)
+    .map((property) => ({
+      name: at(property, 'name'),
+      values: listOf(at(property, 'values'))
+        .slice(0, skusMax)
+        .map((value) => at(value, 'name')),
+    }));
+
+function readModuleData(page: ListingPage, { source, value }: OwnJson): RawListing[] {
+  const fields = at(value, 'data', 'root', 'fields');
+  const itemId = textOf(at(fields, 'primaryKey', 'itemId'));
+  if (!isObject(fields) || (itemId !== '' && itemId !== page.listingId)) return [];
+  return [
+    {
+      source,
+      name: at(fields, 'product', 'title'),
+      price: pricesOf(fields),
+      category: at(fields, 'tracking', 'pdt_category'),
+      images: imagesOf(fields),
+      description: at(fields, 'product', 'desc') || at(fields, 'product', 'highlights'),
+      options: optionsOf(fields),
+    },
+  ];
+}
+
+const readTrackingData = ({ source, value }: OwnJson): RawListing[] => [
+  {
+    source,
+    name: at(value, 'pdt_name'),
+    price: at(value, 'pdt_price'),
+    category: at(value, 'pdt_category'),
+    images: [at(value, 'pdt_photo')],
+  },
+];
+
+/** Rests on `__moduleData__` and `pdpTrackingData` as others describe them, and on structured data. */
+export const lazada: MarketplaceReader = {
+  marketplaceType: 'lazada',
+  stateVariables: ['__moduleData__', 'pdpTrackingData'],
+  selectors: [
+    {
+      field: 'name',
+      css: '.pdp-mod-product-badge-title',
+      read: 'text',
+      sample: { html: '<h1 class="pdp-mod-product-badge-title">Kemeja Uji</h1>', value: 'Kemeja Uji' },
+    },
+    headingRule,
+    {
+      field: 'price',
+      css: '.pdp-price_type_normal',
+      read: 'text',
+      sample: { html: '<span class="pdp-price pdp-price_type_normal">Rp85.000</span>', value: 'Rp85.000' },
+    },
+  ],
+  readOwn: (page) => {
+    const all = [...ownJson(page)];
+    const modules = all.filter(({ name }) => name !== 'pdpTrackingData').flatMap((own) => readModuleData(page, own));
+    return [...modules, ...all.filter(({ name }) => name === 'pdpTrackingData').flatMap(readTrackingData)];
+  },
+};

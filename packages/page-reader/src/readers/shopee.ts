@@ -1,0 +1,112 @@
+import { at, listOf, objectsIn, textOf, type JsonObject } from '../json.ts';
+import { headingRule, type MarketplaceReader } from '../marketplace-reader.ts';
+import type { ListingPage, OptionGroup, RawListing } from '../raw-listing.ts';
+import { rupiahFrom } from '../rupiah-from-text.ts';
+import { ownJson } from '../sources/own-json.ts';
+
+/** Shopee counts prices in hundred-thousandths of a rupiah. */
+const priceScale = 100_000;
+
+const pictureFolder = 'https://down-id.img.susercontent.com/file/';
+
+/** The page's data: the object whose `item` has the shop's and the item's id of the address. */
+function findProduct(value: unknown, listingId: string): JsonObject | null {
+  const known = at(
+    value,
+    'initialState',
+    'DOMAIN_PDP',
+    'data',
+    'PDP_BFF_DATA',
+    'cachedMap',
+    listingId.replace('.', '/'),
+  );
+  for (const root of [known, value]) {
+    for (const object of objectsIn(root)) {
+      const item = at(object, 'item');
+      const shop = textOf(at(item, 'shop_id') ?? at(item, 'shopid'));
+      const id = textOf(at(item, 'item_id') ?? at(item, 'itemid'));
+      if (`${shop}.${id}` === listingId) return object;
+    }
+  }
+  return null;
+}
+
+/** The price to pay without a voucher: the one that the page shows first, else the lowest of the item, else of its models. */
+function priceOf(product: JsonObject): number | null {
+  const shown = at(product, 'product_price', 'price');
+  const item = at(product, 'item');
+  const models = listOf(at(item, 'models'))
+    .slice(0, 500)
+    .map((model) => at(model, 'price'));
+  for (const prices of [
+    [at(shown, 'single_value'), at(shown, 'range_min')],
+    [at(item, 'price_min'), at(item, 'price')],
+    models,
+  ]) {
+    const price = rupiahFrom(prices, priceScale);
+    if (price !== null) return price;
+  }
+  return null;
+}
+
+function descriptionOf(product: JsonObject): string {
+  const whole = textOf(at(product, 'item', 'description'));
+  if (whole.trim() !== '') return whole;
+  const paragraphs =
+    at(product, 'product_description', 'paragraph_list') ??
+    at(product, 'item', 'rich_text_description', 'paragraph_list');
+  return listOf(paragraphs)
+    .slice(0, 1000)
+    .map((paragraph) => textOf(at(paragraph, 'text')))
+    .join('\n');
+}
+
+const picture = (id: unknown): string | null =>
+  /^[\w-]{6,100}$/.test(textOf(id)) ? `${pictureFolder}${textOf(id)}` : null;
+
+const optionsOf = (product: JsonObject): OptionGroup[] =>
+  listOf(at(product, 'item', 'tier_variations'))
+    .slice(0, 20)
+    .map((variation) => ({ name: at(variation, 'name'), values: listOf(at(variation, 'options')) }));
+
+const conditions: Readonly<Record<string, string>> = { '1': 'baru', '2': 'bekas' };
+
+function readProduct(product: JsonObject, source: RawListing['source']): RawListing {
+  const item = at(product, 'item');
+  const categories = [
+    at(product, 'product_attributes', 'categories'),
+    at(item, 'fe_categories'),
+    at(item, 'categories'),
+  ];
+  const images = [at(product, 'product_images', 'images'), at(item, 'images'), at(item, 'image')];
+  const condition = textOf(at(item, 'condition'));
+  return {
+    source,
+    name: at(item, 'title') ?? at(item, 'name'),
+    price: priceOf(product),
+    category: listOf(categories.find((list) => listOf(list).length > 0)).map((category) =>
+      at(category, 'display_name'),
+    ),
+    condition: Object.hasOwn(conditions, condition) ? conditions[condition] : undefined,
+    images: listOf(images.find((list) => listOf(list).length > 0))
+      .slice(0, 50)
+      .map(picture),
+    description: descriptionOf(product),
+    options: optionsOf(product),
+  };
+}
+
+/** Reads the answer of `/api/v4/pdp/get_pc` and the state in `text/mfe-initial-data` (without price where nobody is logged in). */
+export const shopee: MarketplaceReader = {
+  marketplaceType: 'shopee',
+  stateVariables: [],
+  selectors: [headingRule],
+  readOwn: (page: ListingPage) => {
+    const raws: RawListing[] = [];
+    for (const { source, value } of ownJson(page)) {
+      const product = findProduct(value, page.listingId);
+      if (product) raws.push(readProduct(product, source));
+    }
+    return raws;
+  },
+};

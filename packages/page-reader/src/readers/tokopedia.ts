@@ -1,0 +1,146 @@
+import { productPageIdOf } from '@pindahlapak/model';
+import { expandRecord, queryKeys } from '../apollo-cache.ts';
+import { at, isObject, listOf, objectsIn, textOf, type JsonObject } from '../json.ts';
+import { headingRule, type MarketplaceReader } from '../marketplace-reader.ts';
+import type { ListingPage, OptionGroup, RawListing } from '../raw-listing.ts';
+import { ownJson, type OwnJson } from '../sources/own-json.ts';
+
+/** Layouts inside an answer (also one of several in a batch), or inside the cache that the page came with. */
+function* layoutsIn({ name, value }: OwnJson): Generator<JsonObject> {
+  if (name === '__cache' && isObject(value)) {
+    for (const key of queryKeys(value, 'pdpGetLayout')) {
+      const layout = expandRecord(value, key);
+      if (isObject(layout)) yield layout;
+    }
+    return;
+  }
+  for (const object of objectsIn(value)) {
+    const layout = at(object, 'pdpGetLayout');
+    if (isObject(layout)) yield layout;
+  }
+}
+
+/** The data of the layout's first component of a name that has any. */
+function componentData(layout: JsonObject, ...names: string[]): unknown {
+  for (const component of listOf(at(layout, 'components')).slice(0, 200)) {
+    const data = listOf(at(component, 'data'))[0];
+    if (data !== undefined && names.includes(textOf(at(component, 'name')))) return data;
+  }
+  return undefined;
+}
+
+const idOf = (address: unknown): string | null => productPageIdOf('tokopedia', textOf(address));
+
+/** Prices of what stands in a campaign, else the usual one. */
+const pricesOf = (price: unknown, campaign: unknown): unknown[] => [
+  price,
+  ...(at(campaign, 'isActive') === true ? [at(campaign, 'discountedPrice'), at(campaign, 'discountPrice')] : []),
+];
+
+function imagesOf(layout: JsonObject): unknown[] {
+  const media = listOf(at(componentData(layout, 'product_media'), 'media')).slice(0, 60);
+  return media
+    .filter((item) => at(item, 'type') === 'image')
+    .map(
+      (item) => at(item, 'urlMaxRes') || at(item, 'urlOriginal') || at(item, 'URLOriginal') || at(item, 'URLThumbnail'),
+    );
+}
+
+const optionsOf = (variants: unknown): OptionGroup[] =>
+  listOf(at(variants, 'variants'))
+    .slice(0, 20)
+    .map((variant) => ({
+      name: at(variant, 'identifier') === 'colour' ? 'Warna' : at(variant, 'name'),
+      values: listOf(at(variant, 'option')).map((option) => at(option, 'value')),
+    }));
+
+function readLayout(page: ListingPage, layout: JsonObject, source: RawListing['source']): RawListing | null {
+  const basic = at(layout, 'basicInfo');
+  const content = componentData(layout, 'product_content');
+  const variants = componentData(layout, 'new_variant_options', 'variant_options');
+  // Choosing a variant changes the address, while the answer may still be that of the variant chosen before.
+  const child = listOf(at(variants, 'children'))
+    .slice(0, 1000)
+    .find((one) => idOf(at(one, 'productURL')) === page.listingId);
+  const isThis = idOf(at(basic, 'url')) === page.listingId;
+  if (!isThis && child === undefined) return null;
+  const details = listOf(at(componentData(layout, 'product_detail'), 'content')).slice(0, 60);
+  const detail = (title: string): unknown =>
+    at(
+      details.find((one) => at(one, 'title') === title),
+      'subtitle',
+    );
+  const category = listOf(at(basic, 'category', 'detail'))
+    .slice(0, 20)
+    .map((one) => at(one, 'name'));
+  return {
+    source,
+    name: (isThis ? at(content, 'name') : undefined) ?? at(child, 'productName') ?? at(content, 'name'),
+    price: isThis
+      ? pricesOf(at(content, 'price', 'value'), at(content, 'campaign'))
+      : pricesOf(at(child, 'price'), at(child, 'campaignInfo')),
+    category: category.length > 0 ? category : at(basic, 'category', 'name'),
+    etalase: at(basic, 'menu', 'name') || detail('Etalase'),
+    condition: at(basic, 'condition') ?? detail('Kondisi'),
+    images: imagesOf(layout),
+    description: detail('Deskripsi'),
+    options: optionsOf(variants),
+  };
+}
+
+const testId = (name: string): string => `[data-testid="${name}"]`;
+
+/** Reads the answer of `PDPGetLayoutQuery` and the same layout in the page's `__cache`. */
+export const tokopedia: MarketplaceReader = {
+  marketplaceType: 'tokopedia',
+  stateVariables: ['__cache'],
+  selectors: [
+    {
+      field: 'name',
+      css: testId('lblPDPDetailProductName'),
+      read: 'text',
+      sample: { html: '<h1 data-testid="lblPDPDetailProductName">Kemeja Uji</h1>', value: 'Kemeja Uji' },
+    },
+    headingRule,
+    {
+      field: 'price',
+      css: testId('lblPDPDetailProductPrice'),
+      read: 'text',
+      sample: { html: '<div data-testid="lblPDPDetailProductPrice">Rp85.000</div>', value: 'Rp85.000' },
+    },
+    {
+      field: 'description',
+      css: testId('lblPDPDescriptionProduk'),
+      read: 'html',
+      sample: { html: '<div data-testid="lblPDPDescriptionProduk">Satu<br>dua</div>', value: 'Satu<br>dua' },
+    },
+    {
+      field: 'detail',
+      css: testId('lblPDPInfoProduk'),
+      read: 'html',
+      sample: {
+        html: '<ul data-testid="lblPDPInfoProduk"><li>Kondisi: Baru</li></ul>',
+        value: '<li>Kondisi: Baru</li>',
+      },
+    },
+    {
+      field: 'image',
+      css: `${testId('PDPImageThumbnail')} img`,
+      read: { attribute: 'src' },
+      sample: {
+        html: '<button data-testid="PDPImageThumbnail"><img src="https://images.tokopedia.net/img/a.jpg"></button>',
+        value: 'https://images.tokopedia.net/img/a.jpg',
+      },
+    },
+  ],
+  readOwn: (page) => {
+    const raws: RawListing[] = [];
+    for (const own of ownJson(page)) {
+      for (const layout of layoutsIn(own)) {
+        const raw = readLayout(page, layout, own.source);
+        if (raw) raws.push(raw);
+      }
+    }
+    return raws.slice(0, 20);
+  },
+};

@@ -1,0 +1,38 @@
+import { at, isObject, listOf, textOf } from '../json.ts';
+import { commonStateVariables, headingRule, type MarketplaceReader } from '../marketplace-reader.ts';
+import type { ListingPage, RawListing } from '../raw-listing.ts';
+import { searchListing } from '../sources/listing-search.ts';
+import { ownJson } from '../sources/own-json.ts';
+
+/** The product of the page's `__NEXT_DATA__`, where it names the address of this page. */
+function readNextData(page: ListingPage): RawListing[] {
+  const raws: RawListing[] = [];
+  for (const { source, value } of ownJson(page)) {
+    const product = at(value, 'props', 'pageProps', 'preloadedState', 'pdv', 'product');
+    if (!isObject(product) || !textOf(at(product, 'Url')).includes(page.listingId)) continue;
+    const simples = listOf(at(product, 'Simples')).slice(0, 200);
+    const prices = [product, ...simples].flatMap((one) => [at(one, 'SpecialPrice'), at(one, 'Price')]);
+    raws.push({
+      source,
+      name: at(product, 'Name'),
+      price: prices.filter((price) => textOf(price) !== '' && textOf(price) !== '0'),
+      description: at(product, 'Description'),
+      images: listOf(at(product, 'Images'))
+        .slice(0, 50)
+        .map((image) => at(image, 'Url') ?? image),
+      options: [
+        { name: 'Warna', values: [at(product, 'Color') ?? at(product, 'Attributes', 'color')] },
+        { name: 'Ukuran', values: simples.map((simple) => at(simple, 'Size')) },
+      ],
+    });
+  }
+  return raws;
+}
+
+/** Rests on `__NEXT_DATA__` as others describe it, and on structured data. */
+export const zalora: MarketplaceReader = {
+  marketplaceType: 'zalora',
+  stateVariables: commonStateVariables,
+  selectors: [headingRule],
+  readOwn: (page) => [...readNextData(page), ...searchListing(page)],
+};

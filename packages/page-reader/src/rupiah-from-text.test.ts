@@ -1,0 +1,99 @@
+import { formatRupiah, productLimits } from '@pindahlapak/model';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rupiahFrom } from './rupiah-from-text.ts';
+
+describe('rupiahFrom', () => {
+  it.each([
+    ['Rp 1.250.000', 1_250_000],
+    ['Rp1.250.000,00', 1_250_000],
+    ['rp. 1.250.000', 1_250_000],
+    ['IDR 1,250,000.00', 1_250_000],
+    ['Rp\u00a01.250.000', 1_250_000],
+    ['1250000', 1_250_000],
+    ['1250000.00', 1_250_000],
+    ['1.250.000', 1_250_000],
+    ['35.000', 35_000],
+    ['35,000', 35_000],
+    ['999', 999],
+    ['Rp1,5 jt', 1_500_000],
+    ['Rp 750rb', 750_000],
+    ['Rp10.000 - Rp25.000', 10_000],
+    ['Rp25.000 – 10.000', 10_000],
+    ['15000-20000', 15_000],
+    ['Harga: Rp85.000/pcs (isi 3)', 85_000],
+    ['Rp85.000 Rp120.000 -29%', 85_000],
+    ['29% Rp85.000', 85_000],
+    ['1999.50', 2000],
+    ['1999.49', 1999],
+    [1_250_000, 1_250_000],
+    [1999.5, 2000],
+    [['Rp20.000', 15_000, null, 'x'], 15_000],
+  ])('%j is %d', (value, rupiah) => {
+    expect(rupiahFrom(value)).toBe(rupiah);
+  });
+
+  it.each([
+    ['17990000000', 179_900],
+    [17_990_000_000, 179_900],
+    ['50000', 1],
+    ['-1', null],
+    [-1, null],
+  ])('%j in hundred-thousandths is %d', (value, rupiah) => {
+    expect(rupiahFrom(value, 100_000)).toBe(rupiah);
+  });
+
+  it.each([
+    '',
+    'gratis',
+    'Rp1?.000',
+    'Rp',
+    '0',
+    '0,4',
+    '-5000',
+    '-Rp5.000',
+    'Rp-5.000',
+    '1e308',
+    'Infinity',
+    '12 pcs',
+    '1.2.3',
+    '9'.repeat(40),
+    '1'.repeat(10_000),
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1e308,
+    -5000,
+    0,
+    null,
+    undefined,
+    {},
+    true,
+    [],
+  ])('%j is no price', (value) => {
+    expect(rupiahFrom(value)).toBeNull();
+  });
+
+  it('reads back every price that the dashboard writes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: productLimits.priceMax }), (rupiah) => {
+        for (const written of [formatRupiah(rupiah), String(rupiah), `${rupiah}.00`, `${formatRupiah(rupiah)},00`])
+          expect(rupiahFrom(written)).toBe(rupiah);
+        expect(rupiahFrom(`${formatRupiah(rupiah)} - ${formatRupiah(productLimits.priceMax)}`)).toBe(rupiah);
+      }),
+    );
+  });
+
+  it('gives a whole price within the limits, or none, for anything', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), fc.string(), fc.double(), fc.stringMatching(/^[Rp\d.,\- %]{0,40}$/)),
+        (value) => {
+          const rupiah = rupiahFrom(value);
+          expect(
+            rupiah === null || (Number.isSafeInteger(rupiah) && rupiah > 0 && rupiah <= productLimits.priceMax),
+          ).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { productLimits } from '@pindahlapak/model';
+
+const units: Readonly<Record<string, bigint>> = { rb: 1000n, ribu: 1000n, jt: 1_000_000n, juta: 1_000_000n };
+
+const amountPattern = /(?:(rp|idr)\.?\s{0,3})?(\d[\d.,]{0,200})(?:\s?(ribu|rb|juta|jt)(?![a-z]))?(\s?%)?/g;
+
+/** A number or a range of two and nothing else. */
+const barePattern = /^[\d.,]+(?:\s?(?:ribu|rb|juta|jt))?(?:\s?[-–—]\s?[\d.,]+(?:\s?(?:ribu|rb|juta|jt))?)?$/;
+
+/** A longer text holds no price but a description. */
+const priceTextMax = 200;
+
+/**
+ * '1.250.000' → whole part '1250000', fraction ''. Dots and commas in groups of three separate thousands; what follows the last
+ * one otherwise is the fraction. Null where the marks stand in no such order.
+ */
+function splitNumber(text: string): { whole: string; fraction: string } | null {
+  const number = text.replace(/[.,]+$/, '');
+  if (/^\d+$/.test(number)) return { whole: number, fraction: '' };
+  if (/^\d{1,3}(?:\.\d{3})+$/.test(number) || /^\d{1,3}(?:,\d{3})+$/.test(number))
+    return { whole: number.replace(/[.,]/g, ''), fraction: '' };
+  const parts = /^(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)[.,](\d+)$/.exec(number);
+  if (!parts) return null;
+  const [, whole = '', fraction = ''] = parts;
+  return { whole: whole.replace(/[.,]/g, ''), fraction };
+}
+
+/** The amount in whole rupiah, rounded half up; null where it is no price (nothing, below one rupiah, beyond every limit). */
+function toRupiah(text: string, scale: bigint, unit: bigint): number | null {
+  const parts = splitNumber(text);
+  if (!parts || parts.whole.length > 25) return null;
+  const fraction = parts.fraction.slice(0, 6).padEnd(6, '0');
+  const millionths = (BigInt(parts.whole) * 1_000_000n + BigInt(fraction)) * unit;
+  const divisor = 1_000_000n * scale;
+  const rupiah = (millionths + divisor / 2n) / divisor;
+  return rupiah >= 1n && rupiah <= BigInt(productLimits.priceMax) ? Number(rupiah) : null;
+}
+
+function lowest(amounts: readonly (number | null)[]): number | null {
+  let least: number | null = null;
+  for (const amount of amounts) if (amount !== null && (least === null || amount < least)) least = amount;
+  return least;
+}
+
+function rupiahInText(source: string, scale: bigint): number | null {
+  if (source.length > priceTextMax) return null;
+  const text = source.replace(/\s+/g, ' ').trim().toLowerCase();
+  const isNegative = /^(?:(?:rp|idr)\.? ?)?[-−]/.test(text);
+  const isMasked = /\d[.,]?[?*•]/.test(text);
+  if (isNegative || isMasked) return null;
+  const found = [...text.matchAll(amountPattern)].filter((match) => match[4] === undefined);
+  const hasSign = found.some((match) => match[1] !== undefined);
+  if (!hasSign && !barePattern.test(text)) return null;
+  const amounts: (number | null)[] = [];
+  let boundAt = -1;
+  for (const match of found) {
+    // 'Rp10.000 - 25.000': the upper bound of a range needs no sign of its own.
+    const isUpperBound = boundAt !== -1 && /^ ?[-–—] ?$/.test(text.slice(boundAt, match.index));
+    boundAt = -1;
+    if (hasSign && match[1] === undefined && !isUpperBound) continue;
+    boundAt = match.index + match[0].length;
+    amounts.push(toRupiah(match[2] ?? '', scale, units[match[3] ?? ''] ?? 1n));
+  }
+  return lowest(amounts);
+}
+
+/**
+ * A price of a page in whole rupiah. Takes numbers, 'Rp 1.250.000', 'Rp1.250.000,00', '1250000.00', '1,5 jt' and ranges (their
+ * lowest), also in a list (the lowest of it). `scale` divides (Shopee counts in hundred-thousandths of a rupiah). Null for
+ * anything else, for what is not above zero and for what no product costs.
+ */
+export function rupiahFrom(value: unknown, scale = 1): number | null {
+  if (Array.isArray(value)) return lowest(value.slice(0, 1000).map((one) => rupiahFrom(one, scale)));
+  if (typeof value === 'string') return rupiahInText(value, BigInt(scale));
+  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0 || value > 1e18) return null;
+  return toRupiah(Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(6), BigInt(scale), 1n);
+}

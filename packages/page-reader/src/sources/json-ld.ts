@@ -1,0 +1,175 @@
+import { productPageIdOf } from '@pindahlapak/model';
+import { at, isObject, listOf, objectsIn, parseJson, textOf, type JsonObject } from '../json.ts';
+import type { ListingPage, OptionGroup, RawListing } from '../raw-listing.ts';
+
+const productTypes =
+  /^(?:https?:\/\/schema\.org\/)?(?:Product|ProductGroup|ProductModel|IndividualProduct|SomeProducts)$/;
+
+const variantsMax = 500;
+
+const hasType = (node: JsonObject, type: RegExp): boolean =>
+  listOf(at(node, '@type')).some((one) => type.test(textOf(one)));
+
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u001f]/g;
+
+/** Line breaks and other control characters inside the strings of a JSON text, written as JSON asks for. */
+const escapeControls = (text: string): string =>
+  text.replace(/"[^"\\]*(?:\\[^][^"\\]*)*"/g, (string) =>
+    string.replace(control, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
+
+/** JSON-LD as pages write it: also with raw line breaks inside its texts, and inside a comment. */
+function parseJsonLd(text: string): unknown {
+  const bare = text
+    .trim()
+    .replace(/^(?:<!--|\/\/ ?<!\[CDATA\[|\/\* ?<!\[CDATA\[ ?\*\/)|(?:-->|\/\/ ?\]\]>|\/\* ?\]\]> ?\*\/)$/g, '');
+  return parseJson(bare) ?? parseJson(escapeControls(bare));
+}
+
+/** The node that a reference by '@id' stands for, or the node itself. */
+type Resolve = (value: unknown) => unknown;
+
+function resolver(nodes: readonly JsonObject[]): Resolve {
+  const byId = new Map<string, JsonObject>();
+  for (const node of nodes) {
+    const id = textOf(at(node, '@id'));
+    if (id !== '' && Object.keys(node).length > 1 && !byId.has(id)) byId.set(id, node);
+  }
+  return (value) => {
+    const isReference = isObject(value) && Object.keys(value).length === 1;
+    return isReference ? (byId.get(textOf(at(value, '@id'))) ?? value) : value;
+  };
+}
+
+/** Prices of an offer in rupiah; those in other currencies do not count. */
+function offerPrices(offer: unknown): unknown[] {
+  const currency = textOf(at(offer, 'priceCurrency'));
+  if (currency !== '' && currency.toUpperCase() !== 'IDR') return [];
+  const specifications = listOf(at(offer, 'priceSpecification')).slice(0, variantsMax);
+  return [at(offer, 'lowPrice'), at(offer, 'price'), ...specifications.flatMap((one) => offerPrices(one))].filter(
+    (price) => price !== undefined && price !== null && price !== '',
+  );
+}
+
+const pricesOf = (product: unknown, resolve: Resolve): unknown[] =>
+  listOf(at(product, 'offers'))
+    .slice(0, variantsMax)
+    .map(resolve)
+    .flatMap((offer) => [
+      ...offerPrices(offer),
+      ...listOf(at(offer, 'offers')).slice(0, variantsMax).flatMap(offerPrices),
+    ]);
+
+const imagesOf = (product: unknown, resolve: Resolve): unknown[] =>
+  listOf(at(product, 'image'))
+    .slice(0, 100)
+    .map(resolve)
+    .flatMap((image) =>
+      isObject(image) ? [at(image, 'contentUrl') ?? at(image, 'url') ?? at(image, '@id')] : [image],
+    );
+
+/** The picture whose name or caption says that its background is white. */
+const whiteImageOf = (product: unknown): unknown =>
+  listOf(at(product, 'image'))
+    .slice(0, 100)
+    .filter(isObject)
+    .filter((image) =>
+      /white background|latar putih/i.test(`${textOf(at(image, 'name'))} ${textOf(at(image, 'caption'))}`),
+    )
+    .map((image) => at(image, 'contentUrl') ?? at(image, 'url'))[0];
+
+function optionsOf(product: unknown, variants: readonly unknown[]): OptionGroup[] {
+  const all = [product, ...variants];
+  const values = (property: string): unknown[] =>
+    all
+      .flatMap((one) => listOf(at(one, property)).slice(0, 100))
+      .map((value) => (isObject(value) ? at(value, 'name') : value));
+  const groups = new Map<string, unknown[]>([
+    ['Warna', values('color')],
+    ['Ukuran', values('size')],
+    ['Bahan', variants.length > 0 ? variants.flatMap((one) => listOf(at(one, 'material')).slice(0, 10)) : []],
+  ]);
+  for (const property of variants.flatMap((one) => listOf(at(one, 'additionalProperty')).slice(0, 20))) {
+    const name = textOf(at(property, 'name'));
+    if (name !== '' && groups.size < 20)
+      groups.set(name, [...(groups.get(name) ?? []).slice(0, variantsMax), at(property, 'value')]);
+  }
+  const own = listOf(at(product, 'additionalProperty')).slice(0, 50);
+  if (groups.get('Warna')?.length === 0)
+    groups.set(
+      'Warna',
+      own.filter((one) => /^(?:warna|colou?r)$/i.test(textOf(at(one, 'name')))).map((one) => at(one, 'value')),
+    );
+  return [...groups].map(([name, found]) => ({ name, values: found }));
+}
+
+function breadcrumb(nodes: readonly JsonObject[]): unknown[] | undefined {
+  const list = nodes.find((node) => hasType(node, /BreadcrumbList$/));
+  const items = listOf(at(list, 'itemListElement')).slice(0, 20).filter(isObject);
+  const position = (item: JsonObject): number => Number(textOf(at(item, 'position'))) || 0;
+  const names = items
+    .toSorted((one, other) => position(one) - position(other))
+    .map((item) => at(item, 'name') ?? at(item, 'item', 'name'));
+  return names.length > 0 ? names : undefined;
+}
+
+const categoryOf = (product: unknown): unknown => {
+  const category = at(product, 'category');
+  return isObject(category)
+    ? at(category, 'name')
+    : Array.isArray(category)
+      ? category.slice(0, 20).map((one) => (isObject(one) ? at(one, 'name') : one))
+      : category;
+};
+
+/** Whether a node names another listing of the marketplace than the one that the page shows. */
+function isForeign(product: JsonObject, page: ListingPage): boolean {
+  const addresses = [
+    at(product, 'url'),
+    at(product, '@id'),
+    at(listOf(at(product, 'offers'))[0], 'url'),
+    at(product, 'mainEntityOfPage'),
+  ];
+  const ids = addresses
+    .map((address) => productPageIdOf(page.marketplaceType, textOf(address)))
+    .filter((id) => id !== null);
+  return ids.length > 0 && !ids.includes(page.listingId);
+}
+
+/** What the page's JSON-LD says: of the product that the address names, else of the first that names no other one. */
+export function readJsonLd(page: ListingPage): RawListing[] {
+  const nodes: JsonObject[] = [];
+  for (const text of page.snapshot.jsonLd) {
+    for (const node of objectsIn(parseJsonLd(text), 20_000)) {
+      if (nodes.length < 40_000) nodes.push(node);
+    }
+  }
+  const products = nodes.filter((node) => hasType(node, productTypes) && !isForeign(node, page));
+  const named = products.filter((node) => textOf(at(node, 'name')) !== '');
+  const isGroup = (node: JsonObject): boolean => hasType(node, /ProductGroup$/);
+  const product =
+    named.find(isGroup) ?? named.find((node) => at(node, 'offers') !== undefined) ?? named[0] ?? products[0];
+  const crumbs = breadcrumb(nodes);
+  if (!product) return crumbs ? [{ source: 'jsonLd', category: crumbs }] : [];
+  const resolve = resolver(nodes);
+  const variants = listOf(at(product, 'hasVariant')).slice(0, variantsMax).map(resolve);
+  const own = [product, ...variants];
+  return [
+    {
+      source: 'jsonLd',
+      name: at(product, 'name'),
+      price: own.flatMap((one) => pricesOf(one, resolve)),
+      category: crumbs ?? categoryOf(product),
+      condition: own
+        .flatMap((one) => [at(one, 'itemCondition'), at(resolve(listOf(at(one, 'offers'))[0]), 'itemCondition')])
+        .find((one) => textOf(one) !== ''),
+      images: own.flatMap((one) => imagesOf(one, resolve)),
+      whiteBackground: whiteImageOf(product),
+      description:
+        at(product, 'description') ?? variants.map((one) => at(one, 'description')).find((one) => textOf(one) !== ''),
+      options: optionsOf(product, variants),
+    },
+    ...(crumbs ? [{ source: 'jsonLd' as const, category: categoryOf(product) }] : []),
+  ];
+}

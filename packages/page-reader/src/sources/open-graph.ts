@@ -1,0 +1,39 @@
+import { marketplaces } from '@pindahlapak/model';
+import { oneLine } from '../clean-text.ts';
+import type { ListingPage, RawListing } from '../raw-listing.ts';
+
+/** What stands after the last dash or bar of a title. */
+const lastPart = /^(.*\S)\s[|–—-]\s([^|–—]*)$/;
+
+/** A page title without what marketplaces put around a product's name ('Jual … | Tokopedia', '… - Shopee Indonesia'). */
+export function nameFromTitle(title: string, marketplaceName: string): string {
+  let name = oneLine(title.slice(0, 2000));
+  for (let cut = lastPart.exec(name); cut; cut = lastPart.exec(name)) {
+    if (cut[2]?.toLowerCase().includes(marketplaceName.toLowerCase()) !== true) break;
+    name = cut[1] ?? '';
+  }
+  return name.replace(/^jual /i, '').trim();
+}
+
+/** What the page's OpenGraph and product meta elements say; the title counts as a name only without the marketplace's own. */
+export function readOpenGraph(page: ListingPage): RawListing[] {
+  const { meta } = page.snapshot;
+  const all = (...names: string[]): string[] =>
+    meta.filter(({ name }) => names.includes(name)).map(({ content }) => content);
+  const first = (...names: string[]): string | undefined => all(...names)[0];
+  const currency = first('product:price:currency', 'og:price:currency', 'product:sale_price:currency');
+  const isRupiah = currency === undefined || currency.trim().toUpperCase() === 'IDR';
+  const title = first('og:title', 'twitter:title');
+  return [
+    {
+      source: 'openGraph',
+      name: title === undefined ? undefined : nameFromTitle(title, marketplaces[page.marketplaceType].name),
+      price: isRupiah ? all('product:sale_price:amount', 'product:price:amount', 'og:price:amount') : undefined,
+      category: first('product:category'),
+      condition: first('product:condition', 'og:condition'),
+      images: all('og:image', 'og:image:secure_url', 'og:image:url', 'twitter:image'),
+      description: first('og:description', 'description'),
+      options: [{ name: 'Warna', values: all('product:color') }],
+    },
+  ];
+}
