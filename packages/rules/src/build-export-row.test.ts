@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { akulakuColumns } from './akulaku-row.ts';
+import { buildExportRow } from './build-export-row.ts';
+import { compileRules } from './compile-rules.ts';
+import { makeAkulakuConfiguration, makeDataConfiguration, makeMargin, makeProduct } from './test/make-product.ts';
+
+const noRules = compileRules(makeDataConfiguration(), makeAkulakuConfiguration());
+
+const allRules = compileRules(
+  makeDataConfiguration({
+    dataOptions: { minimumOrder: 2, stockQuantity: 25, affiliateFee: 1_500 },
+    priceMargins: [makeMargin({ id: 3 })],
+    titleWordReplacements: [{ id: 4, titleWordOriginal: 'kaos', titleWordReplacement: 'T-Shirt' }],
+    descriptionWordReplacements: [{ id: 5, descriptionWordOriginal: 'promo', descriptionWordReplacement: '' }],
+  }),
+  makeAkulakuConfiguration({
+    titlePrefix: 'Original',
+    titleSuffix: 'Siap Kirim',
+    titleCondition: 'all',
+    descriptionPrefix: 'Selamat datang.',
+    descriptionSuffix: 'Terima kasih.',
+    descriptionCondition: 'all',
+    removeTitleDuplicates: true,
+    removeDescriptionDuplicates: true,
+  }),
+);
+
+describe('buildExportRow without rules', () => {
+  it('fills the columns of the template', () => {
+    const product = makeProduct({
+      variant: 'XL',
+      productImage2: 'https://gambar.contoh/2.jpg',
+      productImage5: 'https://gambar.contoh/5.jpg',
+      productImageBackgroundWhite: 'https://gambar.contoh/putih.jpg',
+    });
+    const { row, issues } = buildExportRow(product, noRules);
+    expect(row).toEqual({
+      A: '70365',
+      B: 'Kaos Polos Katun',
+      C: 'Hitam',
+      D: 'XL',
+      E: 50_000,
+      F: 1,
+      G: 'tokopedia-toko-kaos/kaos-polos-katun',
+      H: 'Other',
+      I: null,
+      J: 'https://gambar.contoh/1.jpg',
+      K: 'https://gambar.contoh/2.jpg',
+      L: null,
+      M: null,
+      N: 'https://gambar.contoh/5.jpg',
+      O: null,
+      P: null,
+      Q: 'https://gambar.contoh/putih.jpg',
+      R: 'Kaos katun yang nyaman dipakai sehari-hari.',
+      S: 'https://gambar.contoh/1.jpg',
+      T: 'https://gambar.contoh/2.jpg',
+      U: null,
+      V: null,
+      W: 'https://gambar.contoh/5.jpg',
+      X: '0',
+      Y: 1,
+      Z: 10,
+      AA: 10,
+      AB: 10,
+    });
+    expect(Object.keys(row)).toEqual([...akulakuColumns]);
+    expect(issues).toEqual([]);
+  });
+
+  it('joins the descriptions by a blank line and leaves blank ones out', () => {
+    const product = makeProduct({ description1: 'Satu', description2: ' ', description4: 'Empat' });
+    expect(buildExportRow(product, noRules).row.R).toBe('Satu\n\nEmpat');
+  });
+});
+
+describe('buildExportRow with every rule on', () => {
+  const product = makeProduct({
+    name: 'Kaos Polos; KAOS polos!',
+    description1: 'Bahan katun. Promo adem. bahan katun!',
+    description2: 'Adem.',
+  });
+  const { row, trace } = buildExportRow(product, allRules);
+
+  it('applies words, repeats and insertions in this order', () => {
+    expect(row.B).toBe('Original T-Shirt Polos Siap Kirim');
+    expect(row.R).toBe('Selamat datang.\nBahan katun. adem.\nTerima kasih.');
+    expect(row.E).toBe(56_500);
+    expect(row.F).toBe(25);
+  });
+
+  it('traces each cell from its source through its rules', () => {
+    expect(trace.B.source).toBe('name');
+    expect(trace.B.before).toBe(product.name);
+    expect(trace.B.steps.map(({ kind }) => kind)).toEqual(['words', 'repeats', 'insertion']);
+    expect(trace.B.steps[0]).toMatchObject({
+      replaced: [{ ruleId: 4, found: 'Kaos', replacement: 'T-Shirt', count: 2 }],
+    });
+    expect(trace.R.steps.map(({ kind }) => kind)).toEqual(['join', 'words', 'repeats', 'insertion']);
+    expect(trace.E.steps.map(({ kind }) => kind)).toEqual(['margin', 'fee']);
+    expect(trace.H).toEqual({ source: 'fixed', before: 'Other', steps: [], after: 'Other' });
+  });
+
+  it('each step of a trace begins where the one before ended, and the last ends at the cell', () => {
+    for (const column of akulakuColumns) {
+      const { before, steps, after } = trace[column];
+      let value = before;
+      for (const step of steps) {
+        expect(step.before).toBe(value);
+        value = step.after;
+      }
+      expect(after).toBe(value);
+      expect(row[column]).toBe(after);
+    }
+  });
+
+  it('gives the same row each time and leaves the product alone', () => {
+    const frozen = Object.freeze({ ...product });
+    expect(buildExportRow(frozen, allRules)).toEqual(buildExportRow(product, allRules));
+  });
+});

@@ -1,0 +1,63 @@
+import { exportIssueText } from '@pindahlapak/messages';
+import type { ListingFields } from '@pindahlapak/model';
+import { describe, expect, it } from 'vitest';
+import { buildExportRow } from './build-export-row.ts';
+import { compileRules } from './compile-rules.ts';
+import { makeAkulakuConfiguration, makeDataConfiguration, makeProduct } from './test/make-product.ts';
+
+const rules = compileRules(makeDataConfiguration(), makeAkulakuConfiguration());
+const issuesOf = (fields: Partial<ListingFields>) => buildExportRow(makeProduct(fields), rules).issues;
+
+describe('the issues of a row', () => {
+  it.each([
+    [{ category: null }, 'category-missing', 'A', {}],
+    [{ category: 'Kaos Pria' }, 'category-not-an-id', 'A', { value: 'Kaos Pria' }],
+    [{ name: ' ' }, 'title-missing', 'B', {}],
+    [{ name: 'x'.repeat(121) }, 'title-too-long', 'B', { max: 120, length: 121 }],
+    [{ color: null }, 'color-or-variant-missing', 'C', {}],
+    [{ color: 'x'.repeat(51) }, 'color-too-long', 'C', { max: 50, length: 51 }],
+    [{ variant: 'é'.repeat(51) }, 'variant-too-long', 'D', { max: 50, length: 51 }],
+    [{ price: 0 }, 'price-out-of-range', 'E', { min: 1, max: 100_000_000, value: 0 }],
+    [{ price: 100_000_001 }, 'price-out-of-range', 'E', { min: 1, max: 100_000_000, value: 100_000_001 }],
+    [{ productImage1: '' }, 'main-image-missing', 'J', {}],
+    [{ description1: null }, 'description-missing', 'R', {}],
+    [{ description1: 'a\n'.repeat(2_501) }, 'description-too-long', 'R', { max: 5_000, length: 5_002 }],
+  ] as const)('%o: %s', (fields, code, column, params) => {
+    const issues = issuesOf(fields);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toMatchObject({ code, column, params });
+  });
+
+  it('writes the broken value uncut', () => {
+    const name = 'x'.repeat(300);
+    expect(buildExportRow(makeProduct({ name }), rules).row.B).toBe(name);
+  });
+
+  it('takes the limits themselves, counted as a person counts characters', () => {
+    expect(
+      issuesOf({ name: '👨‍👩‍👧'.repeat(120), color: 'x'.repeat(50), price: 1, description1: 'e\u0301'.repeat(5_000) }),
+    ).toEqual([]);
+    expect(issuesOf({ price: 100_000_000 })).toEqual([]);
+  });
+
+  it('judges the values after the rules', () => {
+    const withFee = compileRules(
+      makeDataConfiguration({ dataOptions: { minimumOrder: 1, stockQuantity: 100_000_001, affiliateFee: 1 } }),
+      makeAkulakuConfiguration({ titlePrefix: 'Promo', titleCondition: 'all' }),
+    );
+    const { issues } = buildExportRow(makeProduct({ name: 'x'.repeat(115), price: 100_000_000 }), withFee);
+    expect(issues.map(({ code }) => code)).toEqual(['title-too-long', 'price-out-of-range', 'stock-out-of-range']);
+  });
+
+  it('reports a text that one cell cannot hold', () => {
+    const codes = issuesOf({ description1: 'x'.repeat(32_768) }).map(({ code }) => code);
+    expect(codes).toEqual(['description-too-long', 'cell-too-long']);
+  });
+
+  it('has an Indonesian text for each issue, with its figures', () => {
+    const [issue] = issuesOf({ description1: 'x'.repeat(5_001) });
+    expect(issue && exportIssueText(issue)).toBe(
+      'Deskripsi 5.001 karakter, paling banyak 5.000. Persingkat deskripsi produk.',
+    );
+  });
+});

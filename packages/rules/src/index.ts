@@ -1,0 +1,16 @@
+export { type AkulakuColumn, akulakuColumns, type AkulakuRow, type CellValue, workbookCellMax } from './akulaku-row.ts';
+export { buildExportRow, type ExportRow } from './build-export-row.ts';
+export { type CellSource, columnSources } from './column-sources.ts';
+export { compileRules, type CompiledRules } from './compile-rules.ts';
+export type { ExportIssue, IssueField } from './export-issue.ts';
+export { applyPricing, type PricingResult } from './pricing/apply-pricing.ts';
+export { findMarginGaps, type MarginGap } from './pricing/find-margin-gaps.ts';
+export { findMarginInversions, type MarginInversion } from './pricing/find-margin-inversions.ts';
+export { findMarginOverlaps, type MarginOverlap } from './pricing/find-margin-overlaps.ts';
+export { marginOverlaps } from './pricing/margin-overlaps.ts';
+export { marginOfPrice, type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
+export { insertAround, type Insertion } from './text/insert-around.ts';
+export { removeRepeatedSentences, type RemoveRepeatsResult } from './text/remove-repeated-sentences.ts';
+export { replaceWords, type ReplaceWordsResult } from './text/replace-words.ts';
+export { compileWords, type WordMatcher, type WordRule } from './text/word-matcher.ts';
+export type { CellTrace, ReplacedWord, RowTrace, TraceStep } from './trace.ts';

@@ -1,0 +1,118 @@
+import { configurationLimits } from '@pindahlapak/model';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeMargin } from '../test/make-product.ts';
+import { addMargin } from './add-margin.ts';
+import { findMarginGaps } from './find-margin-gaps.ts';
+import { findMarginInversions } from './find-margin-inversions.ts';
+import { findMarginOverlaps } from './find-margin-overlaps.ts';
+import { marginOverlaps } from './margin-overlaps.ts';
+import { marginOfPrice, marginSegments } from './margin-segments.ts';
+
+const low = makeMargin({ id: 1, minPrice: 1, maxPrice: 100, value: 50 });
+const high = makeMargin({ id: 2, minPrice: 101, maxPrice: 500, value: 10 });
+const far = makeMargin({ id: 3, minPrice: 1_000, maxPrice: 2_000, type: 'nominal', value: 5 });
+
+const smallMargin = fc.record({
+  id: fc.nat(),
+  minPrice: fc.nat(60),
+  maxPrice: fc.nat(60),
+  type: fc.constantFrom('persentase' as const, 'nominal' as const),
+  value: fc.nat(200),
+});
+
+describe('marginOverlaps', () => {
+  it.each([
+    [{ minPrice: 101, maxPrice: 200 }, false],
+    [{ minPrice: 100, maxPrice: 200 }, true],
+    [{ minPrice: 1, maxPrice: 49 }, false],
+    [{ minPrice: 1, maxPrice: 50 }, true],
+    [{ minPrice: 60, maxPrice: 70 }, true],
+    [{ minPrice: 1, maxPrice: 900 }, true],
+  ])('%o against 50–100: %s', (range, expected) => {
+    expect(marginOverlaps(range, [{ minPrice: 50, maxPrice: 100 }])).toBe(expected);
+  });
+});
+
+describe('marginSegments', () => {
+  it('shows which margin wins where', () => {
+    const over = makeMargin({ id: 9, minPrice: 50, maxPrice: 200 });
+    expect(marginSegments([low, over, high]).map(({ from, to, margin }) => [from, to, margin.id])).toEqual([
+      [1, 100, 1],
+      [101, 200, 9],
+      [201, 500, 2],
+    ]);
+  });
+
+  it('gives every price the first margin of the list that holds it', () => {
+    fc.assert(
+      fc.property(fc.array(smallMargin), fc.nat(70), (margins, price) => {
+        const first = margins.find(({ minPrice, maxPrice }) => minPrice <= price && price <= maxPrice) ?? null;
+        expect(marginOfPrice(marginSegments(margins), price)).toBe(first);
+      }),
+    );
+  });
+});
+
+describe('findMarginGaps', () => {
+  it('lists the prices without a margin, the last without an end', () => {
+    expect(findMarginGaps(marginSegments([low, high, far]))).toEqual([
+      { from: 501, to: 999 },
+      { from: 2_001, to: null },
+    ]);
+  });
+
+  it('is everything where there is no margin', () => {
+    expect(findMarginGaps([])).toEqual([{ from: 1, to: null }]);
+  });
+});
+
+describe('findMarginOverlaps', () => {
+  it('names winner, loser and the shared prices', () => {
+    const inside = makeMargin({ id: 4, minPrice: 20, maxPrice: 30 });
+    expect(findMarginOverlaps([inside, high, low])).toEqual([{ winner: inside, loser: low, from: 20, to: 30 }]);
+  });
+
+  it('finds none among ranges side by side', () => {
+    expect(findMarginOverlaps([low, high, far])).toEqual([]);
+  });
+});
+
+describe('findMarginInversions', () => {
+  it('finds the edge across which a dearer product ends cheaper, and how far that goes', () => {
+    // 100 ends at 150, 101 at 111; with 10% the first price that ends at 150 is 136.
+    expect(findMarginInversions(marginSegments([low, high]))).toEqual([
+      { lastPrice: 100, lastResult: 150, from: 101, firstResult: 111, to: 135 },
+      { lastPrice: 500, lastResult: 550, from: 501, firstResult: 501, to: 549 },
+    ]);
+  });
+
+  it('finds only the end of the last range where every range adds as much as the one before', () => {
+    const rest = makeMargin({ minPrice: 2_001, maxPrice: configurationLimits.amountMax, type: 'nominal', value: 5 });
+    const inversions = findMarginInversions(marginSegments([far, rest]));
+    expect(inversions.map(({ lastPrice }) => lastPrice)).toEqual([configurationLimits.amountMax]);
+  });
+
+  it('comes to an end with prices that no form accepts', () => {
+    const endless = makeMargin({ minPrice: 1, maxPrice: Number.MAX_SAFE_INTEGER - 1, type: 'nominal', value: 9 });
+    expect(findMarginInversions(marginSegments([endless])).length).toBeLessThanOrEqual(1);
+  });
+
+  it('agrees with trying every price', () => {
+    fc.assert(
+      fc.property(fc.array(smallMargin), (margins) => {
+        const segments = marginSegments(margins);
+        const result = (price: number): number => {
+          const margin = marginOfPrice(segments, price);
+          return margin === null ? price : addMargin(price, margin);
+        };
+        const falls = Array.from({ length: 70 }, (_, index) => index + 1).filter(
+          (price) => result(price + 1) < result(price),
+        );
+        const inversions = findMarginInversions(segments).filter(({ lastPrice }) => lastPrice >= 1);
+        expect(inversions.map(({ lastPrice }) => lastPrice)).toEqual(falls);
+        for (const { to, lastResult } of inversions) expect(result(to)).toBeLessThan(lastResult);
+      }),
+    );
+  });
+});

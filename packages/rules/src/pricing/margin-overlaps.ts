@@ -1,0 +1,10 @@
+import type { PriceMargin } from '@pindahlapak/model';
+
+type PriceRange = Pick<PriceMargin, 'minPrice' | 'maxPrice'>;
+
+/**
+ * Whether a range shares a price with one that exists: partly at either end or wholly, bounds inclusive (spec section
+ * 5). Decides for the form and the server alike.
+ */
+export const marginOverlaps = (range: PriceRange, existing: readonly PriceRange[]): boolean =>
+  existing.some(({ minPrice, maxPrice }) => range.minPrice <= maxPrice && minPrice <= range.maxPrice);

@@ -1,0 +1,26 @@
+import { akulakuLimits, listingIdOf, type MarketplaceType } from '@pindahlapak/model';
+
+/** 53 bits of a text in base 36: two 32-bit multiplicative hashes (FNV-1a with different starts) side by side. */
+function shortHash(text: string): string {
+  let high = 0x811c9dc5;
+  let low = 0x01000193;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    high = Math.imul(high ^ unit, 0x01000193);
+    low = Math.imul(low ^ (unit + index), 0x85ebca6b);
+    low ^= low >>> 13;
+  }
+  return ((high >>> 0) * 2 ** 21 + (low >>> 11)).toString(36);
+}
+
+/**
+ * A SKU that leads back to the listing: marketplace and listing id, at most 50 characters. A longer one is cut and ends
+ * with a hash of the whole, so that two listings keep two SKUs. An address that names no listing counts as it stands.
+ */
+export function skuOf(marketplaceType: MarketplaceType, address: string): string {
+  const sku = `${marketplaceType}-${listingIdOf(marketplaceType, address) ?? address.trim()}`;
+  if (sku.length <= akulakuLimits.skuMax) return sku;
+  const hash = shortHash(sku);
+  const readable = sku.slice(0, akulakuLimits.skuMax - hash.length - 1).toWellFormed();
+  return `${readable}~${hash}`;
+}

@@ -1,0 +1,30 @@
+import type { TextRules } from '../compile-rules.ts';
+import type { TraceStep } from '../trace.ts';
+import { insertAround } from './insert-around.ts';
+import { removeRepeatedSentences } from './remove-repeated-sentences.ts';
+import { replaceWords } from './replace-words.ts';
+
+export interface TextResult {
+  text: string;
+  steps: TraceStep[];
+}
+
+/** A title or description through its rules: words, then repeated sentences, then the text before and after. */
+export function applyTextRules(source: string, { words, removesRepeats, insertion }: TextRules): TextResult {
+  const steps: TraceStep[] = [];
+  let text = source;
+  const { text: after, replaced } = replaceWords(text, words);
+  if (replaced.length > 0) steps.push({ kind: 'words', before: text, after, replaced });
+  text = after;
+  if (removesRepeats) {
+    const { text: after, removed } = removeRepeatedSentences(text);
+    if (removed.length > 0) steps.push({ kind: 'repeats', before: text, after, removed });
+    text = after;
+  }
+  if (insertion.condition !== '') {
+    const after = insertAround(text, insertion);
+    if (after !== text) steps.push({ kind: 'insertion', before: text, after, condition: insertion.condition });
+    text = after;
+  }
+  return { text, steps };
+}

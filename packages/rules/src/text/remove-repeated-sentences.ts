@@ -1,0 +1,94 @@
+import { foldCase } from './fold-case.ts';
+import { type SentencePiece, splitSentences } from './split-sentences.ts';
+
+export interface RemoveRepeatsResult {
+  text: string;
+  /** The sentences that were taken out, in their order. */
+  removed: string[];
+}
+
+const notCompared = /[\p{P}\s\p{Cf}\ufe0e\ufe0f]+/gu;
+const letterOrNumber = /[\p{L}\p{N}]/u;
+
+/** What a sentence is compared by; null where it has no words, so that lines of dashes or stars stay. */
+function sentenceKey(content: string): string | null {
+  const key = foldCase(content).replace(notCompared, '');
+  return letterOrNumber.test(key) ? key : null;
+}
+
+const dangling = /[\s;|•]/;
+
+function withoutDangling(line: string): string {
+  let end = line.length;
+  while (end > 0 && dangling.test(line.charAt(end - 1))) end -= 1;
+  return line.slice(0, end);
+}
+
+/** Lines that are kept, put together piece by piece. */
+class KeptLines {
+  readonly #lines: string[] = [];
+  #line = '';
+  /** A line went out after a blank one: the blank line that follows it goes too. */
+  #skipsBlankLine = false;
+
+  keep({ content, ending, lineBreak }: SentencePiece): void {
+    const isBlankLine = lineBreak !== '' && `${this.#line}${content}${ending}`.trim() === '';
+    const isSkipped = isBlankLine && this.#skipsBlankLine;
+    this.#skipsBlankLine = false;
+    if (isSkipped) return;
+    this.#line += content + ending;
+    if (lineBreak !== '') this.#endLine(lineBreak);
+  }
+
+  /** Leaves a piece out, with the separator before it, and with its line where nothing else stands there. */
+  leaveOut({ lineBreak }: SentencePiece, isLast: boolean): void {
+    if (lineBreak === '' && !isLast) return;
+    this.#line = withoutDangling(this.#line);
+    if (this.#line !== '') {
+      if (lineBreak !== '') this.#endLine(lineBreak);
+      return;
+    }
+    this.#skipsBlankLine = (this.#lines.at(-1) ?? '').trim() === '';
+    if (lineBreak === '') this.#trimEnd();
+  }
+
+  #endLine(lineBreak: string): void {
+    this.#lines.push(this.#line + lineBreak);
+    this.#line = '';
+  }
+
+  #trimEnd(): void {
+    for (let last = this.#lines.pop(); last !== undefined; last = this.#lines.pop()) {
+      const kept = last.trimEnd();
+      if (kept === '') continue;
+      this.#lines.push(kept);
+      return;
+    }
+  }
+
+  toString(): string {
+    return this.#lines.join('') + this.#line;
+  }
+}
+
+/**
+ * Removes the sentences that stand already further up; the first occurrence stays. Sentences are compared without case,
+ * punctuation and spacing (product decisions 2, "Rules"). A second time changes nothing.
+ */
+export function removeRepeatedSentences(text: string): RemoveRepeatsResult {
+  const seen = new Set<string>();
+  const removed: string[] = [];
+  const kept = new KeptLines();
+  const pieces = splitSentences(text);
+  pieces.forEach((piece, index) => {
+    const key = sentenceKey(piece.content);
+    if (key !== null && seen.has(key)) {
+      removed.push(piece.content.trim());
+      kept.leaveOut(piece, index === pieces.length - 1);
+    } else {
+      if (key !== null) seen.add(key);
+      kept.keep(piece);
+    }
+  });
+  return removed.length === 0 ? { text, removed } : { text: kept.toString(), removed };
+}

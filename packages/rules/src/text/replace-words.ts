@@ -1,0 +1,84 @@
+import type { ReplacedWord } from '../trace.ts';
+import { endWithoutSpaces, isLineBreakAt, skipSpaces, unitAt } from './text-unit.ts';
+import { longestMatch, type WordMatcher, type WordRule } from './word-matcher.ts';
+
+export interface ReplaceWordsResult {
+  text: string;
+  /** What was replaced, by rule, in the order of the first places. */
+  replaced: ReplacedWord[];
+}
+
+/** The text built so far, in parts: reading its end does not copy what stands before it. */
+class TextParts {
+  readonly #parts: string[] = [];
+
+  add(part: string): void {
+    if (part !== '') this.#parts.push(part);
+  }
+
+  get lastCharacter(): string {
+    return this.#parts.at(-1)?.at(-1) ?? '';
+  }
+
+  trimSpaces(): void {
+    for (let last = this.#parts.pop(); last !== undefined; last = this.#parts.pop()) {
+      const end = endWithoutSpaces(last);
+      if (end === 0) continue;
+      this.#parts.push(last.slice(0, end));
+      return;
+    }
+  }
+
+  toString(): string {
+    return this.#parts.join('');
+  }
+}
+
+/** Closes the gap that a deleted word leaves; returns where the rest of the text begins. */
+function closeGap(parts: TextParts, text: string, end: number): number {
+  const rest = skipSpaces(text, end);
+  const before = parts.lastCharacter;
+  const isLineEnd = rest === text.length || isLineBreakAt(text, rest);
+  if (isLineEnd) parts.trimSpaces();
+  return isLineEnd || before === '' || /\s/.test(before) ? rest : end;
+}
+
+/**
+ * Replaces whole words and phrases, case-insensitively, the longest original first at each place, in one pass: what a
+ * replacement brings in is never replaced again (product decisions 2, "Rules"). Word characters are letters, marks,
+ * digits and connectors of any script; an original with another character at its edge ("C++", "★") needs no word
+ * boundary there. An empty replacement deletes the word and the double space that it would leave, also at the ends of a
+ * line. Everything else stays as it was, in its own normalisation form.
+ */
+export function replaceWords(text: string, matcher: WordMatcher): ReplaceWordsResult {
+  if (matcher.isEmpty) return { text, replaced: [] };
+  const parts = new TextParts();
+  const replaced = new Map<WordRule, ReplacedWord>();
+  let copied = 0;
+  let isInsideWord = false;
+  for (let index = 0; index < text.length;) {
+    const unit = unitAt(text, index);
+    const canStart = unit.kind === 'other' || (unit.kind === 'word' && !isInsideWord);
+    const match = canStart ? longestMatch(matcher, text, index) : null;
+    if (match === null) {
+      isInsideWord = unit.kind === 'word';
+      index += unit.length;
+      continue;
+    }
+    const { rule, end } = match;
+    parts.add(text.slice(copied, index));
+    const replacement = rule.replacement.trim() === '' ? '' : rule.replacement;
+    parts.add(replacement);
+    copied = replacement === '' ? closeGap(parts, text, end) : end;
+    const known = replaced.get(rule);
+    if (known === undefined) {
+      replaced.set(rule, { ruleId: rule.id, found: text.slice(index, end), replacement, count: 1 });
+    } else known.count += 1;
+    // What follows a match is judged by the text as it was: the match ended at the end of a word or behind a symbol.
+    isInsideWord = false;
+    index = end;
+  }
+  if (replaced.size === 0) return { text, replaced: [] };
+  parts.add(text.slice(copied));
+  return { text: parts.toString(), replaced: [...replaced.values()] };
+}

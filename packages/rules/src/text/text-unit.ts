@@ -1,0 +1,65 @@
+import { foldCase } from './fold-case.ts';
+
+/** What stands at a place of a text: one character as a reader sees it, with its marks and joiners. */
+export interface TextUnit {
+  /** UTF-16 units that it takes. */
+  length: number;
+  kind: 'word' | 'space' | 'other';
+  /** The unit without case, normalisation form and variation selectors: equal keys are the same character. */
+  key: string;
+}
+
+// At most 30 marks a character, as in Unicode's stream-safe format: without a bound, normalising thousands of marks on
+// one letter would take quadratic time.
+const unitPattern =
+  /\p{RI}{2}|[^](?:\p{M}|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic}|\u200c|\u200d|[\u{e0020}-\u{e007f}]){0,30}/uy;
+const wordStart = /^[\p{L}\p{M}\p{N}\p{Pc}]/u;
+const whitespace = /\s/;
+const variationSelectors = /[\ufe0e\ufe0f]/g;
+
+function makeUnit(characters: string): TextUnit {
+  const kind = wordStart.test(characters) ? 'word' : whitespace.test(characters) ? 'space' : 'other';
+  return { length: characters.length, kind, key: foldCase(characters).replace(variationSelectors, '') };
+}
+
+const asciiUnits = Array.from({ length: 128 }, (_, code) => makeUnit(String.fromCharCode(code)));
+
+/** The first character that can be a mark or a joiner of the one before it. */
+const firstCombining = 0x300;
+
+/** The unit that begins at `index`, which must lie inside the text. */
+export function unitAt(text: string, index: number): TextUnit {
+  const ascii = asciiUnits[text.charCodeAt(index)];
+  // A comparison with NaN, behind the end of the text, is false.
+  if (ascii !== undefined && (ascii.kind === 'space' || !(text.charCodeAt(index + 1) >= firstCombining))) return ascii;
+  const first = text.charAt(index);
+  if (whitespace.test(first)) return makeUnit(first);
+  unitPattern.lastIndex = index;
+  return makeUnit(unitPattern.exec(text)?.[0] ?? first);
+}
+
+/** Index of the first character from `index` on that is no whitespace. */
+export function skipWhitespace(text: string, index: number): number {
+  let end = index;
+  while (end < text.length && whitespace.test(text.charAt(end))) end += 1;
+  return end;
+}
+
+const lineBreak = /[\n\r\u0085\u2028\u2029]/;
+
+/** Whether the text breaks its line at `index`. */
+export const isLineBreakAt = (text: string, index: number): boolean => lineBreak.test(text.charAt(index));
+
+/** Index of the first character from `index` on that is no whitespace within a line. */
+export function skipSpaces(text: string, index: number): number {
+  let end = index;
+  while (end < text.length && whitespace.test(text.charAt(end)) && !isLineBreakAt(text, end)) end += 1;
+  return end;
+}
+
+/** Where the text ends when whitespace that follows its last line is left out. */
+export function endWithoutSpaces(text: string): number {
+  let end = text.length;
+  while (end > 0 && whitespace.test(text.charAt(end - 1)) && !isLineBreakAt(text, end - 1)) end -= 1;
+  return end;
+}

@@ -1,0 +1,31 @@
+import type { AkulakuColumn, CellValue } from './akulaku-row.ts';
+import type { CellSource } from './column-sources.ts';
+
+/** What one word rule did in a text: how the word stood at its first place, what replaced it, in how many places. */
+export interface ReplacedWord {
+  ruleId: number;
+  found: string;
+  replacement: string;
+  count: number;
+}
+
+/** One rule at work on a cell; `before` and `after` are the whole value, prices in rupiah. */
+export type TraceStep =
+  | { kind: 'margin'; ruleId: number; before: number; after: number }
+  | { kind: 'fee'; before: number; after: number }
+  | { kind: 'sku'; before: string; after: string }
+  | { kind: 'join'; before: string; after: string }
+  | { kind: 'words'; before: string; after: string; replaced: ReplacedWord[] }
+  | { kind: 'repeats'; before: string; after: string; removed: string[] }
+  | { kind: 'insertion'; before: string; after: string; condition: 'all' | 'less_than_30' | 'less_than_40' };
+
+export interface CellTrace {
+  source: CellSource;
+  /** The value before any rule. */
+  before: CellValue;
+  steps: TraceStep[];
+  after: CellValue;
+}
+
+/** How each cell of a row came about: source, then rule after rule, then result. */
+export type RowTrace = Record<AkulakuColumn, CellTrace>;
