@@ -1,7 +1,7 @@
 import { updateProfile, type EndpointBody } from '@pindahlapak/contract';
 import { accountLimits } from '@pindahlapak/model';
 import type { FastifyRequest } from 'fastify';
-import { fail } from '../../http/api-failure.ts';
+import { ApiFailure, fail } from '../../http/api-failure.ts';
 
 const limits = {
   parts: 20,
@@ -42,9 +42,17 @@ async function readParts(request: FastifyRequest) {
   return { texts, picture };
 }
 
-/** Reads the multipart form of the profile. Throws validation with the fields, profile-image-too-large. */
+// What the parser throws for a form that is cut off or has no boundary carries no code.
+const hasCode = (error: unknown): boolean => error instanceof Error && ('code' in error || error instanceof ApiFailure);
+
+/**
+ * Reads the multipart form of the profile. Throws validation with the fields, profile-image-too-large,
+ * malformed-request.
+ */
 export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
-  const { texts, picture } = await readParts(request);
+  const { texts, picture } = await readParts(request).catch((error: unknown) => {
+    throw hasCode(error) ? error : fail('malformed-request');
+  });
   if (picture && picture.length > accountLimits.profileImageMaxBytes) throw fail('profile-image-too-large');
   const parsed = updateProfile.body.safeParse(Object.fromEntries(texts));
   if (!parsed.success) {

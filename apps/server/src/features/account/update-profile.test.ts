@@ -1,0 +1,182 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { mailedCodes } from '../../test/outbox.ts';
+import { send } from '../../test/send.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+beforeEach(async () => {
+  app = await makeApp();
+  seller = await registerSeller(app);
+});
+afterEach(() => app.close());
+
+const profile = {
+  fullName: 'Dewi Lestari 日本',
+  phoneNumber: '089876543210',
+  email: 'dewi@contoh.id',
+  address: 'Jalan Mawar 1, Yogyakarta',
+};
+
+async function save(fields: Record<string, string | Blob>, token = seller.token) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const encoded = new Response(form);
+  const answer = await app.app.inject({
+    method: 'PUT',
+    url: '/api/me/profile',
+    headers: { authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.json<{ message: string; data: Record<string, unknown> }>() };
+}
+
+const picture = (bytes: Uint8Array, type = 'image/png') => new Blob([new Uint8Array(bytes)], { type });
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
+
+async function pictureAt(address: unknown) {
+  const answer = await app.app.inject({ url: String(address) });
+  return { headers: answer.headers, meta: await sharp(answer.rawPayload).metadata(), bytes: answer.rawPayload };
+}
+
+describe('the profile', () => {
+  test('is saved from a form, whatever else the form carries', async () => {
+    const { status, body } = await save({ ...profile, role: 'admin', lampiran: picture(Buffer.from('x')) });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ message: 'Profil berhasil diperbarui.', data: { ...profile, profilImage: null } });
+    const me = await send(app, 'GET', '/api/me', { token: seller.token });
+    expect(me.body.data).toEqual(body.data);
+    const row = await app.services.db.kysely.selectFrom('users').select('role').executeTakeFirstOrThrow();
+    expect(row.role).toBe('seller');
+  });
+
+  test('says what is wrong with each field and saves nothing', async () => {
+    const { status, body } = await save({ fullName: 'D', phoneNumber: 'abc', email: '' });
+    expect(status).toBe(422);
+    expect(body.data).toEqual({
+      error: 'validation',
+      fields: {
+        fullName: 'Nama minimal 2 karakter.',
+        phoneNumber: 'Nomor telepon harus 9–15 digit angka.',
+        email: 'Email wajib diisi.',
+        address: 'Alamat wajib diisi.',
+      },
+    });
+  });
+
+  test('does not take the e-mail of another account, but its own in another case', async () => {
+    await registerSeller(app, { email: 'dewi@contoh.id' });
+    expect(await save({ ...profile, email: 'DEWI@contoh.id' })).toMatchObject({
+      status: 409,
+      body: { message: 'Email sudah terdaftar.' },
+    });
+    expect((await save({ ...profile, email: seller.email.toUpperCase() })).status).toBe(200);
+  });
+
+  test('voids codes that were mailed to the old address', async () => {
+    await send(app, 'POST', '/api/auth/password/forgot', { body: { email: seller.email } });
+    const [otp] = await mailedCodes(app, seller.email);
+    await save(profile);
+    for (const email of [seller.email, profile.email])
+      expect((await send(app, 'POST', '/api/auth/password/verify', { body: { email, otp } })).status).toBe(400);
+  });
+
+  test('refuses JSON, broken forms and forms with too many parts', async () => {
+    expect((await send(app, 'PUT', '/api/me/profile', { token: seller.token, body: profile })).status).toBe(415);
+    const broken = await send(app, 'PUT', '/api/me/profile', {
+      token: seller.token,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nDe',
+    });
+    expect(broken.status).toBe(400);
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}`, 'x']));
+    expect((await save({ ...many, ...profile })).status).toBe(400);
+    expect((await save(profile, 'x'.repeat(43))).status).toBe(401);
+  });
+});
+
+describe('the picture', () => {
+  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+    '%s becomes 256×256 WebP at a lasting address',
+    async (format) => {
+      const { status, body } = await save({
+        ...profile,
+        profilImage: picture(await plain(400, 90).toFormat(format).toBuffer()),
+      });
+      expect(status).toBe(200);
+      expect(body.data.profilImage).toMatch(/^\/api\/avatars\/[\w-]{43}$/);
+      const { headers, meta } = await pictureAt(body.data.profilImage);
+      expect(meta).toMatchObject({ format: 'webp', width: 256, height: 256 });
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+
+  test('keeps no metadata, stands upright and is the first frame', async () => {
+    const photo = await plain(300, 200)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'rahasia' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { body } = await save({ ...profile, profilImage: picture(photo, 'image/jpeg') });
+    const { meta, bytes } = await pictureAt(body.data.profilImage);
+    expect(meta.exif).toBeUndefined();
+    expect(bytes.includes('rahasia')).toBe(false);
+    const frames = sharp(await plain(20, 60).raw().toBuffer(), {
+      raw: { width: 20, height: 60, channels: 3, pageHeight: 20 },
+    });
+    const animated = await save({ ...profile, profilImage: picture(await frames.gif().toBuffer(), 'image/gif') });
+    expect((await pictureAt(animated.body.data.profilImage)).meta.pages ?? 1).toBe(1);
+  });
+
+  test('gets a new address with each upload; the old one is gone; without one it stays', async () => {
+    const upload = async () =>
+      (await save({ ...profile, profilImage: picture(await plain(9, 9).png().toBuffer()) })).body.data.profilImage;
+    const [first, second] = [await upload(), await upload()];
+    expect(second).not.toBe(first);
+    expect((await app.app.inject({ url: String(first) })).statusCode).toBe(404);
+    expect((await save({ ...profile, profilImage: new Blob([]) })).body.data.profilImage).toBe(second);
+    expect((await save(profile)).body.data.profilImage).toBe(second);
+  });
+
+  test('is refused beyond 5 MB, nothing is saved', async () => {
+    const limit = 5 * 1024 * 1024;
+    const valid = await plain(9, 9).png().toBuffer();
+    const fill = (size: number) => Buffer.concat([valid, Buffer.alloc(size - valid.length)]);
+    expect(await save({ ...profile, profilImage: picture(fill(limit + 1)) })).toMatchObject({
+      status: 413,
+      body: { message: 'Gagal! File terlalu besar.' },
+    });
+    expect((await send(app, 'GET', '/api/me', { token: seller.token })).body.data).toMatchObject({
+      fullName: 'Siti Rahayu',
+    });
+    expect((await save({ ...profile, profilImage: picture(fill(limit)) })).status).toBe(200);
+  });
+
+  test.each([
+    [
+      'SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'),
+    ],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['cut off', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ])('is refused as %s, whatever its name says', async (_name, bytes) => {
+    expect(await save({ ...profile, profilImage: picture(bytes) })).toMatchObject({
+      status: 422,
+      body: { message: 'Gambar tidak dapat dibaca. Gunakan file JPEG, PNG, WebP, GIF, atau AVIF.' },
+    });
+  });
+
+  test('is refused as TIFF and beyond 50 megapixels', async () => {
+    const tiff = await plain(9, 9).tiff().toBuffer();
+    const bomb = await plain(8000, 7000).png({ compressionLevel: 9 }).toBuffer();
+    for (const bytes of [tiff, bomb])
+      expect((await save({ ...profile, profilImage: picture(bytes) })).status).toBe(422);
+  });
+});
