@@ -1,0 +1,51 @@
+import { playwright } from '@vitest/browser-playwright';
+import { mergeConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { findChromium } from './find-chromium.ts';
+import viteConfig from './vite.config.ts';
+
+const executablePath = findChromium();
+
+/** Component tests run in a real browser, whose viewport, focus and storage are the things under test. */
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    optimizeDeps: {
+      include: [
+        '@hookform/resolvers/zod',
+        '@tanstack/react-query',
+        '@tanstack/react-router',
+        '@tanstack/react-table',
+        '@tanstack/react-virtual',
+        'lucide-react',
+        'radix-ui',
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-dev-runtime',
+        'react-hook-form',
+        'sonner',
+        'vitest-browser-react',
+        'zod/mini',
+      ],
+    },
+    test: {
+      name: 'web',
+      include: ['src/**/*.test.{ts,tsx}'],
+      setupFiles: ['src/test/setup.ts'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: {
+            ...(executablePath === undefined ? {} : { executablePath }),
+            args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+          },
+          contextOptions: { locale: 'id-ID', timezoneId: 'America/New_York' },
+        }),
+        instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+      },
+    },
+  }),
+);
