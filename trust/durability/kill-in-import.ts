@@ -1,0 +1,63 @@
+import { importProducts } from '@pindahlapak/contract';
+import { listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
+import { startServer, type RunningServer } from '../../e2e/support/server.ts';
+import { tally, type TrustCase } from '../support/case.ts';
+import { catalogueFault } from '../support/catalogue.ts';
+import { operate } from '../support/operator.ts';
+
+const kills = 20;
+const batchSize = 25;
+const streams = 3;
+
+/** Sends batches until the server is gone; every acknowledged product's address goes into `acknowledged`. */
+async function importUntilGone(
+  seller: Seller,
+  stream: number,
+  round: number,
+  acknowledged: Set<string>,
+): Promise<void> {
+  for (let batch = 0; ; batch += 1) {
+    const first = (round * 1000 + batch) * batchSize;
+    const products = Array.from({ length: batchSize }, (_, index) => {
+      const urls = `https://www.tokopedia.com/toko-${stream}/barang-${first + index}`;
+      return listing(first + index, { urls });
+    });
+    try {
+      const { data } = await seller.client.call(importProducts, { body: { products } });
+      for (const result of data.results) if (result.status === 'created' && result.urls) acknowledged.add(result.urls);
+    } catch {
+      return;
+    }
+  }
+}
+
+async function killRound(server: RunningServer, seller: Seller, round: number, acknowledged: Set<string>) {
+  const before = acknowledged.size;
+  const sending = Array.from({ length: streams }, (_, stream) => importUntilGone(seller, stream, round, acknowledged));
+  // A different moment in each round: after so many acknowledgements, wherever the other requests then are.
+  const enough = batchSize * (1 + (round % 7));
+  while (acknowledged.size - before < enough) await new Promise((resolve) => setImmediate(resolve));
+  await server.stop('SIGKILL');
+  await Promise.all(sending);
+  await server.start();
+}
+
+export const killInImport: TrustCase = {
+  name: `${kills} × kill -9 in an import stream`,
+  run: async () => {
+    const server = await startServer({ LOG_LEVEL: 'info' });
+    const results = tally();
+    try {
+      const seller = await newSeller(server.address);
+      await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, '100000');
+      const acknowledged = new Set<string>();
+      for (let round = 0; round < kills; round += 1) {
+        await killRound(server, seller, round, acknowledged);
+        results.add(await catalogueFault(seller, acknowledged));
+      }
+      return results.verdict(`${acknowledged.size} acknowledged products`);
+    } finally {
+      await server.remove();
+    }
+  },
+};

@@ -1,0 +1,3 @@
+import type { TrustCase } from '../support/case.ts';
+
+export const cases: TrustCase[] = [];
