@@ -143,5 +143,6 @@ export const extensionMessages = {
   runBusy: 'Pengambilan lain masih berjalan. Hentikan dulu atau tunggu sampai selesai.',
   runPausedByFailures: 'Dijeda: beberapa halaman berturut-turut tidak terbaca. Periksa halamannya, lalu lanjutkan.',
   runPageTimeout: 'Halaman tidak selesai dimuat.',
+  runPageOther: 'Halaman yang terbuka bukan produk yang dipilih.',
   runPageUnread: (fields: string) => `Tidak terbaca: ${fields}.`,
 } as const;

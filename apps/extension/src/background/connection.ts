@@ -1,0 +1,135 @@
+import {
+  ApiError,
+  createClient,
+  getMe,
+  listProducts,
+  networkErrorMessage,
+  pairDevice,
+  removeDevice,
+  sessionErrorCodes,
+  type Client,
+} from '@pindahlapak/contract';
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { parseDashboardAddress } from '../protocol/dashboard-address.ts';
+import type { StoredState } from '../storage/stored-state.ts';
+
+/** A request must end before the browser ends an idle worker. */
+const requestTimeoutMs = 25_000;
+
+export interface ConnectionDependencies {
+  state: StoredState;
+  fetch: typeof fetch;
+  now(): Date;
+}
+
+const isRevocation = (error: unknown): boolean =>
+  error instanceof ApiError && error.error !== null && (sessionErrorCodes as readonly string[]).includes(error.error);
+
+/** The text of a failed call that a person asked for. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return texts.serverUnreachable;
+  return error.message === networkErrorMessage ? texts.answerUnreadable : error.message;
+}
+
+/** The PC's connection with one dashboard: its token never leaves this file but in the bearer header. */
+export function createConnection({ state, fetch, now }: ConnectionDependencies) {
+  const timedFetch: typeof fetch = (input, init) =>
+    fetch(input, {
+      ...init,
+      credentials: 'omit',
+      redirect: 'error',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    });
+
+  const clientFor = (address: string, token: string | null): Client =>
+    createClient({ baseUrl: address, getToken: () => token, fetch: timedFetch });
+
+  /** The calls of the connected PC, or null where there is no valid connection. */
+  async function client(): Promise<Client | null> {
+    const [connection, token] = [await state.connection.read(), await state.token.read()];
+    return connection && !connection.revoked && token !== null ? clientFor(connection.address, token) : null;
+  }
+
+  /** The server does not know this PC any more: forget the token, keep the rest for a new connection. */
+  async function revoke(): Promise<void> {
+    await state.token.clear();
+    const connection = await state.connection.read();
+    if (connection) await state.connection.write({ ...connection, revoked: true });
+  }
+
+  /** Exchanges a pairing code for this PC's own token. Returns the text of what went wrong, or null. */
+  async function connect(typedAddress: string, code: string, name: string): Promise<string | null> {
+    const { origin, error } = parseDashboardAddress(typedAddress);
+    if (origin === null) return error;
+    try {
+      const { data } = await clientFor(origin, null).call(pairDevice, { body: { code, name } });
+      await state.token.write(data.token);
+      await state.connection.write({
+        address: origin,
+        deviceId: data.device.id,
+        deviceName: data.device.name,
+        fullName: data.fullName,
+        accountId: null,
+        revoked: false,
+      });
+      await state.account.clear();
+      return null;
+    } catch (failure) {
+      return failureText(failure);
+    }
+  }
+
+  /** Asks for the account, quota and windows. Returns the text of what went wrong, or null. */
+  async function refresh(): Promise<string | null> {
+    const calls = await client();
+    if (!calls) return null;
+    try {
+      const { data: me } = await calls.call(getMe, {});
+      const { data: products } = await calls.call(listProducts, { query: { page: 1, limit: 1, window: 1 } });
+      await state.account.write({
+        id: me.id,
+        fullName: me.fullName,
+        productCount: me.productCount,
+        productStorage: me.productStorage,
+        subscriptionType: me.subscriptionType,
+        subscriptionExpireDate: me.subscriptionExpireDate,
+        windows: products.windowData,
+        fetchedAt: now().toISOString(),
+      });
+      const connection = await state.connection.read();
+      if (connection) await state.connection.write({ ...connection, fullName: me.fullName, accountId: me.id });
+      return null;
+    } catch (failure) {
+      if (isRevocation(failure)) {
+        await revoke();
+        return null;
+      }
+      return failureText(failure);
+    }
+  }
+
+  /** The id of the account that this PC belongs to; throws what the call throws. */
+  async function accountId(calls: Client): Promise<string | null> {
+    const connection = await state.connection.read();
+    if (!connection || connection.accountId !== null) return connection?.accountId ?? null;
+    const { data } = await calls.call(getMe, {});
+    await state.connection.write({ ...connection, fullName: data.fullName, accountId: data.id });
+    return data.id;
+  }
+
+  /** Disconnects here, and on the server where it can be reached; the queue stays. */
+  async function disconnect(): Promise<void> {
+    const connection = await state.connection.read();
+    const calls = await client();
+    await state.token.clear();
+    await state.connection.clear();
+    await state.account.clear();
+    if (connection && calls)
+      await calls.call(removeDevice, { params: { id: connection.deviceId } }).catch(() => undefined);
+  }
+
+  return { client, connect, disconnect, refresh, revoke, accountId };
+}
+
+export type ConnectionPart = ReturnType<typeof createConnection>;

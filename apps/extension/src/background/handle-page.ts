@@ -1,0 +1,92 @@
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { productPageIdOf } from '@pindahlapak/model';
+import { snapshotPlan } from '@pindahlapak/page-reader';
+import type { Answer, AnswerData, ListingState, PageRequest } from '../protocol/requests.ts';
+import type { QueueStore } from '../queue/queue-store.ts';
+import { progressOf } from '../run/run.ts';
+import { defaultSettings, type StoredState } from '../storage/stored-state.ts';
+import type { ConnectionPart } from './connection.ts';
+import { queuedState, type ListingStates } from './listing-states.ts';
+import type { readSnapshot } from './read-snapshot.ts';
+import type { Runner } from './runner.ts';
+import type { Sync } from './sync.ts';
+
+export interface PageDependencies {
+  queue: QueueStore;
+  state: StoredState;
+  connection: ConnectionPart;
+  listings: ListingStates;
+  runner: Runner;
+  sync: Sync;
+  read: typeof readSnapshot;
+  /** Remembers which tab waits for news of a listing. */
+  watch(tabId: number, listingId: string): void;
+}
+
+/** The page that a request came from, as the browser itself says. */
+export interface PageOrigin {
+  tabId: number;
+  url: string;
+}
+
+type PageAnswer = Answer<PageRequest['type']>;
+const done = <T extends PageRequest['type']>(data: AnswerData[T]): PageAnswer => ({ ok: true, data });
+const refused = (error: string): PageAnswer => ({ ok: false, error });
+
+const isListing = (url: string) => productPageIdOf('akulaku', url) !== null;
+
+/** Answers our script in an Akulaku page. It can take, look up and run listings of Akulaku, and nothing else. */
+export function createPageHandler(dependencies: PageDependencies) {
+  const { queue, state, connection, listings, runner, sync, read, watch } = dependencies;
+
+  async function ready({ tabId, url }: PageOrigin): Promise<PageAnswer> {
+    const run = await state.run.read();
+    const listing = isListing(url) ? await listings.stateOf({ marketplaceType: 'akulaku', urls: url }) : null;
+    if (listing) watch(tabId, listing.id);
+    return done<'page-ready'>({
+      listing,
+      run: run?.ownerTabId === tabId ? progressOf(run) : null,
+      isAwaited: await runner.awaits(tabId),
+      plan: snapshotPlan('akulaku'),
+    });
+  }
+
+  async function take({ tabId, url }: PageOrigin, snapshot: unknown): Promise<PageAnswer> {
+    const { reading, error } = read(snapshot);
+    if (!reading) return refused(error);
+    if (new URL(reading.draft.urls).hostname !== new URL(url).hostname) return refused(texts.pageClosed);
+    const { window } = (await state.settings.read()) ?? defaultSettings;
+    const item = await queue.put(reading.draft, window);
+    watch(tabId, item.id);
+    const connected = (await connection.client()) !== null;
+    if (item.state === 'waiting') void sync.request('taken');
+    const answer: ListingState = queuedState(item, connected);
+    return done<'take'>(answer);
+  }
+
+  async function startRun({ tabId }: PageOrigin, links: { url: string; title: string }[]): Promise<PageAnswer> {
+    const kept = links.filter(({ url }) => isListing(url));
+    if (kept.length === 0) return refused(texts.pageNotProduct);
+    const progress = await runner.start(tabId, kept);
+    return progress ? done<'start-run'>(progress) : refused(texts.runBusy);
+  }
+
+  return async function handle(request: PageRequest, origin: PageOrigin): Promise<PageAnswer> {
+    switch (request.type) {
+      case 'page-ready':
+        return ready(origin);
+      case 'take':
+        return take(origin, request.snapshot);
+      case 'awaited-page':
+        return done<'awaited-page'>({ again: await runner.look(origin.tabId, request.snapshot) });
+      case 'find-listings':
+        return done<'find-listings'>({
+          windows: await listings.windowsOf(request.urls.map((urls) => ({ marketplaceType: 'akulaku', urls }))),
+        });
+      case 'start-run':
+        return startRun(origin, request.links);
+      case 'control-run':
+        return done<'control-run'>(await runner.order(request.order));
+    }
+  };
+}

@@ -1,0 +1,85 @@
+import type { Answer, AnswerData, PopupRequest } from '../protocol/requests.ts';
+import type { QueueStore } from '../queue/queue-store.ts';
+import type { StoredState } from '../storage/stored-state.ts';
+import type { ConnectionPart } from './connection.ts';
+import type { ListingStates } from './listing-states.ts';
+import type { ReadingPart } from './reading.ts';
+import type { Runner } from './runner.ts';
+import type { Sync } from './sync.ts';
+
+export interface PopupDependencies {
+  queue: QueueStore;
+  state: StoredState;
+  connection: ConnectionPart;
+  listings: ListingStates;
+  reading: ReadingPart;
+  runner: Runner;
+  sync: Sync;
+}
+
+type PopupAnswer = Answer<PopupRequest['type']>;
+const done = <T extends PopupRequest['type']>(data: AnswerData[T]): PopupAnswer => ({ ok: true, data });
+const outcome = (error: string | null): PopupAnswer => (error === null ? done<'refresh'>(null) : { ok: false, error });
+
+/** Answers the popup. What it shows it reads from storage; here it gives orders. */
+export function createPopupHandler(dependencies: PopupDependencies) {
+  const { queue, state, connection, listings, reading, runner, sync } = dependencies;
+
+  async function connect(request: Extract<PopupRequest, { type: 'connect' }>): Promise<PopupAnswer> {
+    const error = await connection.connect(request.address, request.code, request.name);
+    if (error === null) {
+      await connection.refresh();
+      void sync.request('asked');
+    }
+    return outcome(error);
+  }
+
+  async function disconnect(): Promise<PopupAnswer> {
+    await connection.disconnect();
+    // Nothing waits that could go to a wrong account.
+    if ((await queue.list()).length === 0) await state.queueAccountId.clear();
+    return done<'disconnect'>(null);
+  }
+
+  return async function handle(request: PopupRequest): Promise<PopupAnswer> {
+    switch (request.type) {
+      case 'connect':
+        return connect(request);
+      case 'disconnect':
+        return disconnect();
+      case 'refresh':
+        void sync.request('due');
+        return outcome(await connection.refresh());
+      case 'settings':
+        await state.settings.write(request.settings);
+        return done<'settings'>(null);
+      case 'read-tab':
+        return outcome(await reading.readTab(request.tabId));
+      case 'find-listing':
+        return done<'find-listing'>({ listing: await listings.stateOf(request.draft) });
+      case 'save-draft':
+        await reading.save(request.draft);
+        return done<'save-draft'>(null);
+      case 'send-draft':
+        await reading.send(request.draft);
+        void sync.request('asked');
+        return done<'send-draft'>(null);
+      case 'discard-draft':
+        await reading.discard();
+        return done<'discard-draft'>(null);
+      case 'edit-item':
+        await reading.edit(request.id);
+        return done<'edit-item'>(null);
+      case 'remove-item':
+        await queue.remove(request.id);
+        return done<'remove-item'>(null);
+      case 'retry':
+        await queue.retry(request.id);
+        void sync.request('asked');
+        return done<'retry'>(null);
+      case 'control-run':
+        await runner.order(request.order);
+        return done<'refresh'>(null);
+    }
+  };
+}

@@ -1,0 +1,69 @@
+import { lookupProducts, type ImportResult } from '@pindahlapak/contract';
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import type { MarketplaceType } from '@pindahlapak/model';
+import type { ListingState } from '../protocol/requests.ts';
+import { listingKey } from '../queue/draft.ts';
+import type { QueueItem } from '../queue/queue-item.ts';
+import type { QueueStore } from '../queue/queue-store.ts';
+import type { ConnectionPart } from './connection.ts';
+
+export interface Listing {
+  marketplaceType: MarketplaceType;
+  urls: string;
+}
+
+/** What the server's judgement of an item means to the person who took it. */
+export function judgedState(item: QueueItem, result: ImportResult, window: number): ListingState {
+  const base = { id: item.id, connected: true };
+  if (result.status === 'rejected')
+    return { ...base, state: 'rejected', text: texts.takenRejected(result.message ?? ''), window: null };
+  const text = {
+    created: texts.sentCreated(window),
+    updated: texts.sentUpdated,
+    unchanged: texts.sentUnchanged,
+  }[result.status];
+  return { ...base, state: 'sent', text, window: result.status === 'created' ? window : null };
+}
+
+/** How an item of the queue stands. */
+export function queuedState(item: QueueItem, connected: boolean, reason: string | null = null): ListingState {
+  const base = { id: item.id, connected, window: null };
+  if (item.state === 'incomplete') {
+    const field = item.field !== null && item.field in texts.fields ? (item.field as keyof typeof texts.fields) : null;
+    const missing = field ? texts.fields[field] : (item.reason ?? '');
+    return { ...base, state: 'incomplete', text: texts.takenIncomplete(missing) };
+  }
+  if (item.state === 'rejected') return { ...base, state: 'rejected', text: texts.takenRejected(item.reason ?? '') };
+  const text = connected ? (reason ?? texts.takenWaiting) : texts.takenNotConnected;
+  return { ...base, state: 'waiting', text };
+}
+
+/** Tells how listings stand: in the queue, in the catalogue, or new. */
+export function createListingStates({ queue, connection }: { queue: QueueStore; connection: ConnectionPart }) {
+  /** The windows in which the listings stand in the catalogue; null where they do not, or where nobody can tell. */
+  async function windowsOf(listings: Listing[]): Promise<(number | null)[]> {
+    const calls = await connection.client();
+    if (!calls || listings.length === 0) return listings.map(() => null);
+    try {
+      const { data } = await calls.call(lookupProducts, { body: { listings } });
+      return listings.map((_, index) => data.products[index]?.window ?? null);
+    } catch {
+      // Only a mark on the page: without it everything else still works.
+      return listings.map(() => null);
+    }
+  }
+
+  async function stateOf(listing: Listing): Promise<ListingState> {
+    const id = listingKey(listing);
+    const connected = (await connection.client()) !== null;
+    const item = await queue.get(id);
+    if (item) return queuedState(item, connected);
+    const [window] = await windowsOf([listing]);
+    if (window) return { id, connected, state: 'in-catalogue', text: texts.alreadyInCatalogue(window), window };
+    return { id, connected, state: 'new', text: null, window: null };
+  }
+
+  return { windowsOf, stateOf };
+}
+
+export type ListingStates = ReturnType<typeof createListingStates>;

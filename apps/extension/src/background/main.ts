@@ -1,0 +1,130 @@
+import { pageRequestSchema, popupRequestSchema } from '../protocol/requests.ts';
+import { originOf } from '../protocol/sender.ts';
+import { createQueueStore, queuePrefix } from '../queue/queue-store.ts';
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { storedState } from '../storage/stored-state.ts';
+import { badgeOf } from './badge.ts';
+import { createConnection } from './connection.ts';
+import { createPageHandler } from './handle-page.ts';
+import { createPopupHandler } from './handle-popup.ts';
+import { createListingStates, judgedState, queuedState } from './listing-states.ts';
+import { createReading } from './reading.ts';
+import { readSnapshot as read } from './read-snapshot.ts';
+import { createRunner, runAlarm } from './runner.ts';
+import { createSync, syncAlarm } from './sync.ts';
+import { capture, notify } from './tab-messages.ts';
+import { createWatchers } from './watchers.ts';
+
+const area = chrome.storage.local;
+// Scripts in pages share the extension's storage unless it is closed to them.
+const closed = area.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
+
+const now = () => new Date();
+const random = () => Math.random();
+const setAlarm = (name: string, at: Date) => chrome.alarms.create(name, { when: at.getTime() });
+const clearAlarm = async (name: string) => void (await chrome.alarms.clear(name));
+
+const state = storedState(area);
+const queue = createQueueStore(area, now);
+const connection = createConnection({ state, fetch: (input, init) => fetch(input, init), now });
+const watchers = createWatchers((tabId, listing) => void notify(tabId, { type: 'listing', listing }));
+const sync = createSync({
+  queue,
+  state,
+  connection,
+  setAlarm,
+  clearAlarm,
+  now,
+  random,
+  judged: (item, result, window) => watchers.tell(judgedState(item, result, window)),
+  held: (items, reason) => {
+    for (const item of items) watchers.tell(queuedState(item, true, reason));
+  },
+});
+const listings = createListingStates({ queue, connection });
+const reading = createReading({ queue, state, capture, read });
+const runner = createRunner({
+  queue,
+  state,
+  openTab: async (url) => (await chrome.tabs.create({ url, active: false })).id ?? chrome.tabs.TAB_ID_NONE,
+  closeTab: (tabId) => chrome.tabs.remove(tabId),
+  setAlarm,
+  clearAlarm,
+  later: (task, ms) => void setTimeout(task, ms),
+  now,
+  random,
+  read,
+  taken: () => void sync.request('taken'),
+  progressed: (tabId, run) => void notify(tabId, { type: 'run', run }),
+});
+const handlePopup = createPopupHandler({ queue, state, connection, listings, reading, runner, sync });
+const handlePage = createPageHandler({
+  queue,
+  state,
+  connection,
+  listings,
+  runner,
+  sync,
+  read,
+  watch: (tabId, listingId) => watchers.watch(tabId, listingId),
+});
+
+/** The answer to a message, or null for a sender or a message that is none of ours. */
+async function answer(message: unknown, sender: chrome.runtime.MessageSender): Promise<unknown> {
+  const origin = originOf(sender, chrome.runtime.id);
+  if (origin === null) return null;
+  await closed;
+  if (origin.from === 'popup') {
+    const request = popupRequestSchema.safeParse(message);
+    return request.success ? handlePopup(request.data) : null;
+  }
+  const request = pageRequestSchema.safeParse(message);
+  return request.success ? handlePage(request.data, origin) : null;
+}
+
+function failureText(error: unknown): string {
+  const text = error instanceof Error ? error.message : '';
+  return /quota/i.test(text) ? texts.queueFull : texts.failed;
+}
+
+chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
+  void answer(message, sender)
+    .catch((error: unknown) => {
+      console.error(error);
+      return { ok: false, error: failureText(error) };
+    })
+    .then(respond);
+  // Keeps the channel open for the answer.
+  return true;
+});
+
+async function showBadge(): Promise<void> {
+  const connected = await state.connection.read();
+  const { text, color } = badgeOf(await queue.list(), connected === null || connected.revoked);
+  await chrome.action.setBadgeText({ text });
+  await chrome.action.setBadgeBackgroundColor({ color });
+}
+
+chrome.storage.onChanged.addListener((changes, name) => {
+  const concerns = Object.keys(changes).some((key) => key.startsWith(queuePrefix) || key === state.connection.key);
+  if (name === 'local' && concerns) void showBadge();
+});
+
+chrome.alarms.onAlarm.addListener(({ name }) => {
+  if (name === syncAlarm) void sync.request('due');
+  if (name === runAlarm) void runner.advance();
+});
+
+const begin = () => {
+  void sync.request('asked');
+  void runner.advance();
+  void showBadge();
+};
+chrome.runtime.onStartup.addListener(begin);
+chrome.runtime.onInstalled.addListener(begin);
+chrome.tabs.onRemoved.addListener((tabId) => {
+  watchers.forget(tabId);
+  void runner.tabClosed(tabId);
+});
+// Back on the network: no need to wait for the planned try.
+self.addEventListener('online', () => void sync.request('asked'));

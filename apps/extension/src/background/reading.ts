@@ -1,0 +1,56 @@
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import type { Draft } from '../queue/draft.ts';
+import type { QueueItem } from '../queue/queue-item.ts';
+import type { QueueStore } from '../queue/queue-store.ts';
+import { defaultSettings, type StoredState } from '../storage/stored-state.ts';
+import type { readSnapshot } from './read-snapshot.ts';
+
+export interface ReadingDependencies {
+  queue: QueueStore;
+  state: StoredState;
+  /** The snapshot of a tab's page, unchecked; throws where the tab does not let us. */
+  capture(tabId: number): Promise<unknown>;
+  read: typeof readSnapshot;
+}
+
+/** The product that is being checked in the popup: read from a tab or taken back from the queue, corrected, sent. */
+export function createReading({ queue, state, capture, read }: ReadingDependencies) {
+  /** Reads a tab's page into the popup's form. Returns the text of what went wrong, or null. */
+  async function readTab(tabId: number): Promise<string | null> {
+    let snapshot: unknown;
+    try {
+      snapshot = await capture(tabId);
+    } catch {
+      return texts.pageClosed;
+    }
+    const { reading, error } = read(snapshot);
+    if (reading) await state.reading.write(reading);
+    return error;
+  }
+
+  /** Keeps what is typed: a popup closes as soon as the person looks elsewhere. */
+  async function save(draft: Draft): Promise<void> {
+    const reading = await state.reading.read();
+    if (reading) await state.reading.write({ ...reading, draft });
+  }
+
+  /** Puts the checked product into the queue. */
+  async function send(draft: Draft): Promise<QueueItem> {
+    const { window } = (await state.settings.read()) ?? defaultSettings;
+    const item = await queue.put(draft, window);
+    await state.reading.clear();
+    return item;
+  }
+
+  /** Opens an item of the queue in the form; it stays in the queue until it is sent anew. */
+  async function edit(id: string): Promise<void> {
+    const item = await queue.get(id);
+    if (!item) return;
+    const missing = item.field === null || item.reason === null ? {} : { [item.field]: item.reason };
+    await state.reading.write({ draft: item.draft, sources: {}, missing });
+  }
+
+  return { readTab, save, send, edit, discard: () => state.reading.clear() };
+}
+
+export type ReadingPart = ReturnType<typeof createReading>;

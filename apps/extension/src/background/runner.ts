@@ -1,0 +1,149 @@
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { checkDraft, listingKey, type Draft, type DraftField } from '../queue/draft.ts';
+import type { QueueStore } from '../queue/queue-store.ts';
+import { control, nextStep, opened, settled } from '../run/advance-run.ts';
+import { isActive, progressOf, startRun, type Run, type RunProgress } from '../run/run.ts';
+import { createLock } from '../storage/create-lock.ts';
+import { defaultSettings, type StoredState } from '../storage/stored-state.ts';
+import type { readSnapshot } from './read-snapshot.ts';
+
+export const runAlarm = 'run';
+/** A page that is still incomplete by then is judged by what it shows, in milliseconds. */
+const lastLookMs = 20_000;
+/** Chrome sets off an alarm after 30 seconds at the earliest; shorter waits are the worker's own, with an alarm behind them. */
+const alarmLeastMs = 30_000;
+
+export interface RunnerDependencies {
+  queue: QueueStore;
+  state: StoredState;
+  openTab(url: string): Promise<number>;
+  closeTab(tabId: number): Promise<void>;
+  setAlarm(name: string, at: Date): Promise<void>;
+  clearAlarm(name: string): Promise<void>;
+  /** Runs a task after so many milliseconds, if the worker lives that long. */
+  later(task: () => void, ms: number): void;
+  now(): Date;
+  random(): number;
+  read: typeof readSnapshot;
+  taken(): void;
+  progressed(ownerTabId: number, progress: RunProgress): void;
+}
+
+/** Opens the listings of a run one after the other in a background tab and takes them. */
+export function createRunner(dependencies: RunnerDependencies) {
+  const { queue, state } = dependencies;
+  const lock = createLock();
+  const now = () => dependencies.now().getTime();
+
+  async function keep(run: Run): Promise<Run> {
+    await state.run.write(run);
+    dependencies.progressed(run.ownerTabId, progressOf(run));
+    return run;
+  }
+
+  async function waitUntil(untilMs: number): Promise<void> {
+    const ms = Math.max(0, untilMs - now());
+    await dependencies.setAlarm(runAlarm, new Date(now() + Math.max(ms, alarmLeastMs)));
+    if (ms < alarmLeastMs) dependencies.later(() => void advance(), ms);
+  }
+
+  async function settle(run: Run, index: number, reason: string | null): Promise<Run> {
+    const { tabId } = run;
+    const next = await keep(settled(run, index, reason, now(), dependencies.random()));
+    if (tabId !== null) await dependencies.closeTab(tabId).catch(() => undefined);
+    return next;
+  }
+
+  async function step(): Promise<void> {
+    const run = await state.run.read();
+    if (!run) return dependencies.clearAlarm(runAlarm);
+    const next = nextStep(run, now());
+    if (next.do === 'nothing') return dependencies.clearAlarm(runAlarm);
+    if (next.do === 'wait') return waitUntil(next.untilMs);
+    if (next.do === 'give-up') await settle(run, next.index, texts.runPageTimeout);
+    else {
+      // Set before the tab opens: a worker that ends here is woken and sees an entry that is still waiting.
+      await dependencies.setAlarm(runAlarm, new Date(now() + alarmLeastMs));
+      const tabId = await dependencies.openTab(next.entry.url);
+      await keep(opened(run, next.index, tabId, now()));
+    }
+    return step();
+  }
+
+  /** Does what is due; called by alarms, timers and each start of the worker. */
+  const advance = (): Promise<void> => lock(step);
+
+  /** Starts a run over the listings of a tab, or says why not. */
+  const start = (ownerTabId: number, links: { url: string; title: string }[]): Promise<RunProgress | null> =>
+    lock(async () => {
+      if (isActive(await state.run.read())) return null;
+      const { window } = (await state.settings.read()) ?? defaultSettings;
+      const run = await keep(startRun(links, { ownerTabId, window, now: now() }));
+      await step();
+      return progressOf(run);
+    });
+
+  const order = (what: 'pause' | 'resume' | 'stop' | 'clear'): Promise<RunProgress | null> =>
+    lock(async () => {
+      const run = await state.run.read();
+      if (!run) return null;
+      if (what === 'clear') {
+        if (isActive(run)) return progressOf(run);
+        await state.run.clear();
+        return null;
+      }
+      const changed = await keep(control(run, what, now()));
+      if (run.tabId !== null && changed.tabId === null) await dependencies.closeTab(run.tabId).catch(() => undefined);
+      await step();
+      return progressOf(changed);
+    });
+
+  /** Whether the tab was opened by the run and its page is awaited. */
+  const awaits = (tabId: number): Promise<boolean> =>
+    // Behind the lock, so that a page that is quicker than the note of its tab is known all the same.
+    lock(async () => (await state.run.read())?.tabId === tabId);
+
+  /** The product that the page shows if it is the listing that was asked for and whole, else the reason. */
+  function judge(url: string, snapshot: unknown): { draft: Draft | null; reason: string | null } {
+    const { reading, error } = dependencies.read(snapshot);
+    if (!reading) return { draft: null, reason: error };
+    const { draft } = reading;
+    if (listingKey(draft) !== listingKey({ marketplaceType: draft.marketplaceType, urls: url }))
+      return { draft: null, reason: texts.runPageOther };
+    const { product, problems } = checkDraft(draft);
+    if (product) return { draft, reason: null };
+    const names = Object.keys(problems).map((field) => texts.fields[field as DraftField]);
+    return { draft: null, reason: texts.runPageUnread(names.join(', ')) };
+  }
+
+  /** A look at the page in the run's tab. Returns whether the page should be looked at again. */
+  const look = (tabId: number, snapshot: unknown): Promise<boolean> =>
+    lock(async () => {
+      const run = await state.run.read();
+      const index = run?.entries.findIndex((entry) => entry.state === 'opening') ?? -1;
+      if (!run || index < 0 || run.tabId !== tabId) return false;
+      const { draft, reason } = judge(run.entries[index]?.url ?? '', snapshot);
+      if (reason !== null && now() - (run.openedAt ?? 0) < lastLookMs) return true;
+      if (draft) {
+        await queue.put(draft, run.window);
+        dependencies.taken();
+      }
+      await settle(run, index, reason);
+      await step();
+      return false;
+    });
+
+  /** The run's tab was closed by somebody. */
+  const tabClosed = (tabId: number): Promise<void> =>
+    lock(async () => {
+      const run = await state.run.read();
+      const index = run?.entries.findIndex((entry) => entry.state === 'opening') ?? -1;
+      if (!run || index < 0 || run.tabId !== tabId) return;
+      await keep(settled(run, index, texts.runPageTimeout, now(), dependencies.random()));
+      await step();
+    });
+
+  return { start, order, advance, awaits, look, tabClosed };
+}
+
+export type Runner = ReturnType<typeof createRunner>;

@@ -1,0 +1,137 @@
+import { importProducts, type ImportResult } from '@pindahlapak/contract';
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { classifyFailure, type Failure } from '../queue/classify-failure.ts';
+import type { QueueItem } from '../queue/queue-item.ts';
+import type { QueueStore } from '../queue/queue-store.ts';
+import { retryDelayMs } from '../queue/retry-delay.ts';
+import { sendQueue, type ImportAnswer } from '../queue/send-queue.ts';
+import { idleSync, sentMax, type StoredState } from '../storage/stored-state.ts';
+import type { ConnectionPart } from './connection.ts';
+
+export const syncAlarm = 'sync';
+/** The worker may be ended in the middle of a request: an alarm that is already set wakes the next one. */
+const watchdogMs = 60_000;
+
+export interface SyncDependencies {
+  queue: QueueStore;
+  state: StoredState;
+  connection: ConnectionPart;
+  setAlarm(name: string, at: Date): Promise<void>;
+  clearAlarm(name: string): Promise<void>;
+  now(): Date;
+  random(): number;
+  /** An item was judged by the server, or sending it failed for now. */
+  judged(item: QueueItem, result: ImportResult, window: number): void;
+  held(items: QueueItem[], reason: string): void;
+}
+
+/** Why sending starts: something was taken, a planned try is due, or the seller or a start of the browser asks for it. */
+export type SyncCause = 'taken' | 'due' | 'asked';
+
+/** Sends the queue, one sender at a time, and plans the next try after a failure. */
+export function createSync(dependencies: SyncDependencies) {
+  const { queue, state, connection, now } = dependencies;
+  let running: Promise<void> | null = null;
+  let again: SyncCause | null = null;
+
+  const waiting = async (): Promise<QueueItem[]> => (await queue.list()).filter((item) => item.state === 'waiting');
+
+  /** What was taken for another account is not sent to this one without the seller's word. */
+  async function separateAccounts(accountId: string, fullName: string): Promise<void> {
+    const takenFor = await state.queueAccountId.read();
+    if (takenFor !== null && takenFor !== accountId)
+      for (const item of await waiting())
+        await queue.change(item, { state: 'rejected', reason: texts.otherAccount(fullName), field: null });
+    if (takenFor !== accountId) await state.queueAccountId.write(accountId);
+  }
+
+  async function judged(item: QueueItem, result: ImportResult, window: number): Promise<void> {
+    dependencies.judged(item, result, window);
+    if (result.status === 'rejected') return;
+    const { id, draft } = item;
+    const entry = { id, name: draft.name ?? '', marketplaceType: draft.marketplaceType, status: result.status, window };
+    const older = ((await state.sent.read()) ?? []).filter((sent) => sent.id !== id);
+    await state.sent.write([{ ...entry, at: now().toISOString() }, ...older].slice(0, sentMax));
+  }
+
+  async function answered({ productCount, productStorage }: ImportAnswer): Promise<void> {
+    const account = await state.account.read();
+    if (account) await state.account.write({ ...account, productCount, productStorage });
+  }
+
+  async function attempt(): Promise<Failure | null> {
+    const calls = await connection.client();
+    if (!calls) return null;
+    try {
+      const accountId = await connection.accountId(calls);
+      if (accountId === null) return null;
+      await separateAccounts(accountId, (await state.connection.read())?.fullName ?? '');
+    } catch (error) {
+      return classifyFailure(error);
+    }
+    const send = async (window: number | null, products: unknown[]) =>
+      (await calls.call(importProducts, { body: { window, products } })).data;
+    return sendQueue({ queue, send, judged, answered });
+  }
+
+  async function finish(failure: Failure | null, failures: number): Promise<void> {
+    if (failure === null) {
+      await dependencies.clearAlarm(syncAlarm);
+      return state.sync.write(idleSync);
+    }
+    if (failure.kind === 'revoked') {
+      await connection.revoke();
+      await dependencies.clearAlarm(syncAlarm);
+      await state.sync.write({ ...idleSync, reason: failure.reason });
+    } else {
+      const heldMs = failure.kind === 'retry' ? failure.afterMs : null;
+      const delay = heldMs ?? retryDelayMs(failures + 1, dependencies.random());
+      const nextTryAt = new Date(now().getTime() + delay);
+      await dependencies.setAlarm(syncAlarm, nextTryAt);
+      await state.sync.write({
+        sending: false,
+        failures: failures + 1,
+        reason: failure.reason,
+        nextTryAt: nextTryAt.toISOString(),
+        held: heldMs !== null,
+      });
+    }
+    dependencies.held(await waiting(), failure.reason);
+  }
+
+  async function pass(cause: SyncCause): Promise<void> {
+    const items = await waiting();
+    const before = (await state.sync.read()) ?? idleSync;
+    if (items.length === 0 || !(await connection.client())) return finish(null, 0);
+    // The server itself said when to come back; only the seller overrules that.
+    const tooEarly = before.nextTryAt !== null && now() < new Date(before.nextTryAt);
+    if (tooEarly && (cause === 'due' || (before.held && cause === 'taken')))
+      return dependencies.setAlarm(syncAlarm, new Date(before.nextTryAt ?? now()));
+    await dependencies.setAlarm(syncAlarm, new Date(now().getTime() + watchdogMs));
+    await state.sync.write({ ...before, sending: true });
+    await finish(await attempt(), cause === 'asked' ? 0 : before.failures);
+  }
+
+  /** Sends what waits. Asked while it is already sending, it looks once more afterwards. */
+  function request(cause: SyncCause): Promise<void> {
+    if (running) {
+      if (again !== 'asked') again = cause;
+      return running;
+    }
+    running = (async () => {
+      try {
+        for (let next: SyncCause | null = cause; next !== null; next = again) {
+          again = null;
+          await pass(next);
+        }
+      } finally {
+        running = null;
+      }
+    })();
+    return running;
+  }
+
+  return { request };
+}
+
+export type Sync = ReturnType<typeof createSync>;

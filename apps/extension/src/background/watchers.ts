@@ -1,0 +1,13 @@
+import type { ListingState } from '../protocol/requests.ts';
+
+/** Tabs that show a listing and want to hear what became of it. Kept in memory: a page asks anew when it is opened. */
+export function createWatchers(tell: (tabId: number, listing: ListingState) => void) {
+  const listingOfTab = new Map<number, string>();
+  return {
+    watch: (tabId: number, listingId: string) => void listingOfTab.set(tabId, listingId),
+    forget: (tabId: number) => void listingOfTab.delete(tabId),
+    tell(listing: ListingState) {
+      for (const [tabId, id] of listingOfTab) if (id === listing.id) tell(tabId, listing);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Notice } from '../protocol/requests.ts';
+import { element } from '../dom/element.ts';
+import { ask } from '../protocol/ask.ts';
+import { createCapture, listingOf } from './capture-page.ts';
+import { createProductButton } from './product-button.ts';
+import { productLinksOf } from './product-links.ts';
+import { createSelectionPanel } from './selection-panel.ts';
+import { createShadowHost } from './shadow-host.ts';
+import { watchAddress } from './watch-address.ts';
+
+/** Between two looks at a page that a run opened, and after the page's last change before its links are counted. */
+const lookMs = 1500;
+const settleMs = 700;
+const findMax = 100;
+
+const capture = createCapture();
+const button = createProductButton(async () => {
+  if (!capture.isReady()) capture.follow((await ask({ type: 'page-ready' })).plan);
+  return ask({ type: 'take', snapshot: await capture.capture() });
+});
+const panel = createSelectionPanel({
+  links: () => productLinksOf(document),
+  async find(links) {
+    const windows: (number | null)[] = [];
+    for (let from = 0; from < links.length; from += findMax) {
+      const urls = links.slice(from, from + findMax).map(({ url }) => url);
+      windows.push(...(await ask({ type: 'find-listings', urls })).windows);
+    }
+    return windows;
+  },
+  start: (links) => ask({ type: 'start-run', links: links.map(({ url, title }) => ({ url, title })) }),
+  order: (order) => ask({ type: 'control-run', order }),
+});
+
+/** A page that a run opened is shown to it until it has seen enough. */
+async function showToRun(): Promise<void> {
+  const { again } = await ask({ type: 'awaited-page', snapshot: await capture.capture() });
+  if (again) setTimeout(() => void showToRun().catch(() => undefined), lookMs);
+}
+
+/** Fits what is shown to the page's address. */
+async function arrive(): Promise<void> {
+  const url = location.href;
+  const isProduct = listingOf(url) !== null;
+  button.reset(isProduct);
+  panel.refresh(!isProduct);
+  const { listing, run, isAwaited, plan } = await ask({ type: 'page-ready' });
+  capture.follow(plan);
+  if (url !== location.href) return;
+  if (listing) button.show(listing);
+  panel.showRun(run);
+  if (isAwaited) await showToRun();
+}
+
+// Without the background there is nothing to show: the button says so when it is pressed.
+const arriveQuietly = () => void arrive().catch(() => undefined);
+
+chrome.runtime.onMessage.addListener((notice: Notice, sender, respond) => {
+  if (sender.id !== chrome.runtime.id || sender.tab) return undefined;
+  if (notice.type === 'listing' && notice.listing.id === `akulaku:${listingOf(location.href)}`)
+    button.show(notice.listing);
+  if (notice.type === 'run') panel.showRun(notice.run);
+  if (notice.type !== 'capture') return undefined;
+  void capture.captureBy(notice.plan).then(respond, () => respond(null));
+  // Keeps the channel open for the answer.
+  return true;
+});
+
+createShadowHost().append(element('div', { class: 'dock' }, panel.root, button.root));
+watchAddress({ leaving: (url) => capture.remember(url), arrived: arriveQuietly });
+
+let settling: ReturnType<typeof setTimeout> | null = null;
+new MutationObserver(() => {
+  settling ??= setTimeout(() => {
+    settling = null;
+    panel.refresh(listingOf(location.href) === null);
+  }, settleMs);
+}).observe(document, { childList: true, subtree: true });
+
+arriveQuietly();

@@ -1,0 +1,45 @@
+import type { PageSnapshot } from '@pindahlapak/page-reader';
+import { expect, it } from 'vitest';
+import { createPageMemory } from './page-memory.ts';
+
+const snapshotOf = (changes: Partial<PageSnapshot>): PageSnapshot => ({
+  url: 'https://ec-mall.akulaku.com/mobile/product/detail?spuId=1',
+  jsonLd: [],
+  embeddedStates: [],
+  responses: [],
+  meta: [],
+  microdata: [],
+  selected: [],
+  ...changes,
+});
+
+it('drops what the page showed for the listing before', () => {
+  const memory = createPageMemory();
+  const first = snapshotOf({
+    jsonLd: ['{"name":"satu"}'],
+    embeddedStates: [{ id: 's', type: 'script', text: 'state satu' }],
+    meta: [{ name: 'og:title', content: 'satu' }],
+  });
+  memory.remember(first, '1');
+
+  const second = snapshotOf({ ...first, selected: [{ field: 'name', value: 'dua' }] });
+
+  expect(memory.withoutStale(second, '2')).toEqual(snapshotOf({ selected: [{ field: 'name', value: 'dua' }] }));
+  expect(memory.withoutStale(first, '1')).toEqual(first);
+});
+
+it('keeps what changed with the listing', () => {
+  const memory = createPageMemory();
+  memory.remember(snapshotOf({ jsonLd: ['satu'], meta: [{ name: 'og:title', content: 'satu' }] }), '1');
+  const second = snapshotOf({ jsonLd: ['dua'], meta: [{ name: 'og:title', content: 'dua' }] });
+  expect(memory.withoutStale(second, '2')).toEqual(second);
+});
+
+it('keeps the own data of a listing that is returned to', () => {
+  const memory = createPageMemory();
+  memory.remember(snapshotOf({ jsonLd: ['satu'] }), '1');
+  memory.remember(snapshotOf({ jsonLd: ['satu', 'dua'] }), '2');
+  const both = snapshotOf({ jsonLd: ['satu', 'dua'] });
+  expect(memory.withoutStale(both, '1').jsonLd).toEqual(['satu']);
+  expect(memory.withoutStale(both, '2').jsonLd).toEqual(['dua']);
+});

@@ -1,0 +1,42 @@
+import type { PageSnapshot } from '@pindahlapak/page-reader';
+
+/** Texts that are remembered; a page that shows more starts anew. */
+const rememberedMax = 2000;
+
+/**
+ * Remembers under which listing each piece of a page's data was first seen. A marketplace that changes pages without
+ * loading them leaves the first product's data in the document; what belongs to another listing is then dropped, so that
+ * the second product never gets the first one's price.
+ */
+export function createPageMemory() {
+  const listingOf = new Map<string, string>();
+
+  function pieces(snapshot: PageSnapshot): string[] {
+    const { jsonLd, embeddedStates, meta, microdata, selected } = snapshot;
+    return [...jsonLd, ...embeddedStates.map(({ text }) => text), ...[meta, microdata, selected].map(groupText)];
+  }
+
+  const groupText = (group: readonly object[]): string => JSON.stringify(group);
+
+  /** Notes what the page shows while it is on the given listing. */
+  function remember(snapshot: PageSnapshot, listingId: string): void {
+    if (listingOf.size > rememberedMax) listingOf.clear();
+    for (const piece of pieces(snapshot)) if (!listingOf.has(piece)) listingOf.set(piece, listingId);
+  }
+
+  /** The snapshot without what was first seen under another listing. */
+  function withoutStale(snapshot: PageSnapshot, listingId: string): PageSnapshot {
+    const isCurrent = (piece: string) => (listingOf.get(piece) ?? listingId) === listingId;
+    const group = <T extends object>(items: T[]): T[] => (isCurrent(groupText(items)) ? items : []);
+    return {
+      ...snapshot,
+      jsonLd: snapshot.jsonLd.filter(isCurrent),
+      embeddedStates: snapshot.embeddedStates.filter(({ text }) => isCurrent(text)),
+      meta: group(snapshot.meta),
+      microdata: group(snapshot.microdata),
+      selected: group(snapshot.selected),
+    };
+  }
+
+  return { remember, withoutStale };
+}

@@ -1,0 +1,50 @@
+import { productPageIdOf } from '@pindahlapak/model';
+
+export interface ProductLink {
+  id: string;
+  url: string;
+  title: string;
+}
+
+/** What is looked at and kept; a listing page shows a few dozen products. */
+const anchorsMax = 5000;
+const linksMax = 200;
+const titleMax = 160;
+
+/** An anchor as the search sees it. */
+export interface Anchor {
+  href: string;
+  title: string;
+  text: string;
+  imageText: string;
+}
+
+const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, titleMax);
+
+/** The Akulaku products that anchors lead to, each once, with the longest name that any of its anchors has. */
+export function productLinksIn(anchors: Iterable<Anchor>): ProductLink[] {
+  const links = new Map<string, ProductLink>();
+  for (const { href, title, text, imageText } of anchors) {
+    const id = productPageIdOf('akulaku', href);
+    if (id === null) continue;
+    const name = clean(title) || clean(imageText) || clean(text);
+    const known = links.get(id);
+    if (known) {
+      if (name.length > known.title.length && !known.title) known.title = name;
+    } else if (links.size < linksMax) links.set(id, { id, url: href, title: name });
+  }
+  return [...links.values()].map((link) => ({ ...link, title: link.title || link.url }));
+}
+
+/** The products that the page links to. */
+export function productLinksOf(page: Document): ProductLink[] {
+  const anchors = [...page.querySelectorAll<HTMLAnchorElement>('a[href]')].slice(0, anchorsMax);
+  return productLinksIn(
+    anchors.map((anchor) => ({
+      href: anchor.href,
+      title: anchor.title,
+      text: anchor.textContent ?? '',
+      imageText: anchor.querySelector('img')?.alt ?? '',
+    })),
+  );
+}

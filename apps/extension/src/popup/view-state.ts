@@ -1,0 +1,56 @@
+import { queueItemsIn, queuePrefix } from '../queue/queue-store.ts';
+import type { QueueItem } from '../queue/queue-item.ts';
+import type { Run } from '../run/run.ts';
+import type { StorageArea } from '../storage/storage-area.ts';
+import {
+  defaultSettings,
+  idleSync,
+  storedState,
+  type Account,
+  type Connection,
+  type Reading,
+  type Sent,
+  type Settings,
+  type SyncState,
+} from '../storage/stored-state.ts';
+
+/** Everything that the popup shows; all of it stands in storage, so that it is right whenever the popup opens. */
+export interface ViewState {
+  connection: Connection | null;
+  account: Account | null;
+  settings: Settings;
+  sync: SyncState;
+  sent: Sent[];
+  reading: Reading | null;
+  run: Run | null;
+  queue: QueueItem[];
+}
+
+/** Reads what the popup shows. */
+export async function readViewState(area: StorageArea): Promise<ViewState> {
+  const state = storedState(area);
+  const [connection, account, settings, sync, sent, reading, run, stored] = await Promise.all([
+    state.connection.read(),
+    state.account.read(),
+    state.settings.read(),
+    state.sync.read(),
+    state.sent.read(),
+    state.reading.read(),
+    state.run.read(),
+    area.get(null),
+  ]);
+  return {
+    connection,
+    account,
+    settings: settings ?? defaultSettings,
+    sync: sync ?? idleSync,
+    sent: sent ?? [],
+    reading,
+    run,
+    queue: queueItemsIn(stored),
+  };
+}
+
+/** Whether a change of storage concerns what the popup shows. */
+export const concernsView = (keys: readonly string[]): boolean =>
+  keys.some((key) => key !== 'token' && (key.startsWith(queuePrefix) || !key.includes(':')));

@@ -1,0 +1,20 @@
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import type { Answer, AnswerData, PageRequest, PopupRequest } from './requests.ts';
+
+type Request = PageRequest | PopupRequest;
+
+/**
+ * Asks the background something. Throws an `Error` whose message is a text for the person: the background's own, or
+ * that the extension was updated under the page.
+ */
+export async function ask<R extends Request>(request: R): Promise<AnswerData[R['type']]> {
+  let answer: Answer<R['type']> | null | undefined;
+  try {
+    answer = await chrome.runtime.sendMessage(request);
+  } catch {
+    throw new Error(texts.extensionReloaded);
+  }
+  if (!answer) throw new Error(texts.failed);
+  if (!answer.ok) throw new Error(answer.error);
+  return answer.data;
+}

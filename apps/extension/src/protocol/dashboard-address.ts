@@ -1,0 +1,32 @@
+import { extensionMessages as texts } from '@pindahlapak/messages';
+
+const privateHosts = [
+  /^localhost$/,
+  /\.localhost$/,
+  /\.local$/,
+  /^127(\.\d{1,3}){3}$/,
+  /^10(\.\d{1,3}){3}$/,
+  /^192\.168(\.\d{1,3}){2}$/,
+  /^172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}$/,
+  /^\[::1\]$/,
+];
+
+/**
+ * The origin of the dashboard that a person typed, `https://` added where no scheme was given, or the text of what is
+ * wrong. The token travels there, so plain http is taken only for this computer and private networks.
+ */
+export function parseDashboardAddress(
+  typed: string,
+): { origin: string; error: null } | { origin: null; error: string } {
+  const trimmed = typed.trim();
+  const isLocal = /^(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/i.test(trimmed);
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `${isLocal ? 'http' : 'https'}://${trimmed}`;
+  const wrong = { origin: null, error: texts.addressWrong };
+  if (trimmed === '' || !URL.canParse(address)) return wrong;
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '' || url.hostname === '') return wrong;
+  if (url.protocol === 'https:') return { origin: url.origin, error: null };
+  if (url.protocol !== 'http:') return wrong;
+  if (privateHosts.some((pattern) => pattern.test(url.hostname))) return { origin: url.origin, error: null };
+  return { origin: null, error: texts.addressInsecure };
+}

@@ -1,0 +1,97 @@
+import { pairingLimits, productLimits } from '@pindahlapak/model';
+import type { SnapshotPlan } from '@pindahlapak/page-reader';
+import * as z from 'zod/mini';
+import { draftSchema } from '../queue/draft.ts';
+import { runEntrySchema, runMax, type RunProgress } from '../run/run.ts';
+import { settingsSchema } from '../storage/stored-state.ts';
+
+const itemId = z.string().check(z.maxLength(productLimits.urlMax * 5));
+const runOrder = z.enum(['pause', 'resume', 'stop', 'clear']);
+
+/** What the popup may ask of the background. */
+export const popupRequestSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('connect'),
+    address: z.string().check(z.maxLength(productLimits.urlMax)),
+    code: z.string().check(z.maxLength(64)),
+    name: z.string().check(z.maxLength(pairingLimits.deviceNameMax * 4)),
+  }),
+  z.object({ type: z.literal('disconnect') }),
+  z.object({ type: z.literal('refresh') }),
+  z.object({ type: z.literal('settings'), settings: settingsSchema }),
+  z.object({ type: z.literal('read-tab'), tabId: z.int() }),
+  z.object({ type: z.literal('find-listing'), draft: z.pick(draftSchema, { marketplaceType: true, urls: true }) }),
+  z.object({ type: z.literal('save-draft'), draft: draftSchema }),
+  z.object({ type: z.literal('send-draft'), draft: draftSchema }),
+  z.object({ type: z.literal('discard-draft') }),
+  z.object({ type: z.literal('edit-item'), id: itemId }),
+  z.object({ type: z.literal('remove-item'), id: itemId }),
+  z.object({ type: z.literal('retry'), id: z.nullable(itemId) }),
+  z.object({ type: z.literal('control-run'), order: runOrder }),
+]);
+export type PopupRequest = z.infer<typeof popupRequestSchema>;
+
+/** What our script in an Akulaku page may ask; the snapshot is judged by its own schema. */
+export const pageRequestSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('page-ready') }),
+  z.object({ type: z.literal('take'), snapshot: z.unknown() }),
+  z.object({ type: z.literal('awaited-page'), snapshot: z.unknown() }),
+  z.object({
+    type: z.literal('find-listings'),
+    urls: z
+      .array(z.string().check(z.maxLength(productLimits.urlMax)))
+      .check(z.minLength(1), z.maxLength(productLimits.importBatchMax)),
+  }),
+  z.object({
+    type: z.literal('start-run'),
+    links: z.array(z.pick(runEntrySchema, { url: true, title: true })).check(z.minLength(1), z.maxLength(runMax)),
+  }),
+  z.object({ type: z.literal('control-run'), order: runOrder }),
+]);
+export type PageRequest = z.infer<typeof pageRequestSchema>;
+
+export const pageStates = ['new', 'in-catalogue', 'waiting', 'incomplete', 'rejected', 'sent'] as const;
+
+/** How a listing stands, for the button on its page. */
+export interface ListingState {
+  /** The queue's id of the listing. */
+  id: string;
+  state: (typeof pageStates)[number];
+  connected: boolean;
+  /** The text that goes with the state: reason, missing fields, what the server did. */
+  text: string | null;
+  /** The window where it stands in the catalogue. */
+  window: number | null;
+}
+
+/** What the background answers to each request. */
+export interface AnswerData {
+  connect: null;
+  disconnect: null;
+  refresh: null;
+  settings: null;
+  'read-tab': null;
+  'find-listing': { listing: ListingState };
+  'save-draft': null;
+  'send-draft': null;
+  'discard-draft': null;
+  'edit-item': null;
+  'remove-item': null;
+  retry: null;
+  /** `isAwaited`: a run opened this page and wants to see it; `plan`: what to collect on it. */
+  'page-ready': { listing: ListingState | null; run: RunProgress | null; isAwaited: boolean; plan: SnapshotPlan };
+  'awaited-page': { again: boolean };
+  take: ListingState;
+  'find-listings': { windows: (number | null)[] };
+  'start-run': RunProgress;
+  'control-run': RunProgress | null;
+}
+
+export type RequestType = keyof AnswerData;
+export type Answer<T extends RequestType> = { ok: true; data: AnswerData[T] } | { ok: false; error: string };
+
+/** What the background tells the script in a page, unasked; `capture` wants a snapshot as its answer. */
+export type Notice =
+  | { type: 'capture'; plan: SnapshotPlan }
+  | { type: 'listing'; listing: ListingState }
+  | { type: 'run'; run: RunProgress };

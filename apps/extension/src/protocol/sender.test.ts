@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { originOf, type Sender } from './sender.ts';
+
+const ownId = 'abcdefghijklmnopabcdefghijklmnop';
+const page: Sender = {
+  id: ownId,
+  url: 'https://ec-mall.akulaku.com/mobile/product/detail?spuId=1',
+  origin: 'https://ec-mall.akulaku.com',
+  frameId: 0,
+  tab: { id: 5 },
+};
+const popup: Sender = {
+  id: ownId,
+  url: `chrome-extension://${ownId}/popup.html?tab=5`,
+  origin: `chrome-extension://${ownId}`,
+};
+
+describe('originOf', () => {
+  it('knows the popup, also in a tab of its own', () => {
+    expect(originOf(popup, ownId)).toEqual({ from: 'popup' });
+    expect(originOf({ ...popup, frameId: 0, tab: { id: 9 } }, ownId)).toEqual({ from: 'popup' });
+  });
+
+  it('knows the script in an Akulaku page', () => {
+    expect(originOf(page, ownId)).toEqual({ from: 'page', tabId: 5, url: page.url });
+  });
+
+  it.each<[string, Sender]>([
+    ['another extension', { ...page, id: 'ponmlkjihgfedcbaponmlkjihgfedcba' }],
+    ['no id', { ...page, id: undefined }],
+    ['no address', { ...page, url: undefined }],
+    ['a frame in the page', { ...page, frameId: 3 }],
+    ['no tab', { ...page, tab: undefined }],
+    ['plain http', { ...page, url: 'http://ec-mall.akulaku.com/' }],
+    ['another host', { ...page, url: 'https://toko.example/' }],
+    ['a host that only ends alike', { ...page, url: 'https://akulaku.com.toko.example/' }],
+    ['another marketplace', { ...page, url: 'https://shopee.co.id/product/1/2' }],
+    ['another page of the extension', { ...popup, url: `chrome-extension://${ownId}/lain.html` }],
+    ['a popup of another origin', { ...popup, origin: 'https://toko.example' }],
+    [
+      'the popup of another extension',
+      { ...popup, url: 'chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba/popup.html' },
+    ],
+    ['a data address', { ...page, url: 'data:text/html,x' }],
+  ])('knows nobody else: %s', (_, sender) => expect(originOf(sender, ownId)).toBeNull());
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { control, nextStep, opened, pageTimeoutMs, pauseMs, settled } from './advance-run.ts';
+import { failuresBeforePause, isActive, progressOf, runMax, startRun, type Run } from './run.ts';
+
+const links = (count: number) =>
+  Array.from({ length: count }, (_, number) => ({
+    url: `https://ec-mall.akulaku.com/mobile/product/detail?spuId=${number}`,
+    title: `Produk ${number}`,
+  }));
+const makeRun = (count = 3): Run => startRun(links(count), { ownerTabId: 1, window: null, now: 1000 });
+
+describe('a run', () => {
+  it('opens one page after the other, with a pause between', () => {
+    let run = makeRun(2);
+    let now = 1000;
+    for (const index of [0, 1]) {
+      expect(nextStep(run, now)).toMatchObject({ do: 'open', index });
+      run = opened(run, index, 7, now);
+      expect(nextStep(run, now + 10)).toEqual({ do: 'wait', untilMs: now + pageTimeoutMs });
+      run = settled(run, index, null, now + 500, 0);
+      if (index === 0) expect(nextStep(run, now + 500)).toEqual({ do: 'wait', untilMs: now + 500 + pauseMs.least });
+      now = run.nextAt;
+    }
+    expect(run.state).toBe('finished');
+    expect(nextStep(run, now)).toEqual({ do: 'nothing' });
+    expect(progressOf(run)).toMatchObject({ done: 2, failed: 0, total: 2, current: null });
+  });
+
+  it('pauses for four to nine seconds', () => {
+    expect(settled(makeRun(), 0, null, 0, 0).nextAt).toBe(4000);
+    expect(settled(makeRun(), 0, null, 0, 1).nextAt).toBe(9000);
+  });
+
+  it('gives up a page that does not load, whoever notices it', () => {
+    const run = opened(makeRun(), 0, 7, 1000);
+    expect(nextStep(run, 1000 + pageTimeoutMs)).toEqual({ do: 'give-up', index: 0 });
+    expect(nextStep(control(run, 'pause', 1500), 1000 + pageTimeoutMs)).toEqual({ do: 'give-up', index: 0 });
+  });
+
+  it('pauses by itself after several failures in a row and goes on when told', () => {
+    let run = makeRun(6);
+    for (let index = 0; index < failuresBeforePause; index += 1) {
+      expect(run.state).toBe('running');
+      run = settled(run, index, 'tidak terbaca', 2000, 0);
+    }
+    expect(run.state).toBe('paused');
+    expect(run.reason).toBeTruthy();
+    expect(progressOf(run)).toMatchObject({ failed: 3, done: 3 });
+    run = control(run, 'resume', 5000);
+    expect(nextStep(run, 5000)).toMatchObject({ do: 'open', index: 3 });
+    expect(settled(run, 3, 'lagi', 6000, 0).state).toBe('running');
+  });
+
+  it('a page that works ends the row of failures', () => {
+    let run = makeRun(9);
+    for (const [index, reason] of ['x', 'x', null, 'x', 'x'].entries()) run = settled(run, index, reason, 0, 0);
+    expect(run.state).toBe('running');
+  });
+
+  it('opens nothing while it is paused or after it was stopped', () => {
+    const paused = control(makeRun(), 'pause', 1000);
+    expect(nextStep(paused, 99_000)).toEqual({ do: 'nothing' });
+    const stopped = control(paused, 'stop', 1000);
+    expect(isActive(stopped)).toBe(false);
+    expect(control(stopped, 'resume', 1000).state).toBe('stopped');
+    expect(nextStep(stopped, 99_000)).toEqual({ do: 'nothing' });
+    expect(settled(opened(makeRun(), 0, 1, 0), 0, null, 0, 0).state).toBe('running');
+    expect(settled(stopped, 0, null, 0, 0).state).toBe('stopped');
+  });
+
+  it('holds a bounded number of listings', () => expect(makeRun(runMax + 50).entries).toHaveLength(runMax));
+});

@@ -1,0 +1,74 @@
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { failuresBeforePause, type Run, type RunEntry } from './run.ts';
+
+/** A page that is not read by then is given up, in milliseconds. */
+export const pageTimeoutMs = 40_000;
+/** The pause between two pages, in milliseconds: a person does not open them faster. */
+export const pauseMs = { least: 4000, most: 9000 } as const;
+
+/** What a run has to do next. */
+export type RunStep =
+  | { do: 'open'; index: number; entry: RunEntry }
+  | { do: 'wait'; untilMs: number }
+  | { do: 'give-up'; index: number }
+  | { do: 'nothing' };
+
+/** Decides a run's next step from its stored state alone, so that any new worker can go on with it. */
+export function nextStep(run: Run, now: number): RunStep {
+  const opening = run.entries.findIndex(({ state }) => state === 'opening');
+  if (opening >= 0) {
+    const untilMs = (run.openedAt ?? 0) + pageTimeoutMs;
+    return now >= untilMs ? { do: 'give-up', index: opening } : { do: 'wait', untilMs };
+  }
+  if (run.state !== 'running') return { do: 'nothing' };
+  const index = run.entries.findIndex(({ state }) => state === 'waiting');
+  const entry = run.entries[index];
+  if (!entry) return { do: 'nothing' };
+  return now >= run.nextAt ? { do: 'open', index, entry } : { do: 'wait', untilMs: run.nextAt };
+}
+
+const withEntry = (run: Run, index: number, changes: Partial<RunEntry>): RunEntry[] =>
+  run.entries.map((entry, at) => (at === index ? { ...entry, ...changes } : entry));
+
+/** The entry's page is being opened in the given tab. */
+export const opened = (run: Run, index: number, tabId: number, now: number): Run => ({
+  ...run,
+  entries: withEntry(run, index, { state: 'opening' }),
+  tabId,
+  openedAt: now,
+});
+
+/** The page of the entry was taken, or failed with a reason. `random` from 0 to 1 spreads the pause before the next. */
+export function settled(run: Run, index: number, reason: string | null, now: number, random: number): Run {
+  const entries = withEntry(run, index, { state: reason === null ? 'taken' : 'failed', reason });
+  const failuresInRow = reason === null ? 0 : run.failuresInRow + 1;
+  const next: Run = {
+    ...run,
+    entries,
+    tabId: null,
+    openedAt: null,
+    failuresInRow,
+    nextAt: now + Math.round(pauseMs.least + (pauseMs.most - pauseMs.least) * random),
+  };
+  if (run.state === 'stopped') return next;
+  if (!entries.some(({ state }) => state === 'waiting')) return { ...next, state: 'finished' };
+  if (failuresInRow >= failuresBeforePause) return { ...next, state: 'paused', reason: texts.runPausedByFailures };
+  return next;
+}
+
+/** Pause, go on or stop (dropping the page that is open), by the seller's order; one that does not fit changes nothing. */
+export function control(run: Run, order: 'pause' | 'resume' | 'stop', now: number): Run {
+  if (order === 'pause' && run.state === 'running') return { ...run, state: 'paused', reason: null };
+  if (order === 'resume' && run.state === 'paused')
+    return { ...run, state: 'running', reason: null, failuresInRow: 0, nextAt: now };
+  if (order === 'stop' && (run.state === 'running' || run.state === 'paused'))
+    return {
+      ...run,
+      state: 'stopped',
+      reason: null,
+      entries: run.entries.map((entry) => (entry.state === 'opening' ? { ...entry, state: 'waiting' } : entry)),
+      tabId: null,
+      openedAt: null,
+    };
+  return run;
+}

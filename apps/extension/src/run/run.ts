@@ -1,0 +1,81 @@
+import { productLimits } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+
+/** Listings of one run: what a seller can watch over, and what storage takes. */
+export const runMax = 200;
+
+/** Failures in a row after which a run pauses by itself: the marketplace may be asking for a login or a captcha. */
+export const failuresBeforePause = 3;
+
+export const runEntryStates = ['waiting', 'opening', 'taken', 'failed'] as const;
+
+export const runEntrySchema = z.object({
+  url: z.string().check(z.maxLength(productLimits.urlMax)),
+  title: z.string().check(z.maxLength(300)),
+  state: z.enum(runEntryStates),
+  reason: z.nullable(z.string()),
+});
+export type RunEntry = z.infer<typeof runEntrySchema>;
+
+export const runStates = ['running', 'paused', 'stopped', 'finished'] as const;
+
+/** Several listings that are opened and taken one after the other. Times in milliseconds since 1970. */
+export const runSchema = z.object({
+  state: z.enum(runStates),
+  /** Why it paused by itself. */
+  reason: z.nullable(z.string()),
+  /** The tab with the list, which is told of the progress. */
+  ownerTabId: z.int(),
+  window: z.nullable(z.int()),
+  entries: z.array(runEntrySchema).check(z.minLength(1), z.maxLength(runMax)),
+  /** The background tab of the entry that is being opened. */
+  tabId: z.nullable(z.int()),
+  openedAt: z.nullable(z.number()),
+  /** The next entry is not opened before this. */
+  nextAt: z.number(),
+  failuresInRow: z.int(),
+});
+export type Run = z.infer<typeof runSchema>;
+
+/** What the list and the popup show of a run. */
+export interface RunProgress {
+  state: Run['state'];
+  reason: string | null;
+  done: number;
+  failed: number;
+  total: number;
+  current: string | null;
+  failures: { title: string; reason: string }[];
+}
+
+/** Whether a run still has work to do, now or after a pause. */
+export const isActive = (run: Run | null): run is Run => run?.state === 'running' || run?.state === 'paused';
+
+export function progressOf(run: Run): RunProgress {
+  const failed = run.entries.filter(({ state }) => state === 'failed');
+  return {
+    state: run.state,
+    reason: run.reason,
+    done: run.entries.filter(({ state }) => state === 'taken' || state === 'failed').length,
+    failed: failed.length,
+    total: run.entries.length,
+    current: run.entries.find(({ state }) => state === 'opening')?.title ?? null,
+    failures: failed.map(({ title, reason }) => ({ title, reason: reason ?? '' })),
+  };
+}
+
+/** A new run over the given listings; the first is opened at once. */
+export const startRun = (
+  links: { url: string; title: string }[],
+  { ownerTabId, window, now }: { ownerTabId: number; window: number | null; now: number },
+): Run => ({
+  state: 'running',
+  reason: null,
+  ownerTabId,
+  window,
+  entries: links.slice(0, runMax).map(({ url, title }) => ({ url, title, state: 'waiting', reason: null })),
+  tabId: null,
+  openedAt: null,
+  nextAt: now,
+  failuresInRow: 0,
+});

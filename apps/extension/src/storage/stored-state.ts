@@ -1,0 +1,96 @@
+import { importStatuses } from '@pindahlapak/contract';
+import { fieldSourceLabels } from '@pindahlapak/messages';
+import { marketplaceTypes, planTypes, productLimits } from '@pindahlapak/model';
+import type { FieldSource } from '@pindahlapak/page-reader';
+import * as z from 'zod/mini';
+import { draftSchema, type DraftField } from '../queue/draft.ts';
+import { runSchema } from '../run/run.ts';
+import { storedValue, type StorageArea } from './storage-area.ts';
+
+const windowNumber = z.int().check(z.minimum(productLimits.windowMin), z.maximum(productLimits.windowMax));
+
+/** The dashboard that this PC belongs to. The token has a place of its own, so that only its user touches it. */
+export const connectionSchema = z.object({
+  /** Origin of the dashboard. */
+  address: z.string(),
+  deviceId: z.string(),
+  deviceName: z.string(),
+  fullName: z.string(),
+  /** Null until the account was asked for; nothing is sent before. */
+  accountId: z.nullable(z.string()),
+  /** Disconnected on the server: the token is gone, the queue stays. */
+  revoked: z.boolean(),
+});
+export type Connection = z.infer<typeof connectionSchema>;
+
+/** What the popup shows of the account; as old as `fetchedAt`. */
+export const accountSchema = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  productCount: z.int(),
+  productStorage: z.int(),
+  subscriptionType: z.enum(planTypes),
+  subscriptionExpireDate: z.string(),
+  windows: z.array(z.object({ window: windowNumber, totalProduct: z.int() })),
+  fetchedAt: z.string(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** What the seller chose; window null lets the server choose. */
+export const settingsSchema = z.object({ window: z.nullable(windowNumber), theme: z.enum(themes) });
+export type Settings = z.infer<typeof settingsSchema>;
+export const defaultSettings: Settings = { window: null, theme: 'system' };
+
+/** How sending goes; `nextTryAt` in UTC, null where nothing is planned. */
+export const syncStateSchema = z.object({
+  sending: z.boolean(),
+  failures: z.int(),
+  reason: z.nullable(z.string()),
+  nextTryAt: z.nullable(z.string()),
+  /** The server said when to come back, so that a newly taken product does not hurry it. */
+  held: z.boolean(),
+});
+export type SyncState = z.infer<typeof syncStateSchema>;
+export const idleSync: SyncState = { sending: false, failures: 0, reason: null, nextTryAt: null, held: false };
+
+/** A product that the server took, newest first, for the popup's list. */
+export const sentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  marketplaceType: z.enum(marketplaceTypes),
+  status: z.enum(importStatuses),
+  window: z.int(),
+  at: z.string(),
+});
+export type Sent = z.infer<typeof sentSchema>;
+export const sentMax = 20;
+
+const draftFieldSchema = z.enum(Object.keys(draftSchema.shape) as [DraftField, ...DraftField[]]);
+const fieldSources = Object.keys(fieldSourceLabels) as [FieldSource, ...FieldSource[]];
+
+/** A page that was read and is being checked in the popup: draft, where each field came from, why one is missing. */
+export const readingSchema = z.object({
+  draft: draftSchema,
+  sources: z.partialRecord(draftFieldSchema, z.enum(fieldSources)),
+  missing: z.partialRecord(draftFieldSchema, z.string()),
+});
+export type Reading = z.infer<typeof readingSchema>;
+
+/** Everything that the extension stores, beside the queue's items. */
+export const storedState = (area: StorageArea) => ({
+  token: storedValue(area, 'token', z.string()),
+  connection: storedValue(area, 'connection', connectionSchema),
+  account: storedValue(area, 'account', accountSchema),
+  /** The account that the waiting items were taken for. */
+  queueAccountId: storedValue(area, 'queueAccountId', z.string()),
+  settings: storedValue(area, 'settings', settingsSchema),
+  sync: storedValue(area, 'sync', syncStateSchema),
+  sent: storedValue(area, 'sent', z.array(sentSchema)),
+  reading: storedValue(area, 'reading', readingSchema),
+  run: storedValue(area, 'run', runSchema),
+});
+
+export type StoredState = ReturnType<typeof storedState>;
