@@ -5,6 +5,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
+import { eventRoutes } from './features/events/routes.ts';
 import { marketplaceConfigurationRoutes } from './features/marketplace-configuration/routes.ts';
 import { productRoutes } from './features/products/routes.ts';
 import { installErrorHandler, sendFailure, toFailure } from './http/error-handler.ts';
@@ -22,6 +23,7 @@ const features: Feature[] = [
   configurationRoutes,
   marketplaceConfigurationRoutes,
   deviceRoutes,
+  eventRoutes,
   authRoutes,
   accountRoutes,
 ];

@@ -3,7 +3,8 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openPostgres } from './db/postgres.ts';
 import { openSqlite } from './db/sqlite.ts';
-import { createLocalChangeBus } from './events/change-bus.ts';
+import { createLocalChangeBus, type ChangeBus } from './events/change-bus.ts';
+import { createPostgresChangeBus } from './events/postgres-change-bus.ts';
 import { openMailQueue } from './mail/open-mail-queue.ts';
 import { createPasswords } from './security/passwords.ts';
 import type { Services } from './services.ts';
@@ -16,6 +17,13 @@ export const openDatabase = (config: Config): Promise<Database> =>
         process.stderr.write(`Sambungan basis data terputus: ${error.message}\n`),
       );
 
+const openChangeBus = async (config: Config, db: Database): Promise<ChangeBus> =>
+  config.databaseUrl === null
+    ? createLocalChangeBus()
+    : await createPostgresChangeBus(config.databaseUrl, db.kysely, (error) =>
+        process.stderr.write(`Sambungan pemberitahuan terputus: ${String(error)}\n`),
+      );
+
 /** Opens everything that the application is built with. */
 export async function openServices(config: Config, now: () => number = Date.now): Promise<Services> {
   const db = await openDatabase(config);
@@ -23,7 +31,7 @@ export async function openServices(config: Config, now: () => number = Date.now)
     config,
     db,
     now,
-    changes: createLocalChangeBus(),
+    changes: await openChangeBus(config, db),
     mail: await openMailQueue(config, db, now),
     passwords: createPasswords(),
   };

@@ -1,0 +1,65 @@
+import { findSession } from '../../http/session-queries.ts';
+import { fail } from '../../http/api-failure.ts';
+import type { Session } from '../../http/session.ts';
+import type { Services } from '../../services.ts';
+
+/** Where the events of one open dashboard go. */
+export interface EventSink {
+  write(text: string): void;
+  end(): void;
+}
+
+export const heartbeatMs = 20_000;
+const streamsAUser = 50;
+const retryAfterSeconds = 60;
+
+const readyEvent = 'event: ready\ndata: {}\n\n';
+const heartbeat = ': masih tersambung\n\n';
+
+async function isSessionAlive({ db, now }: Services, tokenHash: string): Promise<boolean> {
+  const found = await findSession(db.kysely, tokenHash);
+  return found !== null && found.user.disabled_at === null && found.session.expiresAt > now();
+}
+
+/** The open event streams of this process. */
+export function createEventStreams(services: Services) {
+  const byUser = new Map<string, Set<EventSink>>();
+
+  return {
+    /** Throws too-many-tries where a user has too many streams already. */
+    assertRoom(userId: string): void {
+      if ((byUser.get(userId)?.size ?? 0) >= streamsAUser)
+        throw fail('too-many-tries', { minutes: 1 }, { retryAfter: retryAfterSeconds });
+    },
+
+    /** Starts to send; returns what must be called when the other side is gone. Ends by itself with the session. */
+    open({ user, tokenHash }: Session, sink: EventSink): () => void {
+      const sinks = byUser.get(user.id) ?? new Set();
+      sinks.add(sink);
+      byUser.set(user.id, sinks);
+      const unsubscribe = services.changes.subscribe(user.id, (topic) =>
+        sink.write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`),
+      );
+      const timer = setInterval(() => {
+        sink.write(heartbeat);
+        // A database that is out of reach for now says nothing about the session: the stream goes on.
+        isSessionAlive(services, tokenHash).then(
+          (isAlive) => isAlive || sink.end(),
+          () => {},
+        );
+      }, heartbeatMs);
+      sink.write(readyEvent);
+      return () => {
+        clearInterval(timer);
+        unsubscribe();
+        sinks.delete(sink);
+        if (sinks.size === 0 && byUser.get(user.id) === sinks) byUser.delete(user.id);
+      };
+    },
+
+    /** Ends every stream, for the stop of the server. */
+    endAll(): void {
+      for (const sinks of byUser.values()) for (const sink of sinks) sink.end();
+    },
+  };
+}
