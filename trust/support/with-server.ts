@@ -1,0 +1,21 @@
+import { startServer, type RunningServer } from '../../e2e/support/server.ts';
+import { tally, type TrustCase, type Verdict } from './case.ts';
+
+/** A case on a server of its own, which is removed whatever happens. */
+export const onServer = (
+  name: string,
+  body: (server: RunningServer, results: ReturnType<typeof tally>) => Promise<string | void>,
+  settings: Record<string, string> = {},
+): TrustCase => ({
+  name,
+  run: async (): Promise<Verdict> => {
+    const server = await startServer(settings);
+    const results = tally();
+    try {
+      const note = await body(server, results);
+      return results.verdict(note ?? undefined);
+    } finally {
+      await server.remove();
+    }
+  },
+});
