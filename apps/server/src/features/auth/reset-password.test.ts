@@ -113,14 +113,16 @@ describe('a code', () => {
   test('is void after 5 wrong tries, only a new one helps', async () => {
     const code = await newCode();
     for (let step = 1; step <= 5; step += 1) expect((await verify(notThe(code, step))).body).toEqual(wrongCode);
-    expect((await verify(code)).body).toEqual(wrongCode);
+    expect(await verify(code)).toMatchObject({ status: 429, headers: { 'retry-after': '300' } });
     expect((await verify(await newCode(2))).status).toBe(200);
   });
 
   test('is judged at most 5 times when 50 wrong ones come at once', async () => {
     const code = await newCode();
-    await Promise.all(Array.from({ length: 50 }, (_, step) => verify(notThe(code, step + 1))));
-    expect((await verify(code)).status).toBe(400);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, step) => verify(notThe(code, step + 1))));
+    expect(answers.filter(({ status }) => status === 400).length).toBe(5);
+    expect(answers.filter(({ status }) => status === 429).length).toBe(45);
+    expect((await verify(code)).status).toBe(429);
     expect((await verify(await newCode(2))).status).toBe(200);
   });
 

@@ -28,6 +28,19 @@ export const takeCodeTry = (
     .returning(['user_id', 'code_hash'])
     .executeTakeFirst();
 
+/** When the live code of an account ends, whether or not a try of it is left; undefined where there is none. */
+export const findCodeEnd = (
+  db: Queryable,
+  accountKey: string,
+  now: number,
+): Promise<{ expires_at: number } | undefined> =>
+  db
+    .selectFrom('reset_codes')
+    .select('expires_at')
+    .where('account_key', '=', accountKey)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
 /** Uses a code up. False where it was used or replaced meanwhile. */
 export async function deleteResetCode(db: Queryable, accountKey: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -1,12 +1,12 @@
 import type { EndpointBody, EndpointData, verifyResetCode as endpoint } from '@pindahlapak/contract';
 import { resetLimits } from '@pindahlapak/model';
 import { fail } from '../../http/api-failure.ts';
-import { assertTryLeft, giveTryBack, takeTry, throttle } from '../../http/throttle.ts';
+import { assertTryLeft, giveTryBack, takeTry, throttle, tooManyTries } from '../../http/throttle.ts';
 import { emailKey, keyDigest } from '../../security/email-key.ts';
 import { matchesCode } from '../../security/reset-code.ts';
 import { hashToken, newToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
-import { deleteResetCode, replaceResetToken, takeCodeTry } from './reset-queries.ts';
+import { deleteResetCode, findCodeEnd, replaceResetToken, takeCodeTry } from './reset-queries.ts';
 
 /**
  * Exchanges the code for a one-time reset token. A code is compared five times at most, however many tries come at
@@ -21,7 +21,10 @@ export async function verifyResetCode(
   const account = throttle('verify-account', key);
   await assertTryLeft(db.kysely, now(), [account]);
   const code = await takeCodeTry(db.kysely, accountKey, now(), resetLimits.codeMaxTries);
-  if (!code) throw fail('reset-code-wrong');
+  if (!code) {
+    const spent = await findCodeEnd(db.kysely, accountKey, now());
+    throw spent ? tooManyTries(spent.expires_at, now()) : fail('reset-code-wrong');
+  }
   await takeTry(db.kysely, now(), [account]);
   if (!matchesCode(code.code_hash, body.otp)) throw fail('reset-code-wrong');
   const userId = code.user_id;
