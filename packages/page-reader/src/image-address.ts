@@ -44,6 +44,9 @@ const pictureHosts: readonly PictureHost[] = [
   },
 ];
 
+/** A whole address or one of the page's own host; what holds marks of markup or spaces was written to be none. */
+const addressPattern = /^(?:(?:https?:)?\/\/|\/)[^\s<>"'`\\]+$/i;
+
 /** Addresses longer than this are not even parsed (a picture inside a data: address can have millions of units). */
 const sourceLengthMax = 8_192;
 
@@ -58,11 +61,11 @@ function parse(source: string, base: string): URL | null {
 
 /**
  * The https address of a picture in full size, or null where the text is no address of a public host (`javascript:`, `data:`,
- * addresses with a password). Relative addresses are read from `base`.
+ * addresses with a password). Addresses without a host belong to that of `base`.
  */
 export function imageAddress(source: unknown, base: string): string | null {
-  if (typeof source !== 'string' || source.trim() === '' || source.length > sourceLengthMax) return null;
-  let url = parse(source.trim(), base);
+  if (typeof source !== 'string' || source.length > sourceLengthMax) return null;
+  let url = addressPattern.test(source.trim()) ? parse(source.trim(), base) : null;
   // Next.js serves pictures through its own resizer, which names the picture in a parameter.
   const resized = url?.pathname === '/_next/image' ? url.searchParams.get('url') : null;
   if (url && resized !== null) url = parse(resized, url.href);

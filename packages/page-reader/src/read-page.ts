@@ -6,7 +6,7 @@ import type { ReadResult } from './read-result.ts';
 import { readers } from './registry.ts';
 import { readJsonLd } from './sources/json-ld.ts';
 import { readMicrodata } from './sources/microdata.ts';
-import { readOpenGraph } from './sources/open-graph.ts';
+import { readOpenGraph, readTitle } from './sources/open-graph.ts';
 import { readSelectors } from './sources/selectors.ts';
 
 /** The listing that an address names, or why it names none. */
@@ -34,6 +34,7 @@ export function readPage(snapshot: PageSnapshot): ReadResult {
     ...readOpenGraph(page),
     ...readMicrodata(page),
     ...readSelectors(page),
+    ...readTitle(page),
   ];
   const read = buildDraft(page, raws);
   const { name, price, productImage1 } = read.draft;

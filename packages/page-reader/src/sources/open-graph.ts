@@ -15,7 +15,16 @@ export function nameFromTitle(title: string, marketplaceName: string): string {
   return name.replace(/^jual /i, '').trim();
 }
 
-/** What the page's OpenGraph and product meta elements say; the title counts as a name only without the marketplace's own. */
+const titleOf = (page: ListingPage): string =>
+  page.snapshot.meta.find(({ name }) => name === 'og:title' || name === 'twitter:title')?.content ?? '';
+
+/** The name inside a title that the marketplace has dressed up; often with more left in it, so that it counts last. */
+export function readTitle(page: ListingPage): RawListing[] {
+  const name = nameFromTitle(titleOf(page), marketplaces[page.marketplaceType].name);
+  return name === '' ? [] : [{ source: 'openGraph', name }];
+}
+
+/** What the page's OpenGraph and product meta elements say. */
 export function readOpenGraph(page: ListingPage): RawListing[] {
   const { meta } = page.snapshot;
   const all = (...names: string[]): string[] =>
@@ -23,11 +32,12 @@ export function readOpenGraph(page: ListingPage): RawListing[] {
   const first = (...names: string[]): string | undefined => all(...names)[0];
   const currency = first('product:price:currency', 'og:price:currency', 'product:sale_price:currency');
   const isRupiah = currency === undefined || currency.trim().toUpperCase() === 'IDR';
-  const title = first('og:title', 'twitter:title');
+  const title = oneLine(titleOf(page));
+  const isPlain = nameFromTitle(title, marketplaces[page.marketplaceType].name) === title;
   return [
     {
       source: 'openGraph',
-      name: title === undefined ? undefined : nameFromTitle(title, marketplaces[page.marketplaceType].name),
+      name: isPlain ? title : undefined,
       price: isRupiah ? all('product:sale_price:amount', 'product:price:amount', 'og:price:amount') : undefined,
       category: first('product:category'),
       condition: first('product:condition', 'og:condition'),

@@ -1,0 +1,67 @@
+import { marketplaces, marketplaceTypes } from '@pindahlapak/model';
+import { describe, expect, it } from 'vitest';
+import { readerList } from './reader-list.ts';
+import { readPage, responseAddresses } from './read-page.ts';
+import { readers, snapshotPlan } from './registry.ts';
+import { emptySnapshot } from './page-snapshot.ts';
+import { snapshotFromDocument } from './snapshot-from-document.ts';
+import { pageAddresses } from './test/expect-bounded.ts';
+import { htmlDocument } from './test/html-document.ts';
+
+describe('the registry', () => {
+  it('has a reader for every marketplace, under its own name', () => {
+    expect(readerList.map(({ type }) => type)).toEqual(marketplaceTypes);
+    for (const type of marketplaceTypes) expect(readers[type].marketplaceType).toBe(type);
+  });
+
+  it('takes names and hosts from the model; Akulaku alone is active', () => {
+    for (const { type, name, hosts, availability } of readerList) {
+      expect({ name, hosts }).toEqual({ name: marketplaces[type].name, hosts: marketplaces[type].hosts });
+      expect(availability).toBe(type === 'akulaku' ? 'active' : 'trial');
+    }
+  });
+
+  it.each(marketplaceTypes)('the plan of %s is plain data', (type) => {
+    const plan = snapshotPlan(type);
+    expect(structuredClone(plan)).toEqual(plan);
+    expect(JSON.parse(JSON.stringify(plan))).toEqual(plan);
+  });
+
+  it.each(marketplaceTypes.flatMap((type) => readers[type].selectors.map((rule) => ({ type, ...rule }))))(
+    '$type: the selector $css finds its sample',
+    ({ type, field, sample }) => {
+      const { selected } = snapshotFromDocument(
+        htmlDocument(`<body>${sample.html}</body>`, pageAddresses[type]),
+        snapshotPlan(type),
+      );
+      expect(selected).toContainEqual({ field, value: sample.value });
+    },
+  );
+});
+
+describe('readPage refuses', () => {
+  it.each([
+    ['', 'page-unreadable'],
+    ['bukan alamat', 'page-unreadable'],
+    ['https://example.co.id/produk', 'marketplace-unknown'],
+    ['https://tokopedia.com.example/toko/kemeja', 'marketplace-unknown'],
+    ['chrome://extensions', 'marketplace-unknown'],
+    ['javascript:alert(1)', 'marketplace-unknown'],
+    ['https://www.tokopedia.com/toko', 'not-a-product-page'],
+    ['https://ec-mall.akulaku.com/', 'not-a-product-page'],
+    ['https://www.tokopedia.com/toko/kemeja', 'no-product-found'],
+  ])('%j: %s', (url, reason) => {
+    expect(readPage(emptySnapshot(url))).toEqual({ ok: false, reason });
+  });
+});
+
+describe('responseAddresses', () => {
+  it('names the answers that a Blibli page may ask for again, on its own host', () => {
+    expect(responseAddresses('https://www.blibli.com/p/uji/ps--UJI-10001-00001?ds=1')).toEqual([
+      'https://www.blibli.com/backend/product-detail/products/ps--UJI-10001-00001/_summary',
+      'https://www.blibli.com/backend/product-detail/products/ps--UJI-10001-00001/description',
+    ]);
+    expect(responseAddresses('https://www.blibli.com/')).toEqual([]);
+    expect(responseAddresses('https://www.tokopedia.com/toko/kemeja')).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { isAtMost, productLimits } from '@pindahlapak/model';
+import { describe, expect, it } from 'vitest';
+import { splitDescription } from './split-description.ts';
+
+const max = productLimits.descriptionMax;
+
+describe('splitDescription', () => {
+  it('keeps a description whole that fits', () => {
+    expect(splitDescription('Katun\nlembut')).toEqual({ parts: ['Katun\nlembut'], isWhole: true });
+    expect(splitDescription('')).toEqual({ parts: [], isWhole: true });
+    expect(splitDescription('👍🏽'.repeat(max)).parts).toHaveLength(1);
+  });
+
+  it('breaks a longer one at a blank line, a line or a word', () => {
+    const head = 'a'.repeat(max - 10);
+    for (const mark of ['\n\n', '\n', ' '])
+      expect(splitDescription(`${head}${mark}${'b'.repeat(20)}`)).toEqual({
+        parts: [head, 'b'.repeat(20)],
+        isWhole: true,
+      });
+  });
+
+  it('breaks between characters where there is no better place', () => {
+    const { parts, isWhole } = splitDescription('👨‍👩‍👧'.repeat(max + 1));
+    expect(isWhole).toBe(true);
+    expect(parts.map((part) => part.replaceAll('👨‍👩‍👧', ''))).toEqual(['', '']);
+  });
+
+  it('leaves out what five parts cannot hold', () => {
+    const { parts, isWhole } = splitDescription('kata '.repeat(max * 2));
+    expect(isWhole).toBe(false);
+    expect(parts).toHaveLength(5);
+    for (const part of parts) expect(isAtMost(part, max)).toBe(true);
+  });
+});

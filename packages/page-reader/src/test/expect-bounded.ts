@@ -1,0 +1,67 @@
+import {
+  isAtMost,
+  listingFieldNames,
+  marketplaceTypes,
+  productConditions,
+  productLimits,
+  type MarketplaceType,
+} from '@pindahlapak/model';
+import { expect } from 'vitest';
+import type { ListingFieldName, ReadResult } from '../read-result.ts';
+
+const textLimits: Partial<Record<ListingFieldName, number>> = {
+  name: productLimits.nameMax,
+  category: productLimits.categoryMax,
+  color: productLimits.attributeMax,
+  variant: productLimits.attributeMax,
+  etalase: productLimits.attributeMax,
+  description1: productLimits.descriptionMax,
+  description2: productLimits.descriptionMax,
+  description3: productLimits.descriptionMax,
+  description4: productLimits.descriptionMax,
+  description5: productLimits.descriptionMax,
+};
+
+/** Whatever the page was: a refusal, or a draft of plain, trimmed texts within the limits, https pictures and a whole price. */
+export function expectBounded(result: ReadResult): void {
+  if (!result.ok) {
+    expect(result.reason).toMatch(/^[a-z-]+$/);
+    return;
+  }
+  const { draft } = result;
+  expect(Object.keys(draft).toSorted()).toEqual([...listingFieldNames].toSorted());
+  expect(marketplaceTypes).toContain(draft.marketplaceType);
+  expect(
+    draft.price === null ||
+      (Number.isSafeInteger(draft.price) && draft.price > 0 && draft.price <= productLimits.priceMax),
+  ).toBe(true);
+  expect([null, ...productConditions]).toContain(draft.condition);
+  for (const field of listingFieldNames) {
+    const value = draft[field];
+    if (typeof value !== 'string') continue;
+    expect(value, field).not.toBe('');
+    expect(value, field).toBe(value.trim());
+    // oxlint-disable-next-line no-control-regex
+    expect(value, field).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f]/);
+    expect(value.isWellFormed(), field).toBe(true);
+    const max = textLimits[field];
+    if (max !== undefined) expect(isAtMost(value, max), field).toBe(true);
+    if (field.startsWith('productImage') || field === 'urls') {
+      expect(value.length, field).toBeLessThanOrEqual(productLimits.urlMax);
+      expect(new URL(value).protocol, field).toBe('https:');
+    }
+  }
+  for (const { field } of result.missing) expect(listingFieldNames).toContain(field);
+}
+
+/** A product page of each marketplace, and the id in its address. */
+export const pageAddresses: Record<MarketplaceType, string> = {
+  akulaku: 'https://ec-mall.akulaku.com/mobile/product/detail?spuId=1001',
+  blibli: 'https://www.blibli.com/p/uji/ps--UJI-10001-00001',
+  bhinneka: 'https://www.bhinneka.com/uji-sku1001',
+  lazada: 'https://www.lazada.co.id/products/uji-i1001-s1.html',
+  orami: 'https://www.orami.co.id/shopping/product/uji',
+  shopee: 'https://shopee.co.id/uji-i.10.1001',
+  tokopedia: 'https://www.tokopedia.com/toko/uji',
+  zalora: 'https://www.zalora.co.id/p/uji-1001',
+};
