@@ -1,6 +1,7 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readHelpSearch } from '../features/help-centre/help-search.ts';
 import { signedInOnly } from './guards.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { marketplacePaths, paths } from './paths.ts';
@@ -52,7 +53,8 @@ const helpCenter = createRoute({
   getParentRoute: () => shell,
   path: paths.helpCenter,
   staticData: { title: shellTexts.helpCenter },
-  component: NotFoundScreen,
+  validateSearch: readHelpSearch,
+  component: lazyRouteComponent(() => import('../routes/help-centre-screen.tsx'), 'HelpCentreScreen'),
 });
 
 const profile = createRoute({
@@ -68,7 +70,7 @@ const marketplaceRoute = <const Type extends MarketplaceType>(type: Type) =>
     getParentRoute: () => shell,
     path: marketplacePaths[type],
     staticData: { title: marketplaces[type].name },
-    component: NotFoundScreen,
+    component: lazyRouteComponent(() => import('../routes/under-development-screen.tsx'), 'UnderDevelopmentScreen'),
   });
 
 export const shellRoutes = shell.addChildren([

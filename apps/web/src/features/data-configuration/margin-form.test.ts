@@ -1,0 +1,67 @@
+import { fieldMessages } from '@pindahlapak/messages';
+import { configurationLimits, type PriceMargin } from '@pindahlapak/model';
+import { describe, expect, it } from 'vitest';
+import { checkMargin, marginFormOf, type MarginForm } from './margin-form.ts';
+
+const makeForm = (fields: Partial<MarginForm> = {}): MarginForm => ({
+  minPrice: '1000',
+  maxPrice: '5000',
+  type: 'persentase',
+  value: '10',
+  ...fields,
+});
+
+const existing: PriceMargin[] = [{ id: 1, minPrice: 10_000, maxPrice: 20_000, type: 'nominal', value: 500 }];
+
+const textOf = (fields: Partial<MarginForm>, others?: readonly PriceMargin[]) =>
+  checkMargin(makeForm(fields), others).problem?.text ?? null;
+
+describe('checkMargin', () => {
+  it('reads the digits as whole amounts', () => {
+    expect(checkMargin(makeForm()).rule).toEqual({ minPrice: 1000, maxPrice: 5000, type: 'persentase', value: 10 });
+  });
+
+  it.each(['minPrice', 'maxPrice', 'value'] as const)('needs %s to be there and other than zero', (field) => {
+    for (const typed of ['', '0', '000']) {
+      expect(checkMargin(makeForm({ [field]: typed })).problem).toEqual({ field, text: 'Mohon lengkapi semua field' });
+    }
+  });
+
+  it.each([
+    ['5000', '10000', 'touches the lower end'],
+    ['20000', '30000', 'touches the upper end'],
+    ['12000', '13000', 'lies inside'],
+    ['1000', '90000', 'holds the other'],
+  ])('a new range %s to %s is refused: it %s', (minPrice, maxPrice) => {
+    expect(textOf({ minPrice, maxPrice }, existing)).toBe('Rentang harga tumpang tindih dengan margin yang ada');
+  });
+
+  it.each([
+    ['1000', '9999'],
+    ['20001', '30000'],
+  ])('a new range %s to %s beside the other is taken', (minPrice, maxPrice) => {
+    expect(textOf({ minPrice, maxPrice }, existing)).toBeNull();
+  });
+
+  it('does not check overlaps where no list is given, as in editing', () => {
+    expect(textOf({ minPrice: '12000', maxPrice: '13000' })).toBeNull();
+  });
+
+  it('refuses a range that ends before it begins, and amounts past the limits', () => {
+    expect(checkMargin(makeForm({ minPrice: '6000' })).problem).toEqual({
+      field: 'maxPrice',
+      text: fieldMessages.marginReversed,
+    });
+    expect(textOf({ value: String(configurationLimits.percentMax + 1) })).toBe(
+      fieldMessages.numberRange(0, configurationLimits.percentMax),
+    );
+    expect(textOf({ value: String(configurationLimits.percentMax + 1), type: 'nominal' })).toBeNull();
+    expect(textOf({ maxPrice: String(configurationLimits.amountMax + 1) })).toBe(
+      fieldMessages.numberRange(0, configurationLimits.amountMax),
+    );
+  });
+
+  it('an edit that changes nothing gives the same margin back', () => {
+    for (const margin of existing) expect({ ...checkMargin(marginFormOf(margin)).rule, id: margin.id }).toEqual(margin);
+  });
+});

@@ -1,0 +1,11 @@
+/** What is wrong with a rule that is being added or edited. */
+export interface RuleProblem<Form> {
+  /** The control that is marked and takes the focus. */
+  field: keyof Form & string;
+  text: string;
+}
+
+/** The rule that a form stands for, without its id, or what is wrong with it. */
+export type CheckedRule<Form, Rule> =
+  | { rule: Omit<Rule, 'id'>; problem: null }
+  | { rule: null; problem: RuleProblem<Form> };

@@ -1,0 +1,41 @@
+import { configurationLimits } from '@pindahlapak/model';
+import { describe, expect, it } from 'vitest';
+import { checkWord } from './word-form.ts';
+
+const others = [{ id: 1, original: 'COD', replacement: '' }];
+
+describe('checkWord', () => {
+  it('needs the original', () => {
+    expect(checkWord({ original: '  ', replacement: 'x' }, []).problem).toEqual({
+      field: 'original',
+      text: 'Mohon masukkan kata asli',
+    });
+  });
+
+  it.each(['COD', 'cod', '  Cod '])('refuses %j, which stands in the list already', (original) => {
+    expect(checkWord({ original, replacement: '' }, others).problem).toEqual({
+      field: 'original',
+      text: 'Kata asli sudah ada dalam daftar',
+    });
+  });
+
+  it('takes the same word where the list leaves the row itself out', () => {
+    expect(checkWord({ original: 'cod', replacement: 'bayar di tempat' }, []).rule).toEqual({
+      original: 'cod',
+      replacement: 'bayar di tempat',
+    });
+  });
+
+  it('takes an empty replacement, which deletes the word', () => {
+    expect(checkWord({ original: ' promo ', replacement: ' ' }, others).rule).toEqual({
+      original: 'promo',
+      replacement: '',
+    });
+  });
+
+  it('says which of both is too long', () => {
+    const long = 'a'.repeat(configurationLimits.wordMax + 1);
+    expect(checkWord({ original: long, replacement: '' }, []).problem?.field).toBe('original');
+    expect(checkWord({ original: 'a', replacement: long }, []).problem?.field).toBe('replacement');
+  });
+});

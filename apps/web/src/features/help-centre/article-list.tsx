@@ -1,0 +1,114 @@
+import { helpCentreTexts as texts, type HelpArticle, type HelpCategory } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { Search, SearchX, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { ArticleItem } from './article-item.tsx';
+import { filterArticles, helpCategories } from './help-search.ts';
+
+interface ArticleListProps {
+  articles: readonly HelpArticle[];
+  term: string;
+  category: HelpCategory | null;
+  onSearch: (term: string) => void;
+  onCategory: (category: HelpCategory | null) => void;
+  onShowAll: () => void;
+  onWatch: (article: HelpArticle) => void;
+}
+
+const chips: readonly { category: HelpCategory | null; label: string }[] = [
+  { category: null, label: texts.chips.all },
+  ...helpCategories.map((category) => ({ category, label: texts.chips[category] })),
+];
+
+/** Search box, category chips and the entries that are left. */
+export function ArticleList({ articles, term, category, onSearch, onCategory, onShowAll, onWatch }: ArticleListProps) {
+  const headingId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const found = filterArticles(articles, term, category);
+  const searching = term.trim() !== '';
+  const clearBy = (clear: () => void) => () => {
+    clear();
+    box.current?.focus();
+  };
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="sr-only">
+        {texts.articles}
+      </h2>
+      <div role="search" className="relative">
+        <Search
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
+          aria-hidden
+        />
+        <Input
+          ref={box}
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          className="h-12! rounded-card! pr-12 pl-12"
+          maxLength={200}
+          value={term}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+        {term !== '' && (
+          <Button
+            look="ghost"
+            size="icon-small"
+            className="absolute! top-1.5 right-1.5"
+            aria-label={texts.clearSearch}
+            onClick={clearBy(() => onSearch(''))}
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-2" role="group" aria-label={texts.categories}>
+        {chips.map((chip) => (
+          <button
+            key={chip.label}
+            type="button"
+            aria-pressed={chip.category === category}
+            className={classNames(
+              'h-9 rounded-full border px-4 text-sm font-semibold transition-colors',
+              chip.category === category
+                ? 'border-brand bg-brand text-on-brand'
+                : 'border-line-strong bg-surface text-ink hover:bg-sunken',
+            )}
+            onClick={() => onCategory(chip.category)}
+          >
+            {chip.label}
+          </button>
+        ))}
+        <p role="status" className="ml-auto text-sm text-muted">
+          {texts.count(formatNumber(found.length))}
+        </p>
+      </div>
+      <div className="mt-4 overflow-hidden rounded-card border border-line bg-surface shadow-card">
+        {found.length === 0 ? (
+          <EmptyState
+            icon={<SearchX />}
+            title={texts.noResult(term.trim())}
+            text={texts.noResultText}
+            action={
+              <Button look="secondary" onClick={clearBy(onShowAll)}>
+                {texts.showAll}
+              </Button>
+            }
+          />
+        ) : (
+          <ul className="divide-y divide-line">
+            {found.map((article) => (
+              <li key={`${article.id}:${searching}`}>
+                <ArticleItem article={article} term={term.trim()} onWatch={onWatch} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { commonTexts, helpCentreTexts as texts } from '@pindahlapak/messages';
+import { ArrowUpRight, Mail, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { ExternalButton, ExternalLink } from '../../components/ui/external-link.tsx';
+import { classNames } from '../../lib/class-names.ts';
+
+/** Where the seller reaches us; undefined while that is not known. */
+export interface Contacts {
+  chat: string | undefined;
+  email: string | undefined;
+  phone: string | undefined;
+}
+
+interface ContactCardProps {
+  icon: ReactNode;
+  name: string;
+  text: string;
+  action: string;
+  href: string | undefined;
+}
+
+function ContactCard({ icon, name, text, action, href }: ContactCardProps) {
+  const look = 'group flex items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card';
+  const content = (
+    <>
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink [&_svg]:size-5">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm text-muted">{text}</span>
+        <span className="mt-0.5 block text-sm font-semibold text-brand-ink">{action}</span>
+      </span>
+      <ArrowUpRight className="size-5 shrink-0 text-muted" aria-hidden />
+    </>
+  );
+  return href === undefined ? (
+    <span className={look}>{content}</span>
+  ) : (
+    <ExternalLink href={href} className={classNames(look, 'transition-colors hover:border-brand')}>
+      {content}
+    </ExternalLink>
+  );
+}
+
+interface ContactCardsProps {
+  contacts: Contacts;
+  /** The contacts could not be loaded. */
+  failed: boolean;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Chat, mail and telephone with their hours (spec section 9); each opens in a new tab. */
+export function ContactCards({ contacts, failed, busy, onRetry }: ContactCardsProps) {
+  return (
+    <section aria-labelledby="contacts-title">
+      <h2 id="contacts-title" className="mb-3 text-lg">
+        {texts.contacts}
+      </h2>
+      {failed && (
+        <p
+          role="alert"
+          className="mb-3 flex items-center justify-between gap-3 rounded-card bg-danger-soft p-3 text-sm text-danger-ink"
+        >
+          {commonTexts.loadFailed}
+          <Button look="secondary" size="small" busy={busy} onClick={onRetry}>
+            {commonTexts.retry}
+          </Button>
+        </p>
+      )}
+      <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1">
+        <ContactCard
+          icon={<MessageCircle aria-hidden />}
+          name={texts.chat}
+          text={texts.chatText}
+          action={texts.chatAction}
+          href={contacts.chat}
+        />
+        <ContactCard
+          icon={<Mail aria-hidden />}
+          name={texts.email}
+          text={texts.emailText}
+          action={texts.emailAction}
+          href={contacts.email}
+        />
+        <ContactCard
+          icon={<Phone aria-hidden />}
+          name={texts.phone}
+          text={texts.phoneText}
+          action={texts.phoneAction}
+          href={contacts.phone}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The last word of the page: whoever found nothing is not left alone. */
+export function ClosingCard({ contacts }: { contacts: Contacts }) {
+  return (
+    <section
+      aria-labelledby="closing-title"
+      className="relative overflow-hidden rounded-card bg-night px-5 pt-5 pb-8 text-center text-on-night sm:px-8"
+    >
+      <div
+        className="awning -mx-8 -mt-5 mb-7 [--awning-a:var(--accent)] [--awning-b:var(--on-night)] [--scallop:1.25rem]"
+        aria-hidden
+      />
+      <h2 id="closing-title" className="text-xl">
+        {texts.closingTitle}
+      </h2>
+      <p className="mx-auto mt-2 max-w-xl text-on-night-muted">{texts.closingText}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <ExternalButton className="bg-accent! text-night! hover:brightness-105" href={contacts.chat}>
+          <MessageCircle aria-hidden />
+          {texts.closingChat}
+        </ExternalButton>
+        <ExternalButton look="secondary" href={contacts.email}>
+          <Mail aria-hidden />
+          {texts.closingEmail}
+        </ExternalButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { HelpArticle, HelpCategory } from '@pindahlapak/messages';
+
+export const helpCategories = ['extension', 'application', 'workflow'] as const satisfies readonly HelpCategory[];
+
+/** What the address of the help centre says: the search and the category, each absent where it filters nothing. */
+export interface HelpSearch {
+  q?: string | undefined;
+  kategori?: HelpCategory | undefined;
+}
+
+const searchMax = 200;
+
+/** Reads the address' search parameters; what is no search or category of ours is left out. */
+export function readHelpSearch(address: Record<string, unknown>): HelpSearch {
+  // The router reads '123' and 'true' in an address as a number and a boolean.
+  const q = ['string', 'number', 'boolean'].includes(typeof address['q'])
+    ? String(address['q']).slice(0, searchMax)
+    : '';
+  const kategori = helpCategories.find((category) => category === address['kategori']);
+  return { ...(q === '' ? {} : { q }), ...(kategori ? { kategori } : {}) };
+}
+
+/** The entries of a category whose question or description holds the term, whatever the case (spec section 2). */
+export function filterArticles(
+  articles: readonly HelpArticle[],
+  term: string,
+  category: HelpCategory | null,
+): HelpArticle[] {
+  const wanted = term.trim().toLowerCase();
+  return articles.filter(
+    (article) =>
+      (category === null || article.category === category) &&
+      (article.question.toLowerCase().includes(wanted) || article.description.toLowerCase().includes(wanted)),
+  );
+}
+
+/** A text in pieces, of which every second is a place where the term stands. */
+export function splitAtTerm(text: string, term: string): string[] {
+  const wanted = term.trim().toLowerCase();
+  if (wanted === '') return [text];
+  const lower = text.toLowerCase();
+  // Some letters change their length without case; then the places of both texts differ and nothing is marked.
+  if (lower.length !== text.length) return [text];
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = lower.indexOf(wanted); at !== -1; at = lower.indexOf(wanted, from)) {
+    pieces.push(text.slice(from, at), text.slice(at, at + wanted.length));
+    from = at + wanted.length;
+  }
+  return [...pieces, text.slice(from)];
+}

@@ -1,0 +1,82 @@
+import { underDevelopmentTexts as texts } from '@pindahlapak/messages';
+import type { Marketplace } from '@pindahlapak/model';
+import { CalendarClock, FileSpreadsheet, PackageSearch } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { PageHeader } from '../../components/ui/page-header.tsx';
+import { Progress } from '../../components/ui/progress.tsx';
+
+const featureIcons = [PackageSearch, FileSpreadsheet];
+
+interface UnderDevelopmentProps {
+  marketplace: Marketplace;
+  /** The buttons: where they lead is the route's knowledge. */
+  actions: ReactNode;
+}
+
+/** What is planned for a marketplace that has no features yet; the same for all seven (spec section 2). */
+export function UnderDevelopment({ marketplace, actions }: UnderDevelopmentProps) {
+  const stripes: CSSProperties & Record<`--${string}`, string> = {
+    '--awning-a': marketplace.color,
+    '--awning-b': 'var(--raised)',
+    backgroundColor: 'var(--surface)',
+  };
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader title={texts.title(marketplace.name)} text={texts.text(marketplace.name)} />
+      <Card className="overflow-hidden p-0! sm:p-0!">
+        <div aria-hidden>
+          <svg className="block h-3 w-full" preserveAspectRatio="none" viewBox="0 0 1 1">
+            <rect width="1" height="1" fill={marketplace.color} />
+          </svg>
+          <div className="awning" style={stripes} />
+        </div>
+        <div className="p-5 sm:p-8">
+          <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
+            <div>
+              <dt className="text-sm text-muted">{texts.status}</dt>
+              <dd className="mt-1.5">
+                <Badge tone="accent">{texts.statusValue}</Badge>
+              </dd>
+            </div>
+            <div>
+              <dt className="flex justify-between text-sm text-muted">
+                {texts.progress}
+                <span className="font-semibold text-ink tabular-nums">{texts.progressValue}</span>
+              </dt>
+              <dd className="mt-2.5">
+                <Progress percent={0} label={texts.progress} />
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm text-muted">{texts.estimate}</dt>
+              <dd className="mt-1.5 flex items-center gap-2 font-semibold">
+                <CalendarClock className="size-[1.125rem] text-muted" aria-hidden />
+                {texts.estimateValue}
+              </dd>
+            </div>
+          </dl>
+          <h2 className="mt-8 text-base">{texts.upcoming}</h2>
+          <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+            {texts.features.map(({ title, text }, index) => {
+              const Icon = featureIcons[index] ?? PackageSearch;
+              return (
+                <li key={title} className="flex gap-3 rounded-control border border-line bg-raised p-4">
+                  <span className="grid size-10 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink">
+                    <Icon className="size-5" aria-hidden />
+                  </span>
+                  <span>
+                    <span className="block font-semibold">{title}</span>
+                    <span className="block text-sm text-muted">{text}</span>
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+          <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row">{actions}</div>
+        </div>
+      </Card>
+    </div>
+  );
+}
