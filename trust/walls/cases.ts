@@ -1,3 +1,4 @@
 import type { TrustCase } from '../support/case.ts';
+import { fuzzCases } from './fuzz.ts';
 
-export const cases: TrustCase[] = [];
+export const cases: TrustCase[] = [...fuzzCases];

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+
+const deep = (depth: number): unknown => {
+  let value: unknown = 'dasar';
+  for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };
+  return value;
+};
+
+/** Values that no field asks for. */
+const strange = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\u202e\ufeff',
+    'İ'.repeat(300),
+    '👨‍👩‍👧‍👦'.repeat(600),
+    '%',
+    "'; drop table users; --",
+    '<script>alert(1)</script>',
+    '=HYPERLINK("http://x")',
+    '../../etc/passwd',
+    -1,
+    0,
+    1.5,
+    1e308,
+    -0,
+    9_007_199_254_740_992,
+    [],
+    {},
+    [[]],
+    deep(200),
+    'x'.repeat(70_000),
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.jsonValue({ maxDepth: 4 }),
+);
+
+const hostileKeys = ['__proto__', 'constructor', 'role', 'userId', 'productStorage', 'isAdmin', 'toString', ''];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Bends a well-formed value: a field replaced, left out, or one too many. */
+export const bent = (samples: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(
+      samples,
+      strange,
+      fc.nat(),
+      fc.constantFrom('replace', 'omit', 'add', 'whole', 'none'),
+      fc.constantFrom(...hostileKeys),
+    )
+    .map(([value, odd, place, way, key]) => {
+      if (way === 'whole') return odd;
+      if (way === 'none' || !isRecord(value)) return value;
+      const names = Object.keys(value);
+      const name = names[place % Math.max(names.length, 1)] ?? 'x';
+      if (way === 'omit') return Object.fromEntries(Object.entries(value).filter(([kept]) => kept !== name));
+      return Object.fromEntries([...Object.entries(value), [way === 'add' ? key : name, odd]]);
+    });
+
+/** The text of a body: mostly JSON, sometimes broken, doubled or badly encoded. */
+export const bodyBytes = (values: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
+  fc.tuple(values, fc.nat({ max: 19 }), fc.nat()).map(([value, way, place]) => {
+    const json = JSON.stringify(value) ?? 'null';
+    if (way === 0) return Buffer.from(json.slice(0, place % (json.length + 1)));
+    if (way === 1) return Buffer.from(json.replace('{', '{"email":1,"email":{"$gt":""},"__proto__":{"role":"admin"},'));
+    if (way === 2) return Buffer.concat([Buffer.from([0xff, 0xfe, 0xc0, 0x80]), Buffer.from(json)]);
+    if (way === 3) return Buffer.from(json, 'latin1');
+    if (way === 4) return Buffer.from(json, 'utf16le');
+    return Buffer.from(json);
+  });
