@@ -1,25 +1,53 @@
 import { pageSizes, productLimits } from '@pindahlapak/model';
-import * as z from 'zod/mini';
 
-const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
-
-/** What a person left out or mistyped becomes the default instead of a broken page. */
-const orDefault = <Schema extends z.ZodMiniType>(schema: Schema, value: z.output<Schema>) =>
-  z._default(z.catch(schema, value), value);
+/** Where the seller is in the product list, and which product is open for editing. */
+export interface ProductSearch {
+  window: number;
+  page: number;
+  size: number;
+  search: string;
+  /** Id of the product in the edit dialog, '' where it is closed. */
+  edit: string;
+}
 
 /** The first window, page 1 and 10 rows (spec section 4). */
-export const productSearchDefaults = { window: 1, page: 1, size: 10, search: '', edit: '' } as const;
+export const productSearchDefaults: ProductSearch = { window: 1, page: 1, size: 10, search: '', edit: '' };
 
-/** What the address of the product list holds: where the seller is in it, and which product is open for editing. */
-export const productSearchSchema = z.object({
-  window: orDefault(wholeNumber(productLimits.windowMin, productLimits.windowMax), productSearchDefaults.window),
-  page: orDefault(wholeNumber(1, 1_000_000), productSearchDefaults.page),
-  size: orDefault(z.coerce.number().check(z.refine((size) => pageSizes.some((known) => known === size))), 10),
-  search: orDefault(z.coerce.string().check(z.maxLength(productLimits.searchMax)), productSearchDefaults.search),
-  edit: orDefault(z.coerce.string(), productSearchDefaults.edit),
-});
+const pageMax = 1_000_000;
 
-export type ProductSearch = z.output<typeof productSearchSchema>;
+const wholeNumber = (value: unknown, max: number): number | undefined => {
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
+};
+
+// The router reads a search for '840' as a number.
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+
+const pageSize = (value: unknown): number | undefined => pageSizes.find((size) => size === Number(value));
+
+const searchWords = (value: unknown): string | undefined => {
+  const text = textOf(value);
+  return text !== undefined && text.length <= productLimits.searchMax ? text : undefined;
+};
+
+/** The address' search parameters: those alone that are sound and not the default, so that addresses stay short. */
+export function productAddress(search: Partial<ProductSearch>): Partial<ProductSearch> {
+  const kept = Object.entries(search).filter(
+    ([name, value]) => value !== undefined && value !== productSearchDefaults[name as keyof ProductSearch],
+  );
+  return Object.fromEntries(kept);
+}
+
+/** Reads an address; what was left out or mistyped becomes the default instead of a broken page. */
+export const readProductAddress = (address: Record<string, unknown>): Partial<ProductSearch> =>
+  productAddress({
+    window: wholeNumber(address['window'], productLimits.windowMax),
+    page: wholeNumber(address['page'], pageMax),
+    size: pageSize(address['size']),
+    search: searchWords(address['search']),
+    edit: textOf(address['edit']),
+  });
 
 /** The address after a change of the search text or the page size: page 1 (spec section 4). */
 export const withFilter = (

@@ -1,0 +1,41 @@
+import { productTexts } from '@pindahlapak/messages';
+import { X } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Progress } from '../../../components/ui/progress.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { fileSize } from './file-size.ts';
+import type { ReceivedBytes } from './receive-file.ts';
+import { useRunningDownload } from './use-template-download.ts';
+
+function receivedText({ bytes, total }: ReceivedBytes): string {
+  if (bytes === 0) return productTexts.downloadStarting;
+  if (total === null) return productTexts.downloadReceived(fileSize(bytes));
+  return productTexts.downloadReceivedOf(fileSize(bytes), fileSize(total));
+}
+
+/** How far the download under way is, and the way to stop it. */
+export function DownloadPanel() {
+  const running = useRunningDownload();
+  if (running === null) return null;
+  const { window, bytes, total, cancel } = running;
+  const title = productTexts.downloadRunning(window);
+  return (
+    <section
+      aria-label={title}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-brand-soft px-5 py-3.5 text-brand-ink"
+    >
+      <Spinner className="shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold" role="status">
+          {title}
+        </p>
+        <p className="text-sm tabular-nums">{receivedText(running)}</p>
+        {total !== null && <Progress percent={(bytes / total) * 100} label={title} className="mt-2" />}
+      </div>
+      <Button look="secondary" size="small" onClick={cancel}>
+        <X aria-hidden />
+        {productTexts.downloadCancel}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { exportAkulaku } from '@pindahlapak/contract';
+import { api } from '../../../lib/api.ts';
+import { fileNameOf, saveFile } from '../../../lib/download.ts';
+import { isSignedIn, subscribeToSession } from '../../../lib/session.ts';
+import { receiveFile, type ReceivedBytes } from './receive-file.ts';
+
+export interface RunningDownload extends ReceivedBytes {
+  window: number;
+  cancel: () => void;
+}
+
+let running: RunningDownload | null = null;
+const listeners = new Set<() => void>();
+
+function publish(next: RunningDownload | null): void {
+  running = next;
+  listeners.forEach((listener) => listener());
+}
+
+export const runningDownload = (): RunningDownload | null => running;
+
+export function subscribeToDownload(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Downloads a window's Akulaku template and hands it to the browser under the server's file name. Goes on while the
+ * seller looks at other screens; ends with the session. Answers whether the file was saved, false where it was
+ * cancelled. Throws what the call throws. One at a time: see `runningDownload`.
+ */
+export async function downloadTemplate(window: number): Promise<boolean> {
+  const stop = new AbortController();
+  const cancel = () => stop.abort();
+  const unsubscribe = subscribeToSession(() => !isSignedIn() && cancel());
+  publish({ window, bytes: 0, total: null, cancel });
+  try {
+    const response = await api.request(exportAkulaku, { params: { window } }, { signal: stop.signal });
+    const file = await receiveFile(response, (received) => publish({ window, cancel, ...received }));
+    stop.signal.throwIfAborted();
+    saveFile(file, fileNameOf(response) ?? `produk_akulaku_window-${window}.xlsx`);
+    return true;
+  } catch (error) {
+    if (stop.signal.aborted) return false;
+    throw error;
+  } finally {
+    unsubscribe();
+    publish(null);
+  }
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '@pindahlapak/contract';
+import { productTexts } from '@pindahlapak/messages';
+import { useMutation } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { errorTextOf } from '../../../lib/error-text.ts';
+import { notify } from '../../../lib/notify.ts';
+import { isSignedIn } from '../../../lib/session.ts';
+import { tellUnlessSessionEnded } from '../tell-failure.ts';
+import { downloadTemplate, runningDownload, subscribeToDownload, type RunningDownload } from './template-download.ts';
+
+/** The download under way, or null. */
+export const useRunningDownload = (): RunningDownload | null =>
+  useSyncExternalStore(subscribeToDownload, runningDownload);
+
+/** Starts the download of a window's template and tells how it ended. */
+export function useTemplateDownload(): (window: number) => void {
+  const { mutate } = useMutation({
+    mutationFn: downloadTemplate,
+    meta: { ownErrors: true },
+    onSuccess: (saved) => {
+      if (saved) notify.success(productTexts.downloadDone);
+      else if (isSignedIn()) notify.info(productTexts.downloadCancelled);
+    },
+    onError: (error) =>
+      tellUnlessSessionEnded(error, error instanceof ApiError ? errorTextOf(error) : productTexts.downloadFailed),
+  });
+  return (window) => (runningDownload() === null ? mutate(window) : notify.info(productTexts.downloadBusy));
+}

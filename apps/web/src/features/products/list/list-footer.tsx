@@ -1,0 +1,87 @@
+import { productTexts } from '@pindahlapak/messages';
+import { formatNumber, pageSizes } from '@pindahlapak/model';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { numberedPages, numberedPagesMax, shownRange } from './paging.ts';
+
+interface ListFooterProps {
+  page: number;
+  size: number;
+  /** Null until it is known. */
+  totalItems: number | null;
+  totalPages: number;
+  onPage: (page: number) => void;
+  onSize: (size: number) => void;
+}
+
+const sizeOptions = pageSizes.map((size) => ({ value: size, label: formatNumber(size) }));
+
+function showingText(page: number, size: number, totalItems: number): string {
+  const { from, to } = shownRange(page, size, totalItems);
+  return productTexts.showing(formatNumber(from), formatNumber(to), formatNumber(totalItems));
+}
+
+/** Rows per page, what is shown of how many, and the pages: the first five by number, all by previous and next. */
+export function ListFooter({ page, size, totalItems, totalPages, onPage, onSize }: ListFooterProps) {
+  const sizeId = useId();
+  const lastPage = Math.max(1, totalPages);
+  return (
+    <footer className="bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 rounded-b-card border-t border-line bg-surface px-4 py-3 sm:px-6 [@media(min-height:36rem)]:sticky">
+      <div className="flex items-center gap-2">
+        <label htmlFor={sizeId} className="text-sm text-muted">
+          {productTexts.rowsPerPage}
+        </label>
+        <Select
+          id={sizeId}
+          size="small"
+          className="w-24"
+          options={sizeOptions}
+          value={size}
+          onChange={(event) => onSize(Number(event.target.value))}
+        />
+      </div>
+      <p className="text-sm text-muted tabular-nums" role="status">
+        {totalItems === null ? '\u00a0' : showingText(page, size, totalItems)}
+      </p>
+      <nav aria-label={productTexts.pages} className="flex items-center gap-1">
+        <Button
+          look="ghost"
+          size="icon-small"
+          aria-label={productTexts.previousPage}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        {numberedPages(totalPages).map((number) => (
+          <Button
+            key={number}
+            look={number === page ? 'primary' : 'ghost'}
+            size="icon-small"
+            aria-label={productTexts.page(number)}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
+            {number}
+          </Button>
+        ))}
+        {lastPage > numberedPagesMax && (
+          <span className="px-1 text-sm text-muted tabular-nums">
+            {productTexts.pageOf(formatNumber(page), formatNumber(lastPage))}
+          </span>
+        )}
+        <Button
+          look="ghost"
+          size="icon-small"
+          aria-label={productTexts.nextPage}
+          disabled={page >= lastPage}
+          onClick={() => onPage(page + 1)}
+        >
+          <ChevronRight aria-hidden />
+        </Button>
+      </nav>
+    </footer>
+  );
+}

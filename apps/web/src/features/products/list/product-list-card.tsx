@@ -1,0 +1,102 @@
+import { productTexts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { PackageOpen, SearchX } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { listTitleId } from './focus-list.ts';
+import { ListFooter } from './list-footer.tsx';
+import type { ProductActions } from './product-row.tsx';
+import { ProductTable } from './product-table.tsx';
+import { SearchBox } from './search-box.tsx';
+import { withFilter, type ProductSearch } from './search-params.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import type { ListView } from './use-product-list.ts';
+
+interface ProductListCardProps extends ProductActions {
+  search: ProductSearch;
+  list: ListView;
+  onMove: (search: ProductSearch) => void;
+  /** What to do about an empty window. */
+  emptyAction: ReactNode;
+}
+
+const skeletonRowsMax = 10;
+
+/** 'Daftar Produk': search, the products of the page, and the pages. */
+export function ProductListCard({ search, list, onMove, emptyAction, onEdit, onDelete }: ProductListCardProps) {
+  const { window, page, size } = search;
+  const count = list.windows?.find((counted) => counted.window === window)?.totalProduct;
+  const caption = productTexts.tableCaption(window);
+  const card = useRef<HTMLElement>(null);
+  const goToPage = (next: number) => {
+    onMove({ ...search, page: next });
+    if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView();
+  };
+  const find = (text: string) => {
+    if (text !== search.search) onMove(withFilter(search, { search: text }));
+  };
+
+  const body = () => {
+    if (list.products === undefined && list.error)
+      return <ErrorState error={list.error} onRetry={list.retry} busy={list.isFetching} />;
+    if (list.products === undefined) return <TableSkeleton rows={Math.min(size, skeletonRowsMax)} caption={caption} />;
+    if (list.products.length === 0 && search.search !== '')
+      return (
+        <EmptyState
+          icon={<SearchX />}
+          title={productTexts.emptySearch}
+          text={productTexts.emptySearchHint}
+          action={
+            <Button look="secondary" onClick={() => find('')}>
+              {productTexts.searchClear}
+            </Button>
+          }
+        />
+      );
+    if (list.products.length === 0)
+      return (
+        <EmptyState
+          icon={<PackageOpen />}
+          title={productTexts.emptyWindow(window)}
+          text={productTexts.emptyWindowHint}
+          action={emptyAction}
+        />
+      );
+    return (
+      <ProductTable
+        products={list.products}
+        window={window}
+        firstNumber={(page - 1) * size + 1}
+        totalItems={list.totalItems}
+        busy={list.isOutdated}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
+    );
+  };
+
+  return (
+    <Card ref={card} aria-labelledby={listTitleId} className="@container scroll-mt-20 p-0 sm:p-0">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6 sm:py-5">
+        <h2 id={listTitleId} tabIndex={-1} className="text-lg">
+          {count === undefined
+            ? productTexts.listTitleLoading(window)
+            : productTexts.listTitle(window, formatNumber(count))}
+        </h2>
+        <SearchBox search={search.search} onSearch={find} busy={search.search !== '' && list.isOutdated} />
+      </header>
+      {body()}
+      <ListFooter
+        page={page}
+        size={size}
+        totalItems={list.windows === null ? null : list.totalItems}
+        totalPages={list.totalPages}
+        onPage={goToPage}
+        onSize={(next) => onMove(withFilter(search, { size: next }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { productTexts } from '@pindahlapak/messages';
+import { formatNumber, formatRupiah, type Product } from '@pindahlapak/model';
+import { Pencil, Trash2 } from 'lucide-react';
+import { memo, type Ref } from 'react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { MarketplaceBadge } from '../../../components/ui/marketplace-badge.tsx';
+import { ProductLink } from './product-link.tsx';
+import { ProductThumbnail } from './product-thumbnail.tsx';
+import { productCells, tableParts } from './table-layout.ts';
+
+/** What can be done with a product of the list. */
+export interface ProductActions {
+  onEdit: (product: Product) => void;
+  onDelete: (product: Product) => void;
+}
+
+interface ProductRowProps extends ProductActions {
+  product: Product;
+  /** Its place in the whole list, from 1. */
+  number: number;
+  /** Its place on the page, from 0. */
+  index: number;
+  ref?: Ref<HTMLTableRowElement>;
+}
+
+const excerptMax = 160;
+
+/** One product; a line of the table, or a card where the list is narrow. */
+export const ProductRow = memo(function ProductRow({ product, number, index, ref, onEdit, onDelete }: ProductRowProps) {
+  const { category, condition, description1, marketplaceType, name, price, productImage1 } = product;
+  return (
+    <tr ref={ref} data-index={index} aria-rowindex={number + 1} {...tableParts.row}>
+      <td {...productCells.number}>
+        <span className="@4xl:hidden">{productTexts.columns.number} </span>
+        {formatNumber(number)}
+      </td>
+      <td {...productCells.product}>
+        <div className="flex items-start gap-3">
+          <ProductThumbnail picture={productImage1} />
+          <div className="min-w-0 flex-1">
+            <ProductLink product={product} />
+            {description1 && (
+              <p className="truncate text-[0.8125rem] text-muted">{description1.slice(0, excerptMax)}</p>
+            )}
+          </div>
+        </div>
+      </td>
+      <td {...productCells.category} title={category ?? undefined}>
+        <span className="line-clamp-2 [overflow-wrap:anywhere]">{category ?? productTexts.none}</span>
+      </td>
+      <td {...productCells.condition}>
+        <Badge tone={condition === 'baru' ? 'success' : 'accent'}>{productTexts.conditions[condition]}</Badge>
+      </td>
+      <td {...productCells.marketplace}>
+        <MarketplaceBadge type={marketplaceType} />
+      </td>
+      <td {...productCells.price}>{formatRupiah(price)}</td>
+      <td {...productCells.actions}>
+        <div className="flex justify-end gap-1">
+          <Button
+            look="ghost"
+            size="icon-small"
+            aria-label={productTexts.editNamed(name)}
+            title={productTexts.edit}
+            onClick={() => onEdit(product)}
+          >
+            <Pencil aria-hidden />
+          </Button>
+          <Button
+            look="danger-ghost"
+            size="icon-small"
+            aria-label={productTexts.deleteNamed(name)}
+            title={productTexts.delete}
+            onClick={() => onDelete(product)}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,78 @@
+import { productTexts } from '@pindahlapak/messages';
+import type { Product } from '@pindahlapak/model';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { ProductRow, type ProductActions } from './product-row.tsx';
+import { TableFrame } from './table-frame.tsx';
+import { tableParts } from './table-layout.ts';
+import { useDocumentTop } from './use-document-top.ts';
+import { useFocusedRow } from './use-focused-row.ts';
+
+interface ProductTableProps extends ProductActions {
+  products: Product[];
+  window: number;
+  /** Place of the first product in the whole list, from 1. */
+  firstNumber: number;
+  totalItems: number;
+  busy: boolean;
+}
+
+const estimatedRowPx = 86;
+/** Up to so many rows are all drawn, so that the browser's own search in the page finds them. */
+const drawnAtOnce = 100;
+const overscan = 12;
+
+/** An empty stretch of the table that stands for the rows above or below the drawn ones. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tbody aria-hidden className={tableParts.body.className}>
+      <tr className="block @4xl:table-row" style={{ height }} />
+    </tbody>
+  );
+
+/** The products of a page; of a long page only the rows in sight are drawn, and the one that has the focus. */
+export function ProductTable({ products, window, firstNumber, totalItems, busy, onEdit, onDelete }: ProductTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const focused = useFocusedRow(table);
+  const scrollMargin = useDocumentTop(table);
+  // The virtualizer changes in place; nothing here is memoized, so nothing goes stale.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count: products.length,
+    estimateSize: () => estimatedRowPx,
+    overscan: products.length <= drawnAtOnce ? products.length : overscan,
+    scrollMargin,
+    getItemKey: (index) => products[index]?.id ?? index,
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      if (focused === null || focused >= products.length || drawn.includes(focused)) return drawn;
+      return [...drawn, focused].sort((a, b) => a - b);
+    },
+  });
+  const rows = virtualizer.getVirtualItems();
+  const lastEnd = rows.at(-1)?.end ?? scrollMargin;
+  return (
+    <TableFrame ref={table} caption={productTexts.tableCaption(window)} totalItems={totalItems} busy={busy}>
+      <Gap height={(rows[0]?.start ?? scrollMargin) - scrollMargin} />
+      <tbody {...tableParts.body}>
+        {rows.map(({ index, key }) => {
+          const product = products[index];
+          return (
+            product && (
+              <ProductRow
+                key={key}
+                ref={virtualizer.measureElement}
+                index={index}
+                number={firstNumber + index}
+                product={product}
+                onEdit={onEdit}
+                onDelete={onDelete}
+              />
+            )
+          );
+        })}
+      </tbody>
+      <Gap height={scrollMargin + virtualizer.getTotalSize() - lastEnd} />
+    </TableFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { productTexts } from '@pindahlapak/messages';
+import { productLimits } from '@pindahlapak/model';
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Input } from '../../../components/ui/input.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { useDelayedText } from './use-delayed-text.ts';
+
+interface SearchBoxProps {
+  search: string;
+  onSearch: (text: string) => void;
+  /** An answer is on its way. */
+  busy: boolean;
+}
+
+/** 'Cari produk...': searches by itself after a pause in typing. */
+export function SearchBox({ search, onSearch, busy }: SearchBoxProps) {
+  const { typed, setTyped } = useDelayedText(search, onSearch);
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    setTyped('');
+    onSearch('');
+    input.current?.focus();
+  };
+  return (
+    <div className="relative w-full sm:w-80" role="search">
+      <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted">
+        {busy ? <Spinner /> : <Search className="size-[1.125rem]" aria-hidden />}
+      </span>
+      <Input
+        ref={input}
+        type="search"
+        className="px-11"
+        aria-label={productTexts.searchLabel}
+        placeholder={productTexts.searchPlaceholder}
+        maxLength={productLimits.searchMax}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSearch(typed.trim());
+          if (event.key === 'Escape' && typed !== '') {
+            event.preventDefault();
+            clear();
+          }
+        }}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
+          aria-label={productTexts.searchClear}
+          onClick={clear}
+        >
+          <X className="size-[1.125rem]" aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ProductList, WindowCount } from '@pindahlapak/contract';
+import type { Product } from '@pindahlapak/model';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { clampPage } from './paging.ts';
+import { productsQuery } from './products-query.ts';
+import type { ProductSearch } from './search-params.ts';
+
+export interface ListView {
+  /** Undefined while nothing of the wanted window has arrived. */
+  products: Product[] | undefined;
+  /** The products are those of the former page or search, until the wanted ones arrive. */
+  isOutdated: boolean;
+  /** Null until the first answer. */
+  windows: WindowCount[] | null;
+  totalItems: number;
+  totalPages: number;
+  error: Error | null;
+  isFetching: boolean;
+  retry: () => void;
+}
+
+/** The windows to choose from: those that hold products, window 1, and the chosen one even where it is empty. */
+export function windowsWith(windows: WindowCount[], chosen: number): WindowCount[] {
+  if (windows.some(({ window }) => window === chosen)) return windows;
+  return [...windows, { window: chosen, totalProduct: 0 }].sort((a, b) => a.window - b.window);
+}
+
+/** What of an answer can be shown: nothing where it is of another window, or a page past the last. */
+const fitting = (list: ProductList, window: number, isPastEnd: boolean): Product[] | undefined =>
+  isPastEnd || list.data.some((product) => product.window !== window) ? undefined : list.data;
+
+/**
+ * The products that an address shows. While another page or search is fetched the former one stays in sight; a page
+ * past the last one is told to `onPastEnd`, which should go to the last (product decisions, D7).
+ */
+export function useProductList(search: ProductSearch, onPastEnd: (lastPage: number) => void): ListView {
+  const query = useQuery({ ...productsQuery(search), placeholderData: keepPreviousData });
+  const { data: list, isPlaceholderData } = query;
+  const lastPage = list && !isPlaceholderData ? clampPage(search.page, list.totalPages) : search.page;
+  const isPastEnd = lastPage !== search.page;
+  const tellPastEnd = useEffectEvent(() => onPastEnd(lastPage));
+  useEffect(() => {
+    if (isPastEnd) tellPastEnd();
+  }, [isPastEnd]);
+  const isEmptyOutdated = isPlaceholderData && list?.data.length === 0;
+  return {
+    products: list && !isEmptyOutdated ? fitting(list, search.window, isPastEnd) : undefined,
+    isOutdated: isPlaceholderData,
+    windows: list ? windowsWith(list.windowData, search.window) : null,
+    totalItems: list?.totalItems ?? 0,
+    totalPages: list?.totalPages ?? 0,
+    error: query.error,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,42 @@
+import { deleteProduct } from '@pindahlapak/contract';
+import { productTexts } from '@pindahlapak/messages';
+import type { Product } from '@pindahlapak/model';
+import { useMutation } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { api } from '../../../lib/api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { focusListIfLost } from '../list/focus-list.ts';
+import { useRefreshProducts } from '../use-refresh-products.ts';
+
+interface DeleteProductDialogProps {
+  product: Pick<Product, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** 'Hapus Produk': names the product and asks before it is deleted. */
+export default function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
+  const refresh = useRefreshProducts();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.call(deleteProduct, { params: { id: product.id } }),
+    onSuccess: () => {
+      notify.success(productTexts.deleteDone);
+      onClose();
+    },
+    onSettled: async () => {
+      await refresh();
+      focusListIfLost();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      dangerous
+      busy={isPending}
+      title={productTexts.deleteTitle}
+      text={productTexts.deleteText(product.name)}
+      confirmLabel={isPending ? productTexts.deleting : productTexts.deleteConfirm}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { WindowCount } from '@pindahlapak/contract';
+import { productTexts } from '@pindahlapak/messages';
+import type { Product } from '@pindahlapak/model';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Blocks } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '../app/paths.ts';
+import { Button } from '../components/ui/button.tsx';
+import { PageHeader } from '../components/ui/page-header.tsx';
+import { DownloadPanel } from '../features/products/download/download-panel.tsx';
+import { TemplateMenu } from '../features/products/download/template-menu.tsx';
+import { useEditedProduct } from '../features/products/edit/use-edited-product.ts';
+import { ProductListCard } from '../features/products/list/product-list-card.tsx';
+import {
+  productAddress,
+  productSearchDefaults,
+  withWindow,
+  type ProductSearch,
+} from '../features/products/list/search-params.ts';
+import { useProductList } from '../features/products/list/use-product-list.ts';
+import { WindowCard } from '../features/products/window/window-card.tsx';
+
+const EditProductDialog = lazy(() => import('../features/products/edit/edit-product-dialog.tsx'));
+const DeleteProductDialog = lazy(() => import('../features/products/remove/delete-product-dialog.tsx'));
+const DeleteWindowDialog = lazy(() => import('../features/products/remove/delete-window-dialog.tsx'));
+
+type Question = { kind: 'product'; product: Product } | { kind: 'window'; counted: WindowCount };
+
+const emptyAction = (
+  <Button look="secondary" asChild>
+    <Link to={paths.extension}>
+      <Blocks aria-hidden />
+      {productTexts.emptyWindowAction}
+    </Link>
+  </Button>
+);
+
+/** The product list (spec section 2). Where the seller is in it stands in the address. */
+export function ProductsScreen() {
+  const search: ProductSearch = { ...productSearchDefaults, ...useSearch({ from: '/shell/produk' }) };
+  const navigate = useNavigate({ from: paths.products });
+  const move = (next: ProductSearch, replace = false) =>
+    void navigate({ search: productAddress(next), replace, resetScroll: false });
+  const list = useProductList(search, (lastPage) => move({ ...search, page: lastPage }, true));
+  const [question, setQuestion] = useState<Question | null>(null);
+  const closeQuestion = () => setQuestion(null);
+  const edited = useEditedProduct({
+    id: search.edit,
+    products: list.isOutdated ? undefined : list.products,
+    onChange: (id) => move({ ...search, edit: id }, id === ''),
+  });
+
+  return (
+    <>
+      <PageHeader title={productTexts.title} text={productTexts.hint} />
+      <div className="space-y-5">
+        <WindowCard
+          windows={list.windows}
+          chosen={search.window}
+          onChoose={(window) => move(withWindow(search, window))}
+          onDeleteAll={(counted) => setQuestion({ kind: 'window', counted })}
+          actions={<TemplateMenu window={search.window} />}
+        />
+        <DownloadPanel />
+        <ProductListCard
+          search={search}
+          list={list}
+          onMove={move}
+          emptyAction={emptyAction}
+          onEdit={edited.open}
+          onDelete={(product) => setQuestion({ kind: 'product', product })}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {edited.product && (
+          <EditProductDialog key={edited.product.id} product={edited.product} onClose={edited.close} />
+        )}
+        {question?.kind === 'product' && <DeleteProductDialog product={question.product} onClose={closeQuestion} />}
+        {question?.kind === 'window' && <DeleteWindowDialog counted={question.counted} onClose={closeQuestion} />}
+      </Suspense>
+    </>
+  );
+}
