@@ -1,0 +1,5 @@
+import { jakartaStamp } from '@pindahlapak/model';
+
+/** `produk_akulaku_window-<N>_<YYYYMMDD-HHmmss>.xlsx`, by Jakarta's clocks (product decisions 2, "Export"). */
+export const akulakuFileName = (window: number, moment: Date): string =>
+  `produk_akulaku_window-${window}_${jakartaStamp(moment)}.xlsx`;

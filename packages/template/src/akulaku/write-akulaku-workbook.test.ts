@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { type AkulakuRow, akulakuColumns, workbookCellMax } from '@pindahlapak/rules';
+import readXlsxFile, { readSheet } from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { inBatches, makeRow } from '../test/make-row.ts';
+import { writeAkulakuWorkbook } from './write-akulaku-workbook.ts';
+
+const write = (rows: readonly AkulakuRow[]) => buffer(writeAkulakuWorkbook(inBatches(rows)));
+const readRows = async (rows: readonly AkulakuRow[]) =>
+  (await readSheet(await write(rows), 'Sheet1', { trim: false })).slice(3);
+
+const original = path.resolve(
+  import.meta.dirname,
+  '../../../../../shared/data/akulaku/Bulk_Upload_Template-Indonesia.xlsx',
+);
+
+describe('the headers of the workbook', () => {
+  it.skipIf(!existsSync(original))(
+    `are the first two rows of Akulaku's template (skipped without ${path.basename(original)})`,
+    async () => {
+      const [english, indonesian] = await readSheet(original, 'Sheet1', { trim: false });
+      const sheet = await readSheet(await write([]), 'Sheet1', { trim: false });
+      expect(sheet[0]).toEqual(english);
+      expect(sheet[1]).toEqual(indonesian);
+      expect(sheet[0]).toHaveLength(28);
+    },
+  );
+
+  it('has one sheet and a hint for every column in row 3', async () => {
+    const sheets = await readXlsxFile(await write([]));
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Sheet1']);
+    expect(sheets[0]?.data).toHaveLength(3);
+    for (const hint of sheets[0]?.data[2] ?? []) expect(String(hint).length).toBeGreaterThan(10);
+  });
+});
+
+describe('the rows of the workbook', () => {
+  it('stand from row 4 in their order, each value in its column and of its kind', async () => {
+    const rows = [makeRow(), makeRow({ B: 'Kedua', E: 1, D: 'XL' }), makeRow({ B: null, C: null, R: null, A: null })];
+    const sheet = await readRows(rows);
+    expect(sheet).toEqual(rows.map((row) => akulakuColumns.map((column) => row[column])));
+  });
+
+  it('come back whole and in order when there are thousands', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, index) => makeRow({ B: `Produk ${index}`, E: index }));
+    const sheet = await readRows(rows);
+    expect(sheet.map((row) => row[1])).toEqual(rows.map((row) => row.B));
+    expect(sheet.map((row) => row[4])).toEqual(rows.map((row) => row.E));
+  });
+
+  it.each([
+    '=HYPERLINK("http://jahat.contoh","klik")',
+    '+62812',
+    '-5 derajat',
+    '@SUM(A1)',
+    "'kutip",
+    '<b>&amp;"tebal"</b> ]]> <![CDATA[x]]>',
+    '  depan dan belakang  ',
+    '\ttab\nbaris\n\nkosong',
+    'Keluarga 👨‍👩‍👧 👍🏽 ❤️ 🇮🇩',
+    'مرحبا عرض ‏كبير‎ שלום',
+    '_x0041_ _x005F_ _xzzzz_ _x_',
+    '00123',
+    '1e5',
+    'TRUE',
+    '\u2028pemisah\u0085',
+  ])('holds the text %j as a text', async (text) => {
+    const [row] = await readRows([makeRow({ B: text })]);
+    expect(row?.[1]).toBe(text);
+  });
+
+  it('drops what a workbook cannot hold and keeps the rest', async () => {
+    const text = 'a\u0000b\u0008c\u000bd\u001fe\ufffef\uffffg\r\nh\ri\ud83dj\udc4dk';
+    const [row] = await readRows([makeRow({ R: text })]);
+    expect(row?.[17]).toBe('abcdefg\nh\ni\ufffdj\ufffdk');
+  });
+
+  it('cuts a text at what one cell holds, never inside a character', async () => {
+    const texts = [
+      'x'.repeat(40_000),
+      `x${'👍🏽'.repeat(10_000)}`,
+      `xx${'e\u0301'.repeat(20_000)}`,
+      '\u0000'.repeat(9) + 'y'.repeat(workbookCellMax),
+    ];
+    const sheet = await readRows(texts.map((R) => makeRow({ R })));
+    const lengths = sheet.map((row) => String(row[17]).length);
+    expect(lengths).toEqual([workbookCellMax, workbookCellMax - 2, workbookCellMax - 1, workbookCellMax]);
+    expect(String(sheet[1]?.[17]).endsWith('👍🏽')).toBe(true);
+    expect(String(sheet[2]?.[17]).endsWith('e\u0301')).toBe(true);
+  });
+});

@@ -1,0 +1,4 @@
+export { akulakuFileName } from './akulaku/akulaku-file-name.ts';
+export { writeAkulakuWorkbook } from './akulaku/write-akulaku-workbook.ts';
+export { SheetFullError } from './sheet/rows-xml.ts';
+export { ZipTooLargeError } from './zip/zip-stream.ts';

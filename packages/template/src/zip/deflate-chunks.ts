@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { crc32, createDeflateRaw } from 'node:zlib';
+
+/** What a ZIP entry says about its data once all of it has passed. */
+export interface DeflateTotals {
+  crc: number;
+  size: number;
+  compressedSize: number;
+}
+
+/**
+ * Compresses chunks at zlib's level 1 and fills `totals` on the way. While one chunk is compressed on another thread the
+ * next one is made; no more than that is held, however slowly the result is taken.
+ */
+export async function* deflateChunks(
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+  totals: DeflateTotals,
+): AsyncGenerator<Buffer, void> {
+  const deflate = createDeflateRaw({ level: 1 });
+  let ready: Buffer[] = [];
+  deflate.on('data', (part: Buffer) => {
+    ready.push(part);
+    totals.compressedSize += part.length;
+  });
+  const take = (): Buffer[] => {
+    const taken = ready;
+    ready = [];
+    return taken;
+  };
+  const write = (chunk: Buffer): Promise<void> =>
+    new Promise((resolve, reject) => {
+      deflate.write(chunk, (error) => (error ? reject(error) : resolve()));
+    });
+  let pending: Promise<void> = Promise.resolve();
+  try {
+    for await (const chunk of chunks) {
+      totals.crc = crc32(chunk, totals.crc);
+      totals.size += chunk.length;
+      await pending;
+      yield* take();
+      pending = write(chunk);
+      // Whoever stops reading never awaits the last write; its failure is then of no interest.
+      pending.catch(() => undefined);
+    }
+    await pending;
+    const ended = once(deflate, 'end');
+    deflate.end();
+    await ended;
+    yield* take();
+  } finally {
+    deflate.destroy();
+  }
+}

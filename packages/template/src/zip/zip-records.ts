@@ -1,0 +1,64 @@
+/** One finished entry of an archive, as its central directory names it. */
+export interface ZipEntryRecord {
+  name: Buffer;
+  crc: number;
+  compressedSize: number;
+  size: number;
+  offset: number;
+}
+
+const versionNeeded = 20;
+/** Sizes follow the data (bit 3); names are UTF-8 (bit 11). */
+const flags = 0x0808;
+const deflated = 8;
+/** 1 January 1980, the first day that the format knows: the archive does not depend on a clock. */
+const date = 0x0021;
+
+/** What the classic format can say in 32 bits; a larger archive would need zip64. */
+export const zipSizeMax = 0xffffffff;
+
+export function localHeader(name: Buffer): Buffer {
+  const header = Buffer.alloc(30);
+  header.writeUInt32LE(0x04034b50, 0);
+  header.writeUInt16LE(versionNeeded, 4);
+  header.writeUInt16LE(flags, 6);
+  header.writeUInt16LE(deflated, 8);
+  header.writeUInt16LE(date, 12);
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, name]);
+}
+
+export function dataDescriptor({ crc, compressedSize, size }: ZipEntryRecord): Buffer {
+  const descriptor = Buffer.alloc(16);
+  descriptor.writeUInt32LE(0x08074b50, 0);
+  descriptor.writeUInt32LE(crc, 4);
+  descriptor.writeUInt32LE(compressedSize, 8);
+  descriptor.writeUInt32LE(size, 12);
+  return descriptor;
+}
+
+export function directoryHeader({ name, crc, compressedSize, size, offset }: ZipEntryRecord): Buffer {
+  const header = Buffer.alloc(46);
+  header.writeUInt32LE(0x02014b50, 0);
+  header.writeUInt16LE(versionNeeded, 4);
+  header.writeUInt16LE(versionNeeded, 6);
+  header.writeUInt16LE(flags, 8);
+  header.writeUInt16LE(deflated, 10);
+  header.writeUInt16LE(date, 14);
+  header.writeUInt32LE(crc, 16);
+  header.writeUInt32LE(compressedSize, 20);
+  header.writeUInt32LE(size, 24);
+  header.writeUInt16LE(name.length, 28);
+  header.writeUInt32LE(offset, 42);
+  return Buffer.concat([header, name]);
+}
+
+export function endOfDirectory(entries: number, size: number, offset: number): Buffer {
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries, 8);
+  end.writeUInt16LE(entries, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(offset, 16);
+  return end;
+}

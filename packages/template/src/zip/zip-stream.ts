@@ -1,0 +1,52 @@
+import { deflateChunks } from './deflate-chunks.ts';
+import {
+  dataDescriptor,
+  directoryHeader,
+  endOfDirectory,
+  localHeader,
+  type ZipEntryRecord,
+  zipSizeMax,
+} from './zip-records.ts';
+
+/** A file to put into an archive. */
+export interface ZipEntry {
+  name: string;
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>;
+}
+
+/** The archive would pass the 4 GB that its format can describe. */
+export class ZipTooLargeError extends Error {
+  override name = 'ZipTooLargeError';
+}
+
+const assertFits = (size: number, name: string): void => {
+  if (size > zipSizeMax) throw new ZipTooLargeError(`The archive passes 4 GB at its entry ${name}`);
+};
+
+/**
+ * An archive as a stream of buffers: entry after entry, in constant memory, sizes behind the data. Stopping early
+ * (`return()`) ends the entry that is being read.
+ * @throws {ZipTooLargeError} where an entry or the archive passes 4 GB.
+ */
+export async function* zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer, void> {
+  const records: ZipEntryRecord[] = [];
+  let offset = 0;
+  for await (const { name, chunks } of entries) {
+    const record = { name: Buffer.from(name), crc: 0, compressedSize: 0, size: 0, offset };
+    const header = localHeader(record.name);
+    yield header;
+    for await (const part of deflateChunks(chunks, record)) {
+      assertFits(Math.max(record.size, offset + record.compressedSize), name);
+      yield part;
+    }
+    const descriptor = dataDescriptor(record);
+    yield descriptor;
+    offset += header.length + record.compressedSize + descriptor.length;
+    assertFits(offset, name);
+    records.push(record);
+  }
+  const directory = Buffer.concat(records.map(directoryHeader));
+  assertFits(offset + directory.length, 'central directory');
+  yield directory;
+  yield endOfDirectory(records.length, directory.length, offset);
+}
