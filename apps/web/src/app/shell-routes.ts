@@ -2,6 +2,7 @@ import { shellTexts } from '@pindahlapak/messages';
 import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readHelpSearch } from '../features/help-centre/help-search.ts';
+import { readProductAddress } from '../features/products/list/search-params.ts';
 import { signedInOnly } from './guards.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { marketplacePaths, paths } from './paths.ts';
@@ -25,7 +26,8 @@ const products = createRoute({
   getParentRoute: () => shell,
   path: paths.products,
   staticData: { title: shellTexts.products },
-  component: NotFoundScreen,
+  validateSearch: readProductAddress,
+  component: lazyRouteComponent(() => import('../routes/products-screen.tsx'), 'ProductsScreen'),
 });
 
 const dataConfiguration = createRoute({
