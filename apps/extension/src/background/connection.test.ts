@@ -1,0 +1,57 @@
+import { errorMessages, extensionMessages as texts } from '@pindahlapak/messages';
+import { expect, it } from 'vitest';
+import { memoryArea } from '../storage/memory-area.ts';
+import { storedState } from '../storage/stored-state.ts';
+import { fakeServer, refusal } from '../test/fake-server.ts';
+import { createConnection } from './connection.ts';
+
+function setUp() {
+  const area = memoryArea();
+  const server = fakeServer();
+  const state = storedState(area);
+  return { area, server, state, connection: createConnection({ state, fetch: server.fetch, now: () => new Date() }) };
+}
+
+it('exchanges the code for a token and knows the account', async () => {
+  const { connection, state } = setUp();
+  expect(await connection.connect('localhost:3000/ekstensi-integrasi', 'ABCD-EFGH', 'PC toko')).toBeNull();
+  expect(await state.connection.read()).toMatchObject({
+    address: 'http://localhost:3000',
+    fullName: 'Sari',
+    revoked: false,
+  });
+  expect(await connection.refresh()).toBeNull();
+  expect(await state.account.read()).toMatchObject({ id: 'u1', productStorage: 50, windows: [{ window: 1 }] });
+});
+
+it('says what is wrong and stays as it was', async () => {
+  const { connection, server, state } = setUp();
+  expect(await connection.connect('bukan alamat', 'ABCD-EFGH', 'PC')).toBe(texts.addressWrong);
+  expect(server.calls).toEqual([]);
+
+  server.instead = () => refusal('pairing-code-wrong', 400);
+  expect(await connection.connect('localhost:3000', 'SALAH', 'PC')).toBe(errorMessages['pairing-code-wrong']);
+  server.instead = () => ({ status: 200, body: '<html>' });
+  expect(await connection.connect('localhost:3000', 'SALAH', 'PC')).toBe(texts.answerUnreadable);
+  server.isAway = true;
+  expect(await connection.connect('localhost:3000', 'SALAH', 'PC')).toBe(texts.serverUnreachable);
+  expect(await state.token.read()).toBeNull();
+});
+
+it('notices while it refreshes that it was disconnected', async () => {
+  const { connection, server, state } = setUp();
+  await connection.connect('localhost:3000', 'ABCD-EFGH', 'PC');
+  server.instead = () => refusal('token-expired', 401);
+  expect(await connection.refresh()).toBeNull();
+  expect(await state.connection.read()).toMatchObject({ revoked: true });
+  expect(await connection.client()).toBeNull();
+});
+
+it('leaves nothing behind when it is disconnected, even if the server is away', async () => {
+  const { connection, server, area } = setUp();
+  await connection.connect('localhost:3000', 'ABCD-EFGH', 'PC');
+  server.isAway = true;
+  await connection.disconnect();
+  expect(server.calls.at(-1)).toEqual({ path: '/api/devices/d1', authorization: 'Bearer token-1' });
+  expect(area.dump()).toEqual({});
+});

@@ -1,0 +1,226 @@
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { describe, expect, it } from 'vitest';
+import { makeDraft } from '../queue/draft-factory.ts';
+import { createQueueStore } from '../queue/queue-store.ts';
+import { memoryArea } from '../storage/memory-area.ts';
+import { storedState } from '../storage/stored-state.ts';
+import { fakeServer, refusal } from '../test/fake-server.ts';
+import { createConnection } from './connection.ts';
+import { createSync, syncAlarm } from './sync.ts';
+
+const start = Date.UTC(2026, 0, 1);
+
+/** A worker on the given storage; the clock stands still unless it is moved. */
+function makeWorker(area = memoryArea(), server = fakeServer()) {
+  const clock = { ms: start };
+  const now = () => new Date(clock.ms);
+  const alarms = new Map<string, number>();
+  const state = storedState(area);
+  const queue = createQueueStore(area, now);
+  const connection = createConnection({ state, fetch: server.fetch, now });
+  const held: string[] = [];
+  const sync = createSync({
+    queue,
+    state,
+    connection,
+    setAlarm: async (name, at) => void alarms.set(name, at.getTime() - clock.ms),
+    clearAlarm: async (name) => void alarms.delete(name),
+    now,
+    random: () => 0,
+    judged: () => {},
+    held: (items, reason) => void held.push(`${items.length} ${reason}`),
+  });
+  return { area, server, clock, alarms, state, queue, connection, held, sync };
+}
+
+async function makeConnectedWorker() {
+  const worker = makeWorker();
+  expect(await worker.connection.connect('http://localhost:3000', 'ABCD-EFGH', 'PC')).toBeNull();
+  return worker;
+}
+
+const imports = ({ server }: { server: ReturnType<typeof fakeServer> }) =>
+  server.calls.filter(({ path }) => path === '/api/products/import').length;
+
+describe('sending', () => {
+  it('sends with the token of this PC, notes what arrived, and plans nothing more', async () => {
+    const { sync, queue, state, server, alarms } = await makeConnectedWorker();
+    await queue.put(makeDraft(1), null);
+
+    await sync.request('taken');
+
+    expect(server.calls.at(-1)).toEqual({ path: '/api/products/import', authorization: 'Bearer token-1' });
+    expect(await queue.list()).toEqual([]);
+    expect(await state.sent.read()).toMatchObject([{ id: 'akulaku:1001', status: 'created', window: 1 }]);
+    expect(alarms.size).toBe(0);
+  });
+
+  it('makes no call while nothing waits or no dashboard is connected', async () => {
+    const connected = await makeConnectedWorker();
+    const calls = connected.server.calls.length;
+    await connected.sync.request('asked');
+    expect(connected.server.calls).toHaveLength(calls);
+
+    const alone = makeWorker();
+    await alone.queue.put(makeDraft(1), null);
+    await alone.sync.request('asked');
+    expect(alone.server.calls).toEqual([]);
+    expect(await alone.queue.list()).toHaveLength(1);
+  });
+
+  it('waits longer after each failure and starts afresh when it works again', async () => {
+    const { sync, queue, server, alarms, clock, state, held } = await makeConnectedWorker();
+    await queue.put(makeDraft(1), null);
+    server.isAway = true;
+
+    const delays: (number | undefined)[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await sync.request('due');
+      delays.push(alarms.get(syncAlarm));
+      clock.ms += alarms.get(syncAlarm) ?? 0;
+    }
+    expect(delays).toEqual([30_000, 60_000, 120_000]);
+    expect(await state.sync.read()).toMatchObject({ sending: false, failures: 3, reason: texts.serverUnreachable });
+    expect(held).toHaveLength(3);
+
+    server.isAway = false;
+    await sync.request('due');
+    expect(await queue.list()).toEqual([]);
+    expect(await state.sync.read()).toMatchObject({ failures: 0, reason: null, nextTryAt: null });
+  });
+
+  it('does not try before its time for an alarm that is early, but does for a new product', async () => {
+    const worker = await makeConnectedWorker();
+    await worker.queue.put(makeDraft(1), null);
+    worker.server.instead = () => refusal('unavailable', 503);
+    await worker.sync.request('taken');
+    expect(imports(worker)).toBe(0);
+    worker.server.instead = null;
+
+    worker.clock.ms += 1000;
+    await worker.sync.request('due');
+    expect(imports(worker)).toBe(0);
+    await worker.sync.request('taken');
+    expect(imports(worker)).toBe(1);
+  });
+
+  it('lets a server that said when to come back alone until then, unless the seller asks', async () => {
+    const worker = await makeConnectedWorker();
+    await worker.sync.request('asked');
+    await worker.queue.put(makeDraft(1), null);
+    worker.server.instead = () => refusal('subscription-expired', 403);
+    await worker.sync.request('taken');
+    const calls = worker.server.calls.length;
+
+    await worker.sync.request('taken');
+    expect(worker.server.calls).toHaveLength(calls);
+    expect(await worker.state.sync.read()).toMatchObject({ held: true, failures: 1 });
+
+    worker.server.instead = null;
+    await worker.sync.request('asked');
+    expect(await worker.queue.list()).toEqual([]);
+  });
+
+  it('sends nothing twice when it is asked many times at once, and misses nothing', async () => {
+    const worker = await makeConnectedWorker();
+    const asked = Array.from({ length: 20 }, async (_, number) => {
+      await worker.queue.put(makeDraft(number), null);
+      await worker.sync.request('taken');
+    });
+    await Promise.all(asked);
+    expect(await worker.queue.list()).toEqual([]);
+    expect(worker.server.catalogue.size).toBe(20);
+  });
+
+  it('is taken up by the next worker after one that was ended while it sent', async () => {
+    const first = await makeConnectedWorker();
+    await first.queue.put(makeDraft(1), null);
+    let reached = () => {};
+    const sending = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const hanging = first.server.fetch;
+    first.server.instead = null;
+    const dead = createConnection({
+      state: first.state,
+      now: () => new Date(first.clock.ms),
+      // The server gets the request, but the worker is gone before the answer.
+      fetch: (async (...call) => {
+        await hanging(...call);
+        reached();
+        return new Promise<Response>(() => {});
+      }) satisfies typeof fetch,
+    });
+    await first.connection.refresh();
+    const worker = createSync({
+      ...first,
+      connection: dead,
+      setAlarm: async (name, at) => void first.alarms.set(name, at.getTime() - first.clock.ms),
+      clearAlarm: async (name) => void first.alarms.delete(name),
+      now: () => new Date(first.clock.ms),
+      random: () => 0,
+      judged: () => {},
+      held: () => {},
+    });
+    void worker.request('taken');
+    await sending;
+    expect(first.alarms.get(syncAlarm)).toBe(60_000);
+
+    const second = makeWorker(first.area, first.server);
+    await second.sync.request('due');
+
+    expect(await second.queue.list()).toEqual([]);
+    expect(first.server.catalogue.size).toBe(1);
+    expect(await second.state.sent.read()).toMatchObject([{ status: 'unchanged' }]);
+  });
+});
+
+describe('a PC that was disconnected on the server', () => {
+  it('forgets the token, says so, and keeps the queue', async () => {
+    const { sync, queue, state, server, alarms } = await makeConnectedWorker();
+    await queue.put(makeDraft(1), null);
+    server.instead = () => refusal('token-invalid', 401);
+
+    await sync.request('taken');
+
+    expect(await state.token.read()).toBeNull();
+    expect(await state.connection.read()).toMatchObject({ revoked: true });
+    expect(await queue.list()).toHaveLength(1);
+    expect(alarms.size).toBe(0);
+  });
+
+  it('sends what waited after it is connected again', async () => {
+    const { sync, queue, server, connection } = await makeConnectedWorker();
+    await queue.put(makeDraft(1), null);
+    server.instead = () => refusal('token-invalid', 401);
+    await sync.request('taken');
+    server.instead = null;
+
+    await connection.connect('http://localhost:3000', 'IJKL-MNOP', 'PC');
+    await sync.request('asked');
+    expect(await queue.list()).toEqual([]);
+  });
+
+  it("does not send one account's products to another without the seller's word", async () => {
+    const { sync, queue, server, connection } = await makeConnectedWorker();
+    await queue.put(makeDraft(1), null);
+    server.isAway = true;
+    await connection.refresh();
+    server.isAway = false;
+    await queue.put(makeDraft(2), null);
+    await sync.request('taken');
+    await connection.disconnect();
+    await queue.put(makeDraft(3), null);
+
+    server.accountId = 'u2';
+    await connection.connect('http://localhost:3000', 'IJKL-MNOP', 'PC');
+    await sync.request('asked');
+
+    expect(await queue.list()).toMatchObject([
+      { id: 'akulaku:1003', state: 'rejected', reason: texts.otherAccount('Sari') },
+    ]);
+    await queue.retry(null);
+    await sync.request('asked');
+    expect(await queue.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { CurrentUser } from '@pindahlapak/contract';
+import { errorText, type ErrorCode } from '@pindahlapak/messages';
+
+interface Reply {
+  status: number;
+  body: unknown;
+}
+
+const envelope = (data: unknown, code = 200): Reply => ({ status: code, body: { code, message: 'Berhasil.', data } });
+
+/** An error as the server answers it. */
+export const refusal = (
+  error: Exclude<ErrorCode, 'too-many-tries' | 'device-limit' | 'window-empty'>,
+  code: number,
+): Reply => ({
+  status: code,
+  body: { code, message: errorText(error, undefined), data: { error } },
+});
+
+const user: CurrentUser = {
+  id: 'u1',
+  fullName: 'Sari',
+  email: 'sari@contoh.id',
+  phoneNumber: '081234567890',
+  address: 'Bandung',
+  profilImage: null,
+  productCount: 0,
+  productStorage: 50,
+  totalScrapedProducts: 0,
+  subscriptionType: 'Trial',
+  subscriptionDate: '2026-01-01T00:00:00.000Z',
+  subscriptionExpireDate: '2026-12-31T00:00:00.000Z',
+};
+
+export interface FakeServer {
+  /** Addresses of what was imported. */
+  catalogue: Set<string>;
+  calls: { path: string; authorization: string | null }[];
+  accountId: string;
+  /** Answers every call in place of the server; null leaves the server to itself. */
+  instead: (() => Reply) | null;
+  isAway: boolean;
+  fetch: typeof fetch;
+}
+
+interface SentBody {
+  products: { urls: string }[];
+}
+
+/**
+ * Stands for the server at the other end of the line: keeps what it was sent by address, answers like the contract says,
+ * and can be away, refuse everything, or belong to another account.
+ */
+export function fakeServer(): FakeServer {
+  const catalogue = new Set<string>();
+  const calls: FakeServer['calls'] = [];
+  const server: FakeServer = {
+    catalogue,
+    calls,
+    accountId: 'u1',
+    instead: null,
+    isAway: false,
+    fetch: async (input, init) => {
+      const { pathname } = new URL(String(input instanceof Request ? input.url : input));
+      calls.push({ path: pathname, authorization: new Headers(init?.headers).get('authorization') });
+      if (server.isAway) throw new TypeError('Failed to fetch');
+      const { status, body } = server.instead?.() ?? answer(pathname, String(init?.body ?? '{}'));
+      return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    },
+  };
+
+  function answer(path: string, text: string): Reply {
+    if (path === '/api/devices/pair')
+      return envelope(
+        { token: 'token-1', device: { id: 'd1', name: 'PC', createdAt: '', lastUsedAt: null }, fullName: 'Sari' },
+        201,
+      );
+    if (path === '/api/me') return envelope({ ...user, id: server.accountId });
+    if (path === '/api/products')
+      return envelope({ totalPages: 0, totalItems: 0, data: [], windowData: [{ window: 1, totalProduct: 0 }] });
+    if (path !== '/api/products/import') return refusal('route-not-found', 404);
+    const { products } = JSON.parse(text) as SentBody;
+    const results = products.map(({ urls }) => {
+      const status = catalogue.has(urls) ? 'unchanged' : 'created';
+      catalogue.add(urls);
+      return { urls, status, id: 'p', message: null, field: null };
+    });
+    return envelope({ results, window: 1, productCount: catalogue.size, productStorage: 50 });
+  }
+  return server;
+}

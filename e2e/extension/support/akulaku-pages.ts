@@ -1,0 +1,80 @@
+import type { Pages } from './marketplace.ts';
+
+/** Where a product stands on the stand-in for Akulaku. */
+export const productAddress = (spuId: number): string =>
+  `https://ec-mall.akulaku.com/mobile/product/detail?spuId=${spuId}`;
+
+export const listAddress = 'https://ec-mall.akulaku.com/mobile/shop?shopId=7';
+export const appAddress = (spuId: number): string => `https://ec-mall.akulaku.com/mobile/app?spuId=${spuId}`;
+
+export const productName = (spuId: number): string => `Kipas Angin Meja ${spuId}`;
+export const productPrice = (spuId: number): number => 150_000 + spuId;
+
+/** The structured data of a product page. */
+export const structuredData = (spuId: number): string =>
+  JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: productName(spuId),
+    productID: String(spuId),
+    image: [`https://gambar.contoh.id/kipas-${spuId}.jpg`],
+    description: 'Tiga tingkat kecepatan, hemat listrik.',
+    offers: {
+      '@type': 'Offer',
+      price: productPrice(spuId),
+      priceCurrency: 'IDR',
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  });
+
+const html = (title: string, body: string, head = ''): string =>
+  `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`;
+
+const productPage = (spuId: number, body = ''): string =>
+  html(
+    productName(spuId),
+    `<main><h1>${productName(spuId)}</h1></main>${body}`,
+    `<script type="application/ld+json">${structuredData(spuId)}</script>`,
+  );
+
+const listPage = (ids: readonly number[]): string =>
+  html(
+    'Toko',
+    `<main><h1>Toko Sari</h1><ul>${ids.map((id) => `<li><a href="${productAddress(id)}">${productName(id)}</a></li>`).join('')}</ul></main>`,
+  );
+
+/** A shop that changes its product without loading a new document, as an application in the browser does. */
+const appPage = (spuId: number): string =>
+  html(
+    'Aplikasi',
+    `<main><h1>${productName(spuId)}</h1><button id="next">Berikutnya</button></main>
+     <script>
+       let current = ${spuId};
+       document.querySelector('#next').addEventListener('click', () => {
+         current += 1;
+         history.pushState({}, '', '?spuId=' + current);
+         setTimeout(() => {
+           document.querySelector('h1').textContent = 'Kipas Angin Meja ' + current;
+           const data = document.createElement('script');
+           data.type = 'application/ld+json';
+           data.textContent = JSON.stringify({ '@type': 'Product', name: 'Kipas Angin Meja ' + current,
+             image: 'https://gambar.contoh.id/kipas-' + current + '.jpg', offers: { price: 150000 + current } });
+           document.head.append(data);
+         }, 50);
+       });
+     </script>`,
+    `<script type="application/ld+json">${structuredData(spuId)}</script>`,
+  );
+
+/** The stand-in for Akulaku; `listed` are the products of its shop page, `extra` is put into every product page. */
+export const akulakuPages =
+  ({ listed = [], extra = '' }: { listed?: readonly number[]; extra?: string } = {}): Pages =>
+  (host, path) => {
+    if (host !== 'ec-mall.akulaku.com') return null;
+    const url = new URL(path, `https://${host}`);
+    const spuId = Number(url.searchParams.get('spuId'));
+    if (url.pathname === '/mobile/shop') return { body: listPage(listed) };
+    if (url.pathname === '/mobile/app') return { body: appPage(spuId) };
+    if (url.pathname === '/mobile/product/detail' && spuId > 0) return { body: productPage(spuId, extra) };
+    return null;
+  };

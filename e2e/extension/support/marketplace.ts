@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { makeCertificate } from './certificate.ts';
+
+/** A page by its host and path with query; what is not named is answered with 404. */
+export type Pages = (host: string, path: string) => { body: string; type?: string; delayMs?: number } | null;
+
+export interface Marketplace {
+  port: number;
+  /** Hosts and paths that were asked for, in order. */
+  requests: string[];
+  close(): Promise<void>;
+}
+
+/** Serves pages that stand for the marketplaces, over TLS on a free port; the browser is told to find every host here. */
+export async function startMarketplace(pages: Pages): Promise<Marketplace> {
+  const requests: string[] = [];
+  const server = createServer(makeCertificate('marketplace.test'), (request, response) => {
+    const host = request.headers.host ?? '';
+    const path = request.url ?? '/';
+    requests.push(host + path);
+    const page = pages(host, path);
+    const answer = () => {
+      response.writeHead(page ? 200 : 404, { 'content-type': page?.type ?? 'text/html; charset=utf-8' });
+      response.end(page?.body ?? '');
+    };
+    if (page?.delayMs) setTimeout(answer, page.delayMs);
+    else answer();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    requests,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { until } from '../../support/until.ts';
+
+interface DomNode {
+  nodeId: number;
+  backendNodeId: number;
+  nodeName: string;
+  nodeValue: string;
+  attributes?: string[];
+  children?: DomNode[];
+  shadowRoots?: (DomNode & { shadowRootType: string })[];
+}
+
+/** What a person sees of the extension on a page: its shadow root is closed, so that only the debugger can look inside. */
+export interface ShadowView {
+  /** All texts of the extension on the page, as one line. */
+  text(): Promise<string>;
+  /** Waits until the texts hold the given one. */
+  waitForText(text: string): Promise<void>;
+  /** Clicks with the mouse on the button or label that holds the text. */
+  click(text: string): Promise<void>;
+}
+
+function* nodesIn(node: DomNode): Generator<DomNode> {
+  yield node;
+  for (const child of [...(node.shadowRoots ?? []), ...(node.children ?? [])]) yield* nodesIn(child);
+}
+
+const textOf = (node: DomNode): string =>
+  [...nodesIn(node)]
+    .filter(({ nodeName }) => nodeName === '#text')
+    .map(({ nodeValue }) => nodeValue.trim())
+    .filter(Boolean)
+    .join(' ');
+
+/** Looks into the closed shadow root that the extension put into a page. */
+export async function shadowView(page: Page): Promise<ShadowView> {
+  const debug: CDPSession = await page.context().newCDPSession(page);
+  await debug.send('DOM.enable');
+
+  async function roots(): Promise<DomNode[]> {
+    const { root } = await debug.send('DOM.getDocument', { depth: -1, pierce: true });
+    return [...nodesIn(root as DomNode)].flatMap(
+      (node) => node.shadowRoots?.filter(({ shadowRootType }) => shadowRootType === 'closed') ?? [],
+    );
+  }
+
+  async function isVisible({ backendNodeId }: DomNode): Promise<[x: number, y: number] | null> {
+    const box = await debug.send('DOM.getBoxModel', { backendNodeId }).catch(() => null);
+    if (!box || box.model.width === 0) return null;
+    const [left = 0, top = 0, , , right = 0, bottom = 0] = box.model.border;
+    return [(left + right) / 2, (top + bottom) / 2];
+  }
+
+  const text = async () => (await roots()).map(textOf).join(' ');
+  return {
+    text,
+    waitForText: async (wanted) => {
+      await until(`"${wanted}" on the page`, async () => (await text()).includes(wanted));
+    },
+    click: async (wanted) => {
+      const place = await until(`a button "${wanted}"`, async () => {
+        for (const root of await roots())
+          for (const node of nodesIn(root)) {
+            const isControl = node.nodeName === 'BUTTON' || node.nodeName === 'LABEL';
+            const isDisabled = node.attributes?.includes('disabled') === true;
+            if (!isControl || isDisabled || !textOf(node).includes(wanted)) continue;
+            const found = await isVisible(node);
+            if (found) return found;
+          }
+        return null;
+      });
+      await page.mouse.click(...place);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { test as base } from '@playwright/test';
+import { newSeller, type Seller } from '../../support/seller.ts';
+import { startServer, type RunningServer } from '../../support/server.ts';
+import { startExtensionBrowser, type ExtensionBrowser } from './extension-browser.ts';
+import { startMarketplace, type Marketplace, type Pages } from './marketplace.ts';
+
+interface Fixtures {
+  /** What the marketplaces of this test show. */
+  site: { pages: Pages };
+  /** A server of this test's own: it may be stopped and started. */
+  server: RunningServer;
+  seller: Seller;
+  marketplace: Marketplace;
+  extension: ExtensionBrowser;
+}
+
+/** Tests of the built extension in a real browser, against the real server and pages that stand for marketplaces. */
+export const test = base.extend<Fixtures>({
+  site: [{ pages: () => null }, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern
+  server: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.remove();
+  },
+  seller: async ({ server }, use) => use(await newSeller(server.address)),
+  marketplace: async ({ site }, use) => {
+    const marketplace = await startMarketplace(site.pages);
+    await use(marketplace);
+    await marketplace.close();
+  },
+  extension: async ({ marketplace }, use) => {
+    const extension = await startExtensionBrowser(marketplace.port);
+    await use(extension);
+    await extension.close();
+  },
+});
+
+export { expect } from '@playwright/test';
