@@ -19,7 +19,7 @@ export const paragraphElements = names('p');
 export const cellElements = names('td th');
 
 /** Elements that mark no text by themselves and need no closing tag. */
-export const voidElements = names('area base basefont bgsound br col embed img input link meta param source track wbr');
+const voidElements = names('area base basefont bgsound br col embed img input link meta param source track wbr');
 
 /**
  * Elements inside a line. `<S>` or `<small>` in a plain text may as well be a size, so that one of these counts as a tag only

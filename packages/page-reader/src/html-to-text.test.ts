@@ -29,6 +29,8 @@ describe('htmlToText', () => {
     ],
     ['an escaped tag stays text', '&lt;b&gt;tebal&lt;/b&gt;<br>', '<b>tebal</b>'],
     ['entities without tags', 'Tas &amp; dompet', 'Tas & dompet'],
+    ['spaces around the sign of an attribute', '<a href = "x>y">toko</a>', 'toko'],
+    ['plain signs beside tags', '<p>a < b, <XL> & <3</p>', 'a < b, <XL> & <3'],
     ['stray closing tags', 'Kaos</div></b> polos</b>', 'Kaos\npolos'],
     ['a text cut inside a tag', 'Satu<br>dua<', 'Satu\ndua<'],
     ['an empty paragraph', '<p></p>', ''],

@@ -10,15 +10,17 @@ const tagStart = /<(\/?)([A-Za-z][A-Za-z0-9]{0,15})(?=[\s/>])/y;
 /** The place after the `>` that ends a tag whose name ends at `from`, or -1 where the text holds no such end. */
 function endOfTag(html: string, from: number): number {
   const stop = Math.min(html.length, from + tagLengthMax);
+  let before = '';
   for (let at = from; at < stop; at += 1) {
     const character = html.charAt(at);
     if (character === '>') return at + 1;
     if (character === '<') return -1;
-    if ((character === '"' || character === "'") && html.charAt(at - 1) === '=') {
+    if ((character === '"' || character === "'") && before === '=') {
       const closing = html.indexOf(character, at + 1);
       if (closing === -1 || closing >= stop) return -1;
       at = closing;
     }
+    if (character.trim() !== '') before = character;
   }
   return -1;
 }

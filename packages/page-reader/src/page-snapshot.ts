@@ -8,8 +8,7 @@ export interface EmbeddedState {
 }
 
 /** What a selector's elements hold. */
-export const selectedFields = ['name', 'price', 'category', 'image', 'description', 'detail'] as const;
-export type SelectedField = (typeof selectedFields)[number];
+export type SelectedField = 'name' | 'price' | 'category' | 'image' | 'description' | 'detail';
 
 /** A place of the page's own markup, kept as data: read only where structured data is silent. */
 export interface SelectorRule {
@@ -55,11 +54,9 @@ export const snapshotLimits = {
   urlLength: 4096,
 };
 
-export type SnapshotLimits = typeof snapshotLimits;
-
 /** What to collect on a page; plain data, so that it can be handed to an injected function. */
 export interface SnapshotPlan {
-  limits: SnapshotLimits;
+  limits: typeof snapshotLimits;
   /** Variables to which the page's scripts assign their state. */
   stateVariables: string[];
   selectors: Pick<SelectorRule, 'field' | 'css' | 'read'>[];

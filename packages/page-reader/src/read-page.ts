@@ -1,5 +1,6 @@
-import { marketplaceOfHost, productPageIdOf } from '@pindahlapak/model';
+import { marketplaceOfHost, productLimits, productPageIdOf } from '@pindahlapak/model';
 import { buildDraft } from './build-draft.ts';
+import { listingAddress } from './listing-address.ts';
 import { emptySnapshot, type PageSnapshot } from './page-snapshot.ts';
 import type { ListingPage, RawListing } from './raw-listing.ts';
 import type { ReadResult } from './read-result.ts';
@@ -18,7 +19,10 @@ function listingPage(
   const marketplace = marketplaceOfHost(url.hostname);
   if (!marketplace) return 'marketplace-unknown';
   const listingId = productPageIdOf(marketplace.type, url.href);
-  return listingId === null ? 'not-a-product-page' : { marketplaceType: marketplace.type, listingId, url, snapshot };
+  const isTooLong = listingAddress(marketplace.type, url).length > productLimits.urlMax;
+  return listingId === null || isTooLong
+    ? 'not-a-product-page'
+    : { marketplaceType: marketplace.type, listingId, url, snapshot };
 }
 
 /**

@@ -50,6 +50,7 @@ describe('readPage refuses', () => {
     ['https://www.tokopedia.com/toko', 'not-a-product-page'],
     ['https://ec-mall.akulaku.com/', 'not-a-product-page'],
     ['https://www.tokopedia.com/toko/kemeja', 'no-product-found'],
+    [`https://www.tokopedia.com/toko/${'kemeja-'.repeat(400)}`, 'not-a-product-page'],
   ])('%j: %s', (url, reason) => {
     expect(readPage(emptySnapshot(url))).toEqual({ ok: false, reason });
   });

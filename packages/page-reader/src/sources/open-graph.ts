@@ -1,4 +1,4 @@
-import { marketplaces } from '@pindahlapak/model';
+import { marketplaces, productPageIdOf } from '@pindahlapak/model';
 import { oneLine } from '../clean-text.ts';
 import type { ListingPage, RawListing } from '../raw-listing.ts';
 
@@ -6,7 +6,7 @@ import type { ListingPage, RawListing } from '../raw-listing.ts';
 const lastPart = /^(.*\S)\s[|–—-]\s([^|–—]*)$/;
 
 /** A page title without what marketplaces put around a product's name ('Jual … | Tokopedia', '… - Shopee Indonesia'). */
-export function nameFromTitle(title: string, marketplaceName: string): string {
+function nameFromTitle(title: string, marketplaceName: string): string {
   let name = oneLine(title.slice(0, 2000));
   for (let cut = lastPart.exec(name); cut; cut = lastPart.exec(name)) {
     if (cut[2]?.toLowerCase().includes(marketplaceName.toLowerCase()) !== true) break;
@@ -15,17 +15,26 @@ export function nameFromTitle(title: string, marketplaceName: string): string {
   return name.replace(/^jual /i, '').trim();
 }
 
+/** After a change of page without reload the meta elements may still be those of the listing before. */
+function isForeign(page: ListingPage): boolean {
+  const address = page.snapshot.meta.find(({ name }) => name === 'og:url')?.content ?? '';
+  const id = productPageIdOf(page.marketplaceType, address);
+  return id !== null && id !== page.listingId;
+}
+
 const titleOf = (page: ListingPage): string =>
   page.snapshot.meta.find(({ name }) => name === 'og:title' || name === 'twitter:title')?.content ?? '';
 
 /** The name inside a title that the marketplace has dressed up; often with more left in it, so that it counts last. */
 export function readTitle(page: ListingPage): RawListing[] {
+  if (isForeign(page)) return [];
   const name = nameFromTitle(titleOf(page), marketplaces[page.marketplaceType].name);
   return name === '' ? [] : [{ source: 'openGraph', name }];
 }
 
 /** What the page's OpenGraph and product meta elements say. */
 export function readOpenGraph(page: ListingPage): RawListing[] {
+  if (isForeign(page)) return [];
   const { meta } = page.snapshot;
   const all = (...names: string[]): string[] =>
     meta.filter(({ name }) => names.includes(name)).map(({ content }) => content);
