@@ -31,6 +31,9 @@ const preloadFont: Plugin = {
   },
 };
 
+const firstLoad =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|zod|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/;
+
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
 export default defineConfig({
@@ -51,6 +54,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every screen needs, in one file: it packs better than many small ones.
+          groups: [{ name: 'base', test: (id) => firstLoad.test(id) && !id.includes('useBlocker') }],
+        },
+      },
       treeshake: {
         // Our packages only declare things: what a screen does not use stays out of its chunk.
         moduleSideEffects: (id) => !/[\\/]packages[\\/]\w[\w-]*[\\/]src[\\/]/.test(id),

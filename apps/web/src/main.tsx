@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { router } from './app/router.ts';
-import { createQueryClient } from './lib/query-client.ts';
 import './styles/index.css';
 
 // Zod would try whether it may compile code, which the page's policy forbids and the browser would report.
@@ -15,8 +13,6 @@ if (home === null) throw new Error('index.html has no #root');
 
 createRoot(home).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <RouterProvider router={router} />
   </StrictMode>,
 );

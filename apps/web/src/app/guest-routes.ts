@@ -1,6 +1,7 @@
 import { authTexts } from '@pindahlapak/messages';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { AuthPending } from './auth-pending.tsx';
+import { LoginScreen } from '../routes/login-screen.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { guestOnly } from './guards.ts';
 import { paths } from './paths.ts';
 import { rootRoute } from './root-route.ts';
@@ -10,15 +11,15 @@ const guest = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guest',
   beforeLoad: guestOnly,
-  pendingComponent: AuthPending,
-  component: lazyRouteComponent(() => import('./auth-layout.tsx'), 'AuthLayout'),
+  component: AuthLayout,
 });
 
 const login = createRoute({
   getParentRoute: () => guest,
   path: paths.login,
   staticData: { title: authTexts.loginTitle },
-  component: lazyRouteComponent(() => import('../routes/login-screen.tsx'), 'LoginScreen'),
+  // Part of the first load: asked for by itself it would come a round trip later.
+  component: LoginScreen,
 });
 
 const register = createRoute({

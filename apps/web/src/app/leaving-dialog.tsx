@@ -1,6 +1,6 @@
 import { commonTexts } from '@pindahlapak/messages';
 import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx';
-import { answerLeaving } from '../lib/unsaved-changes.ts';
+import { answerLeaving } from '../lib/leaving-question.ts';
 
 /** Asks before unsaved changes are left. */
 export default function LeavingDialog() {

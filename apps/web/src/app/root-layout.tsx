@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSessionExpiry } from '../lib/session-expiry.ts';
-import { useLeavingQuestion } from '../lib/unsaved-changes.ts';
+import { useLeavingQuestion } from '../lib/leaving-question.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useSessionWatch } from './use-session-watch.ts';

@@ -1,6 +1,5 @@
 import { commonTexts, shellTexts } from '@pindahlapak/messages';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../components/ui/button.tsx';
 
@@ -9,9 +8,6 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error]);
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center">
-      <span className="mb-4 grid size-14 place-items-center rounded-full bg-danger-soft text-danger-ink">
-        <TriangleAlert className="size-6" aria-hidden />
-      </span>
       <h1 className="text-xl">{shellTexts.crashTitle}</h1>
       <p className="mt-2 text-muted">{shellTexts.crashText}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">

@@ -1,5 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { PagePending } from './page-pending.tsx';
 import { RouteError } from './route-error.tsx';
 import { routeTree } from './route-tree.ts';
@@ -11,7 +10,7 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPendingComponent: PagePending,
   defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
   notFoundMode: 'root',
   scrollRestoration: true,
 });

@@ -1,5 +1,4 @@
 import { sessionTexts } from '@pindahlapak/messages';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { Button } from '../components/ui/button.tsx';
@@ -10,11 +9,9 @@ import { paths } from './paths.ts';
 /** The global dialog at the end of a session (spec sections 2 and 4). What was typed stays in the tab's drafts. */
 export default function SessionExpiredDialog({ message }: { message: string }) {
   const router = useRouter();
-  const queries = useQueryClient();
   const leave = async () => {
     await router.navigate({ to: paths.login, replace: true });
     closeSessionExpiry();
-    queries.clear();
   };
   return (
     <Dialog

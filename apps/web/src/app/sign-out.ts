@@ -1,17 +1,15 @@
 import { logout } from '@pindahlapak/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '../lib/api.ts';
 import { dropAllDrafts } from '../lib/draft-store.ts';
 import { forgetReturnPoint } from '../lib/return-point.ts';
 import { endSession } from '../lib/session.ts';
-import { mayLeave } from '../lib/unsaved-changes.ts';
+import { mayLeave } from '../lib/leaving-question.ts';
 import { paths } from './paths.ts';
 
 /** 'Keluar': asks where something is not saved, then clears the stored session and goes to the login (spec section 2). */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter();
-  const queries = useQueryClient();
   return async () => {
     if (!(await mayLeave())) return;
     // The seller is out at once; that the server could not be told is no reason to stay in.
@@ -20,6 +18,5 @@ export function useSignOut(): () => Promise<void> {
     forgetReturnPoint();
     dropAllDrafts();
     await router.navigate({ to: paths.login, replace: true });
-    queries.clear();
   };
 }

@@ -1,9 +1,6 @@
 import { ApiError } from '@pindahlapak/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { errorTextOf } from './error-text.ts';
-import { notify } from './notify.ts';
-import { endsSession, expireSession, isSessionExpiryOpen } from './session-expiry.ts';
-import { isSignedIn } from './session.ts';
+import { reportError } from './report-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -13,23 +10,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Every failed call ends here: an ended session opens its dialog, anything else becomes a red toast. */
-function report(error: unknown, meta: { ownErrors?: boolean } | undefined): void {
-  if (error instanceof ApiError && endsSession(error)) {
-    // Calls that were under way when the seller signed out answer 401 too; those are no news.
-    if (isSignedIn() && !isSessionExpiryOpen()) expireSession(error.message);
-    return;
-  }
-  if (meta?.ownErrors !== true) notify.error(errorTextOf(error));
-}
-
 const isWorthRetrying = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 503);
 
+/** The cache of one signed-in stay: it dies with the shell, so that nothing of an account outlives its session. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
-    mutationCache: new MutationCache({ onError: (error, _v, _r, mutation) => report(error, mutation.meta) }),
+    queryCache: new QueryCache({ onError: (error, query) => reportError(error, query.meta) }),
+    mutationCache: new MutationCache({ onError: (error, _v, _r, mutation) => reportError(error, mutation.meta) }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: (count, error) => count < 1 && isWorthRetrying(error), retryDelay: 600 },
       // A browser that believes itself offline must still say so at once, instead of waiting silently.

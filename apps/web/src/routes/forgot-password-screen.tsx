@@ -1,13 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { forgotPassword } from '@pindahlapak/contract';
 import { authTexts } from '@pindahlapak/messages';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { paths } from '../app/paths.ts';
-import { applyFieldErrors } from '../components/form/apply-field-errors.ts';
 import { Field } from '../components/form/field.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Input } from '../components/ui/input.tsx';
@@ -16,15 +12,19 @@ import { AuthNotice } from '../features/auth/auth-notice.tsx';
 import { pauses, usePause } from '../features/auth/pauses.ts';
 import { api } from '../lib/api.ts';
 import { notify } from '../lib/notify.ts';
+import { useAction } from '../lib/use-action.ts';
+import { useSchemaForm } from '../lib/use-schema-form.ts';
+
+const emptyForm = { email: '' };
 
 /** Asks for a reset code (spec sections 2 and 4): 2 s, 'Email Terkirim!', 2 s more, then the verification. */
 export function ForgotPasswordScreen() {
   const navigate = useNavigate();
   const pause = usePause();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(forgotPassword.body), mode: 'onTouched', defaultValues: { email: '' } });
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (body: { email: string }) => {
+  const form = useSchemaForm({ schema: forgotPassword.body, initial: emptyForm });
+  const { start, isPending } = useAction({
+    run: async (body: typeof emptyForm) => {
       await api.call(forgotPassword, { body });
       await pause(pauses.afterForgot);
     },
@@ -34,7 +34,7 @@ export function ForgotPasswordScreen() {
       await pause(pauses.beforeVerification);
       await navigate({ to: paths.verification, search: { email } });
     },
-    onError: (error) => applyFieldErrors(form, error),
+    onError: form.refuse,
   });
   if (sentTo !== null)
     return (
@@ -45,8 +45,8 @@ export function ForgotPasswordScreen() {
   return (
     <>
       <AuthHeading title={authTexts.forgotTitle} text={authTexts.forgotText} />
-      <form noValidate onSubmit={form.handleSubmit((values) => mutate(values))}>
-        <Field label={authTexts.email} error={form.formState.errors.email?.message}>
+      <form noValidate onSubmit={form.submit(start)}>
+        <Field label={authTexts.email} error={form.errorOf('email')}>
           {(control) => (
             <Input
               type="email"
@@ -54,7 +54,7 @@ export function ForgotPasswordScreen() {
               autoComplete="email"
               placeholder={authTexts.emailPlaceholder}
               {...control}
-              {...form.register('email')}
+              {...form.field('email')}
             />
           )}
         </Field>

@@ -1,12 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { login } from '@pindahlapak/contract';
 import { authTexts } from '@pindahlapak/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { paths } from '../app/paths.ts';
 import { Field } from '../components/form/field.tsx';
-import { applyFieldErrors } from '../components/form/apply-field-errors.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Input } from '../components/ui/input.tsx';
 import { PasswordInput } from '../components/ui/password-input.tsx';
@@ -15,32 +11,29 @@ import { api } from '../lib/api.ts';
 import { notify } from '../lib/notify.ts';
 import { takeReturnPoint } from '../lib/return-point.ts';
 import { startSession } from '../lib/session.ts';
+import { useAction } from '../lib/use-action.ts';
+import { useSchemaForm } from '../lib/use-schema-form.ts';
+
+const emptyForm = { email: '', password: '' };
 
 /** Sign in (spec section 2). After an expired session the same seller lands where they were. */
 export function LoginScreen() {
   const router = useRouter();
-  const queries = useQueryClient();
-  const form = useForm({
-    resolver: zodResolver(login.body),
-    mode: 'onTouched',
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors } = form.formState;
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: { email: string; password: string }) => api.call(login, { body }),
+  const form = useSchemaForm({ schema: login.body, initial: emptyForm });
+  const { start, isPending } = useAction({
+    run: (body: typeof emptyForm) => api.call(login, { body }),
     onSuccess: async ({ data: token, message }, { email }) => {
-      queries.clear();
       startSession(token);
       notify.success(message);
       await router.navigate({ to: takeReturnPoint(email) ?? paths.dashboard, replace: true });
     },
-    onError: (error) => applyFieldErrors(form, error),
+    onError: form.refuse,
   });
   return (
     <>
       <AuthHeading title={authTexts.loginTitle} text={authTexts.loginText} />
-      <form noValidate onSubmit={form.handleSubmit((values) => mutate(values))}>
-        <Field label={authTexts.email} error={errors.email?.message}>
+      <form noValidate onSubmit={form.submit(start)}>
+        <Field label={authTexts.email} error={form.errorOf('email')}>
           {(control) => (
             <Input
               type="email"
@@ -48,12 +41,12 @@ export function LoginScreen() {
               autoComplete="username"
               placeholder={authTexts.emailPlaceholder}
               {...control}
-              {...form.register('email')}
+              {...form.field('email')}
             />
           )}
         </Field>
-        <Field label={authTexts.password} error={errors.password?.message} className="mt-2">
-          {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
+        <Field label={authTexts.password} error={form.errorOf('password')} className="mt-2">
+          {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.field('password')} />}
         </Field>
         <p className="-mt-1 mb-5 text-right text-sm">
           <Link to={paths.forgotPassword} className="text-link">

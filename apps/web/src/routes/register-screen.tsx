@@ -1,12 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { register } from '@pindahlapak/contract';
 import { authTexts } from '@pindahlapak/messages';
 import { accountLimits } from '@pindahlapak/model';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { paths } from '../app/paths.ts';
-import { applyFieldErrors } from '../components/form/apply-field-errors.ts';
 import { digitsOf } from '../components/form/digits.ts';
 import { Field } from '../components/form/field.tsx';
 import { Button } from '../components/ui/button.tsx';
@@ -22,37 +18,33 @@ import {
 } from '../features/auth/register-form.ts';
 import { api } from '../lib/api.ts';
 import { notify } from '../lib/notify.ts';
-import { useFormDraft } from '../lib/use-form-draft.ts';
+import { useAction } from '../lib/use-action.ts';
+import { useDraft } from '../lib/use-draft.ts';
+import { useSchemaForm } from '../lib/use-schema-form.ts';
 
 /** Sign up (spec section 2). What was typed, but the passwords, stays in the tab until the account exists. */
 export function RegisterScreen() {
   const navigate = useNavigate();
-  const form = useForm<RegisterForm>({
-    resolver: zodResolver(registerFormSchema),
-    mode: 'onTouched',
-    defaultValues: emptyRegisterForm,
-  });
-  const { errors, touchedFields } = form.formState;
-  const dropDraft = useFormDraft({ form, owner: 'guest', name: 'register', secret: ['password', 'confirmPassword'] });
-  const { mutate, isPending } = useMutation({
-    mutationFn: (values: RegisterForm) => api.call(register, { body: registrationOf(values) }),
+  const form = useSchemaForm({ schema: registerFormSchema, initial: emptyRegisterForm });
+  const dropDraft = useDraft({ ...form, owner: 'guest', name: 'register', secret: ['password', 'confirmPassword'] });
+  const { start, isPending } = useAction({
+    run: (values: RegisterForm) => api.call(register, { body: registrationOf(values) }),
     onSuccess: async ({ message }) => {
       dropDraft();
       notify.success(message);
       await navigate({ to: paths.login });
     },
-    onError: (error) => applyFieldErrors(form, error),
+    onError: form.refuse,
   });
-  const phone = form.register('phoneNumber');
   return (
     <>
       <AuthHeading title={authTexts.registerTitle} text={authTexts.registerText} />
-      <form noValidate onSubmit={form.handleSubmit((values) => mutate(values))}>
-        <Field label={authTexts.fullName} error={errors.fullName?.message}>
-          {(control) => <Input autoComplete="name" {...control} {...form.register('fullName')} />}
+      <form noValidate onSubmit={form.submit(start)}>
+        <Field label={authTexts.fullName} error={form.errorOf('fullName')}>
+          {(control) => <Input autoComplete="name" {...control} {...form.field('fullName')} />}
         </Field>
         <div className="grid gap-x-4 sm:grid-cols-2">
-          <Field label={authTexts.email} error={errors.email?.message}>
+          <Field label={authTexts.email} error={form.errorOf('email')}>
             {(control) => (
               <Input
                 type="email"
@@ -60,11 +52,11 @@ export function RegisterScreen() {
                 autoComplete="username"
                 placeholder={authTexts.emailPlaceholder}
                 {...control}
-                {...form.register('email')}
+                {...form.field('email')}
               />
             )}
           </Field>
-          <Field label={authTexts.phoneNumber} error={errors.phoneNumber?.message}>
+          <Field label={authTexts.phoneNumber} error={form.errorOf('phoneNumber')}>
             {(control) => (
               <Input
                 type="tel"
@@ -73,34 +65,21 @@ export function RegisterScreen() {
                 placeholder={authTexts.phonePlaceholder}
                 maxLength={accountLimits.phoneMax}
                 {...control}
-                {...phone}
-                onChange={(event) => {
-                  event.target.value = digitsOf(event.target.value);
-                  return phone.onChange(event);
-                }}
+                {...form.field('phoneNumber')}
+                onChange={(event) => form.set('phoneNumber', digitsOf(event.target.value))}
               />
             )}
           </Field>
         </div>
-        <Field label={authTexts.address} error={errors.address?.message}>
-          {(control) => <Textarea rows={2} autoComplete="street-address" {...control} {...form.register('address')} />}
+        <Field label={authTexts.address} error={form.errorOf('address')}>
+          {(control) => <Textarea rows={2} autoComplete="street-address" {...control} {...form.field('address')} />}
         </Field>
         <div className="grid gap-x-4 sm:grid-cols-2">
-          <Field label={authTexts.password} error={errors.password?.message} hint={authTexts.passwordHint}>
-            {(control) => (
-              <PasswordInput
-                autoComplete="new-password"
-                {...control}
-                {...form.register('password', {
-                  onChange: () => touchedFields.confirmPassword && void form.trigger('confirmPassword'),
-                })}
-              />
-            )}
+          <Field label={authTexts.password} error={form.errorOf('password')} hint={authTexts.passwordHint}>
+            {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.field('password')} />}
           </Field>
-          <Field label={authTexts.confirmPassword} error={errors.confirmPassword?.message}>
-            {(control) => (
-              <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
-            )}
+          <Field label={authTexts.confirmPassword} error={form.errorOf('confirmPassword')}>
+            {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.field('confirmPassword')} />}
           </Field>
         </div>
         <Button type="submit" size="large" className="mt-2 w-full" busy={isPending}>

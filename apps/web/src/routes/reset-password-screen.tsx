@@ -1,5 +1,4 @@
 import { authTexts } from '@pindahlapak/messages';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
@@ -10,7 +9,7 @@ import { Spinner } from '../components/ui/spinner.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { AuthNotice } from '../features/auth/auth-notice.tsx';
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
-import { isJudged, resetTokenQuery } from '../features/auth/reset-token-query.ts';
+import { useResetToken } from '../features/auth/use-reset-token.ts';
 
 const backToLogin = (
   <Link to={paths.login} className="text-link mx-auto text-sm">
@@ -40,13 +39,13 @@ function InvalidLink() {
 
 function CheckedLink({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate();
-  const { isPending, error, refetch, isFetching } = useQuery(resetTokenQuery(email, token));
-  const isInvalid = error !== null && isJudged(error);
+  const { state, error, retry } = useResetToken(email, token);
+  const isInvalid = state === 'invalid';
   useEffect(() => {
     // A link that does not hold is cleared from the address and the history (spec section 4).
     if (isInvalid) void navigate({ to: paths.resetPassword, search: {}, replace: true });
   }, [isInvalid, navigate]);
-  if (isPending)
+  if (state === 'checking')
     return (
       <p role="status" className="flex items-center justify-center gap-3 py-16 text-muted">
         <Spinner />
@@ -54,7 +53,7 @@ function CheckedLink({ email, token }: { email: string; token: string }) {
       </p>
     );
   if (isInvalid) return <InvalidLink />;
-  if (error) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (state === 'unknown') return <ErrorState error={error} onRetry={retry} />;
   return (
     <>
       <AuthHeading

@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from 'vitest-browser-react';
 import { NotFoundScreen } from '../app/not-found-screen.tsx';
 import { RouteError } from '../app/route-error.tsx';
 import { routeTree } from '../app/route-tree.ts';
-import { createQueryClient } from '../lib/query-client.ts';
 import { startSession } from '../lib/session.ts';
 
 /** The whole dashboard at an address, in memory; `token` signs in first. */
@@ -18,10 +16,6 @@ export async function renderApp(address: string, { token }: { token?: string } =
     defaultErrorComponent: RouteError,
     notFoundMode: 'root',
   });
-  const screen = await render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const screen = await render(<RouterProvider router={router} />);
   return { screen, path: () => history.location.pathname, search: () => history.location.search };
 }

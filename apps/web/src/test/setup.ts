@@ -12,6 +12,9 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   // Toasts live outside the tree that a test takes down.
-  toast.dismiss();
-  await expect.poll(() => document.querySelectorAll('[data-sonner-toast]').length).toBe(0);
+  const toastsLeft = () => {
+    toast.dismiss();
+    return document.querySelectorAll('[data-sonner-toast]').length;
+  };
+  await expect.poll(toastsLeft, { timeout: 5000 }).toBe(0);
 });

@@ -4,15 +4,15 @@ import { Dialog } from 'radix-ui';
 import { Sidebar } from './sidebar.tsx';
 
 /** The sidebar over the page on small screens; it closes when a link is followed. */
-export function MobileSidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export default function MobileSidebar({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim lg:hidden" />
         <Dialog.Content
           aria-describedby={undefined}
           onClick={(event) => {
-            if (event.target instanceof Element && event.target.closest('a')) onOpenChange(false);
+            if (event.target instanceof Element && event.target.closest('a')) onClose();
           }}
           className="fixed inset-y-0 left-0 z-40 w-sidebar max-w-[85vw] animate-slide shadow-pop outline-none lg:hidden"
         >

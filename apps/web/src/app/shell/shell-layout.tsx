@@ -1,19 +1,33 @@
 import { shellTexts } from '@pindahlapak/messages';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { localStore } from '../../lib/safe-storage.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { useChangeStream } from '../../lib/use-change-stream.ts';
-import { MobileSidebar } from './mobile-sidebar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useAccountWatch } from './use-account-watch.ts';
+
+const MobileSidebar = lazy(() => import('./mobile-sidebar.tsx'));
 
 const collapsedKey = 'sidebar-collapsed';
 
 /** Around the screens of a signed-in seller (spec section 2, "Shell"): sidebar 256 px or 64 px wide, top bar, content. */
 export function ShellLayout() {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <Shell />
+    </QueryClientProvider>
+  );
+}
+
+function Shell() {
   const [collapsed, setCollapsed] = useState(() => localStore.get(collapsedKey) === 'true');
   const [menuOpen, setMenuOpen] = useState(false);
+  useAccountWatch();
   useChangeStream();
   const collapse = (next: boolean) => {
     localStore.set(collapsedKey, String(next));
@@ -35,7 +49,11 @@ export function ShellLayout() {
       >
         <Sidebar collapsed={collapsed} onExpand={() => collapse(false)} />
       </aside>
-      <MobileSidebar open={menuOpen} onOpenChange={setMenuOpen} />
+      {menuOpen && (
+        <Suspense fallback={null}>
+          <MobileSidebar onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar
           collapsed={collapsed}

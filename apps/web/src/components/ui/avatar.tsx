@@ -1,4 +1,4 @@
-import { Avatar as Radix } from 'radix-ui';
+import { useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 const sizes = { small: 'size-9 text-sm', large: 'size-28 text-3xl' } as const;
@@ -20,15 +20,19 @@ export function Avatar({
   image: string | null;
   size?: keyof typeof sizes;
 }) {
+  const [broken, setBroken] = useState<string | null>(null);
   return (
-    <Radix.Root
+    <span
       className={classNames(
         'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-brand-soft font-bold text-brand-ink select-none',
         sizes[size],
       )}
     >
-      {image && <Radix.Image src={image} alt="" className="size-full object-cover" />}
-      <Radix.Fallback aria-hidden>{initialsOf(fullName)}</Radix.Fallback>
-    </Radix.Root>
+      {image !== null && image !== broken ? (
+        <img src={image} alt="" className="size-full object-cover" onError={() => setBroken(image)} />
+      ) : (
+        <span aria-hidden>{initialsOf(fullName)}</span>
+      )}
+    </span>
   );
 }

@@ -1,5 +1,4 @@
-import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { cloneElement, isValidElement, type ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -49,12 +48,8 @@ export function Button({
     sizes[size],
     className,
   );
-  if (asChild)
-    return (
-      <Slot.Root className={classes} {...props}>
-        {children}
-      </Slot.Root>
-    );
+  if (asChild && isValidElement<{ className?: string }>(children))
+    return cloneElement(children, { className: classNames(classes, children.props.className), ...props });
   return (
     <button type="button" className={classes} disabled={disabled || busy} aria-busy={busy || undefined} {...props}>
       {busy && <Spinner />}

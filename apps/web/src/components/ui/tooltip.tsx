@@ -1,31 +1,14 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ComponentProps, ReactElement } from 'react';
+import { lazy, Suspense } from 'react';
+import type { TooltipProps } from './tooltip-overlay.tsx';
 
-interface TooltipProps {
-  text: string;
-  side?: ComponentProps<typeof Radix.Content>['side'];
-  /** The control that is explained; it needs its own accessible name all the same. */
-  children: ReactElement;
-  disabled?: boolean;
-}
+const TooltipOverlay = lazy(() => import('./tooltip-overlay.tsx'));
 
-/** A short hint on hover and on focus. */
-export function Tooltip({ text, side = 'top', children, disabled = false }: TooltipProps) {
-  if (disabled) return children;
+/** A short hint on hover and on focus; its code is loaded where a hint is in use. */
+export function Tooltip({ disabled = false, ...props }: TooltipProps & { disabled?: boolean }) {
+  if (disabled) return props.children;
   return (
-    <Radix.Provider delayDuration={250}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side={side}
-            sideOffset={8}
-            className="z-50 max-w-64 animate-fade rounded-control bg-ink px-2.5 py-1.5 text-xs font-medium text-canvas shadow-pop"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <Suspense fallback={props.children}>
+      <TooltipOverlay {...props} />
+    </Suspense>
   );
 }

@@ -1,17 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { anyPasswordField, ApiError, newPasswordField, resetPassword } from '@pindahlapak/contract';
 import { authTexts, fieldMessages } from '@pindahlapak/messages';
-import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { applyFieldErrors } from '../../components/form/apply-field-errors.ts';
 import { Field } from '../../components/form/field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { api } from '../../lib/api.ts';
 import { errorTextOf } from '../../lib/error-text.ts';
 import { notify } from '../../lib/notify.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { pauses, usePause } from './pauses.ts';
 import { StrengthBar } from './strength-bar.tsx';
 
@@ -28,6 +26,8 @@ const schema = z
     }),
   );
 
+const emptyForm = { newPassword: '', confirmNewPassword: '' };
+
 interface NewPasswordFormProps {
   email: string;
   token: string;
@@ -37,55 +37,39 @@ interface NewPasswordFormProps {
 /** The new password with its strength and the match hint (spec section 2, "Reset password"). */
 export function NewPasswordForm({ email, token, onDone }: NewPasswordFormProps) {
   const pause = usePause();
-  const form = useForm({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: { newPassword: '', confirmNewPassword: '' },
-  });
-  const { errors, touchedFields } = form.formState;
-  const [newPassword, confirmNewPassword] = useWatch({
-    control: form.control,
-    name: ['newPassword', 'confirmNewPassword'],
-  });
+  const form = useSchemaForm({ schema, initial: emptyForm });
+  const { newPassword, confirmNewPassword } = form.values;
   const matches = confirmNewPassword !== '' && newPassword === confirmNewPassword;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (values: z.infer<typeof schema>) => {
+  const { start, isPending, error } = useAction({
+    run: async (values: typeof emptyForm) => {
       await api.call(resetPassword, { body: { email, token, ...values } });
       await pause(pauses.afterReset);
     },
-    meta: { ownErrors: true },
+    ownErrors: true,
     onSuccess: () => {
       notify.success(authTexts.resetDone);
       onDone();
     },
     onError: (failure) => {
-      applyFieldErrors(form, failure);
+      form.refuse(failure);
       notify.error(authTexts.resetFailedToast);
     },
   });
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => mutate(values))}>
-      {error && (
+    <form noValidate onSubmit={form.submit(start)}>
+      {error !== null && (
         <div role="alert" className="mb-5 rounded-control bg-danger-soft px-4 py-3 text-sm text-danger-ink">
           <p className="font-semibold">{authTexts.resetFailed}</p>
           {error instanceof ApiError && <p className="mt-0.5">{errorTextOf(error)}</p>}
         </div>
       )}
-      <Field label={authTexts.resetNewPassword} error={errors.newPassword?.message}>
-        {(control) => (
-          <PasswordInput
-            autoComplete="new-password"
-            {...control}
-            {...form.register('newPassword', {
-              onChange: () => touchedFields.confirmNewPassword && void form.trigger('confirmNewPassword'),
-            })}
-          />
-        )}
+      <Field label={authTexts.resetNewPassword} error={form.errorOf('newPassword')}>
+        {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.field('newPassword')} />}
       </Field>
       <StrengthBar password={newPassword} />
       <Field
         label={authTexts.resetConfirmPassword}
-        error={errors.confirmNewPassword?.message}
+        error={form.errorOf('confirmNewPassword')}
         hint={
           matches && (
             <span role="status" className="inline-flex items-center gap-1.5 font-semibold text-success-ink">
@@ -95,9 +79,7 @@ export function NewPasswordForm({ email, token, onDone }: NewPasswordFormProps) 
           )
         }
       >
-        {(control) => (
-          <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmNewPassword')} />
-        )}
+        {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.field('confirmNewPassword')} />}
       </Field>
       <Button type="submit" size="large" className="mt-2 w-full" busy={isPending}>
         {isPending ? authTexts.resetBusy : authTexts.resetSubmit}

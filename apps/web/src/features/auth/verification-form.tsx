@@ -1,7 +1,6 @@
 import { forgotPassword, otpField, verifyResetCode } from '@pindahlapak/contract';
 import { authTexts, fieldMessages } from '@pindahlapak/messages';
 import { resetLimits } from '@pindahlapak/model';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
@@ -9,6 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { api } from '../../lib/api.ts';
 import { errorTextOf } from '../../lib/error-text.ts';
 import { notify } from '../../lib/notify.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { emptyOtp } from './otp-digits.ts';
 import { OtpInput } from './otp-input.tsx';
 import { pauses, usePause } from './pauses.ts';
@@ -28,8 +28,8 @@ export function VerificationForm({ email, resetPath }: VerificationFormProps) {
   const [error, setError] = useState<string>();
   const { secondsLeft, restart } = useCountdown(resetLimits.codeLifetimeMs);
 
-  const verify = useMutation({
-    mutationFn: async (otp: string) => {
+  const verify = useAction({
+    run: async (otp: string) => {
       const { data } = await api.call(verifyResetCode, { body: { email, otp } });
       notify.success(authTexts.verificationDone);
       await pause(pauses.afterVerify);
@@ -39,9 +39,9 @@ export function VerificationForm({ email, resetPath }: VerificationFormProps) {
     onError: (failure) => setError(errorTextOf(failure)),
   });
 
-  const resend = useMutation({
-    mutationFn: () => api.call(forgotPassword, { body: { email } }),
-    meta: { ownErrors: true },
+  const resend = useAction({
+    run: () => api.call(forgotPassword, { body: { email } }),
+    ownErrors: true,
     onSuccess: () => {
       restart();
       setBoxes(emptyOtp);
@@ -55,7 +55,7 @@ export function VerificationForm({ email, resetPath }: VerificationFormProps) {
   const isComplete = otpField.safeParse(otp).success;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isComplete) verify.mutate(otp);
+    if (isComplete) void verify.start(otp);
     else setError(fieldMessages.otpIncomplete);
   };
   return (
@@ -86,7 +86,7 @@ export function VerificationForm({ email, resetPath }: VerificationFormProps) {
           size="small"
           disabled={secondsLeft > 0}
           busy={resend.isPending}
-          onClick={() => resend.mutate()}
+          onClick={() => void resend.start(undefined)}
         >
           {resend.isPending ? authTexts.resendBusy : authTexts.resend}
         </Button>

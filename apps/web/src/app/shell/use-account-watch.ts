@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { currentUserQuery } from '../../lib/current-user.ts';
+import { rememberReturnPoint } from '../../lib/return-point.ts';
+import { isSignedIn, subscribeToOtherTabs, subscribeToSession } from '../../lib/session.ts';
+
+/**
+ * When the token goes, remembers where the seller was, for their next login. When another tab signs in with another
+ * account, nothing of the former one stays on screen.
+ */
+export function useAccountWatch(): void {
+  const router = useRouter();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const stopRemembering = subscribeToSession(() => {
+      const user = queries.getQueryData(currentUserQuery.queryKey);
+      if (!isSignedIn() && user) rememberReturnPoint(user.email, router.state.location.href);
+    });
+    const stopFollowing = subscribeToOtherTabs(() => void queries.resetQueries());
+    return () => {
+      stopRemembering();
+      stopFollowing();
+    };
+  }, [router, queries]);
+}
