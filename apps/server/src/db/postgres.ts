@@ -1,20 +1,36 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
-import type { Database } from './database.ts';
+import { Pool, types } from 'pg';
+import { DatabaseRefused, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import { asKyselyPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 const int8 = 20;
 
 // Every bigint of ours is a count, an amount of rupiah or a time in ms, all far below 2^53.
-pg.types.setTypeParser(int8, Number);
+types.setTypeParser(int8, Number);
 
+// Together below the 10 s within which a request is answered although the database hangs.
 const connectTimeoutMs = 2500;
-const statementTimeoutMs = 9000;
+const statementTimeoutMs = 7000;
 
-/** Opens PostgreSQL. Lost connections are replaced; `onLost` hears of each. Any number of processes may share it. */
+/** Why PostgreSQL could not be opened, without the password that its address may hold. */
+function refusal(error: unknown): DatabaseRefused {
+  if (error instanceof DatabaseRefused) return error;
+  const reasons = error instanceof AggregateError ? error.errors : [error];
+  const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
+  return new DatabaseRefused(
+    `Basis data PostgreSQL tidak dapat dipakai (${reason}). Periksa DATABASE_URL dan apakah servernya berjalan, lalu jalankan lagi.`,
+    { cause: error },
+  );
+}
+
+/**
+ * Opens PostgreSQL. Lost connections are replaced; `onLost` hears of each. Any number of processes may share it. Throws
+ * DatabaseRefused where it is out of reach or of a newer version.
+ */
 export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Database> {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -24,13 +40,16 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
     keepAlive: true,
     application_name: 'pindahlapak',
   });
-  pool.on('error', onLost);
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  let isClosing = false;
+  pool.on('error', (error) => {
+    if (!isClosing) onLost(error);
+  });
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: asKyselyPool(pool) }) });
   try {
     await migrate(kysely, 'postgres');
   } catch (error) {
     await kysely.destroy();
-    throw error;
+    throw refusal(error);
   }
   return {
     engine: 'postgres',
@@ -38,6 +57,9 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },
-    close: () => kysely.destroy(),
+    close: async () => {
+      isClosing = true;
+      await kysely.destroy();
+    },
   };
 }

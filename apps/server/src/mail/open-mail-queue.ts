@@ -26,6 +26,11 @@ const idleLookMs = 30_000;
 const firstPauseMs = 2000;
 const longestPauseMs = 10 * 60_000;
 
+/** Mail that nobody took for so long is given up; the code in it is void after minutes. */
+const keptMs = 7 * 24 * 60 * 60_000;
+/** How long a stop waits for mail that is just leaving. */
+const closeLimitMs = 3000;
+
 /** The pause after the nth failed attempt: 2 s, 4 s, 8 s … 10 minutes. */
 export const pauseAfter = (attempts: number): number => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 
@@ -41,11 +46,18 @@ export async function openMailQueue(config: Config, { kysely }: Database, now: (
     config.smtpUrl === null
       ? deliverToOutbox(config.dataDir, config.mailFrom)
       : deliverBySmtp(config.smtpUrl, config.mailFrom);
+  const giveUp = new AbortController();
   const closing = new AbortController();
   let log = silent;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let wokenAgain = false;
+
+  async function tryLater(id: string, attempts: number, error: unknown): Promise<void> {
+    const pauseMs = pauseAfter(attempts);
+    await postponeMail(kysely, id, now() + pauseMs);
+    log.warn({ mail: id, attempts, pauseMs, err: error }, 'mail could not be delivered, it is tried again');
+  }
 
   async function attempt(mail: MailRow): Promise<void> {
     if (!(await claimMail(kysely, mail, now() + leaseMs))) return;
@@ -53,16 +65,14 @@ export async function openMailQueue(config: Config, { kysely }: Database, now: (
     try {
       const { to, subject, text } = openMessage(key, mail.id, mail.sealed);
       if (to !== null) {
-        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(attemptLimitMs)]);
+        const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(attemptLimitMs)]);
         const outgoing = { id: mail.id, createdAt: mail.created_at, to, subject, text };
         const where = await delivery.send(outgoing, signal);
         log.info({ mail: mail.id, where }, config.smtpUrl === null ? 'mail written to the outbox' : 'mail sent');
       }
     } catch (error) {
-      const pauseMs = pauseAfter(attempts);
-      await postponeMail(kysely, mail.id, now() + pauseMs);
-      log.warn({ mail: mail.id, attempts, pauseMs, err: error }, 'mail could not be delivered, it is tried again');
-      return;
+      if (now() - mail.created_at < keptMs) return await tryLater(mail.id, attempts, error);
+      log.error({ mail: mail.id, attempts, err: error }, 'mail could not be delivered for days and is given up');
     }
     await deleteMail(kysely, mail.id);
   }
@@ -125,7 +135,9 @@ export async function openMailQueue(config: Config, { kysely }: Database, now: (
     async close() {
       closing.abort();
       clearTimeout(timer);
+      const limit = setTimeout(() => giveUp.abort(), closeLimitMs);
       await round;
+      clearTimeout(limit);
       delivery.close();
     },
   };

@@ -1,0 +1,10 @@
+import { listSubscriptions as endpoint } from '@pindahlapak/contract';
+import type { FastifyInstance } from 'fastify';
+import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import type { Services } from '../../services.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
+
+/** What the account has bought. */
+export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
+  serveEndpoint(app, services, endpoint, ({ session }) => listSubscriptions(services, session.user.id));
+}

@@ -1,0 +1,93 @@
+/** What a purchase says in the history and on the invoice. */
+export const subscriptionDescription = ({ plan, months }: { plan: string; months: number }): string =>
+  `Langganan paket ${plan} selama ${months} bulan`;
+
+/** Every command of the operator: how it is called, and what it does. */
+export const operatorUsage = {
+  'users list': ['[--search <teks>]', 'daftar akun, terbaru dulu'],
+  'users show': ['<email>', 'satu akun: paket, kuota, PC, pembelian'],
+  'users disable': ['<email>', 'nonaktifkan akun; semua sesi dan PC-nya langsung berakhir'],
+  'users enable': ['<email>', 'aktifkan kembali akun'],
+  'subscription record': [
+    '<email> --plan <Trial|Pro|Custom> --months <1-120> --price <rupiah> --method <teks> --status <success|pending|expired> [--quota <jumlah>] [--devices <jumlah>]',
+    'catat pembelian; success langsung memulai atau memperpanjang paket',
+  ],
+  'subscription set-status': [
+    '<id> <success|pending|expired> [--quota <jumlah>] [--devices <jumlah>]',
+    'ubah status pembelian; success pertama memulai atau memperpanjang paket',
+  ],
+  'quota set': ['<email> <jumlah produk> [--devices <jumlah PC>]', 'atur kuota satu akun'],
+  'devices list': ['<email>', 'PC yang terhubung'],
+  'devices remove': ['<email> <id PC>', 'putuskan satu PC'],
+  backup: ['<file>', 'cadangkan basis data, boleh saat server berjalan'],
+  restore: ['<file>', 'pulihkan basis data dari cadangan, boleh saat server berjalan'],
+} as const;
+
+/** Texts of the operator's command line. */
+export const operatorMessages = {
+  title: 'Perintah operator Pindahlapak',
+  call: 'npm run operator -- <perintah>',
+  environment:
+    'Pengaturannya sama dengan server: DATA_DIR (bawaan ./data) atau DATABASE_URL. Kode keluar: 0 berhasil, 2 masukan salah (tidak ada yang diubah), 1 gagal.',
+  usage: 'Cara pakai:',
+
+  unknownCommand: (words: string) => `Perintah tidak dikenal: ${words}`,
+  missing: (name: string) => `${name} wajib diisi`,
+  tooMany: (text: string) => `Masukan berlebih: ${text}`,
+  wholeNumber: (name: string, min: number, max: number) => `${name} harus angka bulat ${min} sampai ${max}`,
+  oneOf: (name: string, choices: string) => `${name} harus salah satu dari: ${choices}`,
+  tooLong: (name: string, max: number) => `${name} paling panjang ${max} karakter`,
+  noUser: (email: string) => `Tidak ada akun dengan email ${email}`,
+  noSubscription: (id: string) => `Tidak ada pembelian dengan id ${id}`,
+  noDevice: (id: string) => `Akun ini tidak punya PC dengan id ${id}`,
+  noDatabase: (folder: string) =>
+    `Tidak ada basis data di folder ${folder}. Periksa DATA_DIR; jalankan server sekali untuk membuatnya.`,
+
+  none: '(tidak ada)',
+  total: (count: number) => `${count} akun`,
+  email: 'Email',
+  name: 'Nama',
+  phone: 'Telepon',
+  address: 'Alamat',
+  plan: 'Paket',
+  expires: 'Berakhir',
+  since: 'Mulai',
+  products: 'Produk',
+  scraped: 'Total diambil',
+  devices: 'PC',
+  status: 'Status',
+  registered: 'Terdaftar',
+  purchases: 'Pembelian',
+  active: 'aktif',
+  disabled: 'nonaktif',
+  lastUsed: 'Terakhir dipakai',
+  never: 'belum pernah',
+
+  disabledNow: (email: string) => `Akun ${email} dinonaktifkan; semua sesi dan PC-nya berakhir.`,
+  disabledAlready: (email: string) => `Akun ${email} memang sudah nonaktif; tidak ada yang diubah.`,
+  enabledNow: (email: string) => `Akun ${email} diaktifkan kembali.`,
+  enabledAlready: (email: string) => `Akun ${email} memang sudah aktif; tidak ada yang diubah.`,
+  recorded: (id: string, status: string) => `Pembelian ${id} dicatat dengan status ${status}.`,
+  statusSet: (id: string, from: string, to: string) => `Status pembelian ${id}: ${from} → ${to}.`,
+  planNow: (email: string, plan: string, until: string, products: number, devices: number) =>
+    `Paket ${email} sekarang ${plan} sampai ${until}, ${products.toLocaleString('id-ID')} produk, ${devices} PC.`,
+  planUntouched: 'Paket akun tidak berubah.',
+  quotaSet: (email: string, from: number, to: number) =>
+    `Kuota ${email}: ${from.toLocaleString('id-ID')} → ${to.toLocaleString('id-ID')} produk.`,
+  deviceLimitSet: (email: string, from: number, to: number) => `Batas PC ${email}: ${from} → ${to}.`,
+  deviceRemoved: (name: string, email: string) => `PC "${name}" milik ${email} diputuskan.`,
+
+  usePgDump:
+    'Basis data ini PostgreSQL: cadangkan dengan pg_dump --format=custom, pulihkan dengan pg_restore --clean --if-exists.',
+  fileExists: (file: string) => `File ${file} sudah ada; pilih nama lain.`,
+  noFile: (file: string) => `File ${file} tidak ada.`,
+  notABackup: (file: string, reason: string) =>
+    `File ${file} bukan cadangan Pindahlapak yang utuh (${reason}); tidak ada yang diubah.`,
+  backedUp: (file: string, megabytes: string) => `Cadangan tersimpan dan terperiksa: ${file} (${megabytes} MB).`,
+  restored: (file: string, users: number, products: number) =>
+    `Basis data dipulihkan dari ${file}: ${users.toLocaleString('id-ID')} akun, ${products.toLocaleString('id-ID')} produk.`,
+  replacedKept: (file: string) => `Isi sebelumnya disimpan di ${file}`,
+  stopServerFirst: (folder: string) =>
+    `Basis data di ${folder} rusak dan masih dipegang server. Hentikan server, lalu jalankan perintah ini lagi; tidak ada yang diubah.`,
+  differentTables: 'tabelnya tidak sama dengan versi ini',
+} as const;
