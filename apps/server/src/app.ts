@@ -6,11 +6,17 @@ import { authRoutes } from './features/auth/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { exportRoutes } from './features/export/routes.ts';
 import { marketplaceConfigurationRoutes } from './features/marketplace-configuration/routes.ts';
 import { productRoutes } from './features/products/routes.ts';
+import { settingRoutes } from './features/settings/routes.ts';
+import { subscriptionRoutes } from './features/subscriptions/routes.ts';
+import { installApiDocument } from './http/api-document.ts';
+import { installCompression } from './http/compression.ts';
 import { installErrorHandler, sendFailure, toFailure } from './http/error-handler.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
+import { installWebApp } from './http/web-app.ts';
 import type { Services } from './services.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -23,9 +29,12 @@ const features: Feature[] = [
   configurationRoutes,
   marketplaceConfigurationRoutes,
   deviceRoutes,
+  exportRoutes,
   eventRoutes,
+  settingRoutes,
   authRoutes,
   accountRoutes,
+  subscriptionRoutes,
 ];
 
 /** The whole application, ready to listen or to be called by `inject`. */
@@ -45,8 +54,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   installSecurityHeaders(app);
   installErrorHandler(app);
+  await installCompression(app);
   await installOpenApi(app);
   services.mail.reportTo(app.log);
   for (const feature of features) await app.register(async (scope) => feature(scope, services));
+  installApiDocument(app);
+  await installWebApp(app, config.webFolder);
   return app;
 }

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 
+const repositoryFolder = path.resolve(import.meta.dirname, '../../..');
+
 const level = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 
 const optionalUrl = (protocols: readonly string[]) =>
@@ -57,6 +59,9 @@ export interface Config {
   /** false, true, a number of hops, or a list of addresses: whose `X-Forwarded-For` is believed. */
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean);
   logLevel: z.infer<typeof level>;
+  /** Where the built dashboard and the packed extension stand; they may be missing. */
+  webFolder: string;
+  extensionFolder: string;
 }
 
 /** Every problem of the settings at once. */
@@ -98,5 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     supportPhone: settings.SUPPORT_PHONE,
     trustProxy: parseTrustProxy(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
+    webFolder: path.join(repositoryFolder, 'apps/web/dist'),
+    extensionFolder: path.join(repositoryFolder, 'apps/extension/dist'),
   };
 }

@@ -20,3 +20,4 @@ export * from './screens/subscription.ts';
 export * from './screens/extension-page.ts';
 export * from './screens/help-centre.ts';
 export * from './screens/help-articles.ts';
+export * from './server-pages.ts';

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { allowExtension, isForExtension, servePreflight } from './extension-cors.ts';
+import { errorResponses } from './error-responses.ts';
 import { readSession, type Session } from './session.ts';
 
 /** What a handler gets: everything parsed, and the session unless the call is public. */
@@ -46,9 +47,12 @@ function routeSchema(endpoint: Endpoint) {
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body && endpoint.bodyType !== 'multipart' ? { body: endpoint.body } : {}),
-    ...(endpoint.answer === undefined || endpoint.answer === 'json'
-      ? { response: { [endpoint.status]: envelopeSchema(endpoint.response) } }
-      : {}),
+    response: {
+      ...(endpoint.answer === undefined || endpoint.answer === 'json'
+        ? { [endpoint.status]: envelopeSchema(endpoint.response) }
+        : {}),
+      ...errorResponses(endpoint),
+    },
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
   };
 }

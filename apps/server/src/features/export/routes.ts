@@ -1,0 +1,28 @@
+import * as contract from '@pindahlapak/contract';
+import type { AkulakuRow } from '@pindahlapak/rules';
+import { akulakuFileName, writeAkulakuWorkbook } from '@pindahlapak/template';
+import type { FastifyInstance } from 'fastify';
+import { serveEndpoint, serveStream } from '../../http/serve-endpoint.ts';
+import type { Services } from '../../services.ts';
+import { buildRows, type BuiltRow } from './build-rows.ts';
+import { preflightAkulaku } from './preflight-akulaku.ts';
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+async function* rowsOf(batches: AsyncIterable<BuiltRow[]>): AsyncGenerator<AkulakuRow[], void> {
+  for await (const batch of batches) yield batch.map(({ row }) => row);
+}
+
+/** The workbook for Akulaku's seller centre, and the look at it before. */
+export function exportRoutes(app: FastifyInstance, services: Services): void {
+  serveStream(app, services, contract.exportAkulaku, async ({ session, params, reply }) => {
+    const batches = await buildRows(services, session.user.id, params.window);
+    const fileName = akulakuFileName(params.window, new Date(services.now()));
+    void reply.type(workbookType).header('content-disposition', `attachment; filename="${fileName}"`);
+    return await reply.send(writeAkulakuWorkbook(rowsOf(batches)));
+  });
+
+  serveEndpoint(app, services, contract.preflightAkulaku, ({ session, params }) =>
+    preflightAkulaku(services, session.user.id, params.window),
+  );
+}

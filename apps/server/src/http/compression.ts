@@ -1,0 +1,19 @@
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+
+// Below this a packet or two carry the answer anyway.
+const thresholdBytes = 4096;
+
+/**
+ * Compresses large JSON and pages. Files, workbooks and event streams go out as they are: they are packed already, or
+ * must not wait for a buffer to fill. Call before the routes are registered.
+ */
+export async function installCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: thresholdBytes,
+    encodings: ['br', 'gzip'],
+    zlibOptions: { level: 4 },
+    customTypes: /^(application\/json|text\/html)(;|$)/,
+  });
+}
