@@ -30,11 +30,11 @@ export const structuredData = (spuId: number): string =>
 const html = (title: string, body: string, head = ''): string =>
   `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`;
 
-const productPage = (spuId: number, body = ''): string =>
+const productPage = (spuId: number, head: string): string =>
   html(
     productName(spuId),
-    `<main><h1>${productName(spuId)}</h1></main>${body}`,
-    `<script type="application/ld+json">${structuredData(spuId)}</script>`,
+    `<main><h1>${productName(spuId)}</h1></main>`,
+    `${head}<script type="application/ld+json">${structuredData(spuId)}</script>`,
   );
 
 const listPage = (ids: readonly number[]): string =>
@@ -66,15 +66,15 @@ const appPage = (spuId: number): string =>
     `<script type="application/ld+json">${structuredData(spuId)}</script>`,
   );
 
-/** The stand-in for Akulaku; `listed` are the products of its shop page, `extra` is put into every product page. */
+/** The stand-in for Akulaku; `listed` are the products of its shop page, `head` goes into every product page. */
 export const akulakuPages =
-  ({ listed = [], extra = '' }: { listed?: readonly number[]; extra?: string } = {}): Pages =>
+  ({ listed = [], head = '' }: { listed?: readonly number[]; head?: string } = {}): Pages =>
   (host, path) => {
     if (host !== 'ec-mall.akulaku.com') return null;
     const url = new URL(path, `https://${host}`);
     const spuId = Number(url.searchParams.get('spuId'));
     if (url.pathname === '/mobile/shop') return { body: listPage(listed) };
     if (url.pathname === '/mobile/app') return { body: appPage(spuId) };
-    if (url.pathname === '/mobile/product/detail' && spuId > 0) return { body: productPage(spuId, extra) };
+    if (url.pathname === '/mobile/product/detail' && spuId > 0) return { body: productPage(spuId, head) };
     return null;
   };

@@ -79,12 +79,15 @@ export async function startExtensionBrowser(
       return popup;
     },
     async killWorker() {
-      const page = await context.newPage();
-      await page.goto(`chrome-extension://${extensionId}/popup.css`);
+      const page = await open(`chrome-extension://${extensionId}/popup.css`);
       const debug = await context.newCDPSession(page);
+      let status = 'unknown';
+      debug.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        status = versions.at(-1)?.runningStatus ?? status;
+      });
       await debug.send('ServiceWorker.enable');
       await debug.send('ServiceWorker.stopAllWorkers');
-      await until('the end of the service worker', async () => workerOf(context) === undefined);
+      await until('the end of the service worker', async () => status === 'stopped');
       await page.close();
     },
     async restart() {

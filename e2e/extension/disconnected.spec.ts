@@ -1,0 +1,45 @@
+import { listDevices, listProducts, removeDevice } from '@pindahlapak/contract';
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { akulakuPages, productAddress } from './support/akulaku-pages.ts';
+import { pair } from './support/pair.ts';
+import { shadowView } from './support/shadow-view.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ site: { pages: akulakuPages() } });
+
+test('a PC that was disconnected in the dashboard says so, keeps its queue, and sends it after connecting again', async ({
+  extension,
+  server,
+  seller,
+}) => {
+  await pair(extension, seller, server.address);
+  const { data } = await seller.client.call(listDevices, {});
+  await seller.client.call(removeDevice, { params: { id: data.devices[0]?.id ?? '' } });
+
+  const view = await shadowView(await extension.open(productAddress(51)));
+  await view.click(texts.take);
+  await view.waitForText(texts.deviceRevoked);
+
+  const popup = await extension.popup();
+  await expect(popup.getByText(texts.deviceRevoked)).toBeVisible();
+  await expect(popup.getByText(texts.queueWaiting)).toHaveCount(1);
+  await popup.close();
+
+  await pair(extension, seller, server.address);
+  await expect(async () => {
+    const { data: products } = await seller.client.call(listProducts, { query: {} });
+    expect(products.totalItems).toBe(1);
+  }).toPass();
+});
+
+test('disconnecting in the popup removes the PC from the dashboard', async ({ extension, server, seller }) => {
+  await pair(extension, seller, server.address);
+  const popup = await extension.popup();
+  await popup.getByRole('button', { name: texts.disconnect, exact: true }).click();
+  await popup.getByRole('button', { name: texts.confirmDisconnect }).click();
+  await expect(popup.getByText(texts.notConnected)).toBeVisible();
+  await expect(async () => {
+    const { data } = await seller.client.call(listDevices, {});
+    expect(data.devices).toEqual([]);
+  }).toPass();
+});

@@ -1,0 +1,70 @@
+import { listProducts } from '@pindahlapak/contract';
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { until } from '../support/until.ts';
+import { akulakuPages, productAddress, productName } from './support/akulaku-pages.ts';
+import { pair } from './support/pair.ts';
+import { shadowView } from './support/shadow-view.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ site: { pages: akulakuPages() } });
+
+const listings = [21, 22, 23, 24, 25];
+
+test('server away, five clicks, worker ended, browser restarted, server back: all five, each once', async ({
+  extension,
+  server,
+  seller,
+}) => {
+  await pair(extension, seller, server.address);
+  await server.stop();
+
+  for (const spuId of listings) {
+    const page = await extension.open(productAddress(spuId));
+    const view = await shadowView(page);
+    await view.click(texts.take);
+    await view.waitForText(texts.serverUnreachable);
+    await page.close();
+    if (spuId === 23) await extension.killWorker();
+  }
+
+  await extension.killWorker();
+  await extension.restart();
+  const popup = await extension.popup();
+  await expect(popup.getByText(texts.queueWaiting)).toHaveCount(listings.length);
+
+  await server.start();
+  await popup.getByRole('button', { name: texts.sendNow }).click();
+  await expect(popup.getByText(texts.queueEmpty)).toBeVisible();
+
+  const { data } = await seller.client.call(listProducts, { query: { limit: 50 } });
+  expect(data.data.map(({ name }) => name).sort()).toEqual(listings.map(productName));
+});
+
+test('a browser that is opened again sends by itself what was left', async ({ extension, server, seller }) => {
+  await pair(extension, seller, server.address);
+  await server.stop();
+  const view = await shadowView(await extension.open(productAddress(31)));
+  await view.click(texts.take);
+  await view.waitForText(texts.serverUnreachable);
+
+  await server.start();
+  await extension.restart();
+
+  await until('the product in the catalogue', async () => {
+    const { data } = await seller.client.call(listProducts, { query: {} });
+    return data.totalItems === 1;
+  });
+});
+
+test('what is taken before a dashboard is connected waits for it', async ({ extension, server, seller }) => {
+  const view = await shadowView(await extension.open(productAddress(41)));
+  await view.click(texts.take);
+  await view.waitForText(texts.takenNotConnected);
+
+  await pair(extension, seller, server.address);
+
+  await until('the product in the catalogue', async () => {
+    const { data } = await seller.client.call(listProducts, { query: {} });
+    return data.totalItems === 1;
+  });
+});
