@@ -28,9 +28,9 @@ export function ListFooter({ page, size, totalItems, totalPages, onPage, onSize 
   const sizeId = useId();
   const lastPage = Math.max(1, totalPages);
   return (
-    <footer className="bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 rounded-b-card border-t border-line bg-surface px-4 py-3 sm:px-6 [@media(min-height:36rem)]:sticky">
+    <footer className="bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-surface px-4 py-2.5 @4xl:px-6 [@media(min-height:36rem)]:sticky">
       <div className="flex items-center gap-2">
-        <label htmlFor={sizeId} className="text-sm text-muted">
+        <label htmlFor={sizeId} className="sr-only text-sm text-muted @2xl:not-sr-only">
           {productTexts.rowsPerPage}
         </label>
         <Select
@@ -45,7 +45,7 @@ export function ListFooter({ page, size, totalItems, totalPages, onPage, onSize 
       <p className="text-sm text-muted tabular-nums" role="status">
         {totalItems === null ? '\u00a0' : showingText(page, size, totalItems)}
       </p>
-      <nav aria-label={productTexts.pages} className="flex items-center gap-1">
+      <nav aria-label={productTexts.pages} className="mx-auto flex items-center gap-1 @2xl:mx-0">
         <Button
           look="ghost"
           size="icon-small"
@@ -68,7 +68,7 @@ export function ListFooter({ page, size, totalItems, totalPages, onPage, onSize 
           </Button>
         ))}
         {lastPage > numberedPagesMax && (
-          <span className="px-1 text-sm text-muted tabular-nums">
+          <span className="hidden px-1 text-sm text-muted tabular-nums @2xl:inline">
             {productTexts.pageOf(formatNumber(page), formatNumber(lastPage))}
           </span>
         )}

@@ -79,7 +79,7 @@ export function ProductListCard({ search, list, onMove, emptyAction, onEdit, onD
   };
 
   return (
-    <Card ref={card} aria-labelledby={listTitleId} className="@container scroll-mt-20 p-0 sm:p-0">
+    <Card ref={card} aria-labelledby={listTitleId} className="@container scroll-mt-20 p-0!">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6 sm:py-5">
         <h2 id={listTitleId} tabIndex={-1} className="text-lg">
           {count === undefined

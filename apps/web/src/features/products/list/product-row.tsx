@@ -47,7 +47,9 @@ export const ProductRow = memo(function ProductRow({ product, number, index, ref
         </div>
       </td>
       <td {...productCells.category} title={category ?? undefined}>
-        <span className="line-clamp-2 [overflow-wrap:anywhere]">{category ?? productTexts.none}</span>
+        <span className="line-clamp-2 [overflow-wrap:anywhere] @4xl:line-clamp-3 @4xl:text-[0.8125rem] @4xl:leading-[1.15rem]">
+          {category ?? productTexts.none}
+        </span>
       </td>
       <td {...productCells.condition}>
         <Badge tone={condition === 'baru' ? 'success' : 'accent'}>{productTexts.conditions[condition]}</Badge>

@@ -3,7 +3,7 @@ import { productTexts } from '@pindahlapak/messages';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Card, CardHeader } from '../../../components/ui/card.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { QuotaLine } from './quota-line.tsx';
 import { WindowPicker } from './window-picker.tsx';
@@ -27,20 +27,19 @@ export function WindowCard({ windows, chosen, onChoose, onDeleteAll, actions }: 
   };
   return (
     <Card aria-labelledby="window-card-title">
-      <CardHeader
-        id="window-card-title"
-        title={productTexts.chooseWindow}
-        actions={
-          <>
-            {actions}
-            <Button look="danger-ghost" disabled={counted === undefined} onClick={deleteAll}>
-              <Trash2 aria-hidden />
-              {productTexts.deleteAll}
-            </Button>
-          </>
-        }
-      />
-      <div className="grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-end">
+      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 id="window-card-title" className="text-lg">
+          {productTexts.chooseWindow}
+        </h2>
+        <div className="flex w-full flex-wrap gap-2 *:grow sm:w-auto sm:*:grow-0">
+          {actions}
+          <Button look="danger-ghost" disabled={counted === undefined} onClick={deleteAll}>
+            <Trash2 aria-hidden />
+            {productTexts.deleteAll}
+          </Button>
+        </div>
+      </header>
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_20rem] lg:items-end">
         <WindowPicker windows={windows} chosen={chosen} onChoose={onChoose} />
         <QuotaLine />
       </div>
