@@ -34,7 +34,7 @@ const dataConfiguration = createRoute({
   getParentRoute: () => shell,
   path: paths.dataConfiguration,
   staticData: { title: shellTexts.dataConfiguration },
-  component: NotFoundScreen,
+  component: lazyRouteComponent(() => import('../routes/data-configuration-screen.tsx'), 'DataConfigurationScreen'),
 });
 
 const extension = createRoute({
@@ -63,7 +63,7 @@ const profile = createRoute({
   getParentRoute: () => shell,
   path: paths.profile,
   staticData: { title: shellTexts.profile },
-  component: NotFoundScreen,
+  component: lazyRouteComponent(() => import('../routes/profile-screen.tsx'), 'ProfileScreen'),
 });
 
 /** One route a marketplace; the seven without features share a screen that reads its marketplace from the path. */

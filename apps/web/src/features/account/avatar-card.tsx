@@ -1,0 +1,82 @@
+import type { CurrentUser } from '@pindahlapak/contract';
+import { profileTexts as texts } from '@pindahlapak/messages';
+import { formatDate } from '@pindahlapak/model';
+import { CalendarDays, Camera, CreditCard, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../components/ui/avatar.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import type { PickedImage } from './use-picked-image.ts';
+
+interface AvatarCardProps {
+  user: CurrentUser;
+  now: Date;
+  picked: PickedImage | null;
+  /** Takes a new picture; absent outside the edit mode. */
+  onPick?: ((file: File | undefined) => void) | undefined;
+}
+
+/** Who it is: picture, name, subscription, since when (spec section 2, "Profile"). */
+export function AvatarCard({ user, now, picked, onPick }: AvatarCardProps) {
+  const isActive = Date.parse(user.subscriptionExpireDate) > now.getTime();
+  return (
+    <Card className="flex flex-col items-center self-start overflow-hidden !p-0 text-center">
+      <div className="h-20 w-full bg-night">
+        <div className="awning [--awning-a:var(--accent)] [--awning-b:var(--on-night)] [--scallop:1rem]" aria-hidden />
+      </div>
+      <div className="-mt-14 rounded-full bg-surface p-1.5">
+        <Avatar fullName={user.fullName} image={picked?.preview ?? user.profilImage} size="large" />
+      </div>
+      <h2 className="mt-3 px-5 text-xl [overflow-wrap:anywhere]">{user.fullName}</h2>
+      <p className="px-5 text-sm text-muted [overflow-wrap:anywhere]">{user.email}</p>
+      {onPick && <PictureButton picked={picked} onPick={onPick} />}
+      <dl className="mt-6 w-full divide-y divide-line border-t border-line text-left text-sm">
+        <Fact icon={<CreditCard />} name={texts.subscription}>
+          <Badge tone={isActive ? 'success' : 'danger'}>{user.subscriptionType}</Badge>
+        </Fact>
+        <Fact icon={<CalendarDays />} name={texts.joined}>
+          {formatDate(user.subscriptionDate)}
+        </Fact>
+        <Fact icon={<ShieldCheck />} name={texts.security}>
+          <Badge tone="brand">{texts.verified}</Badge>
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function PictureButton({ picked, onPick }: { picked: PickedImage | null; onPick: (file: File | undefined) => void }) {
+  return (
+    <div className="mt-4 px-5">
+      <label className="inline-flex h-9 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface px-3 text-sm font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+        <Camera className="size-[1.125rem]" aria-hidden />
+        {texts.pictureUpload}
+        <input
+          type="file"
+          accept="image/*"
+          className="sr-only"
+          onChange={(event) => {
+            onPick(event.target.files?.[0]);
+            // The same file may be chosen again after it was refused.
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <p role="status" className="mt-2 text-xs text-muted [overflow-wrap:anywhere]">
+        {picked ? texts.pictureChosen(picked.file.name) : texts.pictureHint}
+      </p>
+    </div>
+  );
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3.5">
+      <dt className="flex items-center gap-2.5 text-muted [&_svg]:size-4 [&_svg]:shrink-0">
+        {icon}
+        {name}
+      </dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

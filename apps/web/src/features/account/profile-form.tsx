@@ -1,0 +1,111 @@
+import { updateProfile, type CurrentUser } from '@pindahlapak/contract';
+import { commonTexts, profileTexts as texts } from '@pindahlapak/messages';
+import { accountLimits } from '@pindahlapak/model';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { digitsOf } from '../../components/form/digits.ts';
+import { Field } from '../../components/form/field.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { Textarea } from '../../components/ui/textarea.tsx';
+import { api } from '../../lib/api.ts';
+import { currentUserQuery } from '../../lib/current-user.ts';
+import { errorTextOf } from '../../lib/error-text.ts';
+import { notify } from '../../lib/notify.ts';
+import { pause, saveFeedbackMs } from '../../lib/pause.ts';
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { profileDraft } from './profile-draft.ts';
+
+interface ProfileFormProps {
+  user: CurrentUser;
+  /** A new picture, saved together with the fields. */
+  file: File | null;
+  /** Back to reading, after a save and after 'Batal'. */
+  onClose: () => void;
+}
+
+const fieldsOf = ({ fullName, email, phoneNumber, address }: CurrentUser) => ({
+  fullName,
+  email,
+  phoneNumber,
+  address,
+});
+
+/** The personal data while they are edited (spec section 2, "Profile"). */
+export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
+  const queries = useQueryClient();
+  const form = useSchemaForm({ schema: updateProfile.body, initial: fieldsOf(user) });
+  const dropDraft = useDraft({ ...form, owner: user.id, name: profileDraft });
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async (body: ReturnType<typeof fieldsOf>) => {
+      const answer = await api.call(updateProfile, { body }, { file });
+      await pause(saveFeedbackMs);
+      return answer;
+    },
+    meta: { ownErrors: true },
+    onSuccess: ({ data, message }) => {
+      dropDraft();
+      queries.setQueryData(currentUserQuery.queryKey, data);
+      notify.success(message);
+      onClose();
+    },
+    onError: (failure) => {
+      form.refuse(failure);
+      notify.error(texts.updateFailed);
+    },
+  });
+  useUnsavedChanges((form.isDirty || file !== null) && !isSuccess, dropDraft);
+
+  const cancel = () => {
+    dropDraft();
+    onClose();
+  };
+  return (
+    <form ref={element} noValidate onSubmit={form.submit((values) => mutate(values))}>
+      {error && (
+        <p role="alert" className="mb-5 rounded-control bg-danger-soft px-4 py-3 text-sm font-medium text-danger-ink">
+          {errorTextOf(error)}
+        </p>
+      )}
+      <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
+        <Field label={texts.fullName} required error={form.errorOf('fullName')}>
+          {(control) => <Input autoComplete="name" {...control} {...form.field('fullName')} />}
+        </Field>
+        <Field label={texts.email} required error={form.errorOf('email')}>
+          {(control) => (
+            <Input type="email" inputMode="email" autoComplete="email" {...control} {...form.field('email')} />
+          )}
+        </Field>
+        <Field label={texts.phoneNumber} required error={form.errorOf('phoneNumber')}>
+          {(control) => (
+            <Input
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel"
+              maxLength={accountLimits.phoneMax}
+              {...control}
+              {...form.field('phoneNumber')}
+              onChange={(event) => form.set('phoneNumber', digitsOf(event.target.value))}
+            />
+          )}
+        </Field>
+        <Field label={texts.address} required error={form.errorOf('address')} className="sm:col-span-2">
+          {(control) => <Textarea autoComplete="street-address" {...control} {...form.field('address')} />}
+        </Field>
+      </div>
+      <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+        <Button look="secondary" onClick={cancel} disabled={isPending}>
+          {commonTexts.cancel}
+        </Button>
+        <Button type="submit" busy={isPending}>
+          {isPending ? commonTexts.saving : commonTexts.saveChanges}
+        </Button>
+      </div>
+    </form>
+  );
+}

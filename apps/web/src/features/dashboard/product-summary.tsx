@@ -1,0 +1,44 @@
+import { summarizeProducts } from '@pindahlapak/contract';
+import { dashboardTexts as texts } from '@pindahlapak/messages';
+import { useQuery } from '@tanstack/react-query';
+import { PackageOpen } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Card } from '../../components/ui/card.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
+import { endpointQuery } from '../../lib/api.ts';
+
+const ProductCharts = lazy(() => import('./product-charts.tsx'));
+
+const summaryQuery = endpointQuery('products', summarizeProducts, {});
+
+const waiting = (
+  <Loading className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <Skeleton className="h-[21.5rem] rounded-card" />
+    <Skeleton className="h-[21.5rem] rounded-card" />
+  </Loading>
+);
+
+/** The charts, or what stands in their place: loading, failed, no product yet. */
+export function ProductSummary({ emptyAction }: { emptyAction: ReactNode }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(summaryQuery);
+  if (isPending) return waiting;
+  if (!data)
+    return (
+      <Card>
+        <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+      </Card>
+    );
+  if (data.windows.every(({ totalProduct }) => totalProduct === 0))
+    return (
+      <Card>
+        <EmptyState icon={<PackageOpen />} title={texts.emptyTitle} text={texts.emptyText} action={emptyAction} />
+      </Card>
+    );
+  return (
+    <Suspense fallback={waiting}>
+      <ProductCharts summary={data} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,23 @@
+import { dashboardTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { PackagePlus } from 'lucide-react';
+import { FigureCard, FigureSkeleton } from './figure-card.tsx';
+
+/** Every product ever taken in (spec section 2). */
+export function ScrapedCard({ total }: { total: number | undefined }) {
+  return (
+    <FigureCard title={texts.scrapedTitle} icon={<PackagePlus />}>
+      {total === undefined ? (
+        <FigureSkeleton />
+      ) : (
+        <>
+          <p>
+            <span className="text-3xl font-bold tracking-tight tabular-nums">{formatNumber(total)}</span>{' '}
+            <span className="text-sm font-semibold text-muted">{texts.scrapedUnit}</span>
+          </p>
+          <p className="mt-3 text-sm text-muted">{texts.scrapedText}</p>
+        </>
+      )}
+    </FigureCard>
+  );
+}

@@ -1,0 +1,18 @@
+export interface StorageState {
+  /** Used over quota, rounded. */
+  percent: number;
+  /** From 80% on. */
+  nearLimit: boolean;
+  caption: 'full' | 'nearlyFull' | 'available';
+}
+
+const nearLimitPercent = 80;
+const nearlyFullPercent = 90;
+
+/** How full the storage is (spec section 4, with product decision D4: full means that nothing is left). */
+export function storageStateOf(used: number, quota: number): StorageState {
+  const percent = quota > 0 ? Math.round((used * 100) / quota) : 100;
+  const nothingLeft = used >= quota;
+  const caption = nothingLeft ? 'full' : percent >= nearlyFullPercent ? 'nearlyFull' : 'available';
+  return { percent, nearLimit: percent >= nearLimitPercent, caption };
+}

@@ -1,0 +1,60 @@
+import { dashboardTexts as texts } from '@pindahlapak/messages';
+import { formatDate, formatNumber } from '@pindahlapak/model';
+import { CreditCard, TriangleAlert } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../components/ui/button.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { FigureCard, FigureSkeleton } from './figure-card.tsx';
+import { subscriptionStateOf } from './subscription-state.ts';
+
+interface SubscriptionCardProps {
+  /** Undefined while it is not known. */
+  subscription: { plan: string; expires: string } | undefined;
+  now: Date;
+  subscriptionPath: '/langganan';
+}
+
+/** Plan, state and days left, with what to do about it (spec sections 2 and 4). */
+export function SubscriptionCard({ subscription, now, subscriptionPath }: SubscriptionCardProps) {
+  if (subscription === undefined)
+    return (
+      <FigureCard title={texts.subscriptionTitle} icon={<CreditCard />}>
+        <FigureSkeleton />
+      </FigureCard>
+    );
+  const { plan, expires } = subscription;
+  const { daysLeft, status, endsSoon } = subscriptionStateOf(expires, now);
+  const isActive = status === 'active';
+  const date = formatDate(expires);
+  return (
+    <FigureCard
+      title={texts.subscriptionTitle}
+      icon={<CreditCard />}
+      badge={<Badge tone={isActive ? 'success' : 'danger'}>{texts.subscriptionStatus[status]}</Badge>}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-2xl font-bold tracking-tight">{texts.subscriptionPlan(plan)}</span>
+        {isActive && (
+          <span className="text-sm font-semibold text-muted">{texts.subscriptionDaysLeft(formatNumber(daysLeft))}</span>
+        )}
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        {isActive ? texts.subscriptionUntil(date) : texts.subscriptionEnded(date)}
+      </p>
+      {endsSoon && (
+        <p className="mt-3 flex items-start gap-2 rounded-control bg-accent-soft px-3 py-2 text-sm font-medium text-accent-ink">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {texts.subscriptionWarning(formatNumber(daysLeft))}
+        </p>
+      )}
+      <div className="mt-auto flex flex-wrap gap-2 pt-5">
+        <Button asChild look={isActive ? 'soft' : 'primary'} size="small">
+          <Link to={subscriptionPath}>{isActive ? texts.subscriptionUpgrade : texts.subscriptionRenew}</Link>
+        </Button>
+        <Button asChild look="secondary" size="small">
+          <Link to={subscriptionPath}>{texts.subscriptionManage}</Link>
+        </Button>
+      </div>
+    </FigureCard>
+  );
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { subscriptionStateOf } from './subscription-state.ts';
+
+const now = new Date('2026-11-20T07:00:00Z');
+
+describe('subscriptionStateOf', () => {
+  test.each([
+    { expires: '2026-12-20T07:00:00Z', daysLeft: 30, status: 'active', endsSoon: false },
+    { expires: '2026-11-28T07:00:00Z', daysLeft: 8, status: 'active', endsSoon: false },
+    { expires: '2026-11-28T06:59:59Z', daysLeft: 7, status: 'active', endsSoon: true },
+    { expires: '2026-11-21T07:00:00Z', daysLeft: 1, status: 'active', endsSoon: true },
+    { expires: '2026-11-21T06:59:59Z', daysLeft: 0, status: 'expired', endsSoon: false },
+    { expires: '2026-11-20T07:00:00Z', daysLeft: 0, status: 'expired', endsSoon: false },
+    { expires: '2026-11-20T06:59:59Z', daysLeft: -1, status: 'expired', endsSoon: false },
+  ])('until $expires: $daysLeft days, $status', ({ expires, ...expected }) => {
+    expect(subscriptionStateOf(expires, now)).toEqual(expected);
+  });
+});

@@ -1,0 +1,17 @@
+export interface SubscriptionState {
+  /** Whole days from now to the end, rounded down. */
+  daysLeft: number;
+  status: 'active' | 'expired';
+  /** 7 days or fewer are left and it is not over. */
+  endsSoon: boolean;
+}
+
+const dayMs = 24 * 60 * 60_000;
+const warningDays = 7;
+
+/** Whether a subscription that ends at `expires` (UTC, ISO 8601) is active (spec section 4). */
+export function subscriptionStateOf(expires: string, now: Date): SubscriptionState {
+  const daysLeft = Math.floor((Date.parse(expires) - now.getTime()) / dayMs);
+  const status = daysLeft > 0 ? 'active' : 'expired';
+  return { daysLeft, status, endsSoon: status === 'active' && daysLeft <= warningDays };
+}

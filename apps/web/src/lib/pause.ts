@@ -1,0 +1,5 @@
+/** How long a save shows that it is under way, so that it is seen to happen (spec section 9, "Delays"), in ms. */
+export const saveFeedbackMs = 1000;
+
+/** Waits. */
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

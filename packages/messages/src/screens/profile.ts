@@ -1,0 +1,32 @@
+/** The profile (spec sections 2, 4, 5 and 8). */
+export const profileTexts = {
+  title: 'Profil Saya',
+  text: 'Data diri, langganan, dan keamanan akun Anda.',
+  pictureOf: (fullName: string) => `Foto profil ${fullName}`,
+  pictureUpload: 'Ubah Foto',
+  pictureHint: 'Gambar apa pun, maksimal 5 MB.',
+  pictureChosen: (name: string) => `${name} dipakai setelah Anda menyimpan.`,
+  pictureTooLarge: 'Gagal! File terlalu besar.',
+  subscription: 'Status langganan',
+  joined: 'Bergabung sejak',
+  security: 'Keamanan',
+  verified: 'Terverifikasi',
+
+  infoTitle: 'Informasi Pribadi',
+  infoText: 'Dipakai untuk akun dan riwayat pembelian Anda.',
+  edit: 'Edit',
+  fullName: 'Nama Lengkap',
+  email: 'Email',
+  phoneNumber: 'Nomor Telepon',
+  address: 'Alamat',
+  updateFailed: 'Terjadi kendala saat update profil.',
+
+  passwordTitle: 'Ubah Password',
+  passwordText: 'Tekan tombol untuk memperbarui password Anda. Sesi di perangkat lain akan berakhir.',
+  passwordOpen: 'Ubah Password',
+  oldPassword: 'Password Lama',
+  newPassword: 'Password Baru',
+  confirmNewPassword: 'Konfirmasi Password Baru',
+  passwordSave: 'Simpan Password',
+  passwordFailed: 'Terjadi kesalahan saat update password.',
+} as const;
