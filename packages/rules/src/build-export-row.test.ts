@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { akulakuColumns } from './akulaku-row.ts';
-import { buildExportRow } from './build-export-row.ts';
+import { buildExportRow, buildRow } from './build-export-row.ts';
 import { compileRules } from './compile-rules.ts';
 import { makeAkulakuConfiguration, makeDataConfiguration, makeMargin, makeProduct } from './test/make-product.ts';
 
@@ -117,5 +117,6 @@ describe('buildExportRow with every rule on', () => {
   it('gives the same row each time and leaves the product alone', () => {
     const frozen = Object.freeze({ ...product });
     expect(buildExportRow(frozen, allRules)).toEqual(buildExportRow(product, allRules));
+    expect(buildRow(product, allRules)).toEqual(row);
   });
 });

@@ -37,16 +37,17 @@ function traceCell(product: ListingFields, row: AkulakuRow, steps: ColumnSteps, 
 }
 
 function traceRow(product: ListingFields, row: AkulakuRow, steps: ColumnSteps): RowTrace {
-  const entries = akulakuColumns.map((column) => [column, traceCell(product, row, steps, column)] as const);
-  return Object.fromEntries(entries) as RowTrace;
+  const trace: Partial<RowTrace> = {};
+  for (const column of akulakuColumns) trace[column] = traceCell(product, row, steps, column);
+  return trace as RowTrace;
 }
 
-/**
- * From a product to its row in Akulaku's bulk upload template (product decisions 2, "Rules" and "Export"): the row, what
- * Akulaku would refuse about it, and how each cell came about. Prices in whole rupiah. The same product and rules give
- * the same row everywhere; texts that break a limit stay uncut.
- */
-export function buildExportRow(product: ListingFields, rules: CompiledRules): ExportRow {
+interface Applied {
+  row: AkulakuRow;
+  steps: ColumnSteps;
+}
+
+function applyRules(product: ListingFields, rules: CompiledRules): Applied {
   const title = applyTextRules(product.name, rules.title);
   const description = describe(product, rules);
   const sku = skuOf(product.marketplaceType, product.urls);
@@ -88,5 +89,18 @@ export function buildExportRow(product: ListingFields, rules: CompiledRules): Ex
     G: [{ kind: 'sku', before: product.urls, after: sku }],
     R: description.steps,
   };
+  return { row, steps };
+}
+
+/**
+ * From a product to its row in Akulaku's bulk upload template (product decisions 2, "Rules" and "Export"): the row, what
+ * Akulaku would refuse about it, and how each cell came about. Prices in whole rupiah. The same product and rules give
+ * the same row everywhere; texts that break a limit stay uncut.
+ */
+export function buildExportRow(product: ListingFields, rules: CompiledRules): ExportRow {
+  const { row, steps } = applyRules(product, rules);
   return { row, issues: findExportIssues(row), trace: traceRow(product, row, steps) };
 }
+
+/** The row alone, as `buildExportRow` makes it: for writing many, without what only a person reads. */
+export const buildRow = (product: ListingFields, rules: CompiledRules): AkulakuRow => applyRules(product, rules).row;

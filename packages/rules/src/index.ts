@@ -1,5 +1,5 @@
 export { type AkulakuColumn, akulakuColumns, type AkulakuRow, type CellValue, workbookCellMax } from './akulaku-row.ts';
-export { buildExportRow, type ExportRow } from './build-export-row.ts';
+export { buildExportRow, buildRow, type ExportRow } from './build-export-row.ts';
 export { type CellSource, columnSources } from './column-sources.ts';
 export { compileRules, type CompiledRules } from './compile-rules.ts';
 export type { ExportIssue, IssueField } from './export-issue.ts';

@@ -1,4 +1,7 @@
-const ascii = /^\p{ASCII}*$/u;
+const beyondAscii = /[\u0080-\uffff]/;
+
+// Three turns: ẞ → ß → SS → ss. One lower-casing would leave ß, and the final sigma ς, different from ss and σ.
+const turn = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase();
 
 /**
  * A text with case and normalisation form taken out, for comparing only: 'Straße', 'STRASSE' and 'straße' fold alike,
@@ -6,9 +9,8 @@ const ascii = /^\p{ASCII}*$/u;
  * default case folding.
  */
 export function foldCase(text: string): string {
-  if (ascii.test(text)) return text.toLowerCase();
+  if (!beyondAscii.test(text)) return text.toLowerCase();
   const decomposed = text.normalize('NFD');
-  // Three turns: ẞ → ß → SS → ss. One lower-casing would leave ß, and the final sigma ς, different from ss and σ.
-  const turn = (part: string): string => part.toLowerCase().toUpperCase().toLowerCase();
-  return decomposed.split('ı').map(turn).join('ı').normalize('NFD');
+  const folded = decomposed.includes('ı') ? decomposed.split('ı').map(turn).join('ı') : turn(decomposed);
+  return folded.normalize('NFD');
 }

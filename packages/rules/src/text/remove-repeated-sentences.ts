@@ -1,19 +1,10 @@
-import { foldCase } from './fold-case.ts';
+import { SeenSentences } from './seen-sentences.ts';
 import { type SentencePiece, splitSentences } from './split-sentences.ts';
 
 export interface RemoveRepeatsResult {
   text: string;
   /** The sentences that were taken out, in their order. */
   removed: string[];
-}
-
-const notCompared = /[\p{P}\s\p{Cf}\ufe0e\ufe0f]+/gu;
-const letterOrNumber = /[\p{L}\p{N}]/u;
-
-/** What a sentence is compared by; null where it has no words, so that lines of dashes or stars stay. */
-function sentenceKey(content: string): string | null {
-  const key = foldCase(content).replace(notCompared, '');
-  return letterOrNumber.test(key) ? key : null;
 }
 
 const dangling = /[\s;|•]/;
@@ -76,19 +67,15 @@ class KeptLines {
  * punctuation and spacing (product decisions 2, "Rules"). A second time changes nothing.
  */
 export function removeRepeatedSentences(text: string): RemoveRepeatsResult {
-  const seen = new Set<string>();
+  const seen = new SeenSentences();
   const removed: string[] = [];
   const kept = new KeptLines();
   const pieces = splitSentences(text);
   pieces.forEach((piece, index) => {
-    const key = sentenceKey(piece.content);
-    if (key !== null && seen.has(key)) {
+    if (seen.repeats(piece.content)) {
       removed.push(piece.content.trim());
       kept.leaveOut(piece, index === pieces.length - 1);
-    } else {
-      if (key !== null) seen.add(key);
-      kept.keep(piece);
-    }
+    } else kept.keep(piece);
   });
   return removed.length === 0 ? { text, removed } : { text: kept.toString(), removed };
 }

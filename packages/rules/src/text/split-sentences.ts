@@ -10,8 +10,8 @@ export interface SentencePiece {
   lineBreak: string;
 }
 
+const possibleEnd = /[.!?;|•\n\r\u0085\u2028\u2029]/g;
 const separators = ';|•';
-const endMarks = '.!?';
 const whitespace = /\s/;
 const listNumber = /^\s*\d{1,3}$/;
 
@@ -19,13 +19,11 @@ const listNumber = /^\s*\d{1,3}$/;
 const behindLineBreak = (text: string, index: number): number =>
   text.charAt(index) === '\r' && text.charAt(index + 1) === '\n' ? index + 2 : index + 1;
 
-function endsSentence(text: string, start: number, index: number): boolean {
-  const character = text.charAt(index);
-  if (separators.includes(character)) return true;
-  if (!endMarks.includes(character)) return false;
+/** Whether `.`, `!` or `?` at `index` ends the sentence that begins at `start`. */
+function isEndMark(text: string, start: number, index: number): boolean {
   const next = text.charAt(index + 1);
   if (next !== '' && !whitespace.test(next)) return false;
-  return character !== '.' || !listNumber.test(text.slice(start, index));
+  return text.charAt(index) !== '.' || !listNumber.test(text.slice(start, index));
 }
 
 /**
@@ -45,17 +43,14 @@ export function splitSentences(text: string): SentencePiece[] {
     });
     start = end;
   };
-  for (let index = 0; index < text.length;) {
+  possibleEnd.lastIndex = 0;
+  for (let found = possibleEnd.exec(text); found !== null; found = possibleEnd.exec(text)) {
+    const { index } = found;
     if (isLineBreakAt(text, index)) push(index, index);
-    else if (endsSentence(text, start, index)) {
-      // An end mark is part of its sentence, a separator stands between two.
-      const contentEnd = separators.includes(text.charAt(index)) ? index : index + 1;
-      push(contentEnd, skipSpaces(text, index + 1));
-    } else {
-      index += 1;
-      continue;
-    }
-    index = start;
+    else if (separators.includes(found[0])) push(index, skipSpaces(text, index + 1));
+    else if (isEndMark(text, start, index)) push(index + 1, skipSpaces(text, index + 1));
+    else continue;
+    possibleEnd.lastIndex = start;
   }
   if (start < text.length) push(text.length, text.length);
   return pieces;

@@ -22,7 +22,21 @@ function makeUnit(characters: string): TextUnit {
   return { length: characters.length, kind, key: foldCase(characters).replace(variationSelectors, '') };
 }
 
+/** Units beyond ASCII are dear to make, and a catalogue uses the same few: kept, up to a bound. */
+const knownUnits = new Map<string, TextUnit>();
+const knownUnitsMax = 4096;
+
+function knownUnit(characters: string): TextUnit {
+  const known = knownUnits.get(characters);
+  if (known !== undefined) return known;
+  const unit = makeUnit(characters);
+  if (knownUnits.size < knownUnitsMax && characters.length <= 16) knownUnits.set(characters, unit);
+  return unit;
+}
+
 const asciiUnits = Array.from({ length: 128 }, (_, code) => makeUnit(String.fromCharCode(code)));
+
+const asciiIsWord = Uint8Array.from(asciiUnits, ({ kind }) => (kind === 'word' ? 1 : 0));
 
 /** The first character that can be a mark or a joiner of the one before it. */
 const firstCombining = 0x300;
@@ -30,12 +44,21 @@ const firstCombining = 0x300;
 /** The unit that begins at `index`, which must lie inside the text. */
 export function unitAt(text: string, index: number): TextUnit {
   const ascii = asciiUnits[text.charCodeAt(index)];
-  // A comparison with NaN, behind the end of the text, is false.
-  if (ascii !== undefined && (ascii.kind === 'space' || !(text.charCodeAt(index + 1) >= firstCombining))) return ascii;
+  const isLast = index + 1 === text.length;
+  if (ascii !== undefined && (isLast || ascii.kind === 'space' || text.charCodeAt(index + 1) < firstCombining)) {
+    return ascii;
+  }
   const first = text.charAt(index);
   if (whitespace.test(first)) return makeUnit(first);
   unitPattern.lastIndex = index;
-  return makeUnit(unitPattern.exec(text)?.[0] ?? first);
+  return knownUnit(unitPattern.exec(text)?.[0] ?? first);
+}
+
+/** Index behind the plain word that `index` lies in, or of its last character where a mark may follow that. */
+export function skipPlainWord(text: string, index: number): number {
+  let end = index;
+  while (end < text.length && asciiIsWord[text.charCodeAt(end)] === 1) end += 1;
+  return end > index && end < text.length && text.charCodeAt(end) >= firstCombining ? end - 1 : end;
 }
 
 /** Index of the first character from `index` on that is no whitespace. */

@@ -19,6 +19,8 @@ interface TrieNode {
 export interface WordMatcher {
   root: TrieNode;
   isEmpty: boolean;
+  /** By the first two characters of a place, where both are ASCII: 1 where a rule can match there. */
+  pairs: Uint8Array;
 }
 
 export interface WordMatch {
@@ -69,7 +71,37 @@ export function compileWords(rules: readonly WordRule[]): WordMatcher {
     }
     if (node !== root) node.rule ??= rule;
   }
-  return { root, isEmpty: root.onlyChild === null };
+  return { root, isEmpty: root.onlyChild === null, pairs: asciiPairs(root) };
+}
+
+const asciiCount = 128;
+const allAscii = Array.from({ length: asciiCount }, (_, code) => String.fromCharCode(code));
+const asciiWhitespace = ['\t', '\n', '\v', '\f', '\r', ' '];
+
+const childrenOf = (node: TrieNode): [string, TrieNode][] =>
+  node.children !== null ? [...node.children] : node.onlyChild === null ? [] : [[node.onlyKey, node.onlyChild]];
+
+function asciiPairs(root: TrieNode): Uint8Array {
+  const pairs = new Uint8Array(asciiCount * asciiCount);
+  const allow = (first: string, second: string): void => {
+    for (const variant of new Set([first, first.toUpperCase()]))
+      for (const other of new Set([second, second.toUpperCase()]))
+        if (variant < '\u0080' && other < '\u0080') pairs[variant.charCodeAt(0) * asciiCount + other.charCodeAt(0)] = 1;
+  };
+  for (const [first, node] of childrenOf(root)) {
+    const follows = node.rule === null ? childrenOf(node).map(([key]) => key) : allAscii;
+    for (const second of follows)
+      for (const character of second === ' ' ? asciiWhitespace : [second]) allow(first, character);
+  }
+  return pairs;
+}
+
+/** Whether a look at two characters leaves it open that a rule matches at `index`; most places end here. */
+export function mayMatchAt({ pairs }: WordMatcher, text: string, index: number): boolean {
+  if (index + 1 >= text.length) return true;
+  const first = text.charCodeAt(index);
+  const second = text.charCodeAt(index + 1);
+  return first >= asciiCount || second >= asciiCount || pairs[first * asciiCount + second] === 1;
 }
 
 function followKey(node: TrieNode, key: string): TrieNode | null {

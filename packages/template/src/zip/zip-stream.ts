@@ -14,21 +14,23 @@ export interface ZipEntry {
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-/** The archive would pass the 4 GB that its format can describe. */
+/** The archive would pass the size that its format can describe. */
 export class ZipTooLargeError extends Error {
   override name = 'ZipTooLargeError';
 }
 
-const assertFits = (size: number, name: string): void => {
-  if (size > zipSizeMax) throw new ZipTooLargeError(`The archive passes 4 GB at its entry ${name}`);
-};
-
 /**
  * An archive as a stream of buffers: entry after entry, in constant memory, sizes behind the data. Stopping early
  * (`return()`) ends the entry that is being read.
- * @throws {ZipTooLargeError} where an entry or the archive passes 4 GB.
+ * @throws {ZipTooLargeError} where an entry or the archive passes `sizeMax` bytes, by default the 4 GB of the format.
  */
-export async function* zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer, void> {
+export async function* zipStream(
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+  sizeMax = zipSizeMax,
+): AsyncGenerator<Buffer, void> {
+  const assertFits = (size: number, name: string): void => {
+    if (size > sizeMax) throw new ZipTooLargeError(`The archive passes ${sizeMax} bytes at ${name}`);
+  };
   const records: ZipEntryRecord[] = [];
   let offset = 0;
   for await (const { name, chunks } of entries) {
@@ -46,7 +48,7 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry> | Iterable<Zip
     records.push(record);
   }
   const directory = Buffer.concat(records.map(directoryHeader));
-  assertFits(offset + directory.length, 'central directory');
+  assertFits(offset + directory.length, 'its directory');
   yield directory;
   yield endOfDirectory(records.length, directory.length, offset);
 }

@@ -1,0 +1,113 @@
+import {
+  type AkulakuConfiguration,
+  type DataConfiguration,
+  type ListingFields,
+  type MarketplaceType,
+  marketplaceTypes,
+} from '@pindahlapak/model';
+
+const vocabulary = (
+  'kaos kemeja sepatu tas casing botol lampu charger polos katun premium original wanita pria anak tahan air bahan ' +
+  'nyaman dipakai sehari hari warna hitam putih merah biru ukuran besar kecil sedang panjang lebar tinggi berat gram ' +
+  'garansi toko tukar gratis selama label masih terpasang pengiriman setiap senin sabtu pesanan sebelum jam dikirim ' +
+  'chat dulu untuk tanya stok admin cepat mohon sertakan video unboxing klaim jahitan rapi kuat awet lembut ringan ' +
+  'desain modern cocok acara santai kantor sekolah olahraga kualitas terjamin harga grosir eceran bonus kotak kado'
+).split(' ');
+const poolSize = 2_000;
+
+const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
+
+/** The same figures in every run. */
+function makeRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const random = makeRandom(7);
+const someWords = (count: number) => Array.from({ length: count }, () => pick(vocabulary, random(vocabulary.length)));
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Eleven sentences, one of them twice, as sellers write them: lines, bullets, a list with semicolons, some emoji. */
+function makeDescription(): string {
+  const sentences = Array.from({ length: 8 }, () => `${capital(someWords(5 + random(6)).join(' '))} ${random(900)}.`);
+  const bullets = Array.from({ length: 3 }, () => `• ${someWords(3).join(' ')} & ${random(90)} cm`);
+  const list = `${someWords(2).join(' ')}; ${someWords(2).join(' ')} ✨; READY STOCK 😊`;
+  return [...sentences.slice(0, 4), ...bullets, list, sentences.slice(4).join(' '), sentences[0]].join('\n');
+}
+
+const pool = Array.from({ length: poolSize }, () => ({
+  title: someWords(8).map(capital).join(' '),
+  description: makeDescription(),
+}));
+
+/** One of any number of different products: a title of some 60 characters, a description of some 700. */
+export function benchProduct(index: number): ListingFields {
+  const marketplaceType: MarketplaceType = pick(marketplaceTypes, index);
+  const { title, description } = pick(pool, index * 7);
+  const picture = (number: number) => `https://gambar.contoh/cache/700/VqbcmM/2026/11/${index}-${number}.jpg`;
+  return {
+    marketplaceType,
+    name: `${title} ${index}`,
+    category: String(70_000 + (index % 500)),
+    color: 'Hitam',
+    variant: index % 3 === 0 ? 'XL' : null,
+    etalase: null,
+    condition: 'baru',
+    productImage1: picture(1),
+    productImage2: picture(2),
+    productImage3: picture(3),
+    productImage4: null,
+    productImage5: null,
+    productImageBackgroundWhite: null,
+    description1: `${description}\nKode ${index}`,
+    description2: index % 4 === 0 ? 'Cara perawatan: cuci dengan tangan & jemur di tempat teduh.' : null,
+    description3: null,
+    description4: null,
+    description5: null,
+    price: 10_000 + ((index * 7_919) % 3_000_000),
+    urls: `https://www.tokopedia.com/toko-${index % 90}/produk-dengan-nama-panjang-${index}`,
+  };
+}
+
+const words = (prefix: string) =>
+  Array.from({ length: 200 }, (_, index) => ({
+    id: index + 1,
+    original: index < 10 ? pick(vocabulary, index * 9) : `${pick(vocabulary, index)} ${prefix} ${index}`,
+    replacement: index % 3 === 0 ? '' : `Ganti${index}`,
+  }));
+
+/** Every rule in use: five margins, a fee, 200 word rules for titles and as many for descriptions. */
+export const benchDataConfiguration: DataConfiguration = {
+  dataOptions: { minimumOrder: 1, stockQuantity: 50, affiliateFee: 2_500 },
+  priceMargins: Array.from({ length: 5 }, (_, index) => ({
+    id: index + 1,
+    minPrice: index * 500_000 + 1,
+    maxPrice: (index + 1) * 500_000,
+    type: index % 2 === 0 ? 'persentase' : 'nominal',
+    value: index % 2 === 0 ? 15 : 25_000,
+  })),
+  titleWordReplacements: words('judul').map(({ id, original, replacement }) => ({
+    id,
+    titleWordOriginal: original,
+    titleWordReplacement: replacement,
+  })),
+  descriptionWordReplacements: words('deskripsi').map(({ id, original, replacement }) => ({
+    id,
+    descriptionWordOriginal: original,
+    descriptionWordReplacement: replacement,
+  })),
+};
+
+export const benchAkulakuConfiguration: AkulakuConfiguration = {
+  titlePrefix: 'Promo',
+  titleSuffix: 'Bisa COD',
+  titleCondition: 'all',
+  descriptionPrefix: 'Selamat datang di toko kami.',
+  descriptionSuffix: 'Terima kasih sudah berbelanja.',
+  descriptionCondition: 'all',
+  removeTitleDuplicates: true,
+  removeDescriptionDuplicates: true,
+};

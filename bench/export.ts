@@ -1,0 +1,103 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { once } from 'node:events';
+import { createDeflateRaw } from 'node:zlib';
+import { type AkulakuRow, akulakuColumns, buildRow, compileRules } from '@pindahlapak/rules';
+import { writeAkulakuWorkbook } from '@pindahlapak/template';
+import { benchAkulakuConfiguration, benchDataConfiguration, benchProduct } from './export-catalogue.ts';
+
+const totalRows = Number(process.argv[2] ?? 100_000);
+const batchSize = 100;
+const resolution = 5;
+const rules = compileRules(benchDataConfiguration, benchAkulakuConfiguration);
+
+function* productBatches(total: number) {
+  for (let start = 0; start < total; start += batchSize) {
+    yield Array.from({ length: Math.min(batchSize, total - start) }, (_, index) => benchProduct(start + index));
+  }
+}
+
+async function* exportRows(total: number): AsyncGenerator<AkulakuRow[], void> {
+  for (const products of productBatches(total)) yield products.map((product) => buildRow(product, rules));
+}
+
+interface Measured {
+  ms: number;
+  bytes: number;
+}
+
+/** The product's own way: rules, rows, workbook. */
+async function exportWorkbook(total: number): Promise<Measured> {
+  const start = performance.now();
+  let bytes = 0;
+  for await (const chunk of writeAkulakuWorkbook(exportRows(total))) bytes += (chunk as Buffer).length;
+  return { ms: performance.now() - start, bytes };
+}
+
+const plainCell = (column: string, number: number, value: string | number): string =>
+  typeof value === 'number'
+    ? `<c r="${column}${number}" s="6"><v>${value}</v></c>`
+    : `<c r="${column}${number}" s="4" t="inlineStr"><is><t xml:space="preserve">${value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</t></is></c>`;
+
+const plainRow = (row: AkulakuRow, number: number): string => {
+  let xml = `<row r="${number}">`;
+  for (const column of akulakuColumns) {
+    const value = row[column];
+    if (value !== null) xml += plainCell(column, number, value);
+  }
+  return `${xml}</row>`;
+};
+
+/** The same XML by string and zlib level 1, from rows that are ready: their making is not timed. */
+async function writePlain(total: number): Promise<Measured> {
+  const deflate = createDeflateRaw({ level: 1 });
+  let bytes = 0;
+  deflate.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  let ms = 0;
+  let number = 4;
+  for await (const rows of exportRows(total)) {
+    const start = performance.now();
+    let xml = '';
+    for (const row of rows) {
+      xml += plainRow(row, number);
+      number += 1;
+    }
+    await new Promise<void>((resolve) => deflate.write(xml, () => resolve()));
+    ms += performance.now() - start;
+  }
+  const start = performance.now();
+  const ended = once(deflate, 'end');
+  deflate.end();
+  await ended;
+  return { ms: ms + performance.now() - start, bytes };
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+
+await exportWorkbook(2_000);
+await writePlain(2_000);
+global.gc?.();
+
+const before = process.memoryUsage.rss();
+let peak = before;
+const sampler = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+}, 20);
+const delays = monitorEventLoopDelay({ resolution });
+delays.enable();
+const own = await exportWorkbook(totalRows);
+delays.disable();
+clearInterval(sampler);
+const plain = await writePlain(totalRows);
+
+const ratio = own.ms / plain.ms;
+const growth = peak - before;
+const hold = delays.max / 1e6 - resolution;
+const verdict = (holds: boolean) => (holds ? 'within' : 'OVER');
+
+console.log(`Export of ${totalRows.toLocaleString('en')} rows with all rules on (${megabytes(own.bytes)})`);
+console.log(`  to the same XML by string and zlib level 1: ${ratio.toFixed(2)} (budget 1.5, ${verdict(ratio <= 1.5)})`);
+console.log(`    own ${own.ms.toFixed(0)} ms, plain ${plain.ms.toFixed(0)} ms`);
+console.log(`  peak memory: +${megabytes(growth)} (budget +100 MB, ${verdict(growth <= 100 * 1024 * 1024)})`);
+console.log(`  longest hold of the event loop: ${hold.toFixed(0)} ms (budget 50 ms, ${verdict(hold <= 50)})`);
