@@ -24,16 +24,9 @@ export const dataConfigurationTexts = {
   pieces: (count: string) => `${count} buah`,
 
   add: 'Tambah',
-  edit: 'Ubah',
-  remove: 'Hapus',
-  confirmEdit: 'Simpan perubahan aturan',
-  cancelEdit: 'Batalkan perubahan aturan',
   rule: (number: string) => `Aturan ${number}`,
   editRule: (number: string) => `Ubah aturan ${number}`,
   removeRule: (number: string) => `Hapus aturan ${number}`,
-  number: 'No',
-  actions: 'Aksi',
-  ruleCount: (count: string) => `${count} aturan`,
 
   margins: {
     title: 'Aturan Margin Keuntungan',
@@ -83,7 +76,7 @@ export const dataConfigurationTexts = {
     original: 'Kata asli',
     replacement: 'Kata pengganti',
     originalPlaceholder: 'misalnya COD',
-    replacementPlaceholder: 'kosongkan untuk menghapus kata',
+    replacementPlaceholder: 'kosong = dihapus',
     deleted: 'dihapus',
     emptyText: 'Contoh: ganti “ready stock” menjadi “stok siap”, atau kosongkan penggantinya untuk menghapus kata.',
     removeText: (original: string) => `Hapus aturan untuk kata “${original}”?`,

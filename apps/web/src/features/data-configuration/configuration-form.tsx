@@ -1,0 +1,110 @@
+import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
+import type { DataConfiguration, PriceMargin } from '@pindahlapak/model';
+import { marginSegments, type WordRule } from '@pindahlapak/rules';
+import { BadgePercent, Heading, TextQuote } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { MarginFields } from './margin-fields.tsx';
+import type { MarginForm } from './margin-form.ts';
+import { FeeCard, StockCard } from './options-cards.tsx';
+import { descriptionKind, marginKind, titleKind } from './rule-kinds.ts';
+import { RuleListCard } from './rule-list-card.tsx';
+import { MarginRuleText, marginText, rangeText, WordRuleText } from './rule-texts.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useConfigurationEditor } from './use-configuration-editor.ts';
+import { useRuleList } from './use-rule-list.ts';
+import { WordFields } from './word-fields.tsx';
+import type { WordForm } from './word-form.ts';
+
+const PriceMap = lazy(() => import('./price-map/price-map.tsx'));
+
+// A button beside controls starts below the line of their labels.
+const wordColumns = { grid: 'sm:grid-cols-[1fr_1fr_auto]', button: 'sm:mt-[1.625rem] sm:self-start' };
+const marginColumns = {
+  grid: 'min-[380px]:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]',
+  button: 'col-span-full xl:col-span-1 xl:mt-[1.625rem] xl:self-start',
+};
+
+interface ConfigurationFormProps {
+  saved: DataConfiguration;
+  /** Whose drafts are kept; undefined where the signed-in user could not be read. */
+  owner: string | undefined;
+}
+
+/** The whole data configuration: options, margins, words, and the bar that saves them (spec section 2). */
+export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
+  const editor = useConfigurationEditor(saved, owner);
+  const { shown, state } = editor;
+  const margins = useRuleList<PriceMargin, MarginForm>({
+    kind: marginKind,
+    rules: shown.priceMargins,
+    work: state.margins,
+    onChange: editor.changeList('margins', 'priceMargins'),
+  });
+  const titles = useRuleList<WordRule, WordForm>({
+    kind: titleKind,
+    rules: shown.titleWords,
+    work: state.titles,
+    onChange: editor.changeList('titles', 'titleWords'),
+  });
+  const descriptions = useRuleList<WordRule, WordForm>({
+    kind: descriptionKind,
+    rules: shown.descriptionWords,
+    work: state.descriptions,
+    onChange: editor.changeList('descriptions', 'descriptionWords'),
+  });
+  const wordTexts = {
+    emptyText: texts.words.emptyText,
+    removeText: (rule: WordRule) => texts.words.removeText(rule.original),
+  };
+  return (
+    <>
+      <div className="space-y-6">
+        <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+          <StockCard editor={editor} />
+          <FeeCard editor={editor} />
+        </div>
+        <RuleListCard
+          icon={<BadgePercent aria-hidden />}
+          texts={{
+            ...texts.margins,
+            removeText: (rule) => texts.margins.removeText(rangeText(rule), marginText(rule)),
+          }}
+          control={margins}
+          Fields={MarginFields}
+          RuleText={MarginRuleText}
+          columns={marginColumns}
+        >
+          {shown.priceMargins.length > 0 && (
+            <Suspense fallback={<Skeleton className="mt-5 h-72" />}>
+              <PriceMap
+                margins={shown.priceMargins}
+                segments={marginSegments(shown.priceMargins)}
+                fee={Number(shown.affiliateFee)}
+              />
+            </Suspense>
+          )}
+        </RuleListCard>
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <RuleListCard
+            icon={<Heading aria-hidden />}
+            texts={{ ...texts.titles, ...wordTexts }}
+            control={titles}
+            Fields={WordFields}
+            RuleText={WordRuleText}
+            columns={wordColumns}
+          />
+          <RuleListCard
+            icon={<TextQuote aria-hidden />}
+            texts={{ ...texts.descriptions, ...wordTexts }}
+            control={descriptions}
+            Fields={WordFields}
+            RuleText={WordRuleText}
+            columns={wordColumns}
+          />
+        </div>
+      </div>
+      <SaveBar editor={editor} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { dataConfigurationTexts } from '@pindahlapak/messages';
+import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
+import { applyPricing, marginOfPrice, type MarginSegment } from '@pindahlapak/rules';
+import { ArrowDownUp, CircleSlash2, Layers2, TriangleAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+import { DigitsField } from '../digits-field.tsx';
+import { marginText } from '../rule-texts.tsx';
+import { findMarginNotes, type MarginNote } from './margin-notes.ts';
+import { axisHeight, PriceAxis } from './price-axis.tsx';
+import { useElementWidth } from './use-element-width.ts';
+
+const texts = dataConfigurationTexts.axis;
+const notesShown = 8;
+
+const noteIcons: Record<MarginNote['kind'], ReactNode> = {
+  overlap: <Layers2 aria-hidden />,
+  inversion: <ArrowDownUp aria-hidden />,
+  reversed: <TriangleAlert aria-hidden />,
+  gap: <CircleSlash2 aria-hidden />,
+};
+
+const noteLooks: Record<MarginNote['kind'], string> = {
+  overlap: 'text-danger-ink',
+  inversion: 'text-accent-ink',
+  reversed: 'text-danger-ink',
+  gap: 'text-muted',
+};
+
+interface PriceMapProps {
+  margins: readonly PriceMargin[];
+  segments: readonly MarginSegment[];
+  /** Rupiah added after the margin. */
+  fee: number;
+}
+
+/** Where one price ends, with the rule that brought it there. */
+function PriceTrial({ margins, segments, fee, price }: PriceMapProps & { price: number }) {
+  const margin = marginOfPrice(segments, price);
+  const result = applyPricing(price, segments, fee).price;
+  const rule =
+    margin === null
+      ? texts.noMargin
+      : texts.tryRule(dataConfigurationTexts.rule(formatNumber(margins.indexOf(margin) + 1)), marginText(margin));
+  return (
+    <p role="status" className="text-sm">
+      <span className="block font-semibold tabular-nums">
+        {texts.tryResult(formatRupiah(price), formatRupiah(result))}
+      </span>
+      <span className="text-muted">{rule}</span>
+    </p>
+  );
+}
+
+/** The margins drawn along the prices, what is to be noticed about them in words, and one price to try. */
+export default function PriceMap(props: PriceMapProps) {
+  const { margins, segments } = props;
+  const { ref, width } = useElementWidth();
+  const [typed, setTyped] = useState('');
+  const price = Number(typed) > 0 ? Number(typed) : null;
+  const notes = findMarginNotes(margins, segments);
+  return (
+    <figure className="mt-5 rounded-control border border-line p-4">
+      <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <span className="font-semibold">{texts.title}</span>
+        <span className="text-xs text-muted">{texts.scale}</span>
+      </figcaption>
+      <div ref={ref} style={{ height: axisHeight(margins) }}>
+        {width > 0 && <PriceAxis width={width} margins={margins} segments={segments} marker={price} />}
+      </div>
+      <ul className="mt-4 space-y-1.5 text-sm">
+        {notes.slice(0, notesShown).map(({ kind, text }) => (
+          <li
+            key={text}
+            className={classNames('flex gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0', noteLooks[kind])}
+          >
+            {noteIcons[kind]}
+            <span className="min-w-0">{text}</span>
+          </li>
+        ))}
+        {notes.length > notesShown && (
+          <li className="pl-6 text-muted">{texts.moreNotes(formatNumber(notes.length - notesShown))}</li>
+        )}
+      </ul>
+      <div className="mt-4 grid items-center gap-x-4 border-t border-line pt-4 sm:grid-cols-[14rem_1fr]">
+        <DigitsField label={texts.tryPrice} name="tryPrice" value={typed} onChange={setTyped} />
+        {price !== null && <PriceTrial {...props} price={price} />}
+      </div>
+    </figure>
+  );
+}
