@@ -11,6 +11,8 @@ import { until } from './until.ts';
 export interface RunningServer {
   address: string;
   dataDir: string;
+  /** The process that serves now. */
+  pid(): number | undefined;
   /** Ends the process; the folder stays until `remove`. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Starts it again on the same port and folder. */
@@ -26,6 +28,7 @@ async function launch(
   dataDir: string,
   port: number,
   settings: Record<string, string>,
+  onOutput: (text: string) => void,
 ): Promise<{ child: ChildProcess; address: string }> {
   const child = spawn(pinnedNode(), ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
     cwd: root,
@@ -33,11 +36,16 @@ async function launch(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  let started = false;
   return await new Promise((resolve, reject) => {
     const onData = (chunk: Buffer) => {
+      onOutput(chunk.toString());
+      if (started) return;
       output += chunk.toString();
       const found = listening.exec(output);
-      if (found?.[1]) resolve({ child, address: found[1] });
+      if (!found?.[1]) return;
+      started = true;
+      resolve({ child, address: found[1] });
     };
     child.stdout.on('data', onData);
     child.stderr.on('data', onData);
@@ -56,10 +64,13 @@ async function newestCode(outbox: string, email: string): Promise<string | null>
   return null;
 }
 
-/** Starts the real server. */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+/** Starts the real server; `onOutput` is told all that it logs. */
+export async function startServer(
+  settings: Record<string, string> = {},
+  onOutput: (text: string) => void = () => {},
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-e2e-'));
-  let running = await launch(dataDir, 0, settings);
+  let running = await launch(dataDir, 0, settings, onOutput);
   const port = Number(new URL(running.address).port);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     const { child } = running;
@@ -71,9 +82,10 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   return {
     address: running.address,
     dataDir,
+    pid: () => running.child.pid,
     stop,
     start: async () => {
-      running = await launch(dataDir, port, settings);
+      running = await launch(dataDir, port, settings, onOutput);
     },
     remove: async () => {
       await stop('SIGKILL');
