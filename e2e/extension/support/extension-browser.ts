@@ -14,13 +14,41 @@ export const builtExtension = path.join(root, 'apps', 'extension', 'dist', 'unpa
 export interface ExtensionBrowser {
   context(): BrowserContext;
   open(address: string): Promise<Page>;
-  /** The popup as a tab, for the given page's tab where one is named. */
-  popup(forAddress?: string): Promise<Page>;
+  /**
+   * The popup, in a tab of its own so that the test can use it. With a page it is the popup that opens by the toolbar's
+   * icon on that page: pressing the icon is what lets the extension see the page.
+   */
+  popup(page?: Page): Promise<Page>;
   /** Ends the service worker as the browser does it with an idle one. */
   killWorker(): Promise<void>;
   /** Closes the browser and opens it again with the same profile. */
   restart(): Promise<void>;
   close(): Promise<void>;
+}
+
+const popupAddress = `chrome-extension://${extensionId}/popup.html`;
+
+interface TabTarget {
+  targetId: string;
+  url: string;
+}
+
+/** The parts of the debugger's protocol that Playwright's types do not list. */
+interface ExtensionDebugger {
+  send(method: 'Target.getTargets', parameters: { filter: { type: 'tab' }[] }): Promise<{ targetInfos: TabTarget[] }>;
+  send(method: 'Extensions.triggerAction', parameters: { id: string; targetId: string }): Promise<void>;
+}
+
+/** Presses the extension's icon in the toolbar while the page's tab is shown. */
+async function pressToolbarIcon(context: BrowserContext, page: Page): Promise<void> {
+  await page.bringToFront();
+  const browser = context.browser();
+  if (!browser) throw new Error('this Chromium cannot be asked to press the icon');
+  const debug: ExtensionDebugger = await browser.newBrowserCDPSession();
+  const { targetInfos } = await debug.send('Target.getTargets', { filter: [{ type: 'tab' }] });
+  const tab = targetInfos.find(({ url }) => url === page.url());
+  if (!tab) throw new Error(`no tab shows ${page.url()}`);
+  await debug.send('Extensions.triggerAction', { id: extensionId, targetId: tab.targetId });
 }
 
 /** Starts it; every host that is not this machine's leads to the stand-in for the marketplaces. */
@@ -65,17 +93,16 @@ export async function startExtensionBrowser(
   return {
     context: () => context,
     open,
-    async popup(forAddress) {
-      const popup = await open(`chrome-extension://${extensionId}/popup.html`);
-      if (forAddress === undefined) return popup;
-      const page = context.pages().find((one) => one.url() === forAddress);
-      if (!page) throw new Error(`no tab shows ${forAddress}`);
-      await page.bringToFront();
-      const tabId = await popup.evaluate<number>(
-        'chrome.tabs.query({ active: true, currentWindow: true }).then(([tab]) => tab.id)',
+    async popup(page) {
+      if (!page) return open(popupAddress);
+      await pressToolbarIcon(context, page);
+      const popup = await open(popupAddress);
+      const tabId = await until('the tab of the page', () =>
+        popup.evaluate<number | null>(
+          `chrome.tabs.query({}).then((tabs) => tabs.find(({ url }) => url === ${JSON.stringify(page.url())})?.id ?? null)`,
+        ),
       );
-      await popup.goto(`chrome-extension://${extensionId}/popup.html?tab=${tabId}`);
-      await popup.bringToFront();
+      await popup.goto(`${popupAddress}?tab=${tabId}`);
       return popup;
     },
     async killWorker() {

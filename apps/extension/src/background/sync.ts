@@ -54,9 +54,14 @@ export function createSync(dependencies: SyncDependencies) {
     await state.sent.write([{ ...entry, at: now().toISOString() }, ...older].slice(0, sentMax));
   }
 
-  async function answered({ productCount, productStorage }: ImportAnswer): Promise<void> {
+  async function answered({ productCount, productStorage, results, window }: ImportAnswer): Promise<void> {
     const account = await state.account.read();
-    if (account) await state.account.write({ ...account, productCount, productStorage });
+    if (!account) return;
+    const created = results.filter(({ status }) => status === 'created').length;
+    const before = account.windows.find((one) => one.window === window)?.totalProduct ?? 0;
+    const others = account.windows.filter((one) => one.window !== window);
+    const windows = [...others, { window, totalProduct: before + created }].sort((a, b) => a.window - b.window);
+    await state.account.write({ ...account, productCount, productStorage, windows });
   }
 
   async function attempt(): Promise<Failure | null> {

@@ -4,9 +4,12 @@ interface Properties {
   class?: string;
   /** Attributes, set as they stand; null leaves one out. */
   attributes?: Record<string, string | number | boolean | null>;
-  /** Called for events that a person caused; a page cannot make these up. */
+  /** Called for what a person does; events that a page made up are left out. */
   on?: Partial<Record<'click' | 'change' | 'input' | 'submit' | 'keydown' | 'toggle', (event: Event) => void>>;
 }
+
+// Nobody else's scripts run in the extension's own pages.
+const isOwnPage = location.protocol === 'chrome-extension:';
 
 /** Creates an element. Texts become text nodes, so nothing that a page or a server says is read as markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
@@ -22,7 +25,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   }
   for (const [type, listener] of Object.entries(on))
     created.addEventListener(type, (event) => {
-      if (event.isTrusted) listener(event);
+      if (event.isTrusted || isOwnPage) listener(event);
     });
   for (const child of children) if (child !== null && child !== false) created.append(child);
   return created;

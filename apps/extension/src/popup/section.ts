@@ -1,3 +1,12 @@
+const focusable = 'a[href], button, input, select, textarea, summary';
+
+/** Replaces the contents; the control that had the focus keeps it by its place. */
+function replaceContents(root: HTMLElement, nodes: Node[]): void {
+  const place = [...root.querySelectorAll(focusable)].findIndex((control) => control === document.activeElement);
+  root.replaceChildren(...nodes);
+  if (place >= 0) root.querySelectorAll<HTMLElement>(focusable)[place]?.focus();
+}
+
 /**
  * A part of the popup that is drawn anew only when what it depends on changed, so that typing, focus and scrolling
  * survive changes elsewhere.
@@ -16,7 +25,7 @@ export function createSection<Input>(
       drawn = key;
       const nodes = draw(input);
       root.hidden = nodes.length === 0;
-      root.replaceChildren(...nodes);
+      replaceContents(root, nodes);
     },
   };
 }

@@ -1,0 +1,88 @@
+import { listProducts } from '@pindahlapak/contract';
+import { extensionMessages as texts, fieldProblemMessages, fieldSourceLabels } from '@pindahlapak/messages';
+import { akulakuPages, productAddress, productName } from './support/akulaku-pages.ts';
+import { bhinnekaAddress, blibliAddress, otherPages } from './support/other-pages.ts';
+import { pair } from './support/pair.ts';
+import { expect, test } from './support/test.ts';
+
+const akulaku = akulakuPages();
+test.use({ site: { pages: (host, path) => akulaku(host, path) ?? otherPages(host, path) } });
+
+test('another marketplace: read after a press on the icon, shown field by field, sent', async ({
+  extension,
+  server,
+  seller,
+}) => {
+  await pair(extension, seller, server.address);
+  const popup = await extension.popup(await extension.open(blibliAddress));
+
+  await popup.getByRole('button', { name: texts.readPageTrial }).click();
+  await expect(popup.getByLabel(texts.fields.name, { exact: true })).toHaveValue('Rak Buku Uji');
+  await expect(popup.getByLabel(texts.fields.price)).toHaveValue('275000');
+  await expect(popup.getByText(texts.draftSource(fieldSourceLabels.response)).first()).toBeVisible();
+  await popup.getByRole('button', { name: texts.draftSend }).click();
+
+  await expect(popup.getByText(texts.sentCreated(1))).toBeVisible();
+  const { data } = await seller.client.call(listProducts, { query: {} });
+  expect(data.data).toMatchObject([
+    { name: 'Rak Buku Uji', price: 275_000, marketplaceType: 'blibli', urls: blibliAddress },
+  ]);
+});
+
+test('what could not be read is said with its reason, filled in, and survives a closed popup', async ({
+  extension,
+  server,
+  seller,
+}) => {
+  await pair(extension, seller, server.address);
+  const page = await extension.open(bhinnekaAddress);
+  const popup = await extension.popup(page);
+  await popup.getByRole('button', { name: texts.readPageTrial }).click();
+
+  const price = popup.getByLabel(texts.fields.price);
+  await expect(price).toHaveValue('');
+  await expect(price).toHaveAccessibleDescription(`${texts.draftMissing}: ${fieldProblemMessages['not-found']}`);
+  await popup.getByRole('button', { name: texts.draftSend }).click();
+  await expect(price).toBeFocused();
+
+  await price.fill('Rp 45.000');
+  await expect(popup.getByText(texts.priceDigits)).toBeVisible();
+  await price.fill('45000');
+  await popup.getByLabel(texts.fields.name, { exact: true }).fill('Kabel Uji Panjang 2 Meter');
+  await expect(popup.getByText(texts.draftPrice('Rp 45.000').replace(' ', ' '))).toBeVisible();
+  await expect(async () => {
+    const stored = await popup.evaluate<string>(
+      "chrome.storage.local.get('reading').then(({ reading }) => reading.draft.name)",
+    );
+    expect(stored).toBe('Kabel Uji Panjang 2 Meter');
+  }).toPass();
+  await popup.close();
+
+  const again = await extension.popup();
+  await expect(again.getByLabel(texts.fields.price)).toHaveValue('45000');
+  await again.getByRole('button', { name: texts.draftSend }).click();
+  await expect(again.getByText(texts.sentCreated(1))).toBeVisible();
+  const { data } = await seller.client.call(listProducts, { query: {} });
+  expect(data.data).toMatchObject([{ name: 'Kabel Uji Panjang 2 Meter', price: 45_000, marketplaceType: 'bhinneka' }]);
+});
+
+test('an Akulaku page is read too, into the window that the seller chose', async ({ extension, server, seller }) => {
+  await pair(extension, seller, server.address);
+  const popup = await extension.popup(await extension.open(productAddress(71)));
+  await popup.getByLabel(texts.windowLabel).selectOption({ label: texts.windowNew(2) });
+  await popup.getByRole('button', { name: texts.readPage, exact: true }).click();
+  await popup.getByRole('button', { name: texts.draftSend }).click();
+  await expect(popup.getByText(texts.sentCreated(2))).toBeVisible();
+  const { data } = await seller.client.call(listProducts, { query: { window: 2 } });
+  expect(data.data).toMatchObject([{ name: productName(71), window: 2 }]);
+});
+
+test('without a press on the icon another marketplace is out of reach', async ({ extension, server, seller }) => {
+  await pair(extension, seller, server.address);
+  await extension.open(blibliAddress);
+  const popup = await extension.popup();
+  const answer = await popup.evaluate<{ ok: boolean }[]>(
+    "chrome.tabs.query({}).then((tabs) => Promise.all(tabs.map(({ id }) => chrome.runtime.sendMessage({ type: 'read-tab', tabId: id }))))",
+  );
+  expect(answer.map(({ ok }) => ok)).toEqual(answer.map(() => false));
+});
