@@ -14,8 +14,12 @@ import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { installApiDocument } from './http/api-document.ts';
 import { installCompression } from './http/compression.ts';
 import { installErrorHandler, sendFailure, toFailure } from './http/error-handler.ts';
+import { installHealth } from './http/health.ts';
+import { logOptions, type LogStream } from './http/log-options.ts';
+import { installMetrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
+import { installSweeper } from './http/sweeper.ts';
 import { installWebApp } from './http/web-app.ts';
 import type { Services } from './services.ts';
 
@@ -37,11 +41,18 @@ const features: Feature[] = [
   subscriptionRoutes,
 ];
 
-/** The whole application, ready to listen or to be called by `inject`. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/**
+ * The whole application, ready to listen or to be called by `inject`. `more` are routes that only the demo has;
+ * `logStream` hears the log instead of standard output.
+ */
+export async function buildApp(
+  services: Services,
+  more: readonly Feature[] = [],
+  logStream?: LogStream,
+): Promise<FastifyInstance> {
   const { config } = services;
   const app: FastifyInstance = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: logOptions(config, logStream),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
@@ -57,7 +68,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await installCompression(app);
   await installOpenApi(app);
   services.mail.reportTo(app.log);
-  for (const feature of features) await app.register(async (scope) => feature(scope, services));
+  installMetrics(app, services);
+  installHealth(app, services);
+  installSweeper(app, services);
+  for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, services));
   installApiDocument(app);
   await installWebApp(app, config.webFolder);
   return app;

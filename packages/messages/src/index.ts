@@ -23,3 +23,4 @@ export * from './screens/help-centre.ts';
 export * from './screens/help-articles.ts';
 export * from './server-pages.ts';
 export * from './screens/profile.ts';
+export * from './demo.ts';

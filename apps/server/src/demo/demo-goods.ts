@@ -1,0 +1,120 @@
+/** A kind of goods that the demo's shops sell; prices in rupiah. */
+export interface Goods {
+  /** Also the name of its picture. */
+  kind: string;
+  names: readonly string[];
+  category: { id: string; name: string };
+  variants: readonly string[];
+  price: { from: number; step: number };
+  sentences: readonly string[];
+}
+
+/** Made up for the demo: no shop's own goods, texts or numbers. */
+export const demoGoods: readonly Goods[] = [
+  {
+    kind: 'kaos',
+    names: ['Kaos Polos Katun Lembut', 'Kaos Oversize Lengan Pendek', 'Kaos Anak Motif Garis'],
+    category: { id: '70365', name: 'Kaos Pria' },
+    variants: ['S', 'M', 'L', 'XL'],
+    price: { from: 38_500, step: 3250 },
+    sentences: ['Katunnya adem dan tidak menerawang.', 'Jahitan rantai di bahu membuatnya awet.'],
+  },
+  {
+    kind: 'batik',
+    names: ['Kemeja Batik Lengan Panjang', 'Kemeja Batik Slim Fit Kantor'],
+    category: { id: '70371', name: 'Kemeja Batik' },
+    variants: ['M', 'L', 'XL', 'XXL'],
+    price: { from: 129_000, step: 7500 },
+    sentences: ['Motif parang dengan pewarna yang tidak luntur.', 'Cocok untuk kantor dan undangan.'],
+  },
+  {
+    kind: 'sepatu',
+    names: ['Sepatu Sneakers Kanvas', 'Sepatu Lari Ringan', 'Sandal Gunung Tali Ganda'],
+    category: { id: '70412', name: 'Sepatu Pria' },
+    variants: ['39', '40', '41', '42', '43'],
+    price: { from: 159_000, step: 11_500 },
+    sentences: ['Sol karet yang tidak licin di jalan basah.', 'Ukuran sesuai standar, lihat tabel ukuran.'],
+  },
+  {
+    kind: 'tas',
+    names: ['Tas Ransel Laptop 15 Inci', 'Tas Selempang Anti Air', 'Tas Belanja Lipat'],
+    category: { id: '70455', name: 'Tas Ransel' },
+    variants: ['Kecil', 'Besar'],
+    price: { from: 74_900, step: 9250 },
+    sentences: ['Kainnya tahan percikan air.', 'Kompartemen laptop berlapis busa.'],
+  },
+  {
+    kind: 'botol',
+    names: ['Botol Minum Stainless 750 ml', 'Tumbler Kopi Tahan Panas'],
+    category: { id: '71020', name: 'Botol Minum' },
+    variants: ['500 ml', '750 ml'],
+    price: { from: 54_000, step: 2750 },
+    sentences: ['Dingin sampai 24 jam, panas sampai 12 jam.', 'Tutupnya rapat dan mudah dibersihkan.'],
+  },
+  {
+    kind: 'lampu',
+    names: ['Lampu Meja Belajar LED', 'Lampu Tidur Sensor Sentuh'],
+    category: { id: '71105', name: 'Lampu Meja' },
+    variants: ['Putih', 'Kuning Hangat'],
+    price: { from: 68_000, step: 5400 },
+    sentences: ['Tiga tingkat terang, tidak menyilaukan mata.', 'Kabel USB 1,2 meter sudah termasuk.'],
+  },
+  {
+    kind: 'headset',
+    names: ['Headset Bluetooth Bass Mantap', 'TWS Earphone Gaming Low Latency'],
+    category: { id: '72001', name: 'Headset' },
+    variants: ['Standar', 'Dengan Mikrofon'],
+    price: { from: 189_000, step: 23_500 },
+    sentences: ['Baterai tahan 20 jam sekali isi.', 'Bantalan telinga lembut untuk dipakai lama.'],
+  },
+  {
+    kind: 'ponsel',
+    names: ['Smartphone Layar 6,7 Inci RAM 8/256', 'Smartphone Entry Level 4/128'],
+    category: { id: '72050', name: 'Ponsel' },
+    variants: ['4/128', '8/256'],
+    price: { from: 1_449_000, step: 385_000 },
+    sentences: ['Garansi distributor satu tahun.', 'Kotak, kepala pengisi daya, dan kabel lengkap.'],
+  },
+  {
+    kind: 'panci',
+    names: ['Panci Set Anti Lengket Isi 4', 'Wajan Granit 28 cm'],
+    category: { id: '71210', name: 'Panci' },
+    variants: ['24 cm', '28 cm'],
+    price: { from: 115_000, step: 12_900 },
+    sentences: ['Bisa untuk kompor gas dan induksi.', 'Gagangnya tidak menghantarkan panas.'],
+  },
+  {
+    kind: 'kopi',
+    names: ['Kopi Bubuk Arabika Gayo', 'Kopi Robusta Lampung Sangrai Sedang'],
+    category: { id: '73015', name: 'Kopi' },
+    variants: ['200 gram', '500 gram', '1 kg'],
+    price: { from: 32_000, step: 6100 },
+    sentences: ['Disangrai setiap pekan, aromanya masih segar.', 'Giling halus atau kasar, tulis di catatan.'],
+  },
+  {
+    kind: 'balok',
+    names: ['Mainan Balok Susun Kayu', 'Puzzle Edukasi Anak Huruf dan Angka'],
+    category: { id: '73340', name: 'Mainan Edukasi' },
+    variants: ['24 Keping', '60 Keping'],
+    price: { from: 47_500, step: 8800 },
+    sentences: ['Catnya berbahan dasar air dan aman untuk anak.', 'Sudutnya tumpul, cocok mulai usia 2 tahun.'],
+  },
+  {
+    kind: 'serum',
+    names: ['Serum Wajah Niacinamide 10%', 'Sunscreen Gel SPF 50 PA++++'],
+    category: { id: '73512', name: 'Perawatan Wajah' },
+    variants: ['20 ml', '50 ml'],
+    price: { from: 42_900, step: 4700 },
+    sentences: ['Terdaftar di BPOM, tanpa pewangi.', 'Teksturnya ringan dan cepat meresap.'],
+  },
+];
+
+/** Colours with the hex value of the picture. */
+export const demoColors: readonly { name: string; hex: string }[] = [
+  { name: 'Hitam', hex: '#2b2f36' },
+  { name: 'Navy', hex: '#24406f' },
+  { name: 'Merah Marun', hex: '#8a2638' },
+  { name: 'Hijau Sage', hex: '#7c9a7e' },
+  { name: 'Krem', hex: '#c9ae86' },
+  { name: 'Biru Langit', hex: '#5aa0cf' },
+];

@@ -1,0 +1,91 @@
+import { listProducts, listSubscriptions, login, preflightAkulaku, getMe } from '@pindahlapak/contract';
+import { getAkulakuConfiguration, getConfiguration } from '@pindahlapak/contract';
+import { marketplaceTypes, type Product } from '@pindahlapak/model';
+import { buildExportRow, compileRules } from '@pindahlapak/rules';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../test/client.ts';
+import { makeApp, type TestApp } from '../test/make-app.ts';
+import { demoPictures, demoPicturesPath } from './demo-pictures.ts';
+import { demoLogin, fillDemo } from './fill-demo.ts';
+
+let app: TestApp;
+let api: ReturnType<typeof clientOf>;
+let products: Product[];
+
+beforeAll(async () => {
+  app = await makeApp();
+  await fillDemo(app.app, app.services, `http://localhost:1234${demoPicturesPath}`);
+  api = clientOf(app, (await clientOf(app, null).call(login, { body: demoLogin })).data);
+  products = [];
+  for (const window of [1, 2, 3]) {
+    const { data } = await api.call(listProducts, { query: { window, limit: 1000 } });
+    products.push(...data.data);
+  }
+});
+afterAll(() => app.close());
+
+test('the demo has hundreds of products of every marketplace in three windows', async () => {
+  const { data } = await api.call(listProducts, { query: {} });
+  expect(data.windowData.map(({ window }) => window)).toEqual([1, 2, 3]);
+  expect(products.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(products.map(({ marketplaceType }) => marketplaceType))).toEqual(new Set(marketplaceTypes));
+  expect(new Set(products.map(({ name }) => name)).size).toBeGreaterThan(150);
+});
+
+test('every kind of rule has something to do', async () => {
+  const rules = compileRules(
+    (await api.call(getConfiguration, {})).data,
+    (await api.call(getAkulakuConfiguration, {})).data,
+  );
+  const kinds = new Set<string>();
+  for (const product of products) {
+    const { trace } = buildExportRow(product, rules);
+    for (const column of ['B', 'E', 'R'] as const)
+      for (const step of trace[column].steps) kinds.add(`${column} ${step.kind}`);
+  }
+  expect([...kinds].sort()).toEqual([
+    'B insertion',
+    'B repeats',
+    'B words',
+    'E fee',
+    'E margin',
+    'R insertion',
+    'R join',
+    'R repeats',
+    'R words',
+  ]);
+});
+
+test('some rows have issues, most of the first window have none', async () => {
+  const { data } = await api.call(preflightAkulaku, { params: { window: 1 } });
+  expect(data.rowsWithIssues).toBeGreaterThan(3);
+  expect(data.rowsWithIssues).toBeLessThan(data.totalRows / 4);
+  const codes = new Set(data.rows.flatMap(({ issues }) => issues.map(({ code }) => code)));
+  expect(codes.size).toBeGreaterThanOrEqual(3);
+  const third = await api.call(preflightAkulaku, { params: { window: 3 } });
+  expect(third.data.rowsWithIssues).toBe(third.data.totalRows);
+});
+
+test('the purchases show every status, and the plan runs', async () => {
+  const { data } = await api.call(listSubscriptions, {});
+  expect(data.map(({ status }) => status)).toEqual(['pending', 'success', 'expired', 'success']);
+  const me = (await api.call(getMe, {})).data;
+  expect(me).toMatchObject({ subscriptionType: 'Pro', productStorage: 1000, productCount: products.length });
+  expect(Date.parse(me.subscriptionExpireDate)).toBeGreaterThan(app.clock.now);
+});
+
+test('every picture of a product can be drawn', async () => {
+  const server = Fastify();
+  demoPictures(server);
+  const addresses = new Set(
+    products.flatMap((product) => [product.productImage1, product.productImageBackgroundWhite]),
+  );
+  for (const address of addresses) {
+    if (address === null) continue;
+    const answer = await server.inject({ method: 'GET', url: new URL(address).pathname });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  }
+  expect((await server.inject({ method: 'GET', url: `${demoPicturesPath}/lain.png` })).statusCode).toBe(404);
+  await server.close();
+});

@@ -1,0 +1,90 @@
+import * as contract from '@pindahlapak/contract';
+import { akulakuConfigurationSchema, proPrice } from '@pindahlapak/model';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { recordSubscription } from '../features/subscriptions/record-subscription.ts';
+import type { Services } from '../services.ts';
+import { demoListing, demoWindows } from './demo-listings.ts';
+
+/** Who signs in to the demo. */
+export const demoLogin = { email: 'demo@pindahlapak.id', password: 'demo12345' } as const;
+
+const dayMs = 24 * 60 * 60_000;
+
+const dataConfiguration: z.input<typeof contract.dataConfigurationBody> = {
+  stockQuantity: 25,
+  minimumOrder: 1,
+  affiliateFee: 1500,
+  priceMargins: [
+    { id: 1, minPrice: 1, maxPrice: 99_999, type: 'nominal', value: 12_500 },
+    { id: 2, minPrice: 100_000, maxPrice: 499_999, type: 'persentase', value: 15 },
+    { id: 3, minPrice: 500_000, maxPrice: 10_000_000, type: 'persentase', value: 8 },
+  ],
+  titleWordReplacements: [
+    { id: 1, titleWordOriginal: 'ORI', titleWordReplacement: 'Original' },
+    { id: 2, titleWordOriginal: '[READY STOCK]', titleWordReplacement: '' },
+    { id: 3, titleWordOriginal: 'murah', titleWordReplacement: 'harga hemat' },
+  ],
+  descriptionWordReplacements: [
+    { id: 1, descriptionWordOriginal: 'WA', descriptionWordReplacement: 'chat' },
+    { id: 2, descriptionWordOriginal: 'Kemasan aman', descriptionWordReplacement: 'Dikemas dengan pelindung tebal' },
+  ],
+};
+
+const akulakuConfiguration: z.input<typeof akulakuConfigurationSchema> = {
+  titlePrefix: 'Promo',
+  titleSuffix: 'Garansi Toko',
+  titleCondition: 'less_than_30',
+  descriptionPrefix: 'Selamat datang di toko kami!',
+  descriptionSuffix: 'Terima kasih sudah berbelanja.',
+  descriptionCondition: 'all',
+  removeTitleDuplicates: true,
+  removeDescriptionDuplicates: true,
+};
+
+/** Purchases of every status, the oldest first; the last paid one runs now. */
+const purchases = [
+  { daysAgo: 380, months: 12, price: proPrice.yearly, method: 'Transfer BCA', status: 'success' },
+  { daysAgo: 45, months: 1, price: proPrice.monthly, method: 'QRIS', status: 'expired' },
+  { daysAgo: 12, months: 12, price: proPrice.yearly, method: 'Virtual Account Mandiri', status: 'success' },
+  { daysAgo: 0, months: 1, price: proPrice.monthly, method: 'GoPay', status: 'pending' },
+] as const;
+
+/** Calls of one account on the application itself; throws where one is refused. */
+function callerOf(app: FastifyInstance) {
+  return async (endpoint: contract.Endpoint, body?: object, token?: string): Promise<unknown> => {
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(body === undefined ? {} : { payload: body }),
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+    const { code, message, data } = contract.envelopeSchema(z.unknown()).parse(answer.json());
+    if (code !== endpoint.status) throw new Error(`${endpoint.path}: ${message}`);
+    return data;
+  };
+}
+
+/** Fills an empty installation with a seller whose account shows all that the product does, by the API's own calls. */
+export async function fillDemo(app: FastifyInstance, services: Services, pictures: string): Promise<void> {
+  const call = callerOf(app);
+  const seller = { fullName: 'Rani Wulandari', phoneNumber: '081234567890', address: 'Jalan Kenanga 12, Yogyakarta' };
+  await call(contract.register, { ...demoLogin, ...seller });
+  const token = z.string().parse(await call(contract.login, demoLogin));
+  const { id: userId } = contract.currentUserSchema.parse(await call(contract.getMe, undefined, token));
+
+  const now = services.now();
+  for (const { daysAgo, ...purchase } of purchases)
+    await recordSubscription(services.db, { ...purchase, userId, plan: 'Pro' }, now - daysAgo * dayMs);
+
+  await call(contract.saveConfiguration, dataConfiguration, token);
+  await call(contract.saveAkulakuConfiguration, akulakuConfiguration, token);
+
+  let number = 0;
+  for (const { window, products, ownCategory } of demoWindows) {
+    for (let left = products; left > 0; left -= 100) {
+      const batch = Array.from({ length: Math.min(left, 100) }, () => demoListing(number++, pictures, ownCategory));
+      await call(contract.importProducts, { window, products: batch }, token);
+    }
+  }
+}
