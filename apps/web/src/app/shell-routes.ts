@@ -66,6 +66,16 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('../routes/profile-screen.tsx'), 'ProfileScreen'),
 });
 
+const akulaku = createRoute({
+  getParentRoute: () => shell,
+  path: marketplacePaths.akulaku,
+  staticData: { title: marketplaces.akulaku.name },
+  component: lazyRouteComponent(
+    () => import('../routes/akulaku-configuration-screen.tsx'),
+    'AkulakuConfigurationScreen',
+  ),
+});
+
 /** One route a marketplace; the seven without features share a screen that reads its marketplace from the path. */
 const marketplaceRoute = <const Type extends MarketplaceType>(type: Type) =>
   createRoute({
@@ -83,7 +93,7 @@ export const shellRoutes = shell.addChildren([
   subscription,
   helpCenter,
   profile,
-  marketplaceRoute('akulaku'),
+  akulaku,
   marketplaceRoute('blibli'),
   marketplaceRoute('bhinneka'),
   marketplaceRoute('lazada'),

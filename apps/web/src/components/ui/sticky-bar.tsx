@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface StickyBarProps {
+  /** Said when it appears, such as that something is not saved. */
+  status: ReactNode;
+  children: ReactNode;
+}
+
+/** The bar at the lower edge of a screen's content that keeps its buttons in reach; its height never changes. */
+export function StickyBar({ status, children }: StickyBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 -mb-4 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:-mb-6 sm:px-6 lg:-mx-8 lg:-mb-8 lg:px-8">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <p role="status" className="mr-auto min-h-7 text-sm font-semibold text-accent-ink">
+          {status && (
+            <span className="inline-flex items-center gap-2 rounded-full bg-accent-soft px-3 py-1">{status}</span>
+          )}
+        </p>
+        <div className="flex w-full gap-2.5 sm:w-auto">{children}</div>
+      </div>
+    </div>
+  );
+}

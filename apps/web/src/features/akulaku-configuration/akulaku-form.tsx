@@ -1,0 +1,121 @@
+import { akulakuConfigurationTexts as texts } from '@pindahlapak/messages';
+import { formatNumber, insertionThresholds, type AkulakuConfiguration } from '@pindahlapak/model';
+import { Heading, Save, TextQuote } from 'lucide-react';
+import type { ControlProps } from '../../components/form/field.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { StickyBar } from '../../components/ui/sticky-bar.tsx';
+import { Textarea } from '../../components/ui/textarea.tsx';
+import { InsertionCard } from './insertion-card.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { ToggleCard } from './toggle-card.tsx';
+import { useAkulakuEditor } from './use-akulaku-editor.ts';
+
+const titleConditions = [
+  { value: '' as const, label: texts.off },
+  { value: 'all' as const, label: texts.all },
+  {
+    value: 'less_than_30' as const,
+    label: texts.titleShort(formatNumber(insertionThresholds.less_than_30)),
+  },
+];
+
+const descriptionConditions = [
+  { value: '' as const, label: texts.off },
+  { value: 'all' as const, label: texts.all },
+  {
+    value: 'less_than_40' as const,
+    label: texts.descriptionShort(formatNumber(insertionThresholds.less_than_40)),
+  },
+];
+
+type TextControlProps = ControlProps & { value: string; onText: (value: string) => void };
+
+const OneLine = ({ onText, ...props }: TextControlProps) => (
+  <Input {...props} autoComplete="off" onChange={(event) => onText(event.target.value)} />
+);
+
+const SeveralLines = ({ onText, ...props }: TextControlProps) => (
+  <Textarea {...props} rows={3} onChange={(event) => onText(event.target.value)} />
+);
+
+interface AkulakuFormProps {
+  saved: AkulakuConfiguration;
+  /** Whose drafts are kept; undefined where the signed-in user could not be read. */
+  owner: string | undefined;
+}
+
+/** Texts around titles and descriptions, repeated sentences, and what comes out (spec section 2). */
+export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
+  const editor = useAkulakuEditor(saved, owner);
+  const { values, problems, change } = editor;
+  return (
+    <>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid gap-6">
+          <InsertionCard
+            icon={<Heading aria-hidden />}
+            title={texts.titleCard}
+            text={texts.titleCardText}
+            prefix={{
+              label: texts.titlePrefix,
+              value: values.titlePrefix,
+              error: problems.titlePrefix,
+              onChange: (titlePrefix) => change({ titlePrefix }),
+            }}
+            suffix={{
+              label: texts.titleSuffix,
+              value: values.titleSuffix,
+              error: problems.titleSuffix,
+              onChange: (titleSuffix) => change({ titleSuffix }),
+            }}
+            condition={values.titleCondition}
+            conditions={titleConditions}
+            onCondition={(titleCondition) => change({ titleCondition })}
+            TextControl={OneLine}
+          />
+          <InsertionCard
+            icon={<TextQuote aria-hidden />}
+            title={texts.descriptionCard}
+            text={texts.descriptionCardText}
+            prefix={{
+              label: texts.descriptionPrefix,
+              value: values.descriptionPrefix,
+              error: problems.descriptionPrefix,
+              onChange: (descriptionPrefix) => change({ descriptionPrefix }),
+            }}
+            suffix={{
+              label: texts.descriptionSuffix,
+              value: values.descriptionSuffix,
+              error: problems.descriptionSuffix,
+              onChange: (descriptionSuffix) => change({ descriptionSuffix }),
+            }}
+            condition={values.descriptionCondition}
+            conditions={descriptionConditions}
+            onCondition={(descriptionCondition) => change({ descriptionCondition })}
+            TextControl={SeveralLines}
+          />
+          <ToggleCard
+            title={texts.titleDuplicates}
+            text={texts.titleDuplicatesText}
+            checked={values.removeTitleDuplicates}
+            onChange={(removeTitleDuplicates) => change({ removeTitleDuplicates })}
+          />
+          <ToggleCard
+            title={texts.descriptionDuplicates}
+            text={texts.descriptionDuplicatesText}
+            checked={values.removeDescriptionDuplicates}
+            onChange={(removeDescriptionDuplicates) => change({ removeDescriptionDuplicates })}
+          />
+        </div>
+        <PreviewCard values={values} />
+      </div>
+      <StickyBar status={editor.dirty && texts.dirty}>
+        <Button className="w-full sm:w-auto" busy={editor.saving} disabled={!editor.canSave} onClick={editor.save}>
+          {!editor.saving && <Save aria-hidden />}
+          {editor.saving ? texts.saving : texts.save}
+        </Button>
+      </StickyBar>
+    </>
+  );
+}

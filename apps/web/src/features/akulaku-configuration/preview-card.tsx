@@ -1,0 +1,104 @@
+import { akulakuConfigurationTexts as texts } from '@pindahlapak/messages';
+import { formatNumber, type AkulakuConfiguration } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Eye } from 'lucide-react';
+import { useState } from 'react';
+import { Field } from '../../components/form/field.tsx';
+import { Card, CardHeader } from '../../components/ui/card.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { Textarea } from '../../components/ui/textarea.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { exampleProductsQuery, wordRulesQuery } from './akulaku-queries.ts';
+import { previewTexts, type PreviewText } from './preview-result.ts';
+
+function Result({ label, result }: { label: string; result: PreviewText }) {
+  const tooLong = result.length > result.max;
+  const length = texts.characters(formatNumber(result.length), formatNumber(result.max));
+  return (
+    <div className="rounded-control border border-line bg-sunken/50 p-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        <span className="font-semibold">{label}</span>
+        <span className={classNames('text-xs tabular-nums', tooLong ? 'font-semibold text-danger-ink' : 'text-muted')}>
+          {length}
+          {tooLong && ` · ${texts.tooLong}`}
+        </span>
+      </p>
+      <p className="mt-2 max-h-64 overflow-y-auto whitespace-pre-wrap">
+        {result.text === '' ? <span className="text-muted">{texts.blank}</span> : result.text}
+      </p>
+      <ul className="mt-3 space-y-1 border-t border-line pt-3 text-sm text-muted">
+        {result.steps.length === 0 ? (
+          <li>{texts.unchanged}</li>
+        ) : (
+          result.steps.map((step) => (
+            <li key={step} className="flex gap-2">
+              <Check className="mt-0.5 size-4 shrink-0 text-brand-ink" aria-hidden />
+              <span className="min-w-0 [overflow-wrap:anywhere]">{step}</span>
+            </li>
+          ))
+        )}
+      </ul>
+    </div>
+  );
+}
+
+const standard: { title: string; description: string } = { title: texts.exampleTitle, description: texts.exampleDescription };
+
+/** One example through the settings as they stand on the screen, saved or not. */
+export function PreviewCard({ values }: { values: AkulakuConfiguration }) {
+  const { data: wordRules } = useQuery(wordRulesQuery);
+  const { data: list } = useQuery(exampleProductsQuery);
+  const [chosen, setChosen] = useState('');
+  const [sample, setSample] = useState(standard);
+  const products = list?.data ?? [];
+  const { title, description } = previewTexts(sample, values, wordRules);
+  const choose = (id: string) => {
+    const product = products.find((one) => one.id === id);
+    setChosen(product ? id : '');
+    setSample(product ? { title: product.name, description: product.description1 ?? '' } : standard);
+  };
+  return (
+    <Card aria-labelledby="preview-title" className="xl:sticky xl:top-[5.5rem]">
+      <CardHeader id="preview-title" icon={<Eye aria-hidden />} title={texts.previewTitle} text={texts.previewText} />
+      {products.length > 0 && (
+        <Field label={texts.previewOf}>
+          {(control) => (
+            <Select
+              {...control}
+              value={chosen}
+              options={[
+                { value: '', label: texts.previewSample },
+                ...products.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(event) => choose(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={texts.sampleTitle}>
+        {(control) => (
+          <Input
+            {...control}
+            value={sample.title}
+            onChange={(event) => setSample({ ...sample, title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={texts.sampleDescription}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            value={sample.description}
+            onChange={(event) => setSample({ ...sample, description: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="mt-2 grid gap-3">
+        <Result label={texts.resultTitle} result={title} />
+        <Result label={texts.resultDescription} result={description} />
+      </div>
+    </Card>
+  );
+}

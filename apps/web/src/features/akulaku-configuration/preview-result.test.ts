@@ -1,0 +1,39 @@
+import { defaultAkulakuConfiguration, defaultDataConfiguration } from '@pindahlapak/model';
+import { describe, expect, it } from 'vitest';
+import { previewTexts } from './preview-result.ts';
+
+const sample = { title: 'Tas COD. Tas COD', description: 'Kuat. Ringan. Kuat.' };
+
+describe('previewTexts', () => {
+  it('changes nothing where nothing is set', () => {
+    const { title, description } = previewTexts(sample, defaultAkulakuConfiguration);
+    expect([title.text, title.steps, title.length, title.max]).toEqual([sample.title, [], 16, 120]);
+    expect(description.text).toBe(sample.description);
+  });
+
+  it('shows each flag at work on its own text alone, and the texts put around', () => {
+    const onlyDescription = { ...defaultAkulakuConfiguration, removeDescriptionDuplicates: true };
+    expect(previewTexts(sample, onlyDescription).title.steps).toEqual([]);
+    expect(previewTexts(sample, onlyDescription).description.steps).toEqual(['Kalimat berulang dihapus: “Kuat.”']);
+
+    const around = { ...onlyDescription, titlePrefix: 'Baru', titleCondition: 'all' as const };
+    expect(previewTexts(sample, around).title).toMatchObject({
+      text: 'Baru Tas COD. Tas COD',
+      steps: ['Teks sebelum dan sesudah disisipkan'],
+    });
+  });
+
+  it('replaces words first, as the export does', () => {
+    const data = {
+      ...defaultDataConfiguration,
+      titleWordReplacements: [{ id: 1, titleWordOriginal: 'cod', titleWordReplacement: 'kerja' }],
+    };
+    const { title } = previewTexts(sample, { ...defaultAkulakuConfiguration, removeTitleDuplicates: true }, data);
+    expect(title.text).toBe('Tas kerja.');
+    expect(title.steps[0]).toBe('Kata diganti: “COD” menjadi “kerja”');
+  });
+
+  it('is empty for an empty example', () => {
+    expect(previewTexts({ title: '', description: '' }, defaultAkulakuConfiguration).title.text).toBe('');
+  });
+});
