@@ -30,6 +30,14 @@ export const structuredData = (spuId: number): string =>
 const html = (title: string, body: string, head = ''): string =>
   `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`;
 
+/** A product page whose price cannot be read. */
+const brokenPage = (spuId: number): string =>
+  html(
+    productName(spuId),
+    `<main><h1>${productName(spuId)}</h1></main>`,
+    `<meta property="og:image" content="https://gambar.contoh.id/kipas-${spuId}.jpg">`,
+  );
+
 const productPage = (spuId: number, head: string): string =>
   html(
     productName(spuId),
@@ -66,15 +74,20 @@ const appPage = (spuId: number): string =>
     `<script type="application/ld+json">${structuredData(spuId)}</script>`,
   );
 
-/** The stand-in for Akulaku; `listed` are the products of its shop page, `head` goes into every product page. */
+/** The stand-in for Akulaku; `listed` are the products of its shop page, `broken` those whose page hides the price, `head` goes into every product page. */
 export const akulakuPages =
-  ({ listed = [], head = '' }: { listed?: readonly number[]; head?: string } = {}): Pages =>
+  ({
+    listed = [],
+    broken = [],
+    head = '',
+  }: { listed?: readonly number[]; broken?: readonly number[]; head?: string } = {}): Pages =>
   (host, path) => {
     if (host !== 'ec-mall.akulaku.com') return null;
     const url = new URL(path, `https://${host}`);
     const spuId = Number(url.searchParams.get('spuId'));
     if (url.pathname === '/mobile/shop') return { body: listPage(listed) };
     if (url.pathname === '/mobile/app') return { body: appPage(spuId) };
-    if (url.pathname === '/mobile/product/detail' && spuId > 0) return { body: productPage(spuId, head) };
+    if (url.pathname === '/mobile/product/detail' && spuId > 0)
+      return { body: broken.includes(spuId) ? brokenPage(spuId) : productPage(spuId, head) };
     return null;
   };

@@ -13,7 +13,7 @@ interface DomNode {
 
 /** What a person sees of the extension on a page: its shadow root is closed, so that only the debugger can look inside. */
 export interface ShadowView {
-  /** All texts of the extension on the page, as one line. */
+  /** All texts that the extension shows on the page, as one line. */
   text(): Promise<string>;
   /** Waits until the texts hold the given one. */
   waitForText(text: string): Promise<void>;
@@ -21,13 +21,14 @@ export interface ShadowView {
   click(text: string): Promise<void>;
 }
 
-function* nodesIn(node: DomNode): Generator<DomNode> {
+function* nodesIn(node: DomNode, isShownOnly = false): Generator<DomNode> {
+  if (isShownOnly && node.attributes?.includes('hidden')) return;
   yield node;
-  for (const child of [...(node.shadowRoots ?? []), ...(node.children ?? [])]) yield* nodesIn(child);
+  for (const child of [...(node.shadowRoots ?? []), ...(node.children ?? [])]) yield* nodesIn(child, isShownOnly);
 }
 
 const textOf = (node: DomNode): string =>
-  [...nodesIn(node)]
+  [...nodesIn(node, true)]
     .filter(({ nodeName }) => nodeName === '#text')
     .map(({ nodeValue }) => nodeValue.trim())
     .filter(Boolean)

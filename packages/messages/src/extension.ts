@@ -136,7 +136,7 @@ export const extensionMessages = {
   runPause: 'Jeda',
   runResume: 'Lanjutkan',
   runStop: 'Hentikan',
-  runClear: 'Tutup',
+  runClear: 'Bersihkan',
   runPaused: 'Dijeda',
   runFinished: 'Selesai',
   runStopped: 'Dihentikan',

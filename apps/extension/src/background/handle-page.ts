@@ -39,7 +39,9 @@ const isListing = (url: string) => productPageIdOf('akulaku', url) !== null;
 export function createPageHandler(dependencies: PageDependencies) {
   const { queue, state, connection, listings, runner, sync, read, watch } = dependencies;
 
-  async function ready({ tabId, url }: PageOrigin): Promise<PageAnswer> {
+  // A page that changes without loading says itself where it is: the browser names the address that was loaded.
+  async function ready({ tabId, url: loaded }: PageOrigin, url: string): Promise<PageAnswer> {
+    if (!URL.canParse(url) || new URL(url).origin !== new URL(loaded).origin) return refused(texts.pageClosed);
     const run = await state.run.read();
     const listing = isListing(url) ? await listings.stateOf({ marketplaceType: 'akulaku', urls: url }) : null;
     if (listing) watch(tabId, listing.id);
@@ -52,9 +54,8 @@ export function createPageHandler(dependencies: PageDependencies) {
   }
 
   async function take({ tabId, url }: PageOrigin, snapshot: unknown): Promise<PageAnswer> {
-    const { reading, error } = read(snapshot);
+    const { reading, error } = read(snapshot, new URL(url).origin);
     if (!reading) return refused(error);
-    if (new URL(reading.draft.urls).hostname !== new URL(url).hostname) return refused(texts.pageClosed);
     const { window } = (await state.settings.read()) ?? defaultSettings;
     const item = await queue.put(reading.draft, window);
     watch(tabId, item.id);
@@ -74,7 +75,7 @@ export function createPageHandler(dependencies: PageDependencies) {
   return async function handle(request: PageRequest, origin: PageOrigin): Promise<PageAnswer> {
     switch (request.type) {
       case 'page-ready':
-        return ready(origin);
+        return ready(origin, request.url);
       case 'take':
         return take(origin, request.snapshot);
       case 'awaited-page':

@@ -126,5 +126,8 @@ chrome.tabs.onRemoved.addListener((tabId) => {
   watchers.forget(tabId);
   void runner.tabClosed(tabId);
 });
+// Whatever woke this worker, the one before it may have been ended in the middle of something.
+void sync.request('due');
+void runner.advance();
 // Back on the network: no need to wait for the planned try.
 self.addEventListener('online', () => void sync.request('asked'));

@@ -15,7 +15,7 @@ const findMax = 100;
 
 const capture = createCapture();
 const button = createProductButton(async () => {
-  if (!capture.isReady()) capture.follow((await ask({ type: 'page-ready' })).plan);
+  if (!capture.isReady()) capture.follow((await ask({ type: 'page-ready', url: location.href })).plan);
   return ask({ type: 'take', snapshot: await capture.capture() });
 });
 const panel = createSelectionPanel({
@@ -44,7 +44,7 @@ async function arrive(): Promise<void> {
   const isProduct = listingOf(url) !== null;
   button.reset(isProduct);
   panel.refresh(!isProduct);
-  const { listing, run, isAwaited, plan } = await ask({ type: 'page-ready' });
+  const { listing, run, isAwaited, plan } = await ask({ type: 'page-ready', url });
   capture.follow(plan);
   if (url !== location.href) return;
   if (listing) button.show(listing);

@@ -33,7 +33,7 @@ export type PopupRequest = z.infer<typeof popupRequestSchema>;
 
 /** What our script in an Akulaku page may ask; the snapshot is judged by its own schema. */
 export const pageRequestSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('page-ready') }),
+  z.object({ type: z.literal('page-ready'), url: z.string().check(z.maxLength(productLimits.urlMax)) }),
   z.object({ type: z.literal('take'), snapshot: z.unknown() }),
   z.object({ type: z.literal('awaited-page'), snapshot: z.unknown() }),
   z.object({
