@@ -32,6 +32,7 @@ export const operatorMessages = {
   usage: 'Cara pakai:',
 
   unknownCommand: (words: string) => `Perintah tidak dikenal: ${words}`,
+  badOption: (name: string) => `Pilihan ${name} tidak dikenal atau tanpa nilai`,
   missing: (name: string) => `${name} wajib diisi`,
   tooMany: (text: string) => `Masukan berlebih: ${text}`,
   wholeNumber: (name: string, min: number, max: number) => `${name} harus angka bulat ${min} sampai ${max}`,

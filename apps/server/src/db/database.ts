@@ -22,3 +22,11 @@ export class DatabaseRefused extends Error {
     this.name = 'DatabaseRefused';
   }
 }
+
+/** The embedded database's file is damaged. */
+export class DatabaseDamaged extends DatabaseRefused {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DatabaseDamaged';
+  }
+}

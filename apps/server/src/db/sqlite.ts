@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, sql } from 'kysely';
-import { DatabaseRefused, type Database } from './database.ts';
+import { DatabaseDamaged, DatabaseRefused, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { asKyselyDatabase } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
@@ -18,7 +18,7 @@ const message = (error: unknown): string => (error instanceof Error ? error.mess
  * Holds the folder for this process: an exclusive transaction on a file of its own, which the kernel ends with the
  * process however it dies.
  */
-function lockFolder(dataDir: string): DatabaseSync {
+export function lockFolder(dataDir: string): DatabaseSync {
   const lock = new DatabaseSync(path.join(dataDir, 'server.lock'), { timeout: 0 });
   try {
     lock.exec('pragma journal_mode = delete; begin exclusive');
@@ -46,11 +46,22 @@ function prepareFolder(dataDir: string): void {
   }
 }
 
-/** Throws where SQLite finds the file damaged. */
-function checkFile(database: DatabaseSync): void {
+const corrupt = 11;
+const notADatabase = 26;
+
+/** Whether SQLite says of a file that it is damaged, or no database at all. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof DatabaseDamaged ||
+  (error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    [corrupt, notADatabase].includes(error.errcode % 256));
+
+/** Reads the whole file. Throws DatabaseDamaged where SQLite finds damage. */
+export function checkFile(database: DatabaseSync): void {
   const check = database.prepare('pragma quick_check(1)').get();
   const verdict = check ? Object.values(check)[0] : 'tidak ada jawaban';
-  if (verdict !== 'ok') throw new Error(String(verdict));
+  if (verdict !== 'ok') throw new DatabaseDamaged(String(verdict));
 }
 
 function openFile(file: string): DatabaseSync {
@@ -65,18 +76,17 @@ function openFile(file: string): DatabaseSync {
     return database;
   } catch (error) {
     database?.close();
-    throw new DatabaseRefused(
+    const Refusal = isDamage(error) ? DatabaseDamaged : DatabaseRefused;
+    throw new Refusal(
       `Basis data ${file} tidak dapat dibuka (${message(error)}). Filenya tidak diubah; pulihkan dari cadangan dengan: npm run operator -- restore <file>`,
       { cause: error },
     );
   }
 }
 
-/** Opens a connection of a file without taking the folder: for the operator's command line beside a running server. */
-export async function openSqliteFile(dataDir: string): Promise<Database> {
-  prepareFolder(dataDir);
-  const file = openFile(path.join(dataDir, databaseFileName));
-  const kysely = new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyDatabase(file) }) });
+/** Opens a database file and brings it up to this version. */
+export async function openSqliteAt(file: string): Promise<Database> {
+  const kysely = new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyDatabase(openFile(file)) }) });
   try {
     await migrate(kysely, 'sqlite');
   } catch (error) {
@@ -91,6 +101,12 @@ export async function openSqliteFile(dataDir: string): Promise<Database> {
     },
     close: () => kysely.destroy(),
   };
+}
+
+/** Opens a connection of a file without taking the folder: for the operator's command line beside a running server. */
+export async function openSqliteFile(dataDir: string): Promise<Database> {
+  prepareFolder(dataDir);
+  return await openSqliteAt(path.join(dataDir, databaseFileName));
 }
 
 /** Opens the embedded database of a folder for a server: one server process per folder. Throws DatabaseRefused. */

@@ -63,13 +63,22 @@ export async function openSession(app: TestApp, userId: string, deviceId: string
   return token;
 }
 
+const hashes = new Map<string, Promise<string>>();
+
+/** The hash of a password, made once a test file: hashing is slow on purpose. */
+function hashOf(app: TestApp, password: string): Promise<string> {
+  const made = hashes.get(password) ?? app.services.passwords.hash(password);
+  hashes.set(password, made);
+  return made;
+}
+
 /** A seller with an open session, by rows of their own; `overrides` are columns of `users`. */
 export async function registerSeller(
   app: TestApp,
   overrides: Partial<UserRow> & { password?: string } = {},
 ): Promise<TestSeller> {
   const { password = 'rahasia123', ...columns } = overrides;
-  const passwordHash = columns.password_hash ?? (await app.services.passwords.hash(password));
+  const passwordHash = columns.password_hash ?? (await hashOf(app, password));
   const user = userRow(app.clock.now, { ...columns, password_hash: passwordHash });
   await app.services.db.kysely.insertInto('users').values(user).execute();
   return { userId: user.id, email: user.email, password, token: await openSession(app, user.id) };

@@ -1,5 +1,11 @@
 import { subscriptionDescription } from '@pindahlapak/messages';
-import { jakartaStamp, pendingLifetimeMs, type PlanLimits, type PlanType, type TransactionStatus } from '@pindahlapak/model';
+import {
+  jakartaStamp,
+  pendingLifetimeMs,
+  type PlanLimits,
+  type PlanType,
+  type TransactionStatus,
+} from '@pindahlapak/model';
 import type { Database } from '../../db/database.ts';
 import { newPairingCode } from '../../security/tokens.ts';
 import { applyPurchase } from './apply-purchase.ts';

@@ -15,7 +15,7 @@ export async function setSubscriptionStatus(
   status: TransactionStatus,
   now: number,
   limits?: Partial<PlanLimits>,
-): Promise<{ record: SubscriptionRow; plan: PlanColumns | null } | null> {
+): Promise<{ record: SubscriptionRow; before: string | null; plan: PlanColumns | null } | null> {
   return await db.kysely.transaction().execute(async (trx) => {
     const found = await findSubscription(trx, id);
     if (!found) return null;
@@ -25,6 +25,6 @@ export async function setSubscriptionStatus(
     const expiresAt = status === 'pending' ? now + pendingLifetimeMs : null;
     await updateSubscription(trx, record.user_id, id, { status, expires_at: expiresAt });
     const plan = status === 'success' ? await applyPurchase(trx, db.engine, record, now, limits) : null;
-    return { record: { ...record, status }, plan };
+    return { record: { ...record, status }, before: record.status, plan };
   });
 }

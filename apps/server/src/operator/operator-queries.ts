@@ -1,0 +1,35 @@
+import type { Queryable } from '../db/database.ts';
+import type { UserRow } from '../db/schema.ts';
+
+/** Accounts, newest first; with `search` those whose e-mail or name holds it, in any case. */
+export async function findUsers(db: Queryable, search: string | undefined): Promise<UserRow[]> {
+  const rows = await db.selectFrom('users').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+  const wanted = search?.toLowerCase();
+  return wanted === undefined
+    ? rows
+    : rows.filter((row) => [row.email, row.full_name].some((text) => text.toLowerCase().includes(wanted)));
+}
+
+export const findUserByEmailKey = (db: Queryable, emailKey: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
+
+export const findUserById = (db: Queryable, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function updateDisabled(db: Queryable, userId: string, disabledAt: number | null): Promise<void> {
+  await db.updateTable('users').set({ disabled_at: disabledAt }).where('id', '=', userId).execute();
+}
+
+/** Ends every session of a user and disconnects their PCs. */
+export async function deleteEveryAccess(db: Queryable, userId: string): Promise<void> {
+  for (const table of ['sessions', 'devices', 'pairing_codes', 'reset_codes', 'reset_tokens'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+}
+
+export async function updateLimits(
+  db: Queryable,
+  userId: string,
+  limits: Partial<Pick<UserRow, 'product_quota' | 'device_limit'>>,
+): Promise<void> {
+  await db.updateTable('users').set(limits).where('id', '=', userId).execute();
+}
