@@ -1,0 +1,36 @@
+import { listProducts } from '@pindahlapak/contract';
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { akulakuPages, appAddress, productName, productPrice } from './support/akulaku-pages.ts';
+import { pair } from './support/pair.ts';
+import { shadowView } from './support/shadow-view.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ site: { pages: akulakuPages() } });
+
+test('a page that changes its product without loading: the button stays, each product gets its own data', async ({
+  extension,
+  server,
+  seller,
+}) => {
+  await pair(extension, seller, server.address);
+  const page = await extension.open(appAddress(91));
+  const view = await shadowView(page);
+  await view.click(texts.take);
+  await view.waitForText(texts.sentCreated(1));
+
+  await page.getByRole('button', { name: 'Berikutnya' }).click();
+  await expect(page.getByRole('heading')).toHaveText(productName(92));
+  await expect(async () => expect(await view.text()).toBe(texts.take)).toPass();
+  await view.click(texts.take);
+  await view.waitForText(texts.sentCreated(1));
+
+  // The page throws everything away that it did not put there itself.
+  await page.evaluate('document.documentElement.lastElementChild.remove()');
+  await view.waitForText(texts.takeAgain);
+
+  const { data } = await seller.client.call(listProducts, { query: {} });
+  expect(data.data.map(({ name, price }) => [name, price])).toEqual([
+    [productName(92), productPrice(92)],
+    [productName(91), productPrice(91)],
+  ]);
+});
