@@ -3,14 +3,20 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const cachedStatements = 400;
 
+interface Prepared {
+  statement: StatementSync;
+  /** Whether it gives rows; asked once, for it is not cheap. */
+  reader: boolean;
+}
+
 /**
  * The built-in SQLite in the shape that Kysely's SqliteDialect drives. Statements are kept by their text. Transactions
  * begin IMMEDIATE, so that two writers wait for each other instead of failing half-way.
  */
 export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, StatementSync>();
+  const statements = new Map<string, Prepared>();
 
-  function prepare(text: string): StatementSync {
+  function prepare(text: string): Prepared {
     const kept = statements.get(text);
     if (kept) {
       statements.delete(text);
@@ -18,12 +24,13 @@ export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       return kept;
     }
     const statement = database.prepare(text);
-    statements.set(text, statement);
+    const prepared = { statement, reader: statement.columns().length > 0 };
+    statements.set(text, prepared);
     if (statements.size > cachedStatements) {
       const oldest = statements.keys().next();
       if (!oldest.done) statements.delete(oldest.value);
     }
-    return statement;
+    return prepared;
   }
 
   return {
@@ -32,10 +39,10 @@ export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       database.close();
     },
     prepare(text): SqliteStatement {
-      const statement = prepare(text === 'begin' ? 'begin immediate' : text);
+      const { statement, reader } = prepare(text === 'begin' ? 'begin immediate' : text);
       const bind = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
       return {
-        reader: statement.columns().length > 0,
+        reader,
         all: (parameters) => statement.all(...bind(parameters)),
         run: (parameters) => statement.run(...bind(parameters)),
         iterate: (parameters) => statement.iterate(...bind(parameters)),

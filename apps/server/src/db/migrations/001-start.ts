@@ -128,10 +128,12 @@ export function startMigration(engine: Engine): Migration {
         .addPrimaryKeyConstraint('products_key', ['user_id', 'id'])
         .addUniqueConstraint('products_listing', ['user_id', 'marketplace_type', 'listing_id'])
         .execute();
+      // In SQLite a search reads this index alone; an entry of PostgreSQL's has a limit that a long name would break.
+      const searched = engine === 'sqlite' ? ['search_text'] : [];
       await db.schema
         .createIndex('products_in_order')
         .on('products')
-        .columns(['user_id', 'window_number', 'position'])
+        .columns(['user_id', 'window_number', 'position', ...searched])
         .execute();
 
       await db.schema

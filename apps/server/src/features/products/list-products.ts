@@ -2,7 +2,7 @@ import type { listProducts as endpoint, EndpointQuery, ProductList, WindowCount 
 import { searchKey, toProduct } from '../../db/product-row.ts';
 import type { ProductRow } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
-import { countMatches, findPage } from './product-queries.ts';
+import { countMatches, findMatches, findPage } from './product-queries.ts';
 import { listWindowCounts } from './window-count-queries.ts';
 
 const firstWindow: WindowCount = { window: 1, totalProduct: 0 };
@@ -20,7 +20,10 @@ export async function listProducts(
   const range = { window: query.window, limit: query.limit, offset: (query.page - 1) * query.limit };
   const needle = searchKey(query.search ?? '');
   const windows = await listWindowCounts(db.kysely, userId);
-  const rows = await findPage(db.kysely, userId, range, db.engine, needle);
+  const rows =
+    needle === ''
+      ? await findPage(db.kysely, userId, range)
+      : await findMatches(db.kysely, userId, range, db.engine, needle);
 
   const countItems = async (found: ProductRow[]): Promise<number> => {
     if (needle === '') return windows.find(({ window }) => window === query.window)?.totalProduct ?? 0;

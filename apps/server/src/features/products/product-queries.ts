@@ -16,21 +16,53 @@ const positionFunction = { sqlite: 'instr', postgres: 'strpos' } as const satisf
 const contains = (engine: Engine, needle: string) =>
   sql<boolean>`${sql.raw(positionFunction[engine])}(search_text, ${needle}) > 0`;
 
-/** A page of a window, newest first; `needle` as `searchKey` makes it, or '' for all. */
-export async function findPage(
+/** A page of a window, newest first. */
+export async function findPage(db: Queryable, userId: string, range: PageRange): Promise<ProductRow[]> {
+  return await db
+    .selectFrom('products')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('window_number', '=', range.window)
+    .orderBy('position', 'desc')
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+}
+
+/**
+ * A page of what a search finds in a window, newest first; `needle` as `searchKey` makes it. The matches are found without
+ * reading whole products.
+ */
+export async function findMatches(
   db: Queryable,
   userId: string,
   range: PageRange,
   engine: Engine,
   needle: string,
 ): Promise<ProductRow[]> {
-  let query = db
+  const found = await db
+    .selectFrom('products')
+    .select('position')
+    .where('user_id', '=', userId)
+    .where('window_number', '=', range.window)
+    .where(contains(engine, needle))
+    .orderBy('position', 'desc')
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+  if (found.length === 0) return [];
+  return await db
     .selectFrom('products')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('window_number', '=', range.window);
-  if (needle !== '') query = query.where(contains(engine, needle));
-  return await query.orderBy('position', 'desc').limit(range.limit).offset(range.offset).execute();
+    .where('window_number', '=', range.window)
+    .where(
+      'position',
+      'in',
+      found.map(({ position }) => position),
+    )
+    .orderBy('position', 'desc')
+    .execute();
 }
 
 /** How many products of a window a search finds. */
