@@ -11,6 +11,7 @@ export * from './screens/common.ts';
 export * from './screens/session.ts';
 export * from './screens/shell.ts';
 export * from './success-messages.ts';
+export * from './template-problems.ts';
 export * from './screens/auth.ts';
 export * from './screens/dashboard.ts';
 export * from './screens/products.ts';

@@ -1,4 +1,5 @@
 import { cellXml } from '../sheet/cell-xml.ts';
+import type { SheetLayout } from '../sheet/rows-xml.ts';
 import { styles, stylesXml } from '../sheet/styles.ts';
 import { columnHeads } from './akulaku-columns.ts';
 
@@ -76,3 +77,10 @@ export const sheetEnd =
 
 /** Row of the first product. */
 export const firstProductRow = 4;
+
+/** How products stand in the sheet. */
+export const sheetLayout: SheetLayout = {
+  firstRow: firstProductRow,
+  columns: columnHeads.map(({ column }) => ({ column, letters: column, styles })),
+  rowAttributes: '',
+};

@@ -1,19 +1,13 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { AkulakuRow } from '@pindahlapak/rules';
-import { rowsXml } from '../sheet/rows-xml.ts';
-import { styles } from '../sheet/styles.ts';
-import { type ZipEntry, zipStream } from '../zip/zip-stream.ts';
-import { firstProductRow, sheetEnd, sheetStart, workbookParts } from './workbook-parts.ts';
-
-async function* sheetChunks(batches: AsyncIterable<readonly AkulakuRow[]>): AsyncGenerator<Buffer, void> {
-  yield Buffer.from(sheetStart);
-  for await (const xml of rowsXml(batches, firstProductRow, styles)) yield Buffer.from(xml);
-  yield Buffer.from(sheetEnd);
-}
+import { sheetChunks } from '../sheet/rows-xml.ts';
+import { zipReadable } from '../zip/zip-readable.ts';
+import type { ZipEntry } from '../zip/zip-stream.ts';
+import { sheetEnd, sheetLayout, sheetStart, workbookParts } from './workbook-parts.ts';
 
 function* workbookEntries(batches: AsyncIterable<readonly AkulakuRow[]>): Generator<ZipEntry, void> {
   for (const { name, xml } of workbookParts) yield { name, chunks: [Buffer.from(xml)] };
-  yield { name: 'xl/worksheets/sheet1.xml', chunks: sheetChunks(batches) };
+  yield { name: 'xl/worksheets/sheet1.xml', chunks: sheetChunks(sheetStart, batches, sheetLayout, sheetEnd) };
 }
 
 /**
@@ -22,14 +16,5 @@ function* workbookEntries(batches: AsyncIterable<readonly AkulakuRow[]>): Genera
  * reads the next batch only when the last one is wanted; destroying the stream ends the batches (`return()`). Batches of
  * some hundred rows keep the event loop free.
  */
-export function writeAkulakuWorkbook(batches: AsyncIterable<readonly AkulakuRow[]>): Readable {
-  const iterator = batches[Symbol.asyncIterator]();
-  const workbook = Readable.from(zipStream(workbookEntries({ [Symbol.asyncIterator]: () => iterator })), {
-    objectMode: false,
-  });
-  // A stream that is destroyed before its sheet begins has not touched the batches yet: they are freed here all the same.
-  workbook.once('close', () => {
-    iterator.return?.().catch(() => undefined);
-  });
-  return workbook;
-}
+export const writeAkulakuWorkbook = (batches: AsyncIterable<readonly AkulakuRow[]>): Readable =>
+  zipReadable(batches, workbookEntries);

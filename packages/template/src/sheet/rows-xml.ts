@@ -1,5 +1,5 @@
-import { akulakuColumns, type AkulakuRow } from '@pindahlapak/rules';
-import { type CellFormats, cellXml } from './cell-xml.ts';
+import type { AkulakuColumn, AkulakuRow } from '@pindahlapak/rules';
+import { type CellStyles, cellXml } from './cell-xml.ts';
 
 /** Rows that one sheet of a workbook can hold. */
 const sheetRowMax = 1_048_576;
@@ -12,27 +12,44 @@ export class SheetFullError extends Error {
 /** Characters of XML after which a chunk is handed on: small enough to keep the event loop free. */
 const chunkLength = 64 * 1024;
 
-const rowXml = (row: AkulakuRow, number: number, formats: CellFormats): string => {
+/** Where a value of the row goes and how it looks there. */
+export interface PlacedColumn {
+  column: AkulakuColumn;
+  /** Letters of the column in the sheet. */
+  letters: string;
+  styles: CellStyles;
+}
+
+/** How rows are laid out in a sheet. */
+export interface SheetLayout {
+  /** Row of the first product. */
+  firstRow: number;
+  /** From left to right. */
+  columns: readonly PlacedColumn[];
+  /** Attributes of every row, beginning with a space; empty in most sheets. */
+  rowAttributes: string;
+}
+
+function rowXml(row: AkulakuRow, number: number, { columns, rowAttributes }: SheetLayout): string {
   let cells = '';
-  for (const column of akulakuColumns) cells += cellXml(`${column}${number}`, row[column], formats);
-  return `<row r="${number}">${cells}</row>`;
-};
+  for (const { column, letters, styles } of columns) cells += cellXml(`${letters}${number}`, row[column], styles);
+  return `<row r="${number}"${rowAttributes}>${cells}</row>`;
+}
 
 /**
- * Rows as the XML of a sheet, from row `first` on, in chunks.
+ * Rows as the XML of a sheet, in chunks.
  * @throws {SheetFullError} past the last row of a sheet.
  */
 export async function* rowsXml(
   batches: AsyncIterable<readonly AkulakuRow[]>,
-  first: number,
-  formats: CellFormats,
+  layout: SheetLayout,
 ): AsyncGenerator<string, void> {
-  let number = first;
+  let number = layout.firstRow;
   let chunk = '';
   for await (const batch of batches) {
     for (const row of batch) {
       if (number > sheetRowMax) throw new SheetFullError(`A sheet holds ${sheetRowMax} rows at most`);
-      chunk += rowXml(row, number, formats);
+      chunk += rowXml(row, number, layout);
       number += 1;
       if (chunk.length < chunkLength) continue;
       yield chunk;
@@ -40,4 +57,16 @@ export async function* rowsXml(
     }
   }
   if (chunk !== '') yield chunk;
+}
+
+/** The same as bytes, between the sheet's parts before and after its rows. */
+export async function* sheetChunks(
+  before: string,
+  batches: AsyncIterable<readonly AkulakuRow[]>,
+  layout: SheetLayout,
+  after: string,
+): AsyncGenerator<Buffer, void> {
+  yield Buffer.from(before);
+  for await (const xml of rowsXml(batches, layout)) yield Buffer.from(xml);
+  yield Buffer.from(after);
 }

@@ -1,0 +1,96 @@
+import type { TemplateProblem } from '@pindahlapak/messages';
+import { describe, expect, it } from 'vitest';
+import { headerRows, packWorkbook, sheetXml, workbookParts } from '../test/make-workbook.ts';
+import { openTemplate } from './open-template.ts';
+import { TemplateError } from './template-error.ts';
+
+const problemOf = async (file: Buffer): Promise<TemplateProblem | 'none'> => {
+  try {
+    await openTemplate(file);
+    return 'none';
+  } catch (error) {
+    if (error instanceof TemplateError) return error.problem;
+    throw error;
+  }
+};
+const good = workbookParts(sheetXml(headerRows()));
+const withParts = async (parts: Record<string, string>) => problemOf(await packWorkbook({ ...good, ...parts }));
+const withSheet = (sheet: string) => withParts({ 'xl/worksheets/sheet2.xml': sheet });
+
+/** Writes a figure into the directory entry of the archive's last part. */
+function patchLastEntry(file: Buffer, field: number, value: number): Buffer {
+  const patched = Buffer.from(file);
+  let at = patched.readUInt32LE(patched.length - 6);
+  for (;;) {
+    const next = at + 46 + patched.readUInt16LE(at + 28);
+    if (patched.readUInt32LE(next) !== 0x02014b50) break;
+    at = next;
+  }
+  patched.writeUInt32LE(value, at + field);
+  return patched;
+}
+const sizeField = 24;
+
+describe('openTemplate refuses', () => {
+  it('what is no workbook', async () => {
+    expect(await problemOf(Buffer.alloc(0))).toBe('not-a-workbook');
+    expect(await problemOf(Buffer.from('halo '.repeat(50)))).toBe('not-a-workbook');
+    expect(await problemOf(await packWorkbook({ 'a.txt': 'x' }))).toBe('not-a-workbook');
+  });
+
+  it('a file that is cut off or changed anywhere', async () => {
+    const file = await packWorkbook(good);
+    for (let length = 0; length < file.length; length += 97) {
+      expect(await problemOf(file.subarray(0, length))).toBe('not-a-workbook');
+    }
+    for (let at = 0; at < file.length; at += 53) {
+      const changed = Buffer.from(file);
+      changed[at] = (changed[at] ?? 0) ^ 0xff;
+      // Some bytes, such as a date, mean nothing; none may do more than be refused.
+      expect(await problemOf(changed)).toEqual(expect.any(String));
+    }
+  });
+
+  it('a part that unpacks to more than it says, or says more than a template holds', async () => {
+    const file = await packWorkbook({ ...good, 'xl/besar.xml': ' '.repeat(1_000_000) });
+    expect(await problemOf(patchLastEntry(file, sizeField, 10))).toBe('damaged');
+    expect(await problemOf(patchLastEntry(file, sizeField, 0xffffffff))).toBe('too-large');
+    expect(await withParts({ 'xl/bom.xml': '\0'.repeat(17 * 1024 * 1024) })).toBe('too-large');
+    const many = Array.from({ length: 1_001 }, (_, index) => [`${index}.xml`, ''] as const);
+    expect(await withParts(Object.fromEntries(many))).toBe('too-large');
+  });
+
+  it('document types and entities', async () => {
+    const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>';
+    expect(
+      await withSheet(
+        `${entities}${sheetXml(headerRows())
+          .replace('Color', '&b;')
+          .replace(/^<\?.*\?>\r\n/, '')}`,
+      ),
+    ).toBe('damaged');
+    expect(await withSheet(sheetXml(headerRows()).replace('Color', '&tidak;'))).toBe('damaged');
+  });
+
+  it('XML that is broken, too deep or not UTF-8', async () => {
+    expect(await withSheet('<worksheet><sheetData>')).toBe('damaged');
+    expect(await withSheet('<a>'.repeat(5_000))).toBe('damaged');
+    expect(await withSheet('<worksheet/>')).toBe('damaged');
+    expect(await withSheet(sheetXml('<row r="1"><c r="XFE1"/></row>'))).toBe('damaged');
+  });
+
+  it('macros', async () => {
+    const types = (good['[Content_Types].xml'] ?? '').replace('.sheet.main+xml', '.sheet.macroEnabled.main+xml');
+    expect(await withParts({ '[Content_Types].xml': types })).toBe('macros');
+  });
+
+  it("a workbook that is not Akulaku's template", async () => {
+    expect(await withSheet(sheetXml(''))).toBe('not-akulaku');
+    expect(await withSheet(sheetXml('').replace('<sheetData></sheetData>', '<sheetData/>'))).toBe('not-akulaku');
+    expect(await withSheet(sheetXml(headerRows((column) => (column === 'E' ? null : column))))).toBe('not-akulaku');
+  });
+
+  it('nothing of a good one', async () => {
+    expect(await problemOf(await packWorkbook(good))).toBe('none');
+  });
+});

@@ -1,0 +1,82 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { TemplateError } from './template-error.ts';
+
+/** What a scan tells of an XML document; `position` is the index behind the tag. */
+export interface XmlHandlers {
+  open?: (tag: SaxesTagNS, position: number) => void;
+  close?: (tag: SaxesTagNS, position: number) => void;
+  text?: (text: string) => void;
+}
+
+/** Characters between two turns of the event loop. */
+const sliceLength = 256 * 1024;
+const depthMax = 100;
+
+/** Decodes a part. @throws {TemplateError} where it is not UTF-8. */
+export function decodeXml(part: Buffer, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(part);
+  } catch {
+    throw new TemplateError('damaged', `${name} is not UTF-8`);
+  }
+}
+
+/**
+ * Reads an XML document tag by tag, leaving the event loop its turns. Document types are refused, so no entity is ever
+ * expanded.
+ * @throws {TemplateError} where the document is not well-formed, declares a type or nests too deeply.
+ */
+export async function scanXml(xml: string, { open, close, text }: XmlHandlers): Promise<void> {
+  const parser = new SaxesParser({ xmlns: true });
+  let depth = 0;
+  parser.on('error', (error) => {
+    throw new TemplateError('damaged', error.message);
+  });
+  parser.on('doctype', () => {
+    throw new TemplateError('damaged', 'a document type');
+  });
+  parser.on('opentag', (tag) => {
+    depth += 1;
+    if (depth > depthMax) throw new TemplateError('damaged', 'nested too deeply');
+    open?.(tag, parser.position);
+  });
+  parser.on('closetag', (tag) => {
+    depth -= 1;
+    close?.(tag, parser.position);
+  });
+  if (text !== undefined) {
+    parser.on('text', text);
+    parser.on('cdata', text);
+  }
+  for (let at = 0; at < xml.length; at += sliceLength) {
+    parser.write(xml.slice(at, at + sliceLength));
+    await nextTurn();
+  }
+  parser.close();
+}
+
+/** An attribute by its local name, whatever its prefix. */
+export function attribute(tag: SaxesTagNS, local: string): string | undefined {
+  return Object.values(tag.attributes).find((one) => one.local === local)?.value;
+}
+
+/** The document without the elements that `isUnwanted` names; everything else stays as it is, character by character. */
+export async function withoutElements(xml: string, isUnwanted: (tag: SaxesTagNS) => boolean): Promise<string> {
+  const kept: string[] = [];
+  let start = 0;
+  let removing: SaxesTagNS | null = null;
+  await scanXml(xml, {
+    open: (tag, position) => {
+      if (removing !== null || !isUnwanted(tag)) return;
+      removing = tag;
+      kept.push(xml.slice(start, xml.lastIndexOf('<', position - 1)));
+    },
+    close: (tag, position) => {
+      if (removing !== tag) return;
+      removing = null;
+      start = position;
+    },
+  });
+  return kept.join('') + xml.slice(start);
+}
