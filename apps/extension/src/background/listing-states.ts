@@ -34,7 +34,8 @@ export function queuedState(item: QueueItem, connected: boolean, reason: string 
     return { ...base, state: 'incomplete', text: texts.takenIncomplete(missing) };
   }
   if (item.state === 'rejected') return { ...base, state: 'rejected', text: texts.takenRejected(item.reason ?? '') };
-  const text = connected ? (reason ?? texts.takenWaiting) : texts.takenNotConnected;
+  const waiting = reason === null ? texts.takenWaiting : texts.takenWaitingBecause(reason);
+  const text = connected ? waiting : texts.takenNotConnected;
   return { ...base, state: 'waiting', text };
 }
 

@@ -1,5 +1,5 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { formatDate, formatNumber, marketplaces } from '@pindahlapak/model';
+import { formatDate, formatNumber, jakartaParts, marketplaces } from '@pindahlapak/model';
 import { element } from '../dom/element.ts';
 import { ask } from '../protocol/ask.ts';
 import type { QueueItem } from '../queue/queue-item.ts';
@@ -66,13 +66,18 @@ function itemLine(item: QueueItem, problem: HTMLElement): HTMLElement {
   );
 }
 
+const clock = (moment: string): string => {
+  const { hour, minute } = jakartaParts(new Date(moment));
+  return `${hour}.${minute}`;
+};
+
 /** How sending goes, in words; null where nothing waits. */
 function syncText(waiting: number, sync: SyncState, connection: Connection | null): string | null {
   if (waiting === 0) return null;
   if (!connection || connection.revoked) return texts.queueNotConnected;
   if (sync.sending) return texts.queueSending;
   if (sync.reason === null) return null;
-  const next = sync.nextTryAt === null ? '' : ` ${texts.queueNextTry(formatDate(sync.nextTryAt, 'dateTime'))}`;
+  const next = sync.nextTryAt === null ? '' : ` ${texts.queueNextTry(clock(sync.nextTryAt))}`;
   return `${sync.reason}${next}`;
 }
 
