@@ -12,6 +12,7 @@ import { productRoutes } from './features/products/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { installApiDocument } from './http/api-document.ts';
+import { answerClientError } from './http/client-error.ts';
 import { installCompression } from './http/compression.ts';
 import { installErrorHandler, sendFailure, toFailure } from './http/error-handler.ts';
 import { installHealth } from './http/health.ts';
@@ -24,6 +25,8 @@ import { installWebApp } from './http/web-app.ts';
 import type { Services } from './services.ts';
 
 const bodyLimitBytes = 256 * 1024;
+/** Who has not said within this time what they want holds a connection for nothing. */
+const headersTimeoutMs = 15_000;
 
 /** The routes of one noun. */
 type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
@@ -57,6 +60,8 @@ export async function buildApp(
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
     requestTimeout: 120_000,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: headersTimeoutMs / 3 },
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => void sendFailure(reply, toFailure(error)),
     routerOptions: { maxParamLength: 200 },

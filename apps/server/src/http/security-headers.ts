@@ -13,7 +13,7 @@ const pageContentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const apiContentPolicy = "default-src 'none'; frame-ancestors 'none'";
+const apiContentPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const everyAnswer = {
   'x-content-type-options': 'nosniff',
@@ -22,6 +22,13 @@ const everyAnswer = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
+};
+
+/** What an answer carries that was made before there was a request. */
+export const headersOfBareRefusal = {
+  ...everyAnswer,
+  'content-security-policy': apiContentPolicy,
+  'cache-control': 'no-store',
 };
 
 /** The headers of design.md "Headers": on every answer, stricter on the API, HSTS only where the caller came by TLS. */
