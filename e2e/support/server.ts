@@ -13,6 +13,8 @@ export interface RunningServer {
   dataDir: string;
   /** The process that serves now. */
   pid(): number | undefined;
+  /** Whether it still runs. */
+  isRunning(): boolean;
   /** Ends the process; the folder stays until `remove`. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Starts it again on the same port and folder. */
@@ -83,6 +85,7 @@ export async function startServer(
     address: running.address,
     dataDir,
     pid: () => running.child.pid,
+    isRunning: () => running.child.exitCode === null && running.child.signalCode === null,
     stop,
     start: async () => {
       running = await launch(dataDir, port, settings, onOutput);

@@ -46,23 +46,38 @@ const hostileKeys = ['__proto__', 'constructor', 'role', 'userId', 'productStora
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Bends a well-formed value: a field replaced, left out, or one too many. */
+type Way = 'replace' | 'omit' | 'add' | 'inside';
+
+/** Bends one field of a record, or of a record somewhere inside it. */
+function bendField(value: unknown, odd: unknown, place: number, way: Way, key: string): unknown {
+  if (Array.isArray(value)) {
+    const index = place % Math.max(value.length, 1);
+    return value.map((item, at) => (at === index ? bendField(item, odd, place, way, key) : item));
+  }
+  if (!isRecord(value)) return way === 'inside' ? odd : value;
+  const entries = Object.entries(value);
+  const name = entries[place % Math.max(entries.length, 1)]?.[0] ?? 'x';
+  if (way === 'omit') return Object.fromEntries(entries.filter(([kept]) => kept !== name));
+  if (way === 'inside')
+    return Object.fromEntries(
+      entries.map(([kept, part]) => [kept, kept === name ? bendField(part, odd, place, way, key) : part]),
+    );
+  return Object.fromEntries([...entries, [way === 'add' ? key : name, odd]]);
+}
+
+/** Bends a well-formed value: a field replaced, left out, or one too many, also deep inside; one in six is left whole. */
 export const bent = (samples: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(
       samples,
       strange,
       fc.nat(),
-      fc.constantFrom('replace', 'omit', 'add', 'whole', 'none'),
+      fc.constantFrom<Way | 'whole' | 'none'>('replace', 'omit', 'add', 'inside', 'whole', 'none'),
       fc.constantFrom(...hostileKeys),
     )
     .map(([value, odd, place, way, key]) => {
       if (way === 'whole') return odd;
-      if (way === 'none' || !isRecord(value)) return value;
-      const names = Object.keys(value);
-      const name = names[place % Math.max(names.length, 1)] ?? 'x';
-      if (way === 'omit') return Object.fromEntries(Object.entries(value).filter(([kept]) => kept !== name));
-      return Object.fromEntries([...Object.entries(value), [way === 'add' ? key : name, odd]]);
+      return way === 'none' ? value : bendField(value, odd, place, way, key);
     });
 
 /** The text of a body: mostly JSON, sometimes broken, doubled or badly encoded. */

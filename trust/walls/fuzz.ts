@@ -1,122 +1,143 @@
 import process from 'node:process';
 import fc from 'fast-check';
-import type { Endpoint } from '@pindahlapak/contract';
-import { newSeller } from '../../e2e/support/seller.ts';
+import { importProducts, listProducts, type Endpoint } from '@pindahlapak/contract';
+import { listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
 import type { RunningServer } from '../../e2e/support/server.ts';
 import { endpoints } from '../support/endpoints.ts';
 import { onServer } from '../support/with-server.ts';
 import { bent, bodyBytes } from './bend.ts';
+import { bentForms, boundary } from './multipart.ts';
+import { bearer, send, type Reply } from './request.ts';
 import { samplesOf } from './sample.ts';
 
 const perCall = Number(process.env.TRUST_FUZZ ?? 10_000);
-const atOnce = 16;
+const atOnce = 24;
 const seed = 20_261_120;
 
 interface Shot {
   path: string;
   body: Buffer | null;
-  contentType: string;
-  token: string | null;
+  headers: Record<string, string>;
 }
 
 const encode = (value: unknown): string => {
   try {
-    return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value));
+    return encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 3000));
   } catch {
     return '%ed%a0%80';
   }
 };
 
 const contentTypes = [
-  'application/json',
   'application/json; charset=utf-16',
   'text/plain',
   'multipart/form-data; boundary=x',
+  'multipart/form-data',
   'application/x-www-form-urlencoded',
   '',
 ];
 
-/** Requests to one call: path, query and body bent from its own schemas. */
-function shotsAt(endpoint: Endpoint, token: string): fc.Arbitrary<Shot> {
-  const params = endpoint.params ? bent(samplesOf(endpoint.params)) : fc.constant<unknown>({});
-  const query = endpoint.query ? bent(samplesOf(endpoint.query)) : fc.constant<unknown>({});
-  const body: fc.Arbitrary<Buffer | null> = endpoint.body
-    ? bodyBytes(bent(samplesOf(endpoint.body)))
-    : fc.constant(null);
-  const tokens = fc.constantFrom(
-    token,
-    token,
-    token,
-    token,
-    token,
-    token,
-    token,
-    null,
-    `${token}x`,
-    '\t',
-    'x'.repeat(9000),
+/** Mostly the seller's own token; a few addresses, so that the throttles refuse some tries and not nearly all. */
+const headersFor = (token: string, usualType: string | null): fc.Arbitrary<Record<string, string>> => {
+  const refused = fc.constantFrom('', `Bearer ${token}x`, 'Bearer \t', `Bearer ${'x'.repeat(9000)}`, 'Basic YTpi');
+  const authorization = fc.oneof(
+    { weight: 24, arbitrary: fc.constant(bearer(token).authorization) },
+    { weight: 1, arbitrary: refused },
   );
-  const types = fc.oneof({ weight: 9, arbitrary: fc.constant('application/json') }, fc.constantFrom(...contentTypes));
-  return fc.tuple(params, query, body, tokens, types).map(([inPath, inQuery, bytes, sent, contentType]) => {
-    const values = Object.values(typeof inPath === 'object' && inPath !== null ? inPath : { value: inPath });
-    let used = 0;
-    const path = endpoint.path.replace(/\{\w+\}/g, () => encode(values[used++] ?? '').slice(0, 3000));
-    const pairs = Object.entries(typeof inQuery === 'object' && inQuery !== null ? inQuery : { page: inQuery });
-    const search = pairs.map(([name, value]) => `${encode(name)}=${encode(value).slice(0, 3000)}`).join('&');
-    return { path: search === '' ? path : `${path}?${search}`, body: bytes, contentType, token: sent };
-  });
+  const type = fc.oneof(
+    { weight: 24, arbitrary: fc.constant(usualType ?? '') },
+    { weight: 1, arbitrary: fc.constantFrom(...contentTypes) },
+  );
+  return fc.tuple(authorization, type, fc.integer({ min: 1, max: 5 })).map(([authorized, sentType, network]) => ({
+    'x-forwarded-for': `10.0.0.${network}`,
+    ...(authorized ? { authorization: authorized } : {}),
+    ...(sentType ? { 'content-type': sentType } : {}),
+  }));
+};
+
+const recordOf = (value: unknown, otherwise: string): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [[otherwise, value]];
+
+/** Requests to one call: path, query and body bent from its own schemas; half of the ids are there. */
+function shotsAt(endpoint: Endpoint, token: string, ids: readonly string[]): fc.Arbitrary<Shot> {
+  const nothing = fc.constant<unknown>({});
+  const params = endpoint.params ? bent(samplesOf(endpoint.params)) : nothing;
+  const query = endpoint.query ? bent(samplesOf(endpoint.query)) : nothing;
+  const isForm = endpoint.bodyType === 'multipart';
+  const values = endpoint.body ? bent(samplesOf(endpoint.body)) : nothing;
+  const body: fc.Arbitrary<Buffer | null> = endpoint.body
+    ? isForm
+      ? bentForms(values)
+      : bodyBytes(values)
+    : fc.constant(null);
+  const type = endpoint.body ? (isForm ? `multipart/form-data; boundary=${boundary}` : 'application/json') : null;
+  const known = ids.length > 0 ? fc.option(fc.constantFrom(...ids)) : fc.constant(null);
+  return fc
+    .tuple(params, query, body, headersFor(token, type), known)
+    .map(([inPath, inQuery, bytes, headers, knownId]) => {
+      const parts = Object.fromEntries(recordOf(inPath, 'value'));
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encode(name === 'id' && knownId !== null ? knownId : (parts[name] ?? '')),
+      );
+      const search = recordOf(inQuery, 'page')
+        .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+        .join('&');
+      return { path: search === '' ? path : `${path}?${search}`, body: bytes, headers };
+    });
 }
 
-/** What is wrong with the answer to a shot, or null: no 5xx, no stack, always the envelope. */
-async function faultOf(server: RunningServer, endpoint: Endpoint, shot: Shot): Promise<string | null> {
-  const headers: Record<string, string> = {};
-  if (shot.token !== null) headers.authorization = `Bearer ${shot.token}`;
-  if (shot.body && shot.contentType !== '') headers['content-type'] = shot.contentType;
-  const response = await fetch(server.address + shot.path, {
-    method: endpoint.method,
-    headers,
-    ...(shot.body ? { body: new Uint8Array(shot.body) } : {}),
-  });
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  const text = isJson ? await response.text() : '';
-  if (!isJson) await response.body?.cancel();
-  if (response.status >= 500) return `${response.status} ${text}`;
-  if (/\bat .*\.(ts|js):\d+/.test(text)) return `a stack: ${text}`;
-  if (response.status < 400) return null;
+/** What is wrong with an answer, or null: never a 5xx or a stack, a refusal always in the envelope. */
+export function faultOf({ status, text, headers }: Reply): string | null {
+  if (status >= 500) return `${status} ${text.slice(0, 300)}`;
+  const isText = /json|text/.test(headers['content-type'] ?? '');
+  if (isText && /\bat .*\.(ts|js):\d+/.test(text)) return `a stack: ${text.slice(0, 300)}`;
   // The HTTP parser itself answers to a header that is too large, before there is a request.
-  if (response.status === 431) return null;
+  if (status < 400 || status === 431) return null;
   const answer = text === '' ? {} : (JSON.parse(text) as { code?: number; message?: string });
-  return answer.code === response.status && typeof answer.message === 'string'
+  return answer.code === status && typeof answer.message === 'string'
     ? null
-    : `no envelope: ${response.status} ${text}`;
+    : `no envelope: ${status} ${text.slice(0, 300)}`;
 }
 
-async function shootAt(server: RunningServer, endpoint: Endpoint, add: (loss: string | null) => void): Promise<void> {
+async function idsOf(seller: Seller): Promise<string[]> {
+  await seller.client.call(importProducts, {
+    body: { window: 1, products: Array.from({ length: 40 }, (_, index) => listing(index)) },
+  });
+  const { data } = await seller.client.call(listProducts, { query: { limit: 100 } });
+  return data.data.map(({ id }) => id);
+}
+
+async function shootAt(server: RunningServer, endpoint: Endpoint, add: (loss: string | null) => void): Promise<string> {
   const seller = await newSeller(server.address);
-  const shots = fc.sample(shotsAt(endpoint, seller.token), { numRuns: perCall, seed });
+  const ids = await idsOf(seller);
+  const process_ = server.pid();
+  const statuses = new Map<number, number>();
+  const shots = fc.sample(shotsAt(endpoint, seller.token, ids), { numRuns: perCall, seed });
   const shoot = async () => {
     for (let shot = shots.pop(); shot; shot = shots.pop()) {
+      const told = `${endpoint.method} ${shot.path.slice(0, 200)} ${shot.body?.toString().slice(0, 300) ?? ''}`;
       try {
-        const fault = await faultOf(server, endpoint, shot);
-        add(
-          fault === null
-            ? null
-            : `${endpoint.method} ${shot.path.slice(0, 200)} ${shot.body?.toString().slice(0, 300) ?? ''} → ${fault}`,
-        );
+        const reply = await send(server.address, { method: endpoint.method, ...shot });
+        statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+        const fault = faultOf(reply);
+        add(fault === null ? null : `${told} → ${fault}`);
       } catch (error) {
-        add(`${endpoint.method} ${shot.path.slice(0, 200)} → ${String(error)}`);
+        add(`${told} → ${String(error)}`);
       }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, shoot));
+  add(server.pid() === process_ && server.isRunning() ? null : 'the process is another one');
+  return [...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${status}×${count}`)
+    .join(' ');
 }
 
-const fuzzed = endpoints.filter(
-  ({ endpoint }) => endpoint.bodyType !== 'multipart' && (endpoint.params || endpoint.query || endpoint.body),
-);
+const fuzzed = endpoints.filter(({ endpoint }) => endpoint.params ?? endpoint.query ?? endpoint.body);
 
 export const fuzzCases = fuzzed.map(({ name, endpoint }) =>
-  onServer(`bent requests: ${name}`, async (server, results) => shootAt(server, endpoint, results.add), {
-    LOG_LEVEL: 'info',
+  onServer(`bent requests: ${name}`, (server, results) => shootAt(server, endpoint, results.add), {
+    TRUST_PROXY: 'true',
   }),
 );

@@ -11,17 +11,41 @@ type JsonSchema = {
   maximum?: number;
 };
 
-const texts = fc.oneof(
-  fc.constantFrom(
-    'sari@contoh.id',
-    'rahasia123',
-    '081234567890',
-    '123456',
-    'https://shopee.co.id/x-i.1.2',
-    'Tas Ransel',
-  ),
-  fc.string({ maxLength: 40 }),
-);
+const texts = fc.oneof(fc.constantFrom('Tas Ransel', 'Kaos Polos', '123456'), fc.string({ maxLength: 40 }));
+
+const addresses = fc
+  .tuple(
+    fc.constantFrom('shopee.co.id/barang-i.1.', 'www.tokopedia.com/toko/barang-'),
+    fc.integer({ min: 1, max: 500 }),
+  )
+  .map(([start, number]) => `https://${start}${number}`);
+
+const pictures = fc.integer({ min: 1, max: 99 }).map((number) => `https://gambar.contoh.id/${number}.jpg`);
+
+/** Fields whose form no schema tells: what a person would mostly put there. */
+const likely: Record<string, fc.Arbitrary<unknown>> = {
+  email: fc.integer({ min: 1, max: 300 }).map((number) => `penjual${number}@contoh.id`),
+  otp: fc.integer({ min: 0, max: 999_999 }).map((number) => String(number).padStart(6, '0')),
+  phoneNumber: fc.constant('081234567890'),
+  fullName: fc.constant('Sari Wulandari'),
+  address: fc.constant('Jl. Melati No. 5, Bandung'),
+  password: fc.constantFrom('rahasia123', 'katasandi7'),
+  oldPassword: fc.constant('rahasia123'),
+  newPassword: fc.constant('rahasia123'),
+  confirmNewPassword: fc.constant('rahasia123'),
+  name: fc.constantFrom('Tas Ransel', 'Kaos Polos 👕'),
+  code: fc.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/),
+  urls: addresses,
+  productImageBackgroundWhite: pictures,
+  titleWordOriginal: fc.uuid(),
+  descriptionWordOriginal: fc.uuid(),
+};
+
+const fieldOf = (name: string, schema: JsonSchema): fc.Arbitrary<unknown> => {
+  const given = likely[name] ?? (/^productImage\d$/.test(name) ? pictures : undefined);
+  const formed = fromJsonSchema(schema);
+  return given ? fc.oneof({ weight: 19, arbitrary: given }, { weight: 1, arbitrary: formed }) : formed;
+};
 
 function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -29,10 +53,10 @@ function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'object':
       return fc.record(
-        Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, fromJsonSchema(part)])),
+        Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, fieldOf(name, part)])),
       );
     case 'array':
-      return fc.array(schema.items ? fromJsonSchema(schema.items) : listings, { minLength: 1, maxLength: 3 });
+      return fc.array(schema.items?.type ? fromJsonSchema(schema.items) : listings, { minLength: 1, maxLength: 3 });
     case 'integer':
     case 'number':
       return fc.integer({
@@ -53,8 +77,8 @@ const listings: fc.Arbitrary<unknown> = fc.record({
   marketplaceType: fc.constantFrom('tokopedia', 'shopee', 'akulaku'),
   name: texts,
   price: fc.integer({ min: 1, max: 1_000_000 }),
-  productImage1: fc.constant('https://gambar.contoh.id/a.jpg'),
-  urls: fc.integer({ min: 1, max: 50 }).map((item) => `https://shopee.co.id/barang-i.1.${item}`),
+  productImage1: pictures,
+  urls: addresses,
   description1: texts,
 });
 
