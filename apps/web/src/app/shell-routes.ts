@@ -48,7 +48,7 @@ const subscription = createRoute({
   getParentRoute: () => shell,
   path: paths.subscription,
   staticData: { title: shellTexts.subscription },
-  component: NotFoundScreen,
+  component: lazyRouteComponent(() => import('../routes/subscription-screen.tsx'), 'SubscriptionScreen'),
 });
 
 const helpCenter = createRoute({

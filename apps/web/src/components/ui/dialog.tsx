@@ -1,7 +1,7 @@
 import { commonTexts } from '@pindahlapak/messages';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from './button.tsx';
 
@@ -20,6 +20,8 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** False where only the buttons close it, not even Escape. */
   closable?: boolean;
+  /** True where a button of the footer closes it: then the head needs none. */
+  closedByFooter?: boolean;
 }
 
 /** A toast above a dialog may be clicked without closing the dialog. */
@@ -37,8 +39,11 @@ export function Dialog({
   width = 'medium',
   role = 'dialog',
   closable = true,
+  closedByFooter = false,
 }: DialogProps) {
   const interrupts = role === 'alertdialog';
+  // Radix gives the focus back to its own trigger alone; ours are opened by whatever the seller pressed.
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -50,6 +55,13 @@ export function Dialog({
               'relative flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-sheet border border-line bg-raised shadow-pop outline-none sm:max-h-[88dvh] sm:rounded-sheet',
               widths[width],
             )}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
+            }}
             onEscapeKeyDown={(event) => !closable && event.preventDefault()}
             onInteractOutside={(event) => {
               if (interrupts || !closable || isInToasts(event.detail.originalEvent)) event.preventDefault();
@@ -64,7 +76,7 @@ export function Dialog({
                   </Radix.Description>
                 )}
               </div>
-              {closable && !interrupts && (
+              {closable && !interrupts && !closedByFooter && (
                 <Radix.Close asChild>
                   <Button look="ghost" size="icon-small" className="-mt-1 -mr-2" aria-label={commonTexts.close}>
                     <X aria-hidden />

@@ -7,7 +7,7 @@ export const controlClasses = classNames(
   'placeholder:text-muted placeholder:opacity-80 transition-[border-color,box-shadow] duration-150',
   'hover:border-muted focus-visible:border-brand focus-visible:outline-2 focus-visible:outline-offset-0',
   'aria-invalid:border-danger aria-invalid:focus-visible:outline-danger',
-  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted read-only:bg-sunken',
+  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&:is(input,textarea):read-only]:bg-sunken',
 );
 
 /** A one-line text control; label it with `Field`. */

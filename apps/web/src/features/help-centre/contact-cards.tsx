@@ -1,8 +1,8 @@
-import { commonTexts, helpCentreTexts as texts } from '@pindahlapak/messages';
+import { helpCentreTexts as texts } from '@pindahlapak/messages';
 import { ArrowUpRight, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/ui/button.tsx';
 import { ExternalButton, ExternalLink } from '../../components/ui/external-link.tsx';
+import { RetryNote } from '../../components/ui/retry-note.tsx';
 import { classNames } from '../../lib/class-names.ts';
 
 /** Where the seller reaches us; undefined while that is not known. */
@@ -59,17 +59,7 @@ export function ContactCards({ contacts, failed, busy, onRetry }: ContactCardsPr
       <h2 id="contacts-title" className="mb-3 text-lg">
         {texts.contacts}
       </h2>
-      {failed && (
-        <p
-          role="alert"
-          className="mb-3 flex items-center justify-between gap-3 rounded-card bg-danger-soft p-3 text-sm text-danger-ink"
-        >
-          {commonTexts.loadFailed}
-          <Button look="secondary" size="small" busy={busy} onClick={onRetry}>
-            {commonTexts.retry}
-          </Button>
-        </p>
-      )}
+      {failed && <RetryNote className="mb-3" busy={busy} onRetry={onRetry} />}
       <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1">
         <ContactCard
           icon={<MessageCircle aria-hidden />}

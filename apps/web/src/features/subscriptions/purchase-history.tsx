@@ -1,0 +1,54 @@
+import type { Subscription } from '@pindahlapak/contract';
+import { invoiceTexts, subscriptionTexts as texts } from '@pindahlapak/messages';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Card, CardHeader } from '../../components/ui/card.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { usePublicSettings } from '../../lib/public-settings.ts';
+import { buildInvoice } from './invoice.ts';
+import { PurchaseTable } from './purchase-table.tsx';
+import { summarizePurchases } from './purchase-summary.ts';
+import { subscriptionQuery } from './subscription-query.ts';
+import { SummaryCards } from './summary-cards.tsx';
+
+const InvoiceDialog = lazy(() => import('./invoice-dialog.tsx'));
+
+/** Summary, history and invoices of the account's purchases. */
+export function PurchaseHistory() {
+  const records = useQuery(subscriptionQuery);
+  const user = useCurrentUser();
+  const { data: settings } = usePublicSettings();
+  const [viewed, setViewed] = useState<Subscription | null>(null);
+  const download = async (record: Subscription) => {
+    const { downloadInvoice } = await import('./invoice-actions.ts');
+    const invoice = buildInvoice(record, user, settings);
+    downloadInvoice(invoice, invoiceTexts.downloadedNumber(invoice.invoiceNumber));
+  };
+  return (
+    <>
+      <SummaryCards summary={records.data && summarizePurchases(records.data)} />
+      <Card aria-labelledby="history-title">
+        <CardHeader id="history-title" icon={<History aria-hidden />} title={texts.history} text={texts.historyText} />
+        {records.data ? (
+          <PurchaseTable records={records.data} onView={setViewed} onDownload={(record) => void download(record)} />
+        ) : records.isError ? (
+          <ErrorState error={records.error} busy={records.isFetching} onRetry={() => void records.refetch()} />
+        ) : (
+          <Loading className="space-y-3">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </Loading>
+        )}
+      </Card>
+      {viewed && (
+        <Suspense>
+          <InvoiceDialog invoice={buildInvoice(viewed, user, settings)} onClose={() => setViewed(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

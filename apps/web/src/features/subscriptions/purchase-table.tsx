@@ -1,0 +1,77 @@
+import type { Subscription } from '@pindahlapak/contract';
+import { subscriptionTexts as texts } from '@pindahlapak/messages';
+import { formatDate, formatRupiah } from '@pindahlapak/model';
+import { Download, Eye, ReceiptText } from 'lucide-react';
+import { Table, TableCell, TableHead, TableRow } from '../../components/table/table.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { statusLabel, statusTone } from './transaction-status.ts';
+
+interface PurchaseTableProps {
+  records: readonly Subscription[];
+  onView: (record: Subscription) => void;
+  onDownload: (record: Subscription) => void;
+}
+
+/** The purchases with their status and invoice; only what was paid can be downloaded (spec section 2). */
+export function PurchaseTable({ records, onView, onDownload }: PurchaseTableProps) {
+  if (records.length === 0) {
+    return <EmptyState icon={<ReceiptText />} title={texts.noHistory} text={texts.noHistoryText} />;
+  }
+  return (
+    <Table caption={texts.history} className="min-w-3xl">
+      <thead>
+        <tr>
+          <TableHead>{texts.date}</TableHead>
+          <TableHead>{texts.description}</TableHead>
+          <TableHead>{texts.paymentMethod}</TableHead>
+          <TableHead className="text-right">{texts.amount}</TableHead>
+          <TableHead>{texts.status}</TableHead>
+          <TableHead>{texts.actions}</TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((record) => (
+          <TableRow key={record.id}>
+            <TableCell className="whitespace-nowrap">{formatDate(record.createdAt, 'long')}</TableCell>
+            <TableCell className="min-w-48">
+              <span className="block font-semibold">{record.planDescription}</span>
+              <span className="text-muted">{record.planName}</span>
+            </TableCell>
+            <TableCell>{record.paymentMethod}</TableCell>
+            <TableCell className="text-right font-semibold whitespace-nowrap tabular-nums">
+              {formatRupiah(record.price)}
+            </TableCell>
+            <TableCell>
+              <Badge tone={statusTone(record.status)}>{statusLabel(record.status)}</Badge>
+            </TableCell>
+            <TableCell className="py-1.5">
+              <div className="flex">
+                <Button
+                  look="ghost"
+                  size="icon-small"
+                  aria-label={texts.viewOf(record.id)}
+                  title={texts.view}
+                  onClick={() => onView(record)}
+                >
+                  <Eye aria-hidden />
+                </Button>
+                <Button
+                  look="ghost"
+                  size="icon-small"
+                  aria-label={texts.downloadOf(record.id)}
+                  title={texts.download}
+                  disabled={record.status !== 'success'}
+                  onClick={() => onDownload(record)}
+                >
+                  <Download aria-hidden />
+                </Button>
+              </div>
+            </TableCell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

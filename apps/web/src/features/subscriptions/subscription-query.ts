@@ -1,0 +1,5 @@
+import { listSubscriptions } from '@pindahlapak/contract';
+import { endpointQuery } from '../../lib/api.ts';
+
+/** The purchases of the account, newest first. */
+export const subscriptionQuery = endpointQuery('subscription', listSubscriptions, {});

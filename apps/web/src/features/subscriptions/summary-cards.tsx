@@ -1,0 +1,39 @@
+import { subscriptionTexts as texts } from '@pindahlapak/messages';
+import { formatNumber, formatRupiah } from '@pindahlapak/model';
+import { BadgeCheck, CalendarDays, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import type { PurchaseSummary } from './purchase-summary.ts';
+
+function SummaryCard({ icon, label, value }: { icon: ReactNode; label: string; value: string | undefined }) {
+  return (
+    <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink [&_svg]:size-5">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="mt-0.5 min-h-7 text-lg font-bold tabular-nums">{value ?? <Skeleton className="h-7 w-32" />}</dd>
+      </div>
+    </div>
+  );
+}
+
+/** Sum, count and date of the purchases; skeletons while `summary` is undefined. */
+export function SummaryCards({ summary }: { summary: PurchaseSummary | undefined }) {
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-label={texts.summary}>
+      <SummaryCard
+        icon={<Wallet aria-hidden />}
+        label={texts.totalPaid}
+        value={summary && formatRupiah(summary.total)}
+      />
+      <SummaryCard
+        icon={<BadgeCheck aria-hidden />}
+        label={texts.succeeded}
+        value={summary && formatNumber(summary.succeeded)}
+      />
+      <SummaryCard icon={<CalendarDays aria-hidden />} label={texts.lastSince} value={summary?.since} />
+    </dl>
+  );
+}
