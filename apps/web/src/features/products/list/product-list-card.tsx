@@ -18,7 +18,7 @@ import type { ListView } from './use-product-list.ts';
 interface ProductListCardProps extends ProductActions {
   search: ProductSearch;
   list: ListView;
-  onMove: (search: ProductSearch) => void;
+  onMove: (search: ProductSearch, replace?: boolean) => void;
   /** What to do about an empty window. */
   emptyAction: ReactNode;
 }
@@ -36,7 +36,9 @@ export function ProductListCard({ search, list, onMove, emptyAction, onEdit, onD
     if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView();
   };
   const find = (text: string) => {
-    if (text !== search.search) onMove(withFilter(search, { search: text }));
+    // One search is one step of the browser's history, also where it was typed with pauses.
+    const isRefined = text !== '' && search.search !== '';
+    if (text !== search.search) onMove(withFilter(search, { search: text }), isRefined);
   };
 
   const body = () => {
