@@ -37,16 +37,15 @@ export function createEventStreams(services: Services) {
       const sinks = byUser.get(user.id) ?? new Set();
       sinks.add(sink);
       byUser.set(user.id, sinks);
-      const unsubscribe = services.changes.subscribe(user.id, (topic) =>
-        sink.write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`),
-      );
-      const timer = setInterval(() => {
+      // A database that is out of reach for now says nothing about the session: the stream goes on.
+      const isAlive = () => isSessionAlive(services, tokenHash).catch(() => true);
+      const unsubscribe = services.changes.subscribe(user.id, async (topic) => {
+        if (await isAlive()) sink.write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`);
+        else sink.end();
+      });
+      const timer = setInterval(async () => {
         sink.write(heartbeat);
-        // A database that is out of reach for now says nothing about the session: the stream goes on.
-        isSessionAlive(services, tokenHash).then(
-          (isAlive) => isAlive || sink.end(),
-          () => {},
-        );
+        if (!(await isAlive())) sink.end();
       }, heartbeatMs);
       sink.write(readyEvent);
       return () => {

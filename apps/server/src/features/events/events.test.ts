@@ -108,6 +108,17 @@ describe('a stream ends', () => {
     expect(other.userId).not.toBe(seller.userId);
   });
 
+  test('before it tells of the next change, once its session is dead', async () => {
+    const token = await openSession(app, seller.userId);
+    const dead = await open(token);
+    const alive = await open();
+    for (const reader of [dead, alive]) await reader.next();
+    await clientOf(app, token).call(logout, {});
+    await importOne(1);
+    expect(await alive.next()).toBe(change('products'));
+    expect(await dead.next()).toBeNull();
+  });
+
   test('at once when the server stops', async () => {
     const reader = await open();
     await reader.next();
