@@ -1,6 +1,6 @@
 import { listProducts } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { akulakuPages, appAddress, productName, productPrice } from './support/akulaku-pages.ts';
+import { akulakuPages, appAddress, drawnAddress, productName, productPrice } from './support/akulaku-pages.ts';
 import { pair } from './support/pair.ts';
 import { shadowView } from './support/shadow-view.ts';
 import { expect, test } from './support/test.ts';
@@ -33,4 +33,24 @@ test('a page that changes its product without loading: the button stays, each pr
     [productName(92), productPrice(92)],
     [productName(91), productPrice(91)],
   ]);
+});
+
+test('a page that draws its product from its own answer: the answer is asked for once more and read', async ({
+  extension,
+  server,
+  seller,
+  marketplace,
+}) => {
+  await pair(extension, seller, server.address);
+  const page = await extension.open(drawnAddress(95));
+  await expect(page.getByRole('heading')).toHaveText(productName(95));
+  const view = await shadowView(page);
+  await view.click(texts.take);
+  await view.waitForText(texts.sentCreated(1));
+
+  const { data } = await seller.client.call(listProducts, { query: {} });
+  expect(data.data).toMatchObject([
+    { name: productName(95), price: productPrice(95), description1: 'Dari jawaban halaman sendiri.' },
+  ]);
+  expect(marketplace.requests.filter((one) => one.includes('/api/item'))).toHaveLength(2);
 });

@@ -5,6 +5,7 @@ export const productAddress = (spuId: number): string =>
   `https://ec-mall.akulaku.com/mobile/product/detail?spuId=${spuId}`;
 
 export const listAddress = 'https://ec-mall.akulaku.com/mobile/shop?shopId=7';
+export const drawnAddress = (spuId: number): string => `https://ec-mall.akulaku.com/mobile/drawn?spuId=${spuId}`;
 export const appAddress = (spuId: number): string => `https://ec-mall.akulaku.com/mobile/app?spuId=${spuId}`;
 
 export const productName = (spuId: number): string => `Kipas Angin Meja ${spuId}`;
@@ -74,6 +75,29 @@ const appPage = (spuId: number): string =>
     `<script type="application/ld+json">${structuredData(spuId)}</script>`,
   );
 
+/** A shop that draws its product from an answer of its own, with nothing in the document that says what it is. */
+const drawnPage = (spuId: number): string =>
+  html(
+    'Aplikasi',
+    `<main><h1>Memuat</h1></main>
+     <script>
+       fetch('/api/item?spuId=${spuId}').then((answer) => answer.json()).then(({ data }) => {
+         document.querySelector('h1').textContent = data.name;
+       });
+     </script>`,
+  );
+
+const itemAnswer = (spuId: number): string =>
+  JSON.stringify({
+    data: {
+      spuId,
+      name: productName(spuId),
+      price: productPrice(spuId),
+      images: [`https://gambar.contoh.id/kipas-${spuId}.jpg`],
+      description: 'Dari jawaban halaman sendiri.',
+    },
+  });
+
 /** The stand-in for Akulaku; `listed` are the products of its shop page, `broken` those whose page hides the price, `head` goes into every product page. */
 export const akulakuPages =
   ({
@@ -86,6 +110,8 @@ export const akulakuPages =
     const url = new URL(path, `https://${host}`);
     const spuId = Number(url.searchParams.get('spuId'));
     if (url.pathname === '/mobile/shop') return { body: listPage(listed) };
+    if (url.pathname === '/mobile/drawn') return { body: drawnPage(spuId) };
+    if (url.pathname === '/api/item') return { body: itemAnswer(spuId), type: 'application/json' };
     if (url.pathname === '/mobile/app') return { body: appPage(spuId) };
     if (url.pathname === '/mobile/product/detail' && spuId > 0)
       return { body: broken.includes(spuId) ? brokenPage(spuId) : productPage(spuId, head) };

@@ -27,7 +27,6 @@ export const extensionMessages = {
   otherAccount: (name: string) =>
     `Diambil saat terhubung ke akun lain. Tekan "Coba lagi" untuk mengirimnya ke akun ${name}.`,
 
-  accountTitle: 'Akun',
   plan: (name: string) => `Paket ${name}`,
   quota: (used: string, quota: string) => `${used} / ${quota} Produk`,
   quotaLabel: 'Kuota penyimpanan produk',
@@ -130,7 +129,6 @@ export const extensionMessages = {
   selectAll: 'Pilih semua',
   selectStart: (count: number) => `Ambil ${count} produk`,
   selectClose: 'Tutup',
-  selectTooMany: (max: number) => `Paling banyak ${max} produk sekali jalan.`,
   runTitle: 'Pengambilan beberapa produk',
   runProgress: (done: number, total: number) => `${done} dari ${total} produk`,
   runFailures: (count: number) => `${count} gagal`,

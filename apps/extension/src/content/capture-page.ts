@@ -42,5 +42,3 @@ export function createCapture() {
     captureBy: capture,
   };
 }
-
-export type Capture = ReturnType<typeof createCapture>;

@@ -61,5 +61,3 @@ export function createProductButton(take: () => Promise<ListingState>) {
   reset(false);
   return { root, show, reset };
 }
-
-export type ProductButton = ReturnType<typeof createProductButton>;

@@ -157,5 +157,3 @@ export function createSelectionPanel(actions: SelectionActions) {
   refresh(false);
   return { root, refresh, showRun };
 }
-
-export type SelectionPanel = ReturnType<typeof createSelectionPanel>;

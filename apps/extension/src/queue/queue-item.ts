@@ -22,4 +22,3 @@ export const queueItemSchema = z.object({
 });
 
 export type QueueItem = z.infer<typeof queueItemSchema>;
-export type QueueState = QueueItem['state'];

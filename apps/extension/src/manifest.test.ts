@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import manifest from '../manifest.json' with { type: 'json' };
+
+describe('the manifest', () => {
+  it('asks for no more than the extension needs', () => {
+    expect([...manifest.permissions].sort()).toEqual(['activeTab', 'alarms', 'scripting', 'storage']);
+    expect(manifest.content_scripts.flatMap(({ matches }) => matches)).toEqual(['https://*.akulaku.com/*']);
+    for (const key of [
+      'host_permissions',
+      'optional_host_permissions',
+      'externally_connectable',
+      'web_accessible_resources',
+    ])
+      expect(manifest).not.toHaveProperty(key);
+  });
+
+  it('runs its own scripts alone and cannot be framed', () => {
+    const policy = new Map(
+      manifest.content_security_policy.extension_pages.split(';').map((part) => {
+        const [name = '', ...values] = part.trim().split(' ');
+        return [name, values.join(' ')];
+      }),
+    );
+    expect(policy.get('default-src')).toBe("'none'");
+    expect(policy.get('script-src')).toBe("'self'");
+    expect(policy.get('style-src')).toBe("'self'");
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect(policy.get('form-action')).toBe("'none'");
+  });
+});
