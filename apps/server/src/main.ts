@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { DatabaseRefused } from './db/database.ts';
 import { closeServices, openServices } from './open-services.ts';
+import { StartRefused } from './start-refused.ts';
 
 const shutdownLimitMs = 10_000;
 
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof DatabaseRefused) console.error(error.message);
+  if (error instanceof ConfigError || error instanceof StartRefused) console.error(error.message);
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     console.error('Port sudah dipakai program lain. Hentikan program itu, atau pilih port lain dengan PORT=…');
   else console.error(error);

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { StartRefused } from '../start-refused.ts';
 import type { Schema } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -16,7 +17,7 @@ export interface Database {
 }
 
 /** The database cannot be used as it is: newer, corrupt, read-only, or in use. The message says what to do. */
-export class DatabaseRefused extends Error {
+export class DatabaseRefused extends StartRefused {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'DatabaseRefused';

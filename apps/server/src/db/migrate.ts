@@ -14,19 +14,23 @@ async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
+/** Throws DatabaseRefused where one of the migrations that a database has had is not of this program. */
+export function assertNotNewer(executed: readonly string[], engine: Engine): void {
+  const known = migrations(engine);
+  const newer = executed.filter((name) => !(name in known));
+  if (newer.length === 0) return;
+  throw new DatabaseRefused(
+    `Basis data ini berasal dari versi Pindahlapak yang lebih baru (${newer.join(', ')}). Jalankan versi itu; tidak ada yang diubah.`,
+  );
+}
+
 /**
  * Brings the database up to this program's version. Two processes that start at once wait for each other.
  * Throws DatabaseRefused, without having changed anything, where the database is of a newer version.
  */
 export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
-  const known = migrations(engine);
-  const newer = (await executedMigrations(db)).filter((name) => !(name in known));
-  if (newer.length > 0) {
-    throw new DatabaseRefused(
-      `Basis data ini berasal dari versi Pindahlapak yang lebih baru (${newer.join(', ')}). Jalankan versi itu; tidak ada yang diubah.`,
-    );
-  }
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
+  assertNotNewer(await executedMigrations(db), engine);
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(engine)) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

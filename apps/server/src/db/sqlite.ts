@@ -1,9 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { DatabaseDamaged, DatabaseRefused, type Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { assertNotNewer, migrate } from './migrate.ts';
 import { asKyselyDatabase } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
 
@@ -64,18 +64,48 @@ export function checkFile(database: DatabaseSync): void {
   if (verdict !== 'ok') throw new DatabaseDamaged(String(verdict));
 }
 
+/** Names of the migrations that a file has had. */
+function executedMigrations(database: DatabaseSync): string[] {
+  const table = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
+  return table
+    ? database
+        .prepare('select name from kysely_migration')
+        .all()
+        .map((row) => String(row.name))
+    : [];
+}
+
+/**
+ * Looks at a file without writing to it, so that one which is refused stays as it is, byte for byte. Throws where it is
+ * damaged or of a newer version.
+ */
+function inspectFile(file: string): void {
+  const made = ['-wal', '-shm'].map((end) => file + end).filter((companion) => !existsSync(companion));
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    database.prepare('select count(*) from sqlite_schema').get();
+    if (statSync(file).size <= fullCheckMaxBytes) checkFile(database);
+    assertNotNewer(executedMigrations(database), 'sqlite');
+    database.close();
+  } catch (error) {
+    database.close();
+    made.forEach((companion) => rmSync(companion, { force: true }));
+    throw error;
+  }
+}
+
 function openFile(file: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
+    if (existsSync(file)) inspectFile(file);
     database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
-    database.prepare('select count(*) from sqlite_schema').get();
-    if (statSync(file).size <= fullCheckMaxBytes) checkFile(database);
     database.exec(
       'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -32000',
     );
     return database;
   } catch (error) {
     database?.close();
+    if (error instanceof DatabaseRefused && !(error instanceof DatabaseDamaged)) throw error;
     const Refusal = isDamage(error) ? DatabaseDamaged : DatabaseRefused;
     throw new Refusal(
       `Basis data ${file} tidak dapat dibuka (${message(error)}). Filenya tidak diubah; pulihkan dari cadangan dengan: npm run operator -- restore <file>`,

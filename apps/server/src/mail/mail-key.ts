@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { StartRefused } from '../start-refused.ts';
 
 const keyBytes = 32;
 
@@ -41,14 +42,31 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** Reads the folder's `mail.key`, made on first use; processes that start together end up with the same one. */
+async function readOrCreate(dataDir: string, file: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    if ((await readIfThere(file)) === null) await createOnce(file, randomBytes(keyBytes).toString('base64url'));
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(
+      `Kunci email ${file} tidak dapat dibaca atau dibuat (${reason}). Beri izin, lalu jalankan lagi.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Reads the folder's `mail.key`, made on first use; processes that start together end up with the same one. Throws
+ * StartRefused.
+ */
 export async function loadMailKey(dataDir: string): Promise<MailKey> {
   const file = path.join(dataDir, 'mail.key');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if ((await readIfThere(file)) === null) await createOnce(file, randomBytes(keyBytes).toString('base64url'));
-  const secret = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64url');
+  const secret = Buffer.from((await readOrCreate(dataDir, file)).trim(), 'base64url');
   if (secret.length !== keyBytes) {
-    throw new Error(`${file} bukan kunci yang utuh. Pindahkan file itu; kunci baru dibuat saat server dijalankan.`);
+    throw new StartRefused(
+      `${file} bukan kunci yang utuh. Pindahkan file itu; kunci baru dibuat saat server dijalankan.`,
+    );
   }
   return { id: createHash('sha256').update(secret).digest('base64url').slice(0, 16), secret };
 }

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databaseFileName, openSqlite } from './db/sqlite.ts';
+import { refusedStart, startServer } from './test/start-server.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'pindahlapak-start-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+
+const start = () => startServer({ DATA_DIR: dataDir });
+
+const file = () => path.join(dataDir, databaseFileName);
+const digest = () => createHash('sha256').update(readFileSync(file())).digest('hex');
+
+/** A database that a server has made and left. */
+async function makeDatabase(): Promise<void> {
+  const database = await openSqlite(dataDir);
+  await database.close();
+}
+
+describe('a server', () => {
+  test('starts on an empty folder, answers, and ends on SIGTERM', async () => {
+    const server = await start();
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await server.stop('SIGTERM')).toBe(0);
+  });
+
+  test('holds its folder alone, until it ends however it ends', async () => {
+    const first = await start();
+    const second = await refusedStart({ DATA_DIR: dataDir });
+    expect(second.code).toBe(1);
+    expect(second.said).toMatch(/^Folder data .* sedang dipakai server Pindahlapak lain\./);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    await first.stop('SIGKILL');
+    const third = await start();
+    expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
+  });
+
+  test('keeps what it acknowledged when it is killed', async () => {
+    const first = await start();
+    const account = { fullName: 'Budi', email: 'budi@contoh.id', phoneNumber: '081234567890', address: 'Jalan 12345' };
+    const post = (url: string, body: object) =>
+      fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const registered = await post(`${first.url}/api/auth/register`, { ...account, password: 'rahasia123' });
+    expect(registered.status).toBe(201);
+    await first.stop('SIGKILL');
+    const second = await start();
+    const login = await post(`${second.url}/api/auth/login`, { email: account.email, password: 'rahasia123' });
+    expect(login.status).toBe(200);
+  });
+});
+
+describe('a start is refused in clear words, and nothing is touched,', () => {
+  test('on a damaged database', async () => {
+    for (const content of [Buffer.from('bukan basis data'), Buffer.alloc(50_000, 7)]) {
+      writeFileSync(file(), content);
+      const before = digest();
+      const { code, said } = await refusedStart({ DATA_DIR: dataDir });
+      expect(code).toBe(1);
+      expect(said).toMatch(/^Basis data .* tidak dapat dibuka \(.+\)\. Filenya tidak diubah; pulihkan dari cadangan/);
+      expect(digest()).toBe(before);
+    }
+  });
+
+  test('on a database with a damaged page', async () => {
+    await makeDatabase();
+    const bytes = readFileSync(file());
+    bytes.fill(0xa5, 4096, 40_000);
+    writeFileSync(file(), bytes);
+    const before = digest();
+    expect((await refusedStart({ DATA_DIR: dataDir })).said).toContain('pulihkan dari cadangan');
+    expect(digest()).toBe(before);
+  });
+
+  test('on a database of a newer version', async () => {
+    await makeDatabase();
+    const database = new DatabaseSync(file());
+    database.exec(
+      "pragma journal_mode = delete; insert into kysely_migration (name, timestamp) values ('999-nanti', '')",
+    );
+    database.close();
+    const [before, names] = [digest(), readdirSync(dataDir)];
+    const { code, said } = await refusedStart({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^Basis data ini berasal dari versi Pindahlapak yang lebih baru \(999-nanti\)\./);
+    expect([digest(), readdirSync(dataDir)]).toEqual([before, names]);
+  });
+
+  test('on a folder that it may not write', async () => {
+    await makeDatabase();
+    const nobody = { uid: 65_534, gid: 65_534 };
+    const isRoot = process.getuid?.() === 0;
+    const before = digest();
+    for (const name of readdirSync(dataDir)) chmodSync(path.join(dataDir, name), 0o444);
+    chmodSync(dataDir, 0o555);
+    const { code, said } = await refusedStart({ DATA_DIR: dataDir }, isRoot ? nobody : undefined);
+    chmodSync(dataDir, 0o700);
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^Folder data .* tidak dapat ditulis/) });
+    expect(digest()).toBe(before);
+  });
+
+  test('without PostgreSQL', async () => {
+    const { code, said } = await refusedStart({
+      DATA_DIR: dataDir,
+      DATABASE_URL: 'postgres://a:rahasia@127.0.0.1:1/b',
+    });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^Basis data PostgreSQL tidak dapat dipakai \(.+\)\. Periksa DATABASE_URL/);
+    expect(said).not.toContain('rahasia');
+  });
+
+  test('with wrong settings, all of them told at once', async () => {
+    const { code, said } = await refusedStart({ DATA_DIR: dataDir, PORT: 'abc', SMTP_URL: 'x', LOG_LEVEL: 'keras' });
+    expect(code).toBe(1);
+    for (const name of ['PORT', 'SMTP_URL', 'LOG_LEVEL']) expect(said).toContain(`  - ${name}: `);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test('on a port that is taken', async () => {
+    const taken = net.createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as AddressInfo;
+    const { code, said } = await refusedStart({ DATA_DIR: dataDir, PORT: String(port) });
+    taken.close();
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('Port sudah dipakai program lain') });
+  });
+});
