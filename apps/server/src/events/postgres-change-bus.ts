@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { changeTopics, type ChangeTopic } from '@pindahlapak/contract';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { Client } from 'pg';
 import type { Schema } from '../db/schema.ts';
+import { notifyListeners } from './change-queries.ts';
 import { createListeners, type ChangeBus } from './change-bus.ts';
 
 const channel = 'pindahlapak_changes';
@@ -96,9 +97,7 @@ export async function createPostgresChangeBus(
 
   const staying = stayConnected(await listen(url, hear));
   return {
-    publish: async (userId, topic) => {
-      await sql`select pg_notify(${channel}, ${`${userId}:${topic}`})`.execute(db);
-    },
+    publish: (userId, topic) => notifyListeners(db, channel, `${userId}:${topic}`),
     subscribe: (userId, listener) => listeners.add(userId, listener),
     close: async () => {
       closing.abort();

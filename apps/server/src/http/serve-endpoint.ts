@@ -81,6 +81,8 @@ function register(
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     schema: routeSchema(endpoint),
+    // Without it the question for a file's headers would make the whole file, or hold a stream of events open.
+    exposeHeadRoute: endpoint.answer === undefined || endpoint.answer === 'json',
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: who has no session is not listened to.
     onRequest: async (request, reply) => {

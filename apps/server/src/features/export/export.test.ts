@@ -73,6 +73,16 @@ describe('the download', () => {
     );
   });
 
+  test('is not made for a question about its headers', async () => {
+    await importAll(app, seller.token, listings(1), 1);
+    const answer = await app.app.inject({
+      method: 'HEAD',
+      url: '/api/export/akulaku/1',
+      headers: authorized(seller.token),
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
   test('of an empty window is refused before anything is sent', async () => {
     expect(await refusalOf(download(5))).toMatchObject({ status: 404, message: 'Tidak ada produk di window 5.' });
   });
@@ -94,6 +104,7 @@ describe('the download', () => {
     const controller = new AbortController();
     const url = `${origin}/api/export/akulaku/1`;
     const response = await fetch(url, { headers: authorized(seller.token), signal: controller.signal });
+    expect(response.headers.get('content-encoding')).toBeNull();
     const reader = response.body?.getReader();
     await reader?.read();
     controller.abort();
