@@ -4,7 +4,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readHelpSearch } from '../features/help-centre/help-search.ts';
 import { readProductAddress } from '../features/products/list/search-params.ts';
 import { signedInOnly } from './guards.ts';
-import { NotFoundScreen } from './not-found-screen.tsx';
 import { marketplacePaths, paths } from './paths.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -41,7 +40,7 @@ const extension = createRoute({
   getParentRoute: () => shell,
   path: paths.extension,
   staticData: { title: shellTexts.extension },
-  component: NotFoundScreen,
+  component: lazyRouteComponent(() => import('../routes/extension-screen.tsx'), 'ExtensionScreen'),
 });
 
 const subscription = createRoute({

@@ -47,6 +47,7 @@ export const subscriptionTexts = {
   noDate: 'Tanggal tidak tersedia',
 
   history: 'Riwayat Pembelian',
+  historyTable: 'Daftar transaksi',
   historyText: 'Semua transaksi akun ini, terbaru dulu.',
   noHistory: 'Belum ada riwayat transaksi',
   noHistoryText: 'Transaksi muncul di sini setelah pembayaran Anda dicatat.',

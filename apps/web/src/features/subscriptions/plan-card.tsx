@@ -33,9 +33,9 @@ export function PlanCard({ plan, chat }: PlanCardProps) {
         </>
       )}
       <div className="flex flex-1 flex-col p-5 sm:p-7">
-        <h3 id={titleId} className="text-xl">
+        <h2 id={titleId} className="text-xl">
           {name}
-        </h3>
+        </h2>
         <p className="mt-1 text-muted">{plan.description}</p>
         <div className="mt-5 flex min-h-20 flex-wrap content-end items-baseline gap-x-2">
           {yearlyPrice === null || monthlyPrice === null ? (

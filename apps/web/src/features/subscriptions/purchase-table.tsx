@@ -20,7 +20,7 @@ export function PurchaseTable({ records, onView, onDownload }: PurchaseTableProp
     return <EmptyState icon={<ReceiptText />} title={texts.noHistory} text={texts.noHistoryText} />;
   }
   return (
-    <Table caption={texts.history} className="min-w-3xl">
+    <Table caption={texts.historyTable} className="min-w-3xl">
       <thead>
         <tr>
           <TableHead>{texts.date}</TableHead>

@@ -12,8 +12,8 @@ function SummaryCard({ icon, label, value }: { icon: ReactNode; label: string; v
         {icon}
       </span>
       <div className="min-w-0">
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd className="mt-0.5 min-h-7 text-lg font-bold tabular-nums">{value ?? <Skeleton className="h-7 w-32" />}</dd>
+        <p className="text-sm text-muted">{label}</p>
+        <p className="mt-0.5 min-h-7 text-lg font-bold tabular-nums">{value ?? <Skeleton className="h-7 w-32" />}</p>
       </div>
     </div>
   );
@@ -22,7 +22,7 @@ function SummaryCard({ icon, label, value }: { icon: ReactNode; label: string; v
 /** Sum, count and date of the purchases; skeletons while `summary` is undefined. */
 export function SummaryCards({ summary }: { summary: PurchaseSummary | undefined }) {
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-label={texts.summary}>
+    <section className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-label={texts.summary}>
       <SummaryCard
         icon={<Wallet aria-hidden />}
         label={texts.totalPaid}
@@ -34,6 +34,6 @@ export function SummaryCards({ summary }: { summary: PurchaseSummary | undefined
         value={summary && formatNumber(summary.succeeded)}
       />
       <SummaryCard icon={<CalendarDays aria-hidden />} label={texts.lastSince} value={summary?.since} />
-    </dl>
+    </section>
   );
 }

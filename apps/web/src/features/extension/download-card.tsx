@@ -1,0 +1,76 @@
+import type { PublicSettings } from '@pindahlapak/contract';
+import { extensionPageTexts as texts } from '@pindahlapak/messages';
+import { Download, PackageX, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Card, CardHeader } from '../../components/ui/card.tsx';
+import { RetryNote } from '../../components/ui/retry-note.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { BrowserChooser } from './browser-chooser.tsx';
+import { detectBrowser, isSupported, type Browser } from './browser-support.ts';
+import { formatBytes } from './format-bytes.ts';
+
+/** The version that the chooser names until the server has said which one it serves (spec section 9). */
+const announcedVersion = '2.1.0';
+
+/** The visitor's browser by its name, or null where the extension runs in it. */
+function unsupportedBrowser(): string | null {
+  const browser = detectBrowser(navigator.userAgent);
+  if (browser === 'mobile') return texts.mobileBrowser;
+  if (browser === 'other') return texts.otherBrowser;
+  return isSupported(browser) ? null : texts.browsers[browser];
+}
+
+interface DownloadCardProps {
+  settings: { data: PublicSettings | undefined; isError: boolean; isFetching: boolean };
+  onRetry: () => void;
+}
+
+/** The browser chooser and the package, with the size of the file that is really served (product decisions D8). */
+export function DownloadCard({ settings, onRetry }: DownloadCardProps) {
+  const [browser, setBrowser] = useState<Browser>('chrome');
+  const [unsupported] = useState(unsupportedBrowser);
+  const { data, isError, isFetching } = settings;
+  const file = data?.extension;
+  return (
+    <Card aria-labelledby="download-title">
+      <CardHeader
+        id="download-title"
+        icon={<Download aria-hidden />}
+        title={texts.downloadTitle}
+        text={texts.downloadText}
+      />
+      {unsupported !== null && (
+        <p role="alert" className="mb-5 flex gap-3 rounded-control bg-accent-soft p-4 text-sm text-accent-ink">
+          <TriangleAlert className="size-5 shrink-0" aria-hidden />
+          {texts.unsupported(unsupported)}
+        </p>
+      )}
+      <BrowserChooser chosen={browser} version={file?.version ?? announcedVersion} onChoose={setBrowser} />
+      <div className="mt-5 min-h-20">
+        {file ? (
+          <>
+            <Button asChild size="large" className="w-full">
+              <a href={file.address} download={file.fileName}>
+                <Download aria-hidden />
+                {texts.download(texts.browsers[browser])}
+              </a>
+            </Button>
+            <p className="mt-2 text-center text-sm text-muted [overflow-wrap:anywhere]">
+              {texts.fileInfo(file.fileName, formatBytes(file.bytes))}
+            </p>
+          </>
+        ) : data ? (
+          <p className="flex gap-3 rounded-control border border-line bg-sunken/60 p-4 text-sm">
+            <PackageX className="size-5 shrink-0 text-muted" aria-hidden />
+            {texts.notBuilt}
+          </p>
+        ) : isError ? (
+          <RetryNote busy={isFetching} onRetry={onRetry} />
+        ) : (
+          <Skeleton className="h-12" />
+        )}
+      </div>
+    </Card>
+  );
+}

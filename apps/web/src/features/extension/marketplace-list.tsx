@@ -1,0 +1,32 @@
+import { extensionPageTexts as texts } from '@pindahlapak/messages';
+import { marketplaces, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
+import { Store } from 'lucide-react';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Card, CardHeader } from '../../components/ui/card.tsx';
+
+/** Marketplaces with working features (spec section 1). */
+const active: readonly MarketplaceType[] = ['akulaku'];
+
+/** Which marketplaces work and which are announced. */
+export function MarketplaceList() {
+  return (
+    <Card aria-labelledby="marketplaces-title">
+      <CardHeader id="marketplaces-title" icon={<Store aria-hidden />} title={texts.marketplacesTitle} />
+      <ul className="divide-y divide-line">
+        {marketplaceTypes.map((type) => (
+          <li key={type} className="flex items-center gap-3 py-2.5">
+            <svg className="size-3 shrink-0" viewBox="0 0 10 10" aria-hidden>
+              <circle cx="5" cy="5" r="4.5" fill={marketplaces[type].color} className="stroke-line" />
+            </svg>
+            <span className="flex-1 font-semibold">{marketplaces[type].name}</span>
+            {active.includes(type) ? (
+              <Badge tone="success">{texts.marketplaceActive}</Badge>
+            ) : (
+              <Badge>{texts.marketplaceSoon}</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

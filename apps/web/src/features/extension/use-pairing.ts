@@ -1,0 +1,42 @@
+import { createPairingCode, type Device } from '@pindahlapak/contract';
+import { extensionPageTexts as texts } from '@pindahlapak/messages';
+import { pairingLimits } from '@pindahlapak/model';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.ts';
+
+interface Pairing {
+  code: string;
+  /** When the code ends (ms), by this computer's clock: the server's may differ. */
+  deadline: number;
+  /** The PCs that were connected when the code was made: another one is the one that used it. */
+  known: ReadonlySet<string>;
+}
+
+/** A pairing code from its making until a PC has used it. `devices` is the list as the change stream keeps it. */
+export function usePairing(devices: readonly Device[]) {
+  const [pairing, setPairing] = useState<Pairing | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.call(createPairingCode, {}),
+    onSuccess: ({ data }) =>
+      setPairing({
+        code: data.code,
+        deadline: Date.now() + pairingLimits.codeLifetimeMs,
+        known: new Set(devices.map(({ id }) => id)),
+      }),
+  });
+  const joined = pairing === null ? undefined : devices.find(({ id }) => !pairing.known.has(id));
+  const joinedName = joined?.name;
+  useEffect(() => {
+    if (joinedName === undefined) return;
+    notify.success(texts.connected(joinedName));
+    setPairing(null);
+  }, [joinedName]);
+  return {
+    /** The open code, or null where there is none or it was used. */
+    pairing: joined === undefined ? pairing : null,
+    creating: isPending,
+    create: () => mutate(),
+  };
+}
