@@ -1,4 +1,8 @@
 import type { TrustCase } from '../support/case.ts';
+import { deadTokens } from './dead-tokens.ts';
+import { extraFields } from './extra-fields.ts';
+import { foreignIds } from './foreign-ids.ts';
 import { fuzzCases } from './fuzz.ts';
+import { withoutToken } from './without-token.ts';
 
-export const cases: TrustCase[] = [...fuzzCases];
+export const cases: TrustCase[] = [foreignIds, withoutToken, extraFields, deadTokens, ...fuzzCases];

@@ -1,0 +1,13 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { RunningServer } from '../../e2e/support/server.ts';
+
+/** Rows of a running server's database, read beside it. */
+export function storedRows(server: RunningServer, query: string, ...values: string[]): Record<string, unknown>[] {
+  const database = new DatabaseSync(path.join(server.dataDir, 'pindahlapak.sqlite'), { readOnly: true });
+  try {
+    return database.prepare(query).all(...values);
+  } finally {
+    database.close();
+  }
+}
