@@ -12,6 +12,8 @@ interface Pairing {
   deadline: number;
   /** The PCs that were connected when the code was made: another one is the one that used it. */
   known: ReadonlySet<string>;
+  /** The name of the PC that used it. */
+  usedBy: string | null;
 }
 
 /** A pairing code from its making until a PC has used it. `devices` is the list as the change stream keeps it. */
@@ -24,18 +26,18 @@ export function usePairing(devices: readonly Device[]) {
         code: data.code,
         deadline: Date.now() + pairingLimits.codeLifetimeMs,
         known: new Set(devices.map(({ id }) => id)),
+        usedBy: null,
       }),
   });
-  const joined = pairing === null ? undefined : devices.find(({ id }) => !pairing.known.has(id));
-  const joinedName = joined?.name;
+  const joined = pairing?.usedBy === null ? devices.find(({ id }) => !pairing.known.has(id)) : undefined;
+  if (pairing !== null && joined !== undefined) setPairing({ ...pairing, usedBy: joined.name });
+  const usedBy = pairing?.usedBy ?? null;
   useEffect(() => {
-    if (joinedName === undefined) return;
-    notify.success(texts.connected(joinedName));
-    setPairing(null);
-  }, [joinedName]);
+    if (usedBy !== null) notify.success(texts.connected(usedBy));
+  }, [usedBy]);
   return {
     /** The open code, or null where there is none or it was used. */
-    pairing: joined === undefined ? pairing : null,
+    pairing: usedBy === null ? pairing : null,
     creating: isPending,
     create: () => mutate(),
   };
