@@ -7,7 +7,8 @@ import { fail } from '../../http/api-failure.ts';
 import type { Services } from '../../services.ts';
 import { findExportBatch } from './export-queries.ts';
 
-const batchRows = 100;
+// Few enough that products with the longest descriptions, 250,000 characters each, hold up nobody.
+const batchRows = 50;
 /** How long rows are built before others have their turn. */
 const holdMaxMs = 10;
 
