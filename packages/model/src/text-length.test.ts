@@ -28,6 +28,11 @@ describe('isAtMost and isAtLeast', () => {
     );
   });
 
+  it('does not let one letter with a million accents through as one character', () => {
+    expect(isAtMost('a' + '\u0301'.repeat(1_000_000), 120)).toBe(false);
+    expect(isAtMost('👨‍👩‍👧‍👦'.repeat(120), 120)).toBe(true);
+  });
+
   it('decide about 10 MB without counting it', () => {
     const started = performance.now();
     expect(isAtMost('👍🏽'.repeat(2_500_000), 120)).toBe(false);

@@ -11,9 +11,14 @@ export function textLength(text: string): number {
   return count;
 }
 
-/** Whether the text has at most `max` characters, without counting far beyond them. */
+// A character may be put together of several: a family emoji takes 11 units, a crowded letter some 20. Without a bound
+// one letter with a million accents would still count as one character.
+const unitsACharacterMax = 32;
+
+/** Whether the text has at most `max` characters, and no more to store than so many can need. Counts no further. */
 export function isAtMost(text: string, max: number): boolean {
   if (text.length <= max) return true;
+  if (text.length > max * unitsACharacterMax) return false;
   let count = 0;
   for (const _ of segmenter.segment(text)) {
     count += 1;
