@@ -85,8 +85,14 @@ describe('an import', () => {
 
     const cleared = { ...changed, name: 'Judul baru di toko', description2: null };
     expect(await statuses([cleared])).toEqual(['updated']);
-    const list = await clientOf(app, seller.token).call(listProducts, { query: { window: 3, search: 'judul BARU' } });
-    expect(list.data.data).toMatchObject([{ name: 'Judul baru di toko', color: null, description2: null }]);
+    const list = await clientOf(app, seller.token).call(listProducts, { query: { window: 3, search: 'judul BUATAN' } });
+    expect(list.data.data).toMatchObject([{ name: 'Judul buatan penjual', color: null, description2: null }]);
+
+    // Put back to what the source says, the field follows the source again.
+    const again = editOf(product, { name: 'Judul baru di toko', window: 3 });
+    await clientOf(app, seller.token).call(updateProduct, { params: { id: product.id }, body: again });
+    expect(await statuses([{ ...cleared, name: 'Judul ketiga di toko' }])).toEqual(['updated']);
+    expect((await listed(3)).data).toMatchObject([{ name: 'Judul ketiga di toko' }]);
     expect(await counts()).toEqual({ held: 1, taken: 1, position: 1 });
   });
 

@@ -6,7 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import type { ProductRow } from '../../db/schema.ts';
 import { addressOfItem, judgeImportItem, type AcceptedItem, type RejectedItem } from './judge-import-item.ts';
 import { keyText, type KnownListing, type ListingKey } from './listing-queries.ts';
-import { changedAtSource, type SourceDigests } from './source-digests.ts';
+import { changedAtSource, parseDigests, type SourceDigests } from './source-digests.ts';
 
 /** An item of an import, judged, with the listing that it is about. */
 export type JudgedItem = { urls: string | null } & (
@@ -83,7 +83,7 @@ export function planImport(
     const { id, name, category } = row;
     const set = (columns: Partial<ProductRow>) =>
       void plan.updated.set(id, { ...plan.updated.get(id), ...columns, updated_at: place.now });
-    const first: Standing = { id, name, category, digests: JSON.parse(row.source_digests) as SourceDigests, set };
+    const first: Standing = { id, name, category, digests: parseDigests(row.source_digests), set };
     standings.set(text, first);
     return first;
   };

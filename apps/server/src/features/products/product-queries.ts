@@ -108,7 +108,7 @@ export async function replaceProduct(
   db: Queryable,
   userId: string,
   id: string,
-  values: ListingColumns & { window_number: number; updated_at: number },
+  values: ListingColumns & Pick<ProductRow, 'window_number' | 'source_digests' | 'updated_at'>,
 ): Promise<void> {
   await db.updateTable('products').set(values).where('user_id', '=', userId).where('id', '=', id).execute();
 }

@@ -6,6 +6,7 @@ import { fail } from '../../http/api-failure.ts';
 import type { Services } from '../../services.ts';
 import { findListings } from './listing-queries.ts';
 import { findProduct, replaceProduct } from './product-queries.ts';
+import { markEdited, parseDigests } from './source-digests.ts';
 import { adjustWindowCount } from './window-count-queries.ts';
 
 /**
@@ -28,7 +29,12 @@ export async function updateProduct(
       { marketplaceType: columns.marketplace_type, listingId: columns.listing_id },
     ]);
     if ([...sameListing.values()].some((other) => other.id !== id)) throw fail('product-exists');
-    const values = { ...columns, window_number: edit.window, updated_at: services.now() };
+    const values = {
+      ...columns,
+      window_number: edit.window,
+      source_digests: JSON.stringify(markEdited(parseDigests(before.source_digests), edit)),
+      updated_at: services.now(),
+    };
     await replaceProduct(trx, userId, id, values);
     if (before.window_number !== edit.window) {
       await adjustWindowCount(trx, userId, before.window_number, -1);
