@@ -15,6 +15,8 @@ test('server away, five clicks, worker ended, browser restarted, server back: al
   server,
   seller,
 }) => {
+  // Seven pages, two browsers and two servers, one after the other.
+  test.setTimeout(180_000);
   await pair(extension, seller, server.address);
   await server.stop();
 

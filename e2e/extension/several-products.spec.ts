@@ -64,3 +64,27 @@ test('stopped: nothing more is opened', async ({ extension, server, seller, mark
   await view.waitForText(texts.selectAll);
   expect(marketplace.requests.filter((one) => one.includes('detail?spuId='))).toEqual([path(81)]);
 });
+
+test('a browser that is opened again opens nothing by itself, and goes on when told', async ({
+  extension,
+  server,
+  seller,
+}) => {
+  await pair(extension, seller, server.address);
+  const view = await shadowView(await extension.open(listAddress));
+  await view.click(texts.select(listed.length));
+  for (const spuId of [81, 82]) await view.click(productName(spuId));
+  await view.click(texts.selectStart(2));
+  await view.waitForText(texts.runProgress(1, 2));
+
+  await extension.restart();
+  const popup = await extension.popup();
+  await expect(popup.getByText(texts.runPausedByRestart)).toBeVisible();
+  await popup.getByRole('button', { name: texts.runResume }).click();
+  await expect(popup.getByText(texts.runFinished)).toBeVisible({ timeout: 60_000 });
+
+  await expect(async () => {
+    const { data } = await seller.client.call(listProducts, { query: {} });
+    expect(data.data.map(({ name }) => name).sort()).toEqual([productName(81), productName(82)]);
+  }).toPass();
+});

@@ -141,6 +141,7 @@ export const extensionMessages = {
   runStopped: 'Dihentikan',
   runBusy: 'Pengambilan lain masih berjalan. Hentikan dulu atau tunggu sampai selesai.',
   runPausedByFailures: 'Dijeda: beberapa halaman berturut-turut tidak terbaca. Periksa halamannya, lalu lanjutkan.',
+  runPausedByRestart: 'Dijeda karena browser atau ekstensi dimuat ulang. Lanjutkan jika Anda siap.',
   runPageTimeout: 'Halaman tidak selesai dimuat.',
   runPageOther: 'Halaman yang terbuka bukan produk yang dipilih.',
   runPageUnread: (fields: string) => `Tidak terbaca: ${fields}.`,

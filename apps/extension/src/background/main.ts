@@ -69,11 +69,20 @@ const handlePage = createPageHandler({
   watch: (tabId, listingId) => watchers.watch(tabId, listingId),
 });
 
+/** Notices the first worker of a session: the browser, and with it every tab's number, is new then. */
+async function openSession(): Promise<void> {
+  const session = chrome.storage.session;
+  if ((await session.get('isOpen'))['isOpen'] === true) return;
+  await runner.interrupt();
+  await session.set({ isOpen: true });
+}
+const ready = Promise.all([closed, openSession()]);
+
 /** The answer to a message, or null for a sender or a message that is none of ours. */
 async function answer(message: unknown, sender: chrome.runtime.MessageSender): Promise<unknown> {
   const origin = originOf(sender, chrome.runtime.id);
   if (origin === null) return null;
-  await closed;
+  await ready;
   if (origin.from === 'popup') {
     const request = popupRequestSchema.safeParse(message);
     return request.success ? handlePopup(request.data) : null;
@@ -112,22 +121,21 @@ chrome.storage.onChanged.addListener((changes, name) => {
 
 chrome.alarms.onAlarm.addListener(({ name }) => {
   if (name === syncAlarm) void sync.request('due');
-  if (name === runAlarm) void runner.advance();
+  if (name === runAlarm) void ready.then(() => runner.advance());
 });
 
 const begin = () => {
   void sync.request('asked');
-  void runner.advance();
   void showBadge();
 };
 chrome.runtime.onStartup.addListener(begin);
 chrome.runtime.onInstalled.addListener(begin);
 chrome.tabs.onRemoved.addListener((tabId) => {
   watchers.forget(tabId);
-  void runner.tabClosed(tabId);
+  void ready.then(() => runner.tabClosed(tabId));
 });
 // Whatever woke this worker, the one before it may have been ended in the middle of something.
 void sync.request('due');
-void runner.advance();
+void ready.then(() => runner.advance());
 // Back on the network: no need to wait for the planned try.
 self.addEventListener('online', () => void sync.request('asked'));

@@ -124,6 +124,26 @@ describe('a run', () => {
     ]);
   });
 
+  it('pauses when the browser is opened anew, and never touches the tabs that bear the old numbers', async () => {
+    const first = makeWorker();
+    await first.runner.start(9, links(2));
+    const second = makeWorker(first.area, first.clock);
+    second.tabs.set(1, 'https://lain.example/');
+    first.clock.ms += pageTimeoutMs * 2;
+
+    await second.runner.interrupt();
+    await second.runner.advance();
+
+    expect([...second.tabs.values()]).toEqual(['https://lain.example/']);
+    expect(await second.state.run.read()).toMatchObject({
+      state: 'paused',
+      reason: texts.runPausedByRestart,
+      tabId: null,
+    });
+    await second.runner.order('resume');
+    expect(second.opened).toEqual([addressOf(1)]);
+  });
+
   it('is the only one, closes its page when it is stopped, and can be cleared then', async () => {
     const { runner, tabs, state } = makeWorker();
     await runner.start(9, links(2));

@@ -1,7 +1,7 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { checkDraft, listingKey, type Draft, type DraftField } from '../queue/draft.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
-import { control, nextStep, opened, settled } from '../run/advance-run.ts';
+import { control, interrupted, nextStep, opened, settled } from '../run/advance-run.ts';
 import { isActive, progressOf, startRun, type Run, type RunProgress } from '../run/run.ts';
 import { createLock } from '../storage/create-lock.ts';
 import { defaultSettings, type StoredState } from '../storage/stored-state.ts';
@@ -98,6 +98,13 @@ export function createRunner(dependencies: RunnerDependencies) {
       return progressOf(changed);
     });
 
+  /** The browser or the extension was started anew. */
+  const interrupt = (): Promise<void> =>
+    lock(async () => {
+      const run = await state.run.read();
+      if (run) await state.run.write(interrupted(run));
+    });
+
   /** Whether the tab was opened by the run and its page is awaited. */
   const awaits = (tabId: number): Promise<boolean> =>
     // Behind the lock, so that a page that is quicker than the note of its tab is known all the same.
@@ -143,7 +150,7 @@ export function createRunner(dependencies: RunnerDependencies) {
       await step();
     });
 
-  return { start, order, advance, awaits, look, tabClosed };
+  return { start, order, advance, interrupt, awaits, look, tabClosed };
 }
 
 export type Runner = ReturnType<typeof createRunner>;

@@ -56,19 +56,26 @@ export function settled(run: Run, index: number, reason: string | null, now: num
   return next;
 }
 
+/** The run without its open page: its entry waits again. */
+const withoutPage = (run: Run): Run => ({
+  ...run,
+  entries: run.entries.map((entry) => (entry.state === 'opening' ? { ...entry, state: 'waiting' } : entry)),
+  tabId: null,
+  openedAt: null,
+});
+
+/** The browser was opened anew: its tabs have other numbers now, and nothing opens until the seller says so. */
+export const interrupted = (run: Run): Run =>
+  run.state === 'running' || run.state === 'paused'
+    ? { ...withoutPage(run), state: 'paused', reason: texts.runPausedByRestart }
+    : run;
+
 /** Pause, go on or stop (dropping the page that is open), by the seller's order; one that does not fit changes nothing. */
 export function control(run: Run, order: 'pause' | 'resume' | 'stop', now: number): Run {
   if (order === 'pause' && run.state === 'running') return { ...run, state: 'paused', reason: null };
   if (order === 'resume' && run.state === 'paused')
     return { ...run, state: 'running', reason: null, failuresInRow: 0, nextAt: now };
   if (order === 'stop' && (run.state === 'running' || run.state === 'paused'))
-    return {
-      ...run,
-      state: 'stopped',
-      reason: null,
-      entries: run.entries.map((entry) => (entry.state === 'opening' ? { ...entry, state: 'waiting' } : entry)),
-      tabId: null,
-      openedAt: null,
-    };
+    return { ...withoutPage(run), state: 'stopped', reason: null };
   return run;
 }
