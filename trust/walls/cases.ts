@@ -1,8 +1,21 @@
 import type { TrustCase } from '../support/case.ts';
+import { avatars } from './avatars.ts';
 import { deadTokens } from './dead-tokens.ts';
 import { extraFields } from './extra-fields.ts';
 import { foreignIds } from './foreign-ids.ts';
 import { fuzzCases } from './fuzz.ts';
+import { knownAddress } from './known-address.ts';
+import { secretsStayHidden, waitingMailIsSealed } from './secrets.ts';
 import { withoutToken } from './without-token.ts';
 
-export const cases: TrustCase[] = [foreignIds, withoutToken, extraFields, deadTokens, ...fuzzCases];
+export const cases: TrustCase[] = [
+  foreignIds,
+  withoutToken,
+  extraFields,
+  deadTokens,
+  knownAddress,
+  secretsStayHidden,
+  waitingMailIsSealed,
+  avatars,
+  ...fuzzCases,
+];
