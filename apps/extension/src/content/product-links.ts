@@ -21,7 +21,7 @@ export interface Anchor {
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, titleMax);
 
-/** The Akulaku products that anchors lead to, each once, with the longest name that any of its anchors has. */
+/** The Akulaku products that anchors lead to, each once, with the first name that one of its anchors has. */
 export function productLinksIn(anchors: Iterable<Anchor>): ProductLink[] {
   const links = new Map<string, ProductLink>();
   for (const { href, title, text, imageText } of anchors) {
@@ -29,9 +29,8 @@ export function productLinksIn(anchors: Iterable<Anchor>): ProductLink[] {
     if (id === null) continue;
     const name = clean(title) || clean(imageText) || clean(text);
     const known = links.get(id);
-    if (known) {
-      if (name.length > known.title.length && !known.title) known.title = name;
-    } else if (links.size < linksMax) links.set(id, { id, url: href, title: name });
+    if (known) known.title ||= name;
+    else if (links.size < linksMax) links.set(id, { id, url: href, title: name });
   }
   return [...links.values()].map((link) => ({ ...link, title: link.title || link.url }));
 }
