@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+
+const startLimitSeconds = '60';
+const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/**
+ * Folder of the newest PostgreSQL programs: Debian's own, or wherever PATH finds them; undefined where there are none.
+ * @returns {string | undefined}
+ */
+export function findPostgresPrograms() {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
+  const folders = [
+    ...versions.toSorted((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
+  return folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(path.join(folder, name))));
+}
+
+/** PostgreSQL refuses to run as root; then it runs as one of the system's unprivileged users. */
+function findOwner() {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
+    if (ids.every(({ status }) => status === 0)) {
+      const [uid, gid] = ids.map(({ stdout }) => Number(stdout));
+      return { uid, gid };
+    }
+  }
+  throw new Error('as root it needs a user "postgres" or "nobody" to run as');
+}
+
+/**
+ * A port of 127.0.0.1 that nobody listens on.
+ * @returns {Promise<number>}
+ */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
+    });
+  });
+
+/**
+ * Starts a throw-away PostgreSQL in a temporary folder, on a free port of 127.0.0.1. `isKept` lets commits wait for the
+ * disk as in earnest. Throws where there are no programs or they fail.
+ * @param {{ isKept?: boolean }} [options]
+ * @returns {Promise<{ url: string, stop: () => void }>}
+ */
+export async function startCluster({ isKept = false } = {}) {
+  const programs = findPostgresPrograms();
+  if (programs === undefined) throw new Error('no initdb and pg_ctl found; install PostgreSQL 15 or newer');
+  const owner = findOwner();
+  const folder = mkdtempSync(path.join(tmpdir(), 'pindahlapak-postgres-'));
+  const data = path.join(folder, 'data');
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+
+  // The environment of the caller may name a server of its own.
+  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
+  const run = (name, ...given) =>
+    spawnSync(path.join(programs, name), given, { cwd: folder, env: environment, encoding: 'utf8', ...owner });
+
+  function stop() {
+    run('pg_ctl', 'stop', '-D', data, '-m', 'immediate', '-w');
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  function must(done, what) {
+    if (done.status === 0) return;
+    stop();
+    throw new Error(`${what} failed\n${done.stdout ?? ''}${done.stderr ?? done.error ?? ''}`);
+  }
+
+  must(run('initdb', '-D', data, '-U', 'test', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'), 'initdb');
+  const port = await freePort();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=300',
+    ...(isKept ? [] : quick),
+  ];
+  const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
+  must(
+    run('pg_ctl', 'start', '-D', data, '-w', '-t', startLimitSeconds, '-l', path.join(folder, 'log'), '-o', options),
+    'the start of the server',
+  );
+  return { url: `postgres://test@127.0.0.1:${port}/postgres`, stop };
+}
