@@ -84,7 +84,6 @@ test('a failed deletion of a window says so and can be tried again', async ({
   const confirm = page.getByRole('button', { name: texts.deleteAllConfirm });
   await confirm.click();
   await expectToast(page, 'error', texts.deleteAllFailed);
-  await expect(productRows(page)).toHaveCount(2);
   await page.unrouteAll();
   await confirm.click();
   await expectToast(page, 'success', texts.deleteAllDone(1));
