@@ -7,6 +7,7 @@ import {
   type TransactionStatus,
 } from '@pindahlapak/model';
 import type { Database } from '../../db/database.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { newPairingCode } from '../../security/tokens.ts';
 import { applyPurchase } from './apply-purchase.ts';
 import type { PlanColumns } from './extend-plan.ts';
@@ -47,6 +48,8 @@ export async function recordSubscription(
     applied_at: null,
   };
   return await db.kysely.transaction().execute(async (trx) => {
+    // First, as everywhere: who locks after writing waits for another who does the same.
+    await lockUser(trx, db.engine, purchase.userId);
     await insertSubscription(trx, record);
     const isPaid = purchase.status === 'success';
     const plan = isPaid ? await applyPurchase(trx, db.engine, record, now, purchase.limits) : null;
