@@ -13,6 +13,9 @@ const limits = {
   fileSize: accountLimits.profileImageMaxBytes + 1,
 };
 
+/** More bytes no form of these parts can have, whatever is between them. */
+const formMaxBytes = 2 * accountLimits.profileImageMaxBytes;
+
 /** What the profile form brought. */
 export interface ProfileForm {
   fields: EndpointBody<typeof updateProfile>;
@@ -42,15 +45,25 @@ async function readParts(request: FastifyRequest) {
   return { texts, picture };
 }
 
+/** Rejects once a form has brought more than any form may; the parser itself counts only within its parts. */
+const tooMuch = (request: FastifyRequest): Promise<never> =>
+  new Promise((_, reject) => {
+    let received = 0;
+    request.raw.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > formMaxBytes) reject(fail('request-too-large'));
+    });
+  });
+
 // What the parser throws for a form that is cut off or has no boundary carries no code.
 const hasCode = (error: unknown): boolean => error instanceof Error && ('code' in error || error instanceof ApiFailure);
 
 /**
  * Reads the multipart form of the profile. Throws validation with the fields, profile-image-too-large,
- * malformed-request.
+ * request-too-large, malformed-request.
  */
 export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
-  const { texts, picture } = await readParts(request).catch((error: unknown) => {
+  const { texts, picture } = await Promise.race([tooMuch(request), readParts(request)]).catch((error: unknown) => {
     throw hasCode(error) ? error : fail('malformed-request');
   });
   if (picture && picture.length > accountLimits.profileImageMaxBytes) throw fail('profile-image-too-large');

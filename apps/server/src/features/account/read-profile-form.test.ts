@@ -1,0 +1,37 @@
+import http from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { registerSeller } from '../../test/factories.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+
+const mebibyte = 1024 * 1024;
+
+let app: TestApp;
+afterEach(() => app.close());
+
+test('a form without end is refused while it is still being sent', async () => {
+  app = await makeApp();
+  const { token } = await registerSeller(app);
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const chunk = Buffer.alloc(64 * 1024);
+  let sent = 0;
+  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    const request = http.request(`${address}/api/me/profile`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    let isAnswered = false;
+    request.on('response', (response) => {
+      isAnswered = true;
+      resolve(response.resume());
+    });
+    request.on('error', (error) => isAnswered || reject(error));
+    const write = () => {
+      if (isAnswered || sent > 60 * mebibyte) return void request.end();
+      sent += chunk.length;
+      request.write(chunk, (error) => error ?? write());
+    };
+    write();
+  });
+  expect(answer.statusCode).toBe(413);
+  expect(sent).toBeLessThan(30 * mebibyte);
+});
