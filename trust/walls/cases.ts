@@ -1,11 +1,13 @@
 import type { TrustCase } from '../support/case.ts';
 import { avatars } from './avatars.ts';
+import { largeBodies } from './bodies.ts';
 import { deadTokens } from './dead-tokens.ts';
 import { extraFields } from './extra-fields.ts';
 import { foreignIds } from './foreign-ids.ts';
 import { fuzzCases } from './fuzz.ts';
 import { knownAddress } from './known-address.ts';
 import { secretsStayHidden, waitingMailIsSealed } from './secrets.ts';
+import { slowSockets } from './slow-sockets.ts';
 import { withoutToken } from './without-token.ts';
 
 export const cases: TrustCase[] = [
@@ -17,5 +19,7 @@ export const cases: TrustCase[] = [
   secretsStayHidden,
   waitingMailIsSealed,
   avatars,
+  largeBodies,
+  slowSockets,
   ...fuzzCases,
 ];
