@@ -19,7 +19,7 @@ import { installHealth } from './http/health.ts';
 import { logOptions, type LogStream } from './http/log-options.ts';
 import { installMetrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
-import { installSecurityHeaders } from './http/security-headers.ts';
+import { installSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { installSweeper } from './http/sweeper.ts';
 import { installWebApp } from './http/web-app.ts';
 import type { Services } from './services.ts';
@@ -63,9 +63,14 @@ export async function buildApp(
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: headersTimeoutMs / 3 },
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, _request, reply) => void sendFailure(reply, toFailure(error)),
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply);
+      void sendFailure(reply, toFailure(error));
+    },
     routerOptions: { maxParamLength: 200 },
   });
+  // A page of another origin may send plain text without asking first; nothing of ours is plain text.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installSecurityHeaders(app);

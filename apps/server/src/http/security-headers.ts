@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const pageContentPolicy = [
   "default-src 'none'",
@@ -31,15 +31,18 @@ export const headersOfBareRefusal = {
   'cache-control': 'no-store',
 };
 
-/** The headers of design.md "Headers": on every answer, stricter on the API, HSTS only where the caller came by TLS. */
+/** Sets the headers of design.md "Headers": stricter on the API, HSTS only where the caller came by TLS. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  const isApi = request.url.startsWith('/api/');
+  void reply.headers(everyAnswer);
+  void reply.header('x-request-id', request.id);
+  void reply.header('content-security-policy', isApi ? apiContentPolicy : pageContentPolicy);
+  if (isApi) void reply.header('cache-control', 'no-store');
+  if (request.protocol === 'https')
+    void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}
+
+/** Every answer carries them; what the router itself refuses passes no hook and has to set them by itself. */
 export function installSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const isApi = request.url.startsWith('/api/');
-    void reply.headers(everyAnswer);
-    void reply.header('x-request-id', request.id);
-    void reply.header('content-security-policy', isApi ? apiContentPolicy : pageContentPolicy);
-    if (isApi) void reply.header('cache-control', 'no-store');
-    if (request.protocol === 'https')
-      void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  });
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
 }
