@@ -5,6 +5,7 @@ import { deadTokens } from './dead-tokens.ts';
 import { extraFields } from './extra-fields.ts';
 import { foreignIds } from './foreign-ids.ts';
 import { fuzzCases } from './fuzz.ts';
+import { securityHeaders } from './headers.ts';
 import { knownAddress } from './known-address.ts';
 import { secretsStayHidden, waitingMailIsSealed } from './secrets.ts';
 import { slowSockets } from './slow-sockets.ts';
@@ -18,6 +19,7 @@ export const cases: TrustCase[] = [
   knownAddress,
   secretsStayHidden,
   waitingMailIsSealed,
+  securityHeaders,
   avatars,
   largeBodies,
   slowSockets,
