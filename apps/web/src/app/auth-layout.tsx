@@ -29,7 +29,7 @@ export function AuthLayout() {
         aria-hidden
       />
       <div className="relative flex flex-col px-5 pt-4 sm:px-10 lg:min-h-dvh lg:pt-6">
-        <ThemeToggle className="ml-auto" />
+        <ThemeToggle className="absolute top-3 right-3 sm:right-5" />
         <main id="content" tabIndex={-1} className="m-auto w-full max-w-md py-6 outline-none">
           <Outlet />
         </main>

@@ -7,11 +7,13 @@ type TextValues = Record<string, string>;
 interface SchemaForm<Values extends TextValues, Output> {
   schema: z.ZodMiniType<Output, Values>;
   initial: Values;
+  /** A confirmation: judged as soon as it holds something, whatever else is wrong. */
+  repeats?: { field: keyof Values & string; of: keyof Values & string; error: string };
 }
 
 /** The first problem of each field. */
 function problemsOf<Values extends TextValues, Output>(
-  schema: z.ZodMiniType<Output, Values>,
+  { schema, repeats }: Pick<SchemaForm<Values, Output>, 'schema' | 'repeats'>,
   values: Values,
 ): Partial<Record<keyof Values, string>> {
   const problems: Partial<Record<keyof Values, string>> = {};
@@ -19,6 +21,8 @@ function problemsOf<Values extends TextValues, Output>(
     const field = path[0] as keyof Values;
     problems[field] ??= message;
   }
+  if (repeats && values[repeats.field] !== '' && values[repeats.field] !== values[repeats.of])
+    problems[repeats.field] ??= repeats.error;
   return problems;
 }
 
@@ -29,12 +33,16 @@ const namesOf = <Values extends TextValues>(values: Values) => Object.keys(value
  * changes; a submit judges all and sends nothing while one is wrong (spec section 5). Fields that depend on each other
  * are judged together, as the whole form is.
  */
-export function useSchemaForm<Values extends TextValues, Output>({ schema, initial }: SchemaForm<Values, Output>) {
+export function useSchemaForm<Values extends TextValues, Output>({
+  schema,
+  initial,
+  repeats,
+}: SchemaForm<Values, Output>) {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<keyof Values, { value: string; message: string }>>>({});
-  const problems = useMemo(() => problemsOf(schema, values), [schema, values]);
+  const problems = useMemo(() => problemsOf({ schema, repeats }, values), [schema, repeats, values]);
 
   const errorOf = (name: keyof Values & string): string | undefined => {
     const refusal = refused[name];
@@ -69,7 +77,7 @@ export function useSchemaForm<Values extends TextValues, Output>({ schema, initi
       event.preventDefault();
       setTouched(new Set(namesOf(values)));
       const parsed = schema.safeParse(values);
-      if (parsed.success) return void onValid(parsed.data);
+      if (parsed.success && Object.keys(problems).length === 0) return void onValid(parsed.data);
       const first = namesOf(values).find((name) => problems[name] !== undefined);
       const control = first === undefined ? null : event.currentTarget.elements.namedItem(first);
       if (control instanceof HTMLElement) control.focus();

@@ -2,7 +2,7 @@ import { commonTexts, dashboardTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import { paths } from '../app/paths.ts';
+import { paths, type ShellPath } from '../app/paths.ts';
 import { Button } from '../components/ui/button.tsx';
 import { GreetingCard } from '../features/dashboard/greeting-card.tsx';
 import { ProductSummary } from '../features/dashboard/product-summary.tsx';
@@ -16,25 +16,14 @@ import { useNow } from '../lib/use-now.ts';
 export function DashboardScreen() {
   const { data: user, isError, isFetching, refetch } = useQuery(currentUserQuery);
   const now = useNow();
+  // Null: the call failed, so that nothing is known and nothing is on its way.
+  const known = user ?? (isError ? null : undefined);
   return (
     <div className="space-y-4 sm:space-y-6">
-      <GreetingCard
-        fullName={user?.fullName}
-        now={now}
-        actions={
-          <>
-            <Button asChild look="accent">
-              <Link to={paths.products}>{texts.toProducts}</Link>
-            </Button>
-            <Button asChild look="night">
-              <Link to={paths.extension}>{texts.toExtension}</Link>
-            </Button>
-          </>
-        }
-      />
-      {isError && !user && (
+      <GreetingCard fullName={user?.fullName} now={now} />
+      {known === null && (
         <p className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-5 py-3 text-sm text-muted">
-          {texts.noUser}
+          <span>{texts.noUser}</span>
           <Button look="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
             {!isFetching && <RotateCw aria-hidden />}
             {commonTexts.retry}
@@ -42,10 +31,13 @@ export function DashboardScreen() {
         </p>
       )}
       <div className="grid gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
-        <StorageCard figures={user} />
-        <ScrapedCard total={user?.totalScrapedProducts} />
+        <StorageCard figures={known} action={<CardLink to={paths.products} label={texts.toProducts} />} />
+        <ScrapedCard
+          total={known && known.totalScrapedProducts}
+          action={<CardLink to={paths.extension} label={texts.toExtension} />}
+        />
         <SubscriptionCard
-          subscription={user && { plan: user.subscriptionType, expires: user.subscriptionExpireDate }}
+          subscription={known && { plan: known.subscriptionType, expires: known.subscriptionExpireDate }}
           now={now}
           subscriptionPath={paths.subscription}
         />
@@ -58,5 +50,13 @@ export function DashboardScreen() {
         }
       />
     </div>
+  );
+}
+
+function CardLink({ to, label }: { to: ShellPath; label: string }) {
+  return (
+    <Button asChild look="secondary" size="small">
+      <Link to={to}>{label}</Link>
+    </Button>
   );
 }

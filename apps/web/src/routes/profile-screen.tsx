@@ -14,7 +14,7 @@ export function ProfileScreen() {
     <>
       <PageHeader title={texts.title} text={texts.text} />
       {isPending && (
-        <Loading className="grid gap-4 sm:gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <Loading className="grid gap-4 sm:gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
           <Skeleton className="h-96 rounded-card" />
           <span className="grid content-start gap-4 sm:gap-6">
             <Skeleton className="h-60 rounded-card" />

@@ -12,6 +12,7 @@ import { Textarea } from '../components/ui/textarea.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import {
   emptyRegisterForm,
+  passwordRepeats,
   registerFormSchema,
   registrationOf,
   type RegisterForm,
@@ -25,7 +26,7 @@ import { useSchemaForm } from '../lib/use-schema-form.ts';
 /** Sign up (spec section 2). What was typed, but the passwords, stays in the tab until the account exists. */
 export function RegisterScreen() {
   const navigate = useNavigate();
-  const form = useSchemaForm({ schema: registerFormSchema, initial: emptyRegisterForm });
+  const form = useSchemaForm({ schema: registerFormSchema, initial: emptyRegisterForm, repeats: passwordRepeats });
   const dropDraft = useDraft({ ...form, owner: 'guest', name: 'register', secret: ['password', 'confirmPassword'] });
   const { start, isPending } = useAction({
     run: (values: RegisterForm) => api.call(register, { body: registrationOf(values) }),

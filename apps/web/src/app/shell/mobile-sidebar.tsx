@@ -1,16 +1,19 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import { useFocusReturn } from '../../lib/use-focus-return.ts';
 import { Sidebar } from './sidebar.tsx';
 
 /** The sidebar over the page on small screens; it closes when a link is followed. */
 export default function MobileSidebar({ onClose }: { onClose: () => void }) {
+  const focusReturn = useFocusReturn();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim lg:hidden" />
         <Dialog.Content
           aria-describedby={undefined}
+          {...focusReturn}
           onClick={(event) => {
             if (event.target instanceof Element && event.target.closest('a')) onClose();
           }}

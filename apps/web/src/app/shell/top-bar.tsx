@@ -21,7 +21,7 @@ export function TopBar({ collapsed, onToggleSidebar, onOpenMenu }: TopBarProps) 
       <Button
         look="ghost"
         size="icon"
-        className="hidden lg:inline-flex"
+        className="max-lg:hidden"
         aria-label={collapsed ? shellTexts.expandSidebar : shellTexts.collapseSidebar}
         aria-expanded={!collapsed}
         onClick={onToggleSidebar}

@@ -38,7 +38,7 @@ function UserMenuButton(props: ComponentProps<'button'>) {
       {...props}
     >
       <Avatar fullName={user?.fullName ?? ''} image={user?.profilImage ?? null} />
-      <span className="hidden w-40 min-w-0 leading-tight sm:block">
+      <span className="hidden max-w-48 min-w-24 leading-tight sm:block">
         {user ? (
           <>
             <span className="block truncate text-sm font-semibold">{user.fullName}</span>

@@ -1,4 +1,3 @@
-import { commonTexts } from '@pindahlapak/messages';
 import { useId, type ReactNode } from 'react';
 
 /** What ties a control to its label, hint and error. */
@@ -28,14 +27,15 @@ export function Field({ label, error, hint, required = false, aside, className, 
   return (
     <div className={className}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-sm font-semibold">
-          {label}
+        <span className="text-sm font-semibold">
+          <label htmlFor={id}>{label}</label>
+          {/* Beside the label, so that the control's name is the label alone; it is announced as required. */}
           {required && (
-            <span className="text-danger-ink" title={commonTexts.required}>
-              <span aria-hidden> *</span>
+            <span className="text-danger-ink" aria-hidden>
+              {' *'}
             </span>
           )}
-        </label>
+        </span>
         {aside}
       </div>
       {children({
@@ -44,7 +44,7 @@ export function Field({ label, error, hint, required = false, aside, className, 
         'aria-describedby': error !== undefined || hint !== undefined ? noteId : undefined,
         'aria-required': required || undefined,
       })}
-      <div id={noteId} className="mt-1 min-h-5 text-[0.8125rem] leading-5">
+      <div id={noteId} className="mt-1 mb-1.5 min-h-5 text-[0.8125rem] leading-5">
         {error === undefined ? (
           <span className="text-muted">{hint}</span>
         ) : (

@@ -7,10 +7,6 @@ const looks = {
   secondary: 'bg-surface text-ink border border-line-strong hover:bg-sunken',
   soft: 'bg-brand-soft text-brand-ink hover:brightness-[0.97] dark:hover:brightness-110',
   ghost: 'text-ink hover:bg-sunken',
-  /** Marigold, for the one action on a night background. */
-  accent: 'bg-accent text-night hover:brightness-105 shadow-card',
-  /** Quiet on a night background. */
-  night: 'border border-on-night-muted/50 text-on-night hover:bg-white/10',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover shadow-card',
   'danger-ghost': 'text-danger-ink hover:bg-danger-soft',
 } as const;

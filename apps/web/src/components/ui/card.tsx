@@ -25,8 +25,8 @@ interface CardHeaderProps {
 /** Title of a card, with an optional text, icon and controls. */
 export function CardHeader({ title, id, text, icon, actions }: CardHeaderProps) {
   return (
-    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-      <div className="flex min-w-0 items-start gap-3">
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 not-last:mb-5">
+      <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
         {icon && (
           <span className="grid size-10 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink [&_svg]:size-5">
             {icon}

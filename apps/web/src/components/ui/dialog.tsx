@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { useFocusReturn } from '../../lib/use-focus-return.ts';
 import { Button } from './button.tsx';
 
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' } as const;
@@ -42,6 +43,7 @@ export function Dialog({
   closedByFooter = false,
 }: DialogProps) {
   const interrupts = role === 'alertdialog';
+  const focusReturn = useFocusReturn();
   // Radix gives the focus back to its own trigger alone; ours are opened by whatever the seller pressed.
   const opener = useRef<Element | null>(null);
   return (
@@ -50,6 +52,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto bg-scrim backdrop-blur-[2px] sm:place-items-center sm:p-6">
           <Radix.Content
             role={role}
+            {...focusReturn}
             {...(text ? {} : { 'aria-describedby': undefined })}
             className={classNames(
               'relative flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-sheet border border-line bg-raised shadow-pop outline-none sm:max-h-[88dvh] sm:rounded-sheet',

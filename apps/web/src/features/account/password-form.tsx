@@ -11,19 +11,17 @@ import { errorTextOf } from '../../lib/error-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 
-const schema = z
-  .object({
-    oldPassword: anyPasswordField(fieldMessages.oldPasswordRequired),
-    newPassword: newPasswordField,
-    confirmNewPassword: anyPasswordField(fieldMessages.confirmNewPasswordRequired),
-  })
-  .check(
-    z.refine((form) => form.confirmNewPassword === '' || form.newPassword === form.confirmNewPassword, {
-      error: fieldMessages.profilePasswordsDiffer,
-      path: ['confirmNewPassword'],
-      when: () => true,
-    }),
-  );
+const schema = z.object({
+  oldPassword: anyPasswordField(fieldMessages.oldPasswordRequired),
+  newPassword: newPasswordField,
+  confirmNewPassword: anyPasswordField(fieldMessages.confirmNewPasswordRequired),
+});
+
+const repeats = {
+  field: 'confirmNewPassword',
+  of: 'newPassword',
+  error: fieldMessages.profilePasswordsDiffer,
+} as const;
 
 const emptyForm = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
 
@@ -32,7 +30,7 @@ const emptyForm = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
  * a refusal's reason is handed to `onClose`.
  */
 export function PasswordForm({ onClose }: { onClose: (refusal: string | null) => void }) {
-  const form = useSchemaForm({ schema, initial: emptyForm });
+  const form = useSchemaForm({ schema, initial: emptyForm, repeats });
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const { mutate, isPending } = useMutation({

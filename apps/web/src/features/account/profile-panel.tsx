@@ -17,7 +17,7 @@ export function ProfilePanel({ user }: { user: CurrentUser }) {
     setEditing(false);
   };
   return (
-    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <AvatarCard user={user} now={now} picked={picked} onPick={editing ? pick : undefined} />
       <div className="grid min-w-0 gap-4 sm:gap-6">
         <PersonalInfoCard

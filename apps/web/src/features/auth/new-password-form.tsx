@@ -13,18 +13,16 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { pauses, usePause } from './pauses.ts';
 import { StrengthBar } from './strength-bar.tsx';
 
-const schema = z
-  .object({
-    newPassword: newPasswordField,
-    confirmNewPassword: anyPasswordField(fieldMessages.confirmNewPasswordRequired),
-  })
-  .check(
-    z.refine((form) => form.confirmNewPassword === '' || form.newPassword === form.confirmNewPassword, {
-      error: fieldMessages.confirmNewPasswordDiffers,
-      path: ['confirmNewPassword'],
-      when: () => true,
-    }),
-  );
+const schema = z.object({
+  newPassword: newPasswordField,
+  confirmNewPassword: anyPasswordField(fieldMessages.confirmNewPasswordRequired),
+});
+
+const repeats = {
+  field: 'confirmNewPassword',
+  of: 'newPassword',
+  error: fieldMessages.confirmNewPasswordDiffers,
+} as const;
 
 const emptyForm = { newPassword: '', confirmNewPassword: '' };
 
@@ -37,7 +35,7 @@ interface NewPasswordFormProps {
 /** The new password with its strength and the match hint (spec section 2, "Reset password"). */
 export function NewPasswordForm({ email, token, onDone }: NewPasswordFormProps) {
   const pause = usePause();
-  const form = useSchemaForm({ schema, initial: emptyForm });
+  const form = useSchemaForm({ schema, initial: emptyForm, repeats });
   const { newPassword, confirmNewPassword } = form.values;
   const matches = confirmNewPassword !== '' && newPassword === confirmNewPassword;
   const { start, isPending, error } = useAction({

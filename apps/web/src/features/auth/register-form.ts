@@ -3,16 +3,16 @@ import { fieldMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 
 /** The registration as it is typed: what is sent, and the confirmation that is not (spec section 3). */
-export const registerFormSchema = z
-  .extend(register.body, { confirmPassword: anyPasswordField(texts.confirmPasswordRequired) })
-  .check(
-    z.refine(({ password, confirmPassword }) => confirmPassword === '' || password === confirmPassword, {
-      error: texts.confirmPasswordDiffers,
-      path: ['confirmPassword'],
-      // Also while other fields are wrong: on submit all are checked.
-      when: () => true,
-    }),
-  );
+export const registerFormSchema = z.extend(register.body, {
+  confirmPassword: anyPasswordField(texts.confirmPasswordRequired),
+});
+
+/** The confirmation must equal the password. */
+export const passwordRepeats = {
+  field: 'confirmPassword',
+  of: 'password',
+  error: texts.confirmPasswordDiffers,
+} as const;
 
 export type RegisterForm = z.infer<typeof registerFormSchema>;
 

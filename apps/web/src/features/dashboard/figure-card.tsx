@@ -1,3 +1,4 @@
+import { dashboardTexts } from '@pindahlapak/messages';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
@@ -6,11 +7,13 @@ interface FigureCardProps {
   title: string;
   icon: ReactNode;
   badge?: ReactNode;
+  /** At the lower edge. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** One figure of the account. */
-export function FigureCard({ title, icon, badge, children }: FigureCardProps) {
+export function FigureCard({ title, icon, badge, actions, children }: FigureCardProps) {
   return (
     <Card className="flex flex-col" aria-label={title}>
       <div className="mb-4 flex items-center gap-3">
@@ -23,13 +26,18 @@ export function FigureCard({ title, icon, badge, children }: FigureCardProps) {
         <h2 className="min-w-0 flex-1 text-base">{title}</h2>
         {badge}
       </div>
-      <div className="flex flex-1 flex-col">{children}</div>
+      {children}
+      {actions && <div className="mt-auto flex flex-wrap gap-2 pt-5">{actions}</div>}
     </Card>
   );
 }
 
+/** In place of a figure: on its way (undefined), or not to be had (null). */
+export const NoFigure = ({ of }: { of: null | undefined }) =>
+  of === null ? <p className="text-3xl font-bold text-muted">{dashboardTexts.noValue}</p> : <FigureSkeleton />;
+
 /** As tall as a figure's card. */
-export const FigureSkeleton = () => (
+const FigureSkeleton = () => (
   <>
     <Skeleton className="h-9 w-32" />
     <Skeleton className="mt-3 h-4 w-44" />

@@ -18,7 +18,12 @@ export function MarketplaceChart({ counts }: MarketplaceChartProps) {
               <span className="font-semibold tabular-nums">{formatNumber(totalProduct)}</span>
             </p>
             <svg className="block h-3 w-full rounded-full bg-sunken" viewBox="0 0 100 10" preserveAspectRatio="none">
-              <rect width={Math.max(1.5, (totalProduct / longest) * 100)} height="10" fill={color} />
+              <rect
+                width={Math.max(1.5, (totalProduct / longest) * 100)}
+                height="10"
+                // A touch of the text's colour keeps the darkest brand visible on a dark page.
+                style={{ fill: `color-mix(in oklab, ${color} 84%, var(--ink))` }}
+              />
             </svg>
           </div>
         );

@@ -1,14 +1,15 @@
 import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { PackagePlus } from 'lucide-react';
-import { FigureCard, FigureSkeleton } from './figure-card.tsx';
+import type { ReactNode } from 'react';
+import { FigureCard, NoFigure } from './figure-card.tsx';
 
 /** Every product ever taken in (spec section 2). */
-export function ScrapedCard({ total }: { total: number | undefined }) {
+export function ScrapedCard({ total, action }: { total: number | null | undefined; action: ReactNode }) {
   return (
-    <FigureCard title={texts.scrapedTitle} icon={<PackagePlus />}>
-      {total === undefined ? (
-        <FigureSkeleton />
+    <FigureCard title={texts.scrapedTitle} icon={<PackagePlus />} actions={action}>
+      {typeof total !== 'number' ? (
+        <NoFigure of={total} />
       ) : (
         <>
           <p>

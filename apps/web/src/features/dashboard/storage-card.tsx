@@ -1,20 +1,22 @@
 import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { TriangleAlert, Warehouse } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Progress } from '../../components/ui/progress.tsx';
-import { FigureCard, FigureSkeleton } from './figure-card.tsx';
+import { FigureCard, NoFigure } from './figure-card.tsx';
 import { storageStateOf } from './storage-state.ts';
 
 interface StorageCardProps {
-  /** Undefined while it is not known. */
-  figures: { productCount: number; productStorage: number } | undefined;
+  /** Undefined while it is on its way, null where it could not be had. */
+  figures: { productCount: number; productStorage: number } | null | undefined;
+  action: ReactNode;
 }
 
 /** Products held against the quota (spec sections 2 and 4). */
-export function StorageCard({ figures }: StorageCardProps) {
+export function StorageCard({ figures, action }: StorageCardProps) {
   return (
-    <FigureCard title={texts.storageTitle} icon={<Warehouse />}>
-      {figures ? <Storage used={figures.productCount} quota={figures.productStorage} /> : <FigureSkeleton />}
+    <FigureCard title={texts.storageTitle} icon={<Warehouse />} actions={action}>
+      {figures ? <Storage used={figures.productCount} quota={figures.productStorage} /> : <NoFigure of={figures} />}
     </FigureCard>
   );
 }

@@ -4,22 +4,22 @@ import { CreditCard, TriangleAlert } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
-import { FigureCard, FigureSkeleton } from './figure-card.tsx';
+import { FigureCard, NoFigure } from './figure-card.tsx';
 import { subscriptionStateOf } from './subscription-state.ts';
 
 interface SubscriptionCardProps {
-  /** Undefined while it is not known. */
-  subscription: { plan: string; expires: string } | undefined;
+  /** Undefined while it is on its way, null where it could not be had. */
+  subscription: { plan: string; expires: string } | null | undefined;
   now: Date;
   subscriptionPath: '/langganan';
 }
 
 /** Plan, state and days left, with what to do about it (spec sections 2 and 4). */
 export function SubscriptionCard({ subscription, now, subscriptionPath }: SubscriptionCardProps) {
-  if (subscription === undefined)
+  if (!subscription)
     return (
       <FigureCard title={texts.subscriptionTitle} icon={<CreditCard />}>
-        <FigureSkeleton />
+        <NoFigure of={subscription} />
       </FigureCard>
     );
   const { plan, expires } = subscription;
@@ -30,6 +30,16 @@ export function SubscriptionCard({ subscription, now, subscriptionPath }: Subscr
     <FigureCard
       title={texts.subscriptionTitle}
       icon={<CreditCard />}
+      actions={
+        <>
+          <Button asChild look={isActive ? 'soft' : 'primary'} size="small">
+            <Link to={subscriptionPath}>{isActive ? texts.subscriptionUpgrade : texts.subscriptionRenew}</Link>
+          </Button>
+          <Button asChild look="secondary" size="small">
+            <Link to={subscriptionPath}>{texts.subscriptionManage}</Link>
+          </Button>
+        </>
+      }
       badge={<Badge tone={isActive ? 'success' : 'danger'}>{texts.subscriptionStatus[status]}</Badge>}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -47,14 +57,6 @@ export function SubscriptionCard({ subscription, now, subscriptionPath }: Subscr
           {texts.subscriptionWarning(formatNumber(daysLeft))}
         </p>
       )}
-      <div className="mt-auto flex flex-wrap gap-2 pt-5">
-        <Button asChild look={isActive ? 'soft' : 'primary'} size="small">
-          <Link to={subscriptionPath}>{isActive ? texts.subscriptionUpgrade : texts.subscriptionRenew}</Link>
-        </Button>
-        <Button asChild look="secondary" size="small">
-          <Link to={subscriptionPath}>{texts.subscriptionManage}</Link>
-        </Button>
-      </div>
     </FigureCard>
   );
 }

@@ -1,0 +1,125 @@
+import { getMe, logout, streamEvents, summarizeProducts } from '@pindahlapak/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { makeUser } from '../../test/factories.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  api = fakeApi();
+  api.succeed(getMe, makeUser());
+  api.succeed(logout, null);
+  api.succeed(summarizeProducts, { windows: [], marketplaces: [] });
+});
+
+const open = (address = '/dashboard') => renderApp(address, { token: 'token-1' });
+
+describe('guards', () => {
+  test('a visitor without a session goes to the login', async () => {
+    const { path } = await renderApp('/profile');
+    await expect.poll(path).toBe('/login');
+  });
+
+  test('/ leads to the login, and from there somebody signed in to the dashboard', async () => {
+    const { path } = await open('/');
+    await expect.poll(path).toBe('/dashboard');
+  });
+
+  test.each([
+    { token: undefined, link: 'Kembali ke Login' },
+    { token: 'token-1', link: 'Kembali ke Dashboard' },
+  ])('an unknown address offers the way back: $link', async ({ token, link }) => {
+    const { screen } = await renderApp('/tidak-ada', token === undefined ? {} : { token });
+    await expect.element(screen.getByRole('heading', { name: 'Halaman Tidak Ditemukan' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: link })).toBeVisible();
+  });
+});
+
+describe('sidebar', () => {
+  test('is 256 px wide, collapses to 64 px and remembers it', async () => {
+    const { screen } = await open();
+    const sidebar = screen.getByRole('complementary');
+    await expect.poll(() => sidebar.element().getBoundingClientRect().width).toBe(256);
+    await screen.getByRole('button', { name: 'Ciutkan sidebar' }).click();
+    await expect.poll(() => sidebar.element().getBoundingClientRect().width).toBe(64);
+    await expect.element(screen.getByRole('link', { name: 'Konfigurasi Data' })).toBeInTheDocument();
+    await screen.unmount();
+    const again = await open();
+    await expect.element(again.screen.getByRole('button', { name: 'Lebarkan sidebar' })).toBeVisible();
+  });
+
+  test('the marketplaces are a group that opens', async () => {
+    const { screen } = await open();
+    const group = screen.getByRole('button', { name: 'Konfigurasi Marketplace' });
+    await expect.element(group).toHaveAttribute('aria-expanded', 'false');
+    await group.click();
+    await expect.element(screen.getByRole('link', { name: 'Zalora' })).toBeVisible();
+  });
+
+  test('on a phone it opens over the page, holds the focus and gives it back', async () => {
+    await page.viewport(390, 800);
+    const { screen } = await open();
+    const button = screen.getByRole('button', { name: 'Buka menu' });
+    await button.click();
+    const menu = screen.getByRole('dialog', { name: 'Navigasi utama' });
+    await expect.element(menu).toBeVisible();
+    expect(menu.element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+  });
+});
+
+describe('top bar', () => {
+  test('the dark mode is kept', async () => {
+    const { screen } = await open();
+    await screen.getByRole('button', { name: 'Mode gelap' }).click();
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await screen.getByRole('button', { name: 'Mode gelap' }).click();
+    expect(document.documentElement.dataset['theme']).toBe('light');
+  });
+
+  test('Keluar clears the session, here and on the server', async () => {
+    const { screen, path } = await open();
+    await screen.getByRole('button', { name: 'Menu pengguna: Siti Rahmawati' }).click();
+    await screen.getByRole('menuitem', { name: 'Keluar' }).click();
+    await expect.poll(path).toBe('/login');
+    expect(localStorage.getItem('authorization_token')).toBeNull();
+    expect(api.callsOf(logout)[0]?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+});
+
+test('what changed on the server is fetched anew', async () => {
+  let send: (text: string) => void = () => undefined;
+  api.respond(streamEvents, () => {
+    const { readable, writable } = new TransformStream<string, string>();
+    const writer = writable.getWriter();
+    send = (text) => void writer.write(text);
+    return new Response(readable.pipeThrough(new TextEncoderStream()));
+  });
+  const { screen } = await open();
+  await expect.element(screen.getByRole('heading', { name: /Siti/ })).toBeVisible();
+  api.succeed(getMe, makeUser({ fullName: 'Siti Aminah' }));
+  send('event: ready\ndata: {}\n\nevent: change\ndata: {"topic":"account"}\n\n');
+  await expect.element(screen.getByRole('heading', { name: /Siti Aminah/ })).toBeVisible();
+});
+
+test('another tab that signs out takes this one along', async () => {
+  const { screen, path } = await open();
+  await expect.element(screen.getByRole('heading', { name: /Siti/ })).toBeVisible();
+  localStorage.removeItem('authorization_token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authorization_token' }));
+  await expect.poll(path).toBe('/login');
+});
+
+test('after a navigation the focus is at the new heading, and the tab has its name', async () => {
+  const { screen } = await open();
+  await screen.getByRole('button', { name: /Menu pengguna/ }).click();
+  await screen.getByRole('menuitem', { name: 'Profil Saya' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Profil Saya', level: 1 })).toHaveFocus();
+  await expect.poll(() => document.title).toBe('Profil Saya · Pindahlapak');
+});

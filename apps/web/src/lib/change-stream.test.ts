@@ -1,0 +1,56 @@
+import { ApiError, type ChangeTopic } from '@pindahlapak/contract';
+import { expect, test } from 'vitest';
+import { followChanges } from './change-stream.ts';
+
+const answer = (text: string) => new Response(text);
+const ready = 'event: ready\ndata: {}\n\n';
+
+/** Follows streams that answer in turn; a script that is used up ends the watch. */
+async function follow(script: (() => Response | Promise<Response>)[]) {
+  const seen = { topics: [] as ChangeTopic[], reconnects: 0, refused: null as ApiError | null, waits: [] as number[] };
+  const stop = new AbortController();
+  await followChanges({
+    client: {
+      request: async () => {
+        const next = script.shift();
+        if (next) return next();
+        stop.abort();
+        throw new DOMException('ended', 'AbortError');
+      },
+    },
+    signal: stop.signal,
+    onChange: (topic) => seen.topics.push(topic),
+    onReconnect: () => (seen.reconnects += 1),
+    onRefused: (error) => (seen.refused = error),
+    wait: async (ms) => void seen.waits.push(ms),
+  });
+  return seen;
+}
+
+test('tells what changed, and nothing of what it does not know', async () => {
+  const text = `${ready}event: change\ndata: {"topic":"products"}\n\nevent: change\ndata: {"topic":"x"}\n\nevent: change\ndata: {\n\n`;
+  expect(await follow([() => answer(text)])).toMatchObject({ topics: ['products'], reconnects: 0 });
+});
+
+test('a stream that is back after a break means that anything may have changed', async () => {
+  expect(await follow([() => answer(ready), () => answer(ready)])).toMatchObject({ reconnects: 1 });
+});
+
+test('waits longer after each failure and little again once the stream was ready', async () => {
+  const fail = () => Promise.reject(new ApiError('NETWORK_ERROR', { status: 0 }));
+  const { waits } = await follow([fail, fail, fail, () => answer(ready)]);
+  expect(waits).toHaveLength(4);
+  const [first = 0, second = 0, third = 0, afterReady = 0] = waits;
+  expect(first).toBeGreaterThanOrEqual(750);
+  expect(first).toBeLessThanOrEqual(1250);
+  expect(second).toBeGreaterThanOrEqual(1500);
+  expect(third).toBeGreaterThanOrEqual(3000);
+  expect(afterReady).toBeLessThanOrEqual(1250);
+});
+
+test('does not ask again where the server refused', async () => {
+  const refusal = new ApiError('Token tidak valid.', { status: 401 });
+  const seen = await follow([() => Promise.reject(refusal), () => answer(ready)]);
+  expect(seen.refused).toBe(refusal);
+  expect(seen.waits).toEqual([]);
+});

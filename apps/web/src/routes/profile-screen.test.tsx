@@ -1,0 +1,155 @@
+import { changePassword, getMe, login, summarizeProducts, updateProfile } from '@pindahlapak/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { daysFromNow, makeUser } from '../test/factories.ts';
+import { fakeApi } from '../test/fake-api.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+const user = makeUser();
+const soon = { timeout: 8000 };
+
+beforeEach(() => {
+  api = fakeApi();
+  api.succeed(getMe, user);
+  api.succeed(summarizeProducts, { windows: [], marketplaces: [] });
+});
+
+const open = () => renderApp('/profile', { token: 'token-1' });
+
+async function edit() {
+  const app = await open();
+  await app.screen.getByRole('button', { name: 'Edit' }).click();
+  return app;
+}
+
+describe('reading', () => {
+  test('shows who it is, the plan and since when', async () => {
+    api.succeed(
+      getMe,
+      makeUser({ subscriptionDate: '2026-03-31T17:30:00.000Z', subscriptionExpireDate: daysFromNow(-1) }),
+    );
+    const { screen } = await open();
+    await expect.element(screen.getByText('1 April 2026')).toBeVisible();
+    await expect.element(screen.getByText('Terverifikasi')).toBeVisible();
+    await expect.element(screen.getByLabelText('Ubah Foto')).not.toBeInTheDocument();
+  });
+
+  test('a failed load can be tried again', async () => {
+    api.fail(getMe, 'internal');
+    const { screen } = await open();
+    await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    api.succeed(getMe, user);
+    await screen.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect.element(screen.getByRole('heading', { name: user.fullName })).toBeVisible();
+  });
+});
+
+describe('editing', () => {
+  test('saves the fields and a new picture, and shows the answer everywhere', async () => {
+    api.succeed(updateProfile, { ...user, fullName: 'Siti Aminah' });
+    const { screen } = await edit();
+    await screen.getByLabelText('Nama Lengkap').fill('Siti Aminah');
+    await screen.getByLabelText('Ubah Foto').upload(new File(['x'], 'foto.png', { type: 'image/png' }));
+    await expect.element(screen.getByText(/foto\.png/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Menyimpan...' })).toBeDisabled();
+    await expect.element(screen.getByText('Profil berhasil diperbarui.'), soon).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Siti Aminah' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Menu pengguna: Siti Aminah' })).toBeVisible();
+    expect(api.callsOf(updateProfile)[0]?.body).toMatchObject({ fullName: 'Siti Aminah', email: user.email });
+    expect(api.callsOf(updateProfile)[0]?.body).toHaveProperty('profilImage');
+  });
+
+  test('a picture over 5 MB is refused and not kept', async () => {
+    const { screen } = await edit();
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'besar.png', { type: 'image/png' });
+    await screen.getByLabelText('Ubah Foto').upload(large);
+    await expect.element(screen.getByText('Gagal! File terlalu besar.')).toBeVisible();
+    await expect.element(screen.getByText(/besar\.png/)).not.toBeInTheDocument();
+  });
+
+  test('a refusal keeps the form as it was typed and gives the reason', async () => {
+    api.fail(updateProfile, 'email-taken');
+    const { screen } = await edit();
+    await screen.getByLabelText('Email').fill('lain@contoh.id');
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect.element(screen.getByText('Terjadi kendala saat update profil.')).toBeVisible();
+    await expect.element(screen.getByText('Email sudah terdaftar.')).toBeVisible();
+    await expect.element(screen.getByLabelText('Email')).toHaveValue('lain@contoh.id');
+  });
+
+  test('leaving with unsaved changes asks first', async () => {
+    const { screen, path } = await edit();
+    await screen.getByLabelText('Alamat').fill('Jalan Baru 9');
+    await screen.getByRole('link', { name: 'Dashboard' }).click();
+    const question = screen.getByRole('alertdialog', { name: 'Ada perubahan yang belum disimpan' });
+    await expect.element(question).toBeVisible();
+    await screen.getByRole('button', { name: 'Batal' }).last().click();
+    expect(path()).toBe('/profile');
+    await expect.element(screen.getByLabelText('Alamat')).toHaveValue('Jalan Baru 9');
+    await screen.getByRole('link', { name: 'Dashboard' }).click();
+    await screen.getByRole('button', { name: 'Tinggalkan Halaman' }).click();
+    await expect.poll(path).toBe('/dashboard');
+  });
+
+  test('an expired session keeps what was typed and gives it back after the login', async () => {
+    api.fail(updateProfile, 'token-expired');
+    const { screen, path } = await edit();
+    await screen.getByLabelText('Alamat').fill('Jalan Baru 9');
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    const dialog = screen.getByRole('alertdialog', { name: 'Session Expired' });
+    await expect.element(dialog.getByText('Token sudah kedaluwarsa.')).toBeVisible();
+    expect(localStorage.getItem('authorization_token')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keluar' }).click();
+    await expect.poll(path).toBe('/login');
+
+    api.succeed(login, 'token-2');
+    await screen.getByLabelText('Email').fill(user.email);
+    await screen.getByLabelText('Password', { exact: true }).fill('rahasia1');
+    await screen.getByRole('button', { name: 'Masuk' }).click();
+    await expect.poll(path).toBe('/profile');
+    await expect.element(screen.getByLabelText('Alamat')).toHaveValue('Jalan Baru 9');
+  });
+});
+
+describe('changing the password', () => {
+  async function openPasswords() {
+    const app = await open();
+    await app.screen.getByRole('button', { name: 'Ubah Password' }).click();
+    await app.screen.getByLabelText('Password Lama').fill('rahasia1');
+    await app.screen.getByLabelText('Password Baru', { exact: true }).fill('rahasia2');
+    return app;
+  }
+
+  test('sends the old and the new one, tells and closes', async () => {
+    api.succeed(changePassword, null);
+    const { screen } = await openPasswords();
+    await screen.getByLabelText('Konfirmasi Password Baru').fill('rahasia2');
+    await screen.getByRole('button', { name: 'Simpan Password' }).click();
+    await expect.element(screen.getByText('Password berhasil diubah.')).toBeVisible();
+    await expect.element(screen.getByLabelText('Password Lama')).not.toBeInTheDocument();
+    expect(api.callsOf(changePassword)[0]?.body).toEqual({ oldPassword: 'rahasia1', newPassword: 'rahasia2' });
+  });
+
+  test('two different new ones are not sent', async () => {
+    const { screen } = await openPasswords();
+    await screen.getByLabelText('Konfirmasi Password Baru').fill('rahasia3');
+    await screen.getByRole('button', { name: 'Simpan Password' }).click();
+    await expect.element(screen.getByText('Kata sandi baru dan konfirmasi kata sandi tidak cocok!')).toBeVisible();
+    expect(api.callsOf(changePassword)).toHaveLength(0);
+  });
+
+  test('a refusal closes the form too and gives the reason', async () => {
+    api.fail(changePassword, 'old-password-wrong');
+    const { screen } = await openPasswords();
+    await screen.getByLabelText('Konfirmasi Password Baru').fill('rahasia2');
+    await screen.getByRole('button', { name: 'Simpan Password' }).click();
+    await expect.element(screen.getByText('Terjadi kesalahan saat update password.')).toBeVisible();
+    await expect.element(screen.getByText('Password lama salah.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Ubah Password' }).click();
+    await expect.element(screen.getByLabelText('Password Lama')).toHaveValue('');
+  });
+});

@@ -1,0 +1,78 @@
+import { register } from '@pindahlapak/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeApi } from '../test/fake-api.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+type Screen = Awaited<ReturnType<typeof renderApp>>['screen'];
+
+async function fill(screen: Screen) {
+  await screen.getByLabelText('Nama Lengkap').fill('Siti Rahmawati');
+  await screen.getByLabelText('Email').fill('siti@contoh.id');
+  await screen.getByLabelText('Nomor Telepon').fill('0812-3456-7890');
+  await screen.getByLabelText('Alamat').fill('Jalan Melati 5');
+  await screen.getByLabelText('Password', { exact: true }).fill('rahasia1');
+  await screen.getByLabelText('Konfirmasi Password').fill('rahasia1');
+}
+
+test('sends all but the confirmation and leads to the login', async () => {
+  api.succeed(register, null);
+  const { screen, path } = await renderApp('/register');
+  await fill(screen);
+  await screen.getByRole('button', { name: 'Daftar' }).click();
+  await expect.poll(path).toBe('/login');
+  expect(api.callsOf(register)[0]?.body).toEqual({
+    fullName: 'Siti Rahmawati',
+    email: 'siti@contoh.id',
+    phoneNumber: '081234567890',
+    address: 'Jalan Melati 5',
+    password: 'rahasia1',
+  });
+});
+
+test('a submit shows every problem at once, also of the confirmation', async () => {
+  const { screen } = await renderApp('/register');
+  await screen.getByLabelText('Password', { exact: true }).fill('rahasia1');
+  await screen.getByLabelText('Konfirmasi Password').fill('rahasia2');
+  await screen.getByRole('button', { name: 'Daftar' }).click();
+  for (const text of [
+    'Nama wajib diisi.',
+    'Email wajib diisi.',
+    'Nomor telepon wajib diisi.',
+    'Alamat wajib diisi.',
+    'Password tidak cocok.',
+  ])
+    await expect.element(screen.getByText(text)).toBeVisible();
+  await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveFocus();
+  expect(api.callsOf(register)).toHaveLength(0);
+});
+
+test('a refusal keeps everything that was typed, also over a reload, but never the passwords', async () => {
+  api.fail(register, 'email-taken');
+  const first = await renderApp('/register');
+  await fill(first.screen);
+  await first.screen.getByRole('button', { name: 'Daftar' }).click();
+  await expect.element(first.screen.getByText('Email sudah terdaftar.')).toBeVisible();
+  await expect.element(first.screen.getByLabelText('Konfirmasi Password')).toHaveValue('rahasia1');
+  await first.screen.unmount();
+
+  const again = await renderApp('/register');
+  await expect.element(again.screen.getByLabelText('Alamat')).toHaveValue('Jalan Melati 5');
+  await expect.element(again.screen.getByLabelText('Password', { exact: true })).toHaveValue('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('rahasia1');
+});
+
+test('a draft is kept while the seller looks at another screen', async () => {
+  const { screen, path } = await renderApp('/register');
+  await screen.getByLabelText('Nama Lengkap').fill('Budi');
+  await userEvent.tab();
+  await screen.getByRole('link', { name: 'Masuk di sini' }).click();
+  await expect.poll(path).toBe('/login');
+  await screen.getByRole('link', { name: 'Daftar sekarang' }).click();
+  await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('Budi');
+});

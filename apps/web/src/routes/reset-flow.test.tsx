@@ -1,0 +1,118 @@
+import { checkResetToken, forgotPassword, resetPassword, verifyResetCode } from '@pindahlapak/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeApi } from '../test/fake-api.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const verification = '/forget-verification?email=siti%40contoh.id';
+const reset = '/reset-password?email=siti%40contoh.id&token=abc';
+const soon = { timeout: 8000 };
+
+describe('forgot password', () => {
+  test('tells that the mail is out, then goes on with the address', async () => {
+    api.succeed(forgotPassword, null);
+    const { screen, path, search } = await renderApp('/forget-password');
+    await screen.getByLabelText('Email').fill('siti@contoh.id');
+    await screen.getByRole('button', { name: 'Kirim Kode Reset' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Email Terkirim!' }), soon).toBeVisible();
+    await expect.element(screen.getByText('Email reset password telah dikirim!')).toBeVisible();
+    await expect.poll(path, soon).toBe('/forget-verification');
+    expect(new URLSearchParams(search()).get('email')).toBe('siti@contoh.id');
+  });
+});
+
+describe('code verification', () => {
+  test('typing goes on, Backspace goes back, an incomplete code is not sent', async () => {
+    const { screen } = await renderApp(verification);
+    await screen.getByLabelText('Digit ke-1').click();
+    await userEvent.keyboard('12{Backspace}7');
+    await expect.element(screen.getByLabelText('Digit ke-1')).toHaveValue('1');
+    await expect.element(screen.getByLabelText('Digit ke-2')).toHaveValue('7');
+    await screen.getByRole('button', { name: 'Verifikasi' }).click();
+    await expect.element(screen.getByText('Masukkan kode 6 digit lengkap')).toBeVisible();
+    expect(api.callsOf(verifyResetCode)).toHaveLength(0);
+  });
+
+  test('a right code leads to the reset page with the token', async () => {
+    api.succeed(verifyResetCode, { token: 'token-9' });
+    api.succeed(checkResetToken, null);
+    const { screen, path, search } = await renderApp(verification);
+    await screen.getByLabelText('Digit ke-1').fill('123456');
+    await expect.element(screen.getByLabelText('Digit ke-6')).toHaveValue('6');
+    await screen.getByRole('button', { name: 'Verifikasi' }).click();
+    await expect.element(screen.getByText('Kode verifikasi berhasil!')).toBeVisible();
+    await expect.poll(path, soon).toBe('/reset-password');
+    expect(Object.fromEntries(new URLSearchParams(search()))).toEqual({ email: 'siti@contoh.id', token: 'token-9' });
+    expect(api.callsOf(verifyResetCode)[0]?.body).toEqual({ email: 'siti@contoh.id', otp: '123456' });
+  });
+
+  test('a wrong code is told and stays in the boxes', async () => {
+    api.fail(verifyResetCode, 'reset-code-wrong');
+    const { screen } = await renderApp(verification);
+    await screen.getByLabelText('Digit ke-1').fill('000000');
+    await screen.getByRole('button', { name: 'Verifikasi' }).click();
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'Kode verifikasi salah' })).toBeVisible();
+    await expect.element(screen.getByLabelText('Digit ke-6')).toHaveValue('0');
+  });
+
+  test('counts down from 5:00, and the resend waits for it', async () => {
+    const { screen } = await renderApp(verification);
+    await expect.element(screen.getByRole('timer').getByText(/^[45]:\d\d$/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Kirim Ulang Kode' })).toBeDisabled();
+  });
+});
+
+describe('reset password', () => {
+  test('without address or token it says that the link does not hold', async () => {
+    const { screen } = await renderApp('/reset-password?email=siti%40contoh.id');
+    await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Reset Password Ulang' })).toBeVisible();
+  });
+
+  test('a refused token says so too, and is cleared from the address', async () => {
+    api.fail(checkResetToken, 'reset-token-wrong');
+    const { screen, search } = await renderApp(reset);
+    await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
+    await expect.poll(search).toBe('');
+  });
+
+  test('a check that got no answer can be tried again', async () => {
+    api.cut(checkResetToken);
+    const { screen } = await renderApp(reset);
+    await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    api.succeed(checkResetToken, null);
+    await screen.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Buat Password Baru' })).toBeVisible();
+  });
+
+  test('shows strength and match, changes the password and leads to the login', async () => {
+    api.succeed(checkResetToken, null);
+    api.succeed(resetPassword, null);
+    const { screen, path } = await renderApp(reset);
+    await screen.getByLabelText('Password Baru', { exact: true }).fill('Rahasia#1');
+    await expect.element(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Sangat Kuat');
+    await screen.getByLabelText('Konfirmasi Password Baru').fill('Rahasia#1');
+    await expect.element(screen.getByText('Password cocok')).toBeVisible();
+    await screen.getByRole('button', { name: 'Ubah Password' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Mengubah Password...' })).toBeDisabled();
+    await expect.poll(path, soon).toBe('/login');
+    await expect.element(screen.getByText(/Silakan login dengan password baru/)).toBeVisible();
+  });
+
+  test('a refusal is told in the form and by a toast; what was typed stays', async () => {
+    api.succeed(checkResetToken, null);
+    api.fail(resetPassword, 'reset-token-wrong');
+    const { screen } = await renderApp(reset);
+    await screen.getByLabelText('Password Baru', { exact: true }).fill('rahasia#1');
+    await screen.getByLabelText('Konfirmasi Password Baru').fill('rahasia#1');
+    await screen.getByRole('button', { name: 'Ubah Password' }).click();
+    await expect.element(screen.getByText('Gagal mengubah password. Silakan coba lagi.')).toBeVisible();
+    await expect.element(screen.getByText('Gagal mengubah password', { exact: true })).toBeVisible();
+    await expect.element(screen.getByLabelText('Konfirmasi Password Baru')).toHaveValue('rahasia#1');
+  });
+});
