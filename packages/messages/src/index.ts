@@ -25,3 +25,4 @@ export * from './screens/help-articles.ts';
 export * from './server-pages.ts';
 export * from './screens/profile.ts';
 export * from './demo.ts';
+export * from './screens/export-row.ts';

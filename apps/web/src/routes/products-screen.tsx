@@ -1,8 +1,8 @@
 import type { WindowCount } from '@pindahlapak/contract';
-import { productTexts } from '@pindahlapak/messages';
+import { exportRowTexts, productTexts } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Blocks } from 'lucide-react';
+import { Blocks, ListChecks } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { Button } from '../components/ui/button.tsx';
@@ -22,9 +22,15 @@ import { WindowCard } from '../features/products/window/window-card.tsx';
 
 const EditProductDialog = lazy(() => import('../features/products/edit/edit-product-dialog.tsx'));
 const DeleteProductDialog = lazy(() => import('../features/products/remove/delete-product-dialog.tsx'));
+const ExportRowDialog = lazy(() => import('../features/products/trace/export-row-dialog.tsx'));
+const PreflightDialog = lazy(() => import('../features/products/preflight/preflight-dialog.tsx'));
 const DeleteWindowDialog = lazy(() => import('../features/products/remove/delete-window-dialog.tsx'));
 
-type Question = { kind: 'product'; product: Product } | { kind: 'window'; counted: WindowCount };
+type OpenDialog =
+  | { kind: 'delete-product'; product: Product }
+  | { kind: 'delete-window'; counted: WindowCount }
+  | { kind: 'export-row'; product: Product }
+  | { kind: 'preflight'; window: number };
 
 const emptyAction = (
   <Button look="secondary" asChild>
@@ -42,8 +48,8 @@ export function ProductsScreen() {
   const move = (next: ProductSearch, replace = false) =>
     void navigate({ search: productAddress(next), replace, resetScroll: false });
   const list = useProductList(search, (lastPage) => move({ ...search, page: lastPage }, true));
-  const [question, setQuestion] = useState<Question | null>(null);
-  const closeQuestion = () => setQuestion(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const closeDialog = () => setDialog(null);
   const edited = useEditedProduct({
     id: search.edit,
     products: list.isOutdated ? undefined : list.products,
@@ -58,8 +64,16 @@ export function ProductsScreen() {
           windows={list.windows}
           chosen={search.window}
           onChoose={(window) => move(withWindow(search, window))}
-          onDeleteAll={(counted) => setQuestion({ kind: 'window', counted })}
-          actions={<TemplateMenu window={search.window} />}
+          onDeleteAll={(counted) => setDialog({ kind: 'delete-window', counted })}
+          actions={
+            <>
+              <Button look="secondary" onClick={() => setDialog({ kind: 'preflight', window: search.window })}>
+                <ListChecks aria-hidden />
+                {exportRowTexts.preflight}
+              </Button>
+              <TemplateMenu window={search.window} />
+            </>
+          }
         />
         <DownloadPanel />
         <ProductListCard
@@ -67,16 +81,32 @@ export function ProductsScreen() {
           list={list}
           onMove={move}
           emptyAction={emptyAction}
-          onEdit={edited.open}
-          onDelete={(product) => setQuestion({ kind: 'product', product })}
+          actions={{
+            onEdit: edited.open,
+            onDelete: (product) => setDialog({ kind: 'delete-product', product }),
+            onTrace: (product) => setDialog({ kind: 'export-row', product }),
+          }}
         />
       </div>
       <Suspense fallback={null}>
+        {dialog?.kind === 'delete-product' && <DeleteProductDialog product={dialog.product} onClose={closeDialog} />}
+        {dialog?.kind === 'delete-window' && <DeleteWindowDialog counted={dialog.counted} onClose={closeDialog} />}
+        {dialog?.kind === 'preflight' && (
+          <PreflightDialog window={dialog.window} onClose={closeDialog} onEdit={edited.open} />
+        )}
+        {dialog?.kind === 'export-row' && (
+          <ExportRowDialog
+            product={dialog.product}
+            onClose={closeDialog}
+            onEdit={() => {
+              closeDialog();
+              edited.open(dialog.product);
+            }}
+          />
+        )}
         {edited.product && (
           <EditProductDialog key={edited.product.id} product={edited.product} onClose={edited.close} />
         )}
-        {question?.kind === 'product' && <DeleteProductDialog product={question.product} onClose={closeQuestion} />}
-        {question?.kind === 'window' && <DeleteWindowDialog counted={question.counted} onClose={closeQuestion} />}
       </Suspense>
     </>
   );

@@ -18,9 +18,14 @@ interface EditedProduct {
  */
 export function useEditedProduct({ id, products, onChange }: EditedProduct) {
   const [opened, setOpened] = useState<Product | null>(null);
+  const [known, setKnown] = useState(id);
+  if (id !== known) {
+    setKnown(id);
+    // Closed, also by the back button: what is opened next is looked up anew.
+    if (id === '') setOpened(null);
+  }
   const found = id !== '' && opened?.id !== id ? products?.find((product) => product.id === id) : undefined;
   if (found) setOpened(found);
-  if (id === '' && opened !== null) setOpened(null);
   const isGone = id !== '' && opened?.id !== id && products !== undefined && found === undefined;
   const giveUp = useEffectEvent(() => {
     notify.info(productTexts.editGone);

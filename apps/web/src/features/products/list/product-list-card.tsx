@@ -15,7 +15,8 @@ import { withFilter, type ProductSearch } from './search-params.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import type { ListView } from './use-product-list.ts';
 
-interface ProductListCardProps extends ProductActions {
+interface ProductListCardProps {
+  actions: ProductActions;
   search: ProductSearch;
   list: ListView;
   onMove: (search: ProductSearch, replace?: boolean) => void;
@@ -26,7 +27,7 @@ interface ProductListCardProps extends ProductActions {
 const skeletonRowsMax = 10;
 
 /** 'Daftar Produk': search, the products of the page, and the pages. */
-export function ProductListCard({ search, list, onMove, emptyAction, onEdit, onDelete }: ProductListCardProps) {
+export function ProductListCard({ search, list, onMove, emptyAction, actions }: ProductListCardProps) {
   const { window, page, size } = search;
   const count = list.windows?.find((counted) => counted.window === window)?.totalProduct;
   const caption = productTexts.tableCaption(window);
@@ -74,8 +75,7 @@ export function ProductListCard({ search, list, onMove, emptyAction, onEdit, onD
         firstNumber={(page - 1) * size + 1}
         totalItems={list.totalItems}
         busy={list.isOutdated}
-        onEdit={onEdit}
-        onDelete={onDelete}
+        actions={actions}
       />
     );
   };

@@ -1,6 +1,6 @@
 import { productTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah, type Product } from '@pindahlapak/model';
-import { Pencil, Trash2 } from 'lucide-react';
+import { FileSearch, Pencil, Trash2 } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -13,6 +13,8 @@ import { productCells, tableParts } from './table-layout.ts';
 export interface ProductActions {
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
+  /** Shows the row that the export writes for it. */
+  onTrace: (product: Product) => void;
 }
 
 interface ProductRowProps extends ProductActions {
@@ -27,7 +29,15 @@ interface ProductRowProps extends ProductActions {
 const excerptMax = 160;
 
 /** One product; a line of the table, or a card where the list is narrow. */
-export const ProductRow = memo(function ProductRow({ product, number, index, ref, onEdit, onDelete }: ProductRowProps) {
+export const ProductRow = memo(function ProductRow({
+  product,
+  number,
+  index,
+  ref,
+  onEdit,
+  onDelete,
+  onTrace,
+}: ProductRowProps) {
   const { category, condition, description1, marketplaceType, name, price, productImage1 } = product;
   return (
     <tr ref={ref} data-index={index} aria-rowindex={number + 1} {...tableParts.row}>
@@ -60,6 +70,15 @@ export const ProductRow = memo(function ProductRow({ product, number, index, ref
       <td {...productCells.price}>{formatRupiah(price)}</td>
       <td {...productCells.actions}>
         <div className="flex justify-end gap-1">
+          <Button
+            look="ghost"
+            size="icon-small"
+            aria-label={productTexts.traceNamed(name)}
+            title={productTexts.trace}
+            onClick={() => onTrace(product)}
+          >
+            <FileSearch aria-hidden />
+          </Button>
           <Button
             look="ghost"
             size="icon-small"

@@ -8,7 +8,8 @@ import { tableParts } from './table-layout.ts';
 import { useDocumentTop } from './use-document-top.ts';
 import { useFocusedRow } from './use-focused-row.ts';
 
-interface ProductTableProps extends ProductActions {
+interface ProductTableProps {
+  actions: ProductActions;
   products: Product[];
   window: number;
   /** Place of the first product in the whole list, from 1. */
@@ -31,7 +32,7 @@ const Gap = ({ height }: { height: number }) =>
   );
 
 /** The products of a page; of a long page only the rows in sight are drawn, and the one that has the focus. */
-export function ProductTable({ products, window, firstNumber, totalItems, busy, onEdit, onDelete }: ProductTableProps) {
+export function ProductTable({ products, window, firstNumber, totalItems, busy, actions }: ProductTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const focused = useFocusedRow(table);
   const scrollMargin = useDocumentTop(table);
@@ -65,8 +66,7 @@ export function ProductTable({ products, window, firstNumber, totalItems, busy, 
                 index={index}
                 number={firstNumber + index}
                 product={product}
-                onEdit={onEdit}
-                onDelete={onDelete}
+                {...actions}
               />
             )
           );

@@ -50,7 +50,7 @@ export const columnWidths = {
   condition: 'w-24',
   marketplace: 'w-32',
   price: 'w-36',
-  actions: 'w-28',
+  actions: 'w-38',
 } as const satisfies Record<ColumnName, string>;
 
 export const columnNames = Object.keys(columnWidths) as ColumnName[];

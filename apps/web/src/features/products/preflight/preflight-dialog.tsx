@@ -1,0 +1,86 @@
+import { commonTexts, exportRowTexts as texts } from '@pindahlapak/messages';
+import { formatNumber, type Product } from '@pindahlapak/model';
+import { CircleCheck, FileSpreadsheet } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useTemplateDownload } from '../download/use-template-download.ts';
+import { PreflightRows } from './preflight-rows.tsx';
+import { usePreflight, useProductOfRow } from './use-preflight.ts';
+
+interface PreflightDialogProps {
+  window: number;
+  onClose: () => void;
+  onEdit: (product: Product) => void;
+}
+
+/** 'Periksa sebelum unduh': the rows of a window that Akulaku would refuse, each with the way to mend it. */
+export default function PreflightDialog({ window, onClose, onEdit }: PreflightDialogProps) {
+  const query = usePreflight(window);
+  const download = useTemplateDownload();
+  const fix = useProductOfRow(window, onEdit);
+  const found = query.data;
+
+  const body = () => {
+    if (found === undefined && query.error)
+      return <ErrorState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+    if (found === undefined)
+      return (
+        <Loading className="space-y-3 py-2">
+          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </Loading>
+      );
+    if (found.rowsWithIssues === 0)
+      return (
+        <EmptyState
+          icon={<CircleCheck />}
+          title={texts.preflightClean(formatNumber(found.totalRows))}
+          text={texts.preflightCleanText}
+        />
+      );
+    return (
+      <>
+        <p className="font-semibold" role="status">
+          {texts.preflightCount(formatNumber(found.rowsWithIssues), formatNumber(found.totalRows))}{' '}
+          {found.rows.length < found.rowsWithIssues && (
+            <span className="font-normal text-muted">{texts.preflightFirst(formatNumber(found.rows.length))}</span>
+          )}
+        </p>
+        <PreflightRows rows={found.rows} onFix={(row) => fix.mutate(row)} fixing={fix.isPending} />
+      </>
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      width="large"
+      title={texts.preflightTitle(window)}
+      text={texts.preflightText}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {commonTexts.close}
+          </Button>
+          <Button
+            disabled={found === undefined}
+            onClick={() => {
+              onClose();
+              download(window);
+            }}
+          >
+            <FileSpreadsheet aria-hidden />
+            {texts.preflightDownload}
+          </Button>
+        </>
+      }
+    >
+      {body()}
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { commonTexts, exportColumnTexts, exportIssueText, exportRowTexts as texts } from '@pindahlapak/messages';
+import type { Product } from '@pindahlapak/model';
+import { akulakuColumns, type AkulakuColumn } from '@pindahlapak/rules';
+import { CircleCheck, Pencil, TriangleAlert } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { groupCells } from './group-cells.ts';
+import { TracedCell } from './traced-cell.tsx';
+import { useExportRow } from './use-export-row.ts';
+
+interface ExportRowDialogProps {
+  product: Product;
+  onClose: () => void;
+  onEdit: () => void;
+}
+
+function IssueSummary({ count }: { count: number }) {
+  if (count === 0)
+    return (
+      <p className="mb-4 flex items-center gap-2.5 rounded-control bg-success-soft px-4 py-3 text-sm font-semibold text-success-ink">
+        <CircleCheck className="size-5 shrink-0" aria-hidden />
+        {texts.noIssues}
+      </p>
+    );
+  return (
+    <p className="mb-4 flex items-center gap-2.5 rounded-control bg-danger-soft px-4 py-3 text-sm font-semibold text-danger-ink">
+      <TriangleAlert className="size-5 shrink-0" aria-hidden />
+      {texts.issuesTitle(count)}
+    </p>
+  );
+}
+
+/** 'Lihat baris ekspor': the exact row of the template, each cell with its source, rules and result. */
+export default function ExportRowDialog({ product, onClose, onEdit }: ExportRowDialogProps) {
+  const { row, error, isFetching, retry } = useExportRow(product);
+
+  const cells = (title: string, columns: AkulakuColumn[]) =>
+    row !== null &&
+    columns.length > 0 && (
+      <section className="mb-5">
+        <h3 className="mb-1 text-sm font-bold text-muted">{title}</h3>
+        <ul>
+          {columns.map((column) => (
+            <TracedCell
+              key={column}
+              column={column}
+              trace={row.trace[column]}
+              rules={row.rules}
+              issues={row.issues.filter((issue) => issue.column === column).map((issue) => exportIssueText(issue))}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+
+  const body = () => {
+    if (row === null && error) return <ErrorState error={error} onRetry={retry} busy={isFetching} />;
+    if (row === null)
+      return (
+        <Loading className="space-y-4 py-2">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </Loading>
+      );
+    const groups = groupCells(row.trace);
+    const isFlagged = (column: AkulakuColumn) => row.issues.some((issue) => issue.column === column);
+    const unflagged = (columns: AkulakuColumn[]) => columns.filter((column) => !isFlagged(column));
+    const empty = unflagged(groups.empty);
+    return (
+      <>
+        <IssueSummary count={row.issues.length} />
+        {cells(texts.flaggedTitle, akulakuColumns.filter(isFlagged))}
+        {cells(texts.changedTitle, unflagged(groups.changed))}
+        {cells(texts.copiedTitle, unflagged(groups.copied))}
+        {cells(texts.fixedTitle, unflagged(groups.fixed))}
+        {empty.length > 0 && (
+          <p className="mb-3 text-sm text-muted">
+            {texts.emptyTitle}: {empty.map((column) => `${column} ${exportColumnTexts[column].label}`).join(', ')}
+          </p>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      width="large"
+      title={texts.traceTitle}
+      text={texts.traceText(product.name)}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {commonTexts.close}
+          </Button>
+          <Button onClick={onEdit}>
+            <Pencil aria-hidden />
+            {texts.edit}
+          </Button>
+        </>
+      }
+    >
+      {body()}
+    </Dialog>
+  );
+}

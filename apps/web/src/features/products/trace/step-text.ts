@@ -1,0 +1,41 @@
+import { exportRowTexts as texts } from '@pindahlapak/messages';
+import { formatRupiah, type DataConfiguration, type PriceMargin } from '@pindahlapak/model';
+import type { TraceStep } from '@pindahlapak/rules';
+
+/** One rule in words: what it did, and the parts of it where there are several. */
+export interface StepText {
+  title: string;
+  details: string[];
+}
+
+const marginText = ({ type, value }: PriceMargin): string =>
+  type === 'persentase' ? `${value}%` : formatRupiah(value);
+
+function marginTitle(ruleId: number, rules: DataConfiguration): string {
+  const rule = rules.priceMargins.find(({ id }) => id === ruleId);
+  if (rule === undefined) return texts.steps.marginUnknown;
+  return texts.steps.margin(`${formatRupiah(rule.minPrice)} – ${formatRupiah(rule.maxPrice)}`, marginText(rule));
+}
+
+/** Says in words what one step of a trace did. */
+export function stepText(step: TraceStep, rules: DataConfiguration): StepText {
+  switch (step.kind) {
+    case 'margin':
+      return { title: marginTitle(step.ruleId, rules), details: [] };
+    case 'fee':
+      return { title: texts.steps.fee(formatRupiah(step.after - step.before)), details: [] };
+    case 'sku':
+      return { title: texts.steps.sku, details: [] };
+    case 'join':
+      return { title: texts.steps.join, details: [] };
+    case 'words':
+      return {
+        title: texts.steps.words,
+        details: step.replaced.map(({ found, replacement, count }) => texts.steps.word(found, replacement, count)),
+      };
+    case 'repeats':
+      return { title: texts.steps.repeats, details: step.removed.map(texts.steps.repeat) };
+    case 'insertion':
+      return { title: `${texts.steps.insertion} ${texts.steps.conditions[step.condition]}`, details: [] };
+  }
+}
