@@ -10,6 +10,7 @@ import { knownAddress } from './known-address.ts';
 import { secretsStayHidden, waitingMailIsSealed } from './secrets.ts';
 import { slowSockets } from './slow-sockets.ts';
 import { withoutToken } from './without-token.ts';
+import { workbookInOffice, workbookInReader } from './workbooks.ts';
 
 export const cases: TrustCase[] = [
   foreignIds,
@@ -21,6 +22,8 @@ export const cases: TrustCase[] = [
   waitingMailIsSealed,
   securityHeaders,
   avatars,
+  workbookInReader,
+  workbookInOffice,
   largeBodies,
   slowSockets,
   ...fuzzCases,

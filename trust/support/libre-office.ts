@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+
+const limitMs = 120_000;
+
+// Comma, double quote, UTF-8, from the first line, every text in quotes, cells as they are shown.
+const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false';
+
+/** Path of LibreOffice on this machine, or null. */
+export function findLibreOffice(): string | null {
+  for (const folder of (process.env.PATH ?? '').split(path.delimiter))
+    for (const name of ['soffice', 'libreoffice'])
+      if (existsSync(path.join(folder, name))) return path.join(folder, name);
+  return null;
+}
+
+/** The cells of a CSV text. */
+export function csvCells(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    if (end === '\n') rows.push([]);
+    else if (end === '') break;
+  }
+  return rows;
+}
+
+/** Opens a workbook with LibreOffice, calculated as a person would see it, and gives the cells of its first sheet. */
+export async function readByLibreOffice(program: string, workbook: Buffer): Promise<string[][]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-office-'));
+  try {
+    await writeFile(path.join(folder, 'buku.xlsx'), workbook);
+    const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile')).href}`;
+    const args = [profile, '--headless', '--convert-to', csvFilter, '--outdir', folder, path.join(folder, 'buku.xlsx')];
+    const child = spawn(program, args, { stdio: 'ignore', detached: true, env: { ...process.env, HOME: folder } });
+    const stop = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), limitMs);
+    await once(child, 'exit');
+    clearTimeout(stop);
+    return csvCells(await readFile(path.join(folder, 'buku.csv'), 'utf8'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
