@@ -1,8 +1,8 @@
-import { createTransport } from 'nodemailer';
 import type { Delivery } from './delivery.ts';
 
 /** Hands messages to the server that SMTP_URL names. A server that hangs is given up after 5 to 10 s. */
-export function deliverBySmtp(smtpUrl: string, from: string): Delivery {
+export async function deliverBySmtp(smtpUrl: string, from: string): Promise<Delivery> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 5000,

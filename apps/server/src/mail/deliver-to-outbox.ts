@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
+import { composeEml } from './compose-eml.ts';
 import type { Delivery } from './delivery.ts';
 
 /**
@@ -9,27 +9,15 @@ import type { Delivery } from './delivery.ts';
  */
 export function deliverToOutbox(dataDir: string, from: string): Delivery {
   const folder = path.join(dataDir, 'outbox');
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    async send({ id, createdAt, to, subject, text }) {
-      const { message } = await composer.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        date: new Date(createdAt),
-        messageId: `<${id}@pindahlapak>`,
-        textEncoding: 'quoted-printable',
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
-      if (!Buffer.isBuffer(message)) throw new TypeError('the composer gave no bytes');
+    async send(mail) {
+      const { id, createdAt } = mail;
       const name = `${new Date(createdAt).toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;
       const draft = path.join(folder, `.${name}.part`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const handle = await open(draft, 'w', 0o600);
       try {
-        await handle.writeFile(message);
+        await handle.writeFile(composeEml(from, mail));
         await handle.sync();
       } finally {
         await handle.close();

@@ -45,7 +45,7 @@ export async function openMailQueue(config: Config, { kysely }: Database, now: (
   const delivery =
     config.smtpUrl === null
       ? deliverToOutbox(config.dataDir, config.mailFrom)
-      : deliverBySmtp(config.smtpUrl, config.mailFrom);
+      : await deliverBySmtp(config.smtpUrl, config.mailFrom);
   const giveUp = new AbortController();
   const closing = new AbortController();
   let log = silent;

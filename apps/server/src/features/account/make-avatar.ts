@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { limiter } from '../../security/limiter.ts';
 
 /** Width and height of a stored picture, in pixels. */
@@ -10,18 +9,27 @@ const timeLimitSeconds = 15;
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
-// Only the decoders of the accepted formats may run at all: SVG, PDF and the rest read files and run long.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-});
-sharp.cache(false);
+let loading: Promise<(typeof import('sharp'))['default']> | undefined;
+
+/**
+ * Loads the decoders with the first picture; most starts never see one. Only those of the accepted formats may run at
+ * all: SVG, PDF and the rest read files and run long.
+ */
+const loadSharp = () =>
+  (loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: [
+        'VipsForeignLoadJpegBuffer',
+        'VipsForeignLoadPngBuffer',
+        'VipsForeignLoadWebpBuffer',
+        'VipsForeignLoadNsgifBuffer',
+        'VipsForeignLoadHeifBuffer',
+      ],
+    });
+    sharp.cache(false);
+    return sharp;
+  }));
 
 const inTurn = limiter(2);
 
@@ -31,6 +39,7 @@ const inTurn = limiter(2);
  */
 export const makeAvatar = (bytes: Buffer): Promise<Buffer | null> =>
   inTurn(async () => {
+    const sharp = await loadSharp();
     try {
       const picture = sharp(bytes, { limitInputPixels: maxInputPixels, pages: 1, failOn: 'error' });
       const { format, compression } = await picture.metadata();

@@ -1,0 +1,54 @@
+import process from 'node:process';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { closeServices, openServices } from './open-services.ts';
+import { StartRefused } from './start-refused.ts';
+
+const shutdownLimitMs = 10_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, process.cwd());
+  const services = await openServices(config);
+  const app = await buildApp(services);
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    app.log.info({ signal }, 'stopping: what is under way is finished first');
+    const limit = setTimeout(() => process.exit(1), shutdownLimitMs);
+    limit.unref();
+    void app
+      .close()
+      .then(() => closeServices(services))
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          app.log.error({ err: error }, 'stopped with an error');
+          process.exit(1);
+        },
+      );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+
+  await app.listen({ port: config.port, host: config.host });
+}
+
+/** What the person who starts the server reads; only what nobody foresaw comes with its stack. */
+function explain(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof StartRefused) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'Port sudah dipakai program lain. Hentikan program itu, atau pilih port lain dengan PORT=…';
+  return error;
+}
+
+/** Runs the server until a signal ends it; where settings, database or port do not allow it, says why and exits. */
+export async function serve(): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(1);
+  }
+}
