@@ -72,10 +72,17 @@ export function benchProduct(index: number): ListingFields {
   };
 }
 
-const words = (prefix: string) =>
+const consonants = [...'bcdghjklmnprstwy'];
+const vowels = [...'aiueo'];
+const madeUpWord = () =>
+  Array.from({ length: 3 }, () => pick(consonants, random(16)) + pick(vowels, random(5))).join('');
+
+/** 200 word rules: ten find every tenth word of a text, the others are words and phrases that few texts have. */
+const words = () =>
   Array.from({ length: 200 }, (_, index) => ({
     id: index + 1,
-    original: index < 10 ? pick(vocabulary, index * 9) : `${pick(vocabulary, index)} ${prefix} ${index}`,
+    original:
+      index < 10 ? pick(vocabulary, index * 9) : index % 2 === 0 ? madeUpWord() : `${madeUpWord()} ${madeUpWord()}`,
     replacement: index % 3 === 0 ? '' : `Ganti${index}`,
   }));
 
@@ -89,12 +96,12 @@ export const benchDataConfiguration: DataConfiguration = {
     type: index % 2 === 0 ? 'persentase' : 'nominal',
     value: index % 2 === 0 ? 15 : 25_000,
   })),
-  titleWordReplacements: words('judul').map(({ id, original, replacement }) => ({
+  titleWordReplacements: words().map(({ id, original, replacement }) => ({
     id,
     titleWordOriginal: original,
     titleWordReplacement: replacement,
   })),
-  descriptionWordReplacements: words('deskripsi').map(({ id, original, replacement }) => ({
+  descriptionWordReplacements: words().map(({ id, original, replacement }) => ({
     id,
     descriptionWordOriginal: original,
     descriptionWordReplacement: replacement,

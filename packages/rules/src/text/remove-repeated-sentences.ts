@@ -17,30 +17,36 @@ function withoutDangling(line: string): string {
 
 /** Lines that are kept, put together piece by piece. */
 class KeptLines {
+  readonly #text: string;
   readonly #lines: string[] = [];
   #line = '';
   /** A line went out after a blank one: the blank line that follows it goes too. */
   #skipsBlankLine = false;
 
-  keep({ content, ending, lineBreak }: SentencePiece): void {
-    const isBlankLine = lineBreak !== '' && `${this.#line}${content}${ending}`.trim() === '';
-    const isSkipped = isBlankLine && this.#skipsBlankLine;
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  keep({ start, endingEnd, end }: SentencePiece): void {
+    const part = this.#text.slice(start, endingEnd);
+    const isSkipped = this.#skipsBlankLine && end > endingEnd && `${this.#line}${part}`.trim() === '';
     this.#skipsBlankLine = false;
     if (isSkipped) return;
-    this.#line += content + ending;
-    if (lineBreak !== '') this.#endLine(lineBreak);
+    this.#line += part;
+    if (end > endingEnd) this.#endLine(this.#text.slice(endingEnd, end));
   }
 
   /** Leaves a piece out, with the separator before it, and with its line where nothing else stands there. */
-  leaveOut({ lineBreak }: SentencePiece, isLast: boolean): void {
-    if (lineBreak === '' && !isLast) return;
+  leaveOut({ endingEnd, end }: SentencePiece): void {
+    const endsLine = end > endingEnd;
+    if (!endsLine && end < this.#text.length) return;
     this.#line = withoutDangling(this.#line);
     if (this.#line !== '') {
-      if (lineBreak !== '') this.#endLine(lineBreak);
+      if (endsLine) this.#endLine(this.#text.slice(endingEnd, end));
       return;
     }
     this.#skipsBlankLine = (this.#lines.at(-1) ?? '').trim() === '';
-    if (lineBreak === '') this.#trimEnd();
+    if (!endsLine) this.#trimEnd();
   }
 
   #endLine(lineBreak: string): void {
@@ -67,15 +73,15 @@ class KeptLines {
  * punctuation and spacing (product decisions 2, "Rules"). A second time changes nothing.
  */
 export function removeRepeatedSentences(text: string): RemoveRepeatsResult {
-  const seen = new SeenSentences();
-  const removed: string[] = [];
-  const kept = new KeptLines();
+  const seen = new SeenSentences(text);
   const pieces = splitSentences(text);
-  pieces.forEach((piece, index) => {
-    if (seen.repeats(piece.content)) {
-      removed.push(piece.content.trim());
-      kept.leaveOut(piece, index === pieces.length - 1);
-    } else kept.keep(piece);
-  });
-  return removed.length === 0 ? { text, removed } : { text: kept.toString(), removed };
+  const repeated = new Set(pieces.filter(({ start, contentEnd }) => seen.repeats(start, contentEnd)));
+  if (repeated.size === 0) return { text, removed: [] };
+  const kept = new KeptLines(text);
+  for (const piece of pieces) {
+    if (repeated.has(piece)) kept.leaveOut(piece);
+    else kept.keep(piece);
+  }
+  const removed = [...repeated].map(({ start, contentEnd }) => text.slice(start, contentEnd).trim());
+  return { text: kept.toString(), removed };
 }

@@ -1,6 +1,6 @@
 import type { ReplacedWord } from '../trace.ts';
 import { endWithoutSpaces, isLineBreakAt, skipPlainWord, skipSpaces, unitAt } from './text-unit.ts';
-import { longestMatch, mayMatchAt, type WordMatcher, type WordRule } from './word-matcher.ts';
+import { longestMatch, type WordMatcher, type WordRule } from './word-matcher.ts';
 
 export interface ReplaceWordsResult {
   text: string;
@@ -59,7 +59,7 @@ export function replaceWords(text: string, matcher: WordMatcher): ReplaceWordsRe
   for (let index = 0; index < text.length;) {
     const unit = unitAt(text, index);
     const canStart = unit.kind === 'other' || (unit.kind === 'word' && !isInsideWord);
-    const match = canStart && mayMatchAt(matcher, text, index) ? longestMatch(matcher, text, index) : null;
+    const match = canStart ? longestMatch(matcher, text, index) : null;
     if (match === null) {
       isInsideWord = unit.kind === 'word';
       index = isInsideWord ? skipPlainWord(text, index + unit.length) : index + unit.length;

@@ -1,41 +1,67 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SeenSentences, sentenceKey } from './seen-sentences.ts';
+import { SeenSentences } from './seen-sentences.ts';
+import { sentenceHash, sentenceKey } from './sentence-key.ts';
+
+/** Which of the sentences stood already further up. */
+function repeated(sentences: readonly string[]): boolean[] {
+  const text = sentences.join('');
+  const seen = new SeenSentences(text);
+  let start = 0;
+  return sentences.map((sentence) => {
+    start += sentence.length;
+    return seen.repeats(start - sentence.length, start);
+  });
+}
 
 describe('SeenSentences', () => {
   it('knows a sentence again without case, punctuation and spacing', () => {
-    const seen = new SeenSentences();
-    expect(
-      ['Bahan katun.', 'bahan-KATUN!', 'B a h a n katun', 'Bahan', 'bahan'].map((text) => seen.repeats(text)),
-    ).toEqual([false, true, true, false, true]);
+    expect(repeated(['Bahan katun.', 'bahan-KATUN!', 'B a h a n katun', 'Bahan', 'bahan'])).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('never counts a text without words as repeated', () => {
-    const seen = new SeenSentences();
-    for (const text of ['', ' ', '---', '★', '★', '---', '===', '===']) expect(seen.repeats(text)).toBe(false);
+    expect(repeated(['', ' ', '---', '★', '★', '---', '===', '==='])).not.toContain(true);
   });
 
-  it('keeps sentences apart whose hashes meet', () => {
-    // Texts of two letters, more than a 32-bit hash of so few bits keeps apart by chance alone.
-    const texts = Array.from({ length: 3_000 }, (_, index) => `kata${index}`);
-    const seen = new SeenSentences();
-    expect(texts.filter((text) => seen.repeats(text))).toEqual([]);
-    expect(texts.filter((text) => !seen.repeats(text))).toEqual([]);
+  it('keeps thousands of sentences apart, and knows each again', () => {
+    const sentences = Array.from({ length: 3_000 }, (_, index) => `kata${index}`);
+    const result = repeated([...sentences, ...sentences]);
+    expect(result.indexOf(true)).toBe(sentences.length);
+    expect(result.lastIndexOf(false)).toBe(sentences.length - 1);
   });
+
+  const units = [...'aAbB1 .,!$+=-_é★ßİΣς•’✨', 'e\u0301', '\u200b', '\ufe0f', '👍🏽', '\ud83d', '\udc4d'];
+  const sentence = fc.string({ unit: fc.constantFrom(...units), maxLength: 4 });
 
   it('decides as a plain set of keys does', () => {
-    const sentence = fc.string({ unit: fc.constantFrom(...'aAbB1 .,!$+=-_é★ßİ', 'e\u0301', '\u200b'), maxLength: 4 });
     fc.assert(
       fc.property(fc.array(sentence, { maxLength: 30 }), (sentences) => {
-        const seen = new SeenSentences();
         const keys = new Set<string>();
-        for (const text of sentences) {
+        const expected = sentences.map((text) => {
           const key = sentenceKey(text);
-          expect(seen.repeats(text)).toBe(key !== null && keys.has(key));
+          const isKnown = key !== null && keys.has(key);
           if (key !== null) keys.add(key);
-        }
+          return isKnown;
+        });
+        expect(repeated(sentences)).toEqual(expected);
       }),
-      { numRuns: 500 },
+      { numRuns: 1_000 },
     );
+  });
+
+  it('hashes a sentence as it hashes its key, whatever character it holds', () => {
+    const differing: string[] = [];
+    for (let code = 0; code <= 0x1ffff; code += 1) {
+      const text = `a${String.fromCodePoint(code)}b`;
+      const key = sentenceKey(text) ?? '';
+      if (sentenceHash(text, 0, text.length) !== sentenceHash(key, 0, key.length)) differing.push(text);
+    }
+    expect(differing).toEqual([]);
   });
 });

@@ -1,17 +1,24 @@
 import { isLineBreakAt, skipSpaces } from './text-unit.ts';
 
-/** A stretch of a text up to and with what ends it. The pieces of a text joined give the text back. */
+/** A stretch of a text up to and with what ends it, by indexes; each piece begins where the one before ended. */
 export interface SentencePiece {
-  /** The words, with their end mark. */
-  content: string;
-  /** The separator behind it, and spaces. */
-  ending: string;
-  /** The line break behind it; empty where the line goes on or the text ends. */
-  lineBreak: string;
+  start: number;
+  /** Behind the words and their end mark. */
+  contentEnd: number;
+  /** Behind the separator and the spaces that follow. */
+  endingEnd: number;
+  /** Behind the line break; the same where the line goes on or the text ends. */
+  end: number;
 }
 
-const possibleEnd = /[.!?;|•\n\r\u0085\u2028\u2029]/g;
-const separators = ';|•';
+const codesOf = (characters: string): Set<number> => new Set([...characters].map((one) => one.charCodeAt(0)));
+const endMarks = codesOf('.!?');
+const separators = codesOf(';|•');
+const asciiCount = 128;
+/** Most characters are told by their place in this table not to end anything. */
+const mayEnd = Uint8Array.from({ length: asciiCount }, (_, code) =>
+  endMarks.has(code) || separators.has(code) || isLineBreakAt(String.fromCharCode(code), 0) ? 1 : 0,
+);
 const whitespace = /\s/;
 const listNumber = /^\s*\d{1,3}$/;
 
@@ -33,24 +40,20 @@ function isEndMark(text: string, start: number, index: number): boolean {
 export function splitSentences(text: string): SentencePiece[] {
   const pieces: SentencePiece[] = [];
   let start = 0;
-  const push = (contentEnd: number, endingEnd: number): void => {
+  const push = (contentEnd: number, endingEnd: number): number => {
     const breaksLine = endingEnd < text.length && isLineBreakAt(text, endingEnd);
     const end = breaksLine ? behindLineBreak(text, endingEnd) : endingEnd;
-    pieces.push({
-      content: text.slice(start, contentEnd),
-      ending: text.slice(contentEnd, endingEnd),
-      lineBreak: text.slice(endingEnd, end),
-    });
+    pieces.push({ start, contentEnd, endingEnd, end });
     start = end;
+    return end;
   };
-  possibleEnd.lastIndex = 0;
-  for (let found = possibleEnd.exec(text); found !== null; found = possibleEnd.exec(text)) {
-    const { index } = found;
-    if (isLineBreakAt(text, index)) push(index, index);
-    else if (separators.includes(found[0])) push(index, skipSpaces(text, index + 1));
-    else if (isEndMark(text, start, index)) push(index + 1, skipSpaces(text, index + 1));
-    else continue;
-    possibleEnd.lastIndex = start;
+  for (let index = 0; index < text.length;) {
+    const code = text.charCodeAt(index);
+    if (code < asciiCount && mayEnd[code] === 0) index += 1;
+    else if (isLineBreakAt(text, index)) index = push(index, index);
+    else if (separators.has(code)) index = push(index, skipSpaces(text, index + 1));
+    else if (endMarks.has(code) && isEndMark(text, start, index)) index = push(index + 1, skipSpaces(text, index + 1));
+    else index += 1;
   }
   if (start < text.length) push(text.length, text.length);
   return pieces;

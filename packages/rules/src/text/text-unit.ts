@@ -7,6 +7,8 @@ export interface TextUnit {
   kind: 'word' | 'space' | 'other';
   /** The unit without case, normalisation form and variation selectors: equal keys are the same character. */
   key: string;
+  /** The one UTF-16 unit of the key, or null where it has more. */
+  keyCode: number | null;
 }
 
 // At most 30 marks a character, as in Unicode's stream-safe format: without a bound, normalising thousands of marks on
@@ -19,7 +21,8 @@ const variationSelectors = /[\ufe0e\ufe0f]/g;
 
 function makeUnit(characters: string): TextUnit {
   const kind = wordStart.test(characters) ? 'word' : whitespace.test(characters) ? 'space' : 'other';
-  return { length: characters.length, kind, key: foldCase(characters).replace(variationSelectors, '') };
+  const key = foldCase(characters).replace(variationSelectors, '');
+  return { length: characters.length, kind, key, keyCode: key.length === 1 ? key.charCodeAt(0) : null };
 }
 
 /** Units beyond ASCII are dear to make, and a catalogue uses the same few: kept, up to a bound. */
@@ -34,16 +37,24 @@ function knownUnit(characters: string): TextUnit {
   return unit;
 }
 
-const asciiUnits = Array.from({ length: 128 }, (_, code) => makeUnit(String.fromCharCode(code)));
+const asciiCount = 128;
+const asciiUnits = Array.from({ length: asciiCount }, (_, code) => makeUnit(String.fromCharCode(code)));
 
 const asciiIsWord = Uint8Array.from(asciiUnits, ({ kind }) => (kind === 'word' ? 1 : 0));
+const asciiIsSpace = Uint8Array.from(asciiUnits, ({ kind }) => (kind === 'space' ? 1 : 0));
+
+function isWhitespaceAt(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return code < asciiCount ? asciiIsSpace[code] === 1 : whitespace.test(text.charAt(index));
+}
 
 /** The first character that can be a mark or a joiner of the one before it. */
 const firstCombining = 0x300;
 
 /** The unit that begins at `index`, which must lie inside the text. */
 export function unitAt(text: string, index: number): TextUnit {
-  const ascii = asciiUnits[text.charCodeAt(index)];
+  const code = text.charCodeAt(index);
+  const ascii = code < asciiCount ? asciiUnits[code] : undefined;
   const isLast = index + 1 === text.length;
   if (ascii !== undefined && (isLast || ascii.kind === 'space' || text.charCodeAt(index + 1) < firstCombining)) {
     return ascii;
@@ -57,32 +68,33 @@ export function unitAt(text: string, index: number): TextUnit {
 /** Index behind the plain word that `index` lies in, or of its last character where a mark may follow that. */
 export function skipPlainWord(text: string, index: number): number {
   let end = index;
-  while (end < text.length && asciiIsWord[text.charCodeAt(end)] === 1) end += 1;
+  while (end < text.length && text.charCodeAt(end) < asciiCount && asciiIsWord[text.charCodeAt(end)] === 1) end += 1;
   return end > index && end < text.length && text.charCodeAt(end) >= firstCombining ? end - 1 : end;
 }
 
 /** Index of the first character from `index` on that is no whitespace. */
 export function skipWhitespace(text: string, index: number): number {
   let end = index;
-  while (end < text.length && whitespace.test(text.charAt(end))) end += 1;
+  while (end < text.length && isWhitespaceAt(text, end)) end += 1;
   return end;
 }
 
-const lineBreak = /[\n\r\u0085\u2028\u2029]/;
+/** Line feed, carriage return, next line, line separator, paragraph separator. */
+const lineBreaks = new Set([0x0a, 0x0d, 0x85, 0x2028, 0x2029]);
 
 /** Whether the text breaks its line at `index`. */
-export const isLineBreakAt = (text: string, index: number): boolean => lineBreak.test(text.charAt(index));
+export const isLineBreakAt = (text: string, index: number): boolean => lineBreaks.has(text.charCodeAt(index));
 
 /** Index of the first character from `index` on that is no whitespace within a line. */
 export function skipSpaces(text: string, index: number): number {
   let end = index;
-  while (end < text.length && whitespace.test(text.charAt(end)) && !isLineBreakAt(text, end)) end += 1;
+  while (end < text.length && isWhitespaceAt(text, end) && !isLineBreakAt(text, end)) end += 1;
   return end;
 }
 
 /** Where the text ends when whitespace that follows its last line is left out. */
 export function endWithoutSpaces(text: string): number {
   let end = text.length;
-  while (end > 0 && whitespace.test(text.charAt(end - 1)) && !isLineBreakAt(text, end - 1)) end -= 1;
+  while (end > 0 && isWhitespaceAt(text, end - 1) && !isLineBreakAt(text, end - 1)) end -= 1;
   return end;
 }

@@ -77,6 +77,11 @@ describe('the rows of the workbook', () => {
     expect(row?.[17]).toBe('abcdefg\nh\ni\ufffdj\ufffdk');
   });
 
+  it('escapes what looks like an escape only once the rest is dropped', async () => {
+    const [row] = await readRows([makeRow({ B: '_\u0001x0041_' })]);
+    expect(row?.[1]).toBe('_x0041_');
+  });
+
   it('cuts a text at what one cell holds, never inside a character', async () => {
     const texts = [
       'x'.repeat(40_000),

@@ -17,18 +17,19 @@ function cutToCell(text: string): string {
 }
 
 // oxlint-disable-next-line no-control-regex -- finds what XML 1.0 cannot hold
-const needsCare = /[&<>_\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
+const needsCare = /[&<>\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
+// oxlint-disable-next-line no-control-regex -- the same
+const needsCleaning = /[\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
 /**
  * A text as the content of a cell's `<t>`: what XML cannot hold dropped, lone surrogates replaced, line breaks as line
  * feeds, cut to 32,767 UTF-16 units, escaped so that it reads back as itself.
  */
 export function cellText(text: string): string {
-  if (text.length <= workbookCellMax && !needsCare.test(text)) return text;
-  const clean = text.toWellFormed().replace(forbidden, '').replace(carriageReturn, '\n');
-  return cutToCell(clean)
-    .replace(escapeLookalike, '_x005F_')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  if (text.length <= workbookCellMax && !needsCare.test(text) && !text.includes('_x')) return text;
+  const wellFormed = text.toWellFormed();
+  const clean = needsCleaning.test(text) ? wellFormed.replace(forbidden, '').replace(carriageReturn, '\n') : wellFormed;
+  const content = cutToCell(clean);
+  const escaped = content.includes('_x') ? content.replace(escapeLookalike, '_x005F_') : content;
+  return escaped.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
