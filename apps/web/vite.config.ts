@@ -31,8 +31,16 @@ const preloadFont: Plugin = {
   },
 };
 
-const firstLoad =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|zod|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/;
+/** What the first screen and all others need. */
+const firstLoad = [
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|zod|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
+  /preload-helper/,
+  /[\\/]packages[\\/]contract[\\/]src[\\/](client|envelope|endpoint)\.ts/,
+  /[\\/]packages[\\/]messages[\\/]src[\\/](error|field|success)-messages\.ts/,
+  /[\\/]web[\\/]src[\\/]lib[\\/](api|class-names|error-text|notify|report-error|return-point|safe-storage|session|session-expiry|theme)\.ts/,
+  /[\\/]web[\\/]src[\\/]components[\\/]ui[\\/](button|input|logo|skeleton|spinner)\.tsx/,
+];
+const isFirstLoad = (id: string) => firstLoad.some((pattern) => pattern.test(id)) && !id.includes('useBlocker');
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
@@ -57,7 +65,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every screen needs, in one file: it packs better than many small ones.
-          groups: [{ name: 'base', test: (id) => firstLoad.test(id) && !id.includes('useBlocker') }],
+          groups: [{ name: 'base', test: isFirstLoad }],
         },
       },
       treeshake: {

@@ -1,9 +1,9 @@
 import { commonTexts } from '@pindahlapak/messages';
 import { jakartaParts } from '@pindahlapak/model';
 import { Outlet } from '@tanstack/react-router';
+import scene from '../assets/market-scene.svg';
 import { Logo } from '../components/ui/logo.tsx';
 import { useNow } from '../lib/use-now.ts';
-import { AuthScene } from './auth-scene.tsx';
 import { ThemeToggle } from './shell/theme-toggle.tsx';
 
 /** Around the guest screens: logo, name, 'Admin Dashboard', tagline and copyright (spec section 2, "Auth layout"). */
@@ -22,7 +22,7 @@ export function AuthLayout() {
         <p className="max-w-xl px-5 pb-6 text-sm text-on-night-muted sm:px-10 lg:px-12 lg:pt-[9vh] lg:pb-0 lg:text-[clamp(1.5rem,2.3vw,2.125rem)] lg:leading-[1.25] lg:font-bold lg:tracking-tight lg:text-on-night">
           {commonTexts.tagline}
         </p>
-        <AuthScene className="mt-auto hidden w-full lg:block" />
+        <img src={scene} alt="" width={640} height={330} className="mt-auto hidden w-full lg:block" />
       </header>
       <div
         className="awning relative -mt-px [--awning-a:var(--night)] [--awning-b:var(--accent)] [--scallop:1.25rem] lg:hidden"
