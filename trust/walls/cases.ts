@@ -6,6 +6,7 @@ import { extraFields } from './extra-fields.ts';
 import { foreignIds } from './foreign-ids.ts';
 import { fuzzCases } from './fuzz.ts';
 import { securityHeaders } from './headers.ts';
+import { heavyTexts } from './heavy-texts.ts';
 import { knownAddress } from './known-address.ts';
 import { secretsStayHidden, waitingMailIsSealed } from './secrets.ts';
 import { slowSockets } from './slow-sockets.ts';
@@ -25,6 +26,7 @@ export const cases: TrustCase[] = [
   workbookInReader,
   workbookInOffice,
   largeBodies,
+  heavyTexts,
   slowSockets,
   ...fuzzCases,
 ];
