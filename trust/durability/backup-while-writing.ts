@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { login } from '@pindahlapak/contract';
+import { clientOf, newSeller, type Seller } from '../../e2e/support/seller.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { catalogueFault, readCatalogue } from '../support/catalogue.ts';
+import { startImports } from '../support/import-stream.ts';
+import { operate } from '../support/operator.ts';
+import { onServer } from '../support/with-server.ts';
+
+const backups = 3;
+
+/** The seller on a server that has been restored. */
+async function signInAgain(address: string, seller: Seller): Promise<Seller> {
+  const body = { email: seller.email, password: seller.password };
+  const { data: token } = await clientOf(address, null).call(login, { body });
+  return { ...seller, token, client: clientOf(address, token) };
+}
+
+/** What is wrong with a backup, restored into an empty folder; null if nothing. */
+async function backupFault(file: string, seller: Seller, before: Set<string>, sent: Seller): Promise<string | null> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-restored-'));
+  try {
+    await operate({ DATA_DIR: folder }, 'restore', file);
+    const server = await startServer({ DATA_DIR: folder });
+    try {
+      const restored = await signInAgain(server.address, seller);
+      const fault = await catalogueFault(restored, before);
+      if (fault !== null) return fault;
+      const live = new Set((await readCatalogue(sent)).urls);
+      const { urls } = await readCatalogue(restored);
+      const strange = urls.filter((address) => !live.has(address)).length;
+      return strange === 0 ? null : `${strange} products that were never taken in`;
+    } finally {
+      await server.remove();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export const backupWhileWriting = onServer(
+  `${backups} × backup in an import stream, restored elsewhere and compared`,
+  async (server, results) => {
+    const settings = { DATA_DIR: server.dataDir };
+    const seller = await newSeller(server.address);
+    await operate(settings, 'quota', 'set', seller.email, '1000000');
+    const imports = startImports(seller);
+    const made: { file: string; before: Set<string> }[] = [];
+    for (let number = 0; number < backups; number += 1) {
+      await imports.more(200);
+      const file = path.join(server.dataDir, `cadangan-${number}.sqlite`);
+      const before = new Set(imports.acknowledged);
+      await operate(settings, 'backup', file);
+      made.push({ file, before });
+    }
+    await imports.stop();
+    for (const { file, before } of made) results.add(await backupFault(file, seller, before, seller));
+    results.add(await catalogueFault(seller, imports.acknowledged));
+    return `${imports.acknowledged.size} acknowledged products`;
+  },
+);

@@ -1,0 +1,88 @@
+import { importProducts } from '@pindahlapak/contract';
+import { listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
+import { startServer, type RunningServer } from '../../e2e/support/server.ts';
+import { timed, unavailableFault } from '../support/answer.ts';
+import { tally, type TrustCase } from '../support/case.ts';
+import { catalogueFault } from '../support/catalogue.ts';
+import { operate } from '../support/operator.ts';
+import { refusedStart } from '../support/refused-start.ts';
+import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+
+const diskMegabytes = 24;
+const batchSize = 25;
+const batchesMax = 400;
+const leftKilobytes = [0, 200, 1500];
+const answerLimitMs = 10_000;
+
+const addressOf = (round: number, number: number) => `https://www.tokopedia.com/penuh-${round}/barang-${number}`;
+
+/** Imports until the first refusal. */
+async function importUntilFull(seller: Seller, round: number, acknowledged: Set<string>) {
+  for (let batch = 0; batch < batchesMax; batch += 1) {
+    const products = Array.from({ length: batchSize }, (_, index) => {
+      const number = batch * batchSize + index;
+      return listing(number, { urls: addressOf(round, number) });
+    });
+    const send = () => seller.client.call(importProducts, { body: { products } });
+    const answer = await timed(send());
+    if (answer.status !== 200) return { answer, sendAgain: send, products };
+    for (const product of products) acknowledged.add(String(product.urls));
+  }
+  throw new Error('the disk never became full');
+}
+
+async function roundOn(
+  disk: SmallDisk,
+  seller: Seller,
+  round: number,
+  results: ReturnType<typeof tally>,
+  kept: Set<string>,
+) {
+  await disk.fill((leftKilobytes[round] ?? 0) * 1024);
+  const { answer, sendAgain, products } = await importUntilFull(seller, round, kept);
+  results.add(unavailableFault(answer, answerLimitMs));
+  results.add(await catalogueFault(seller, kept));
+  await disk.free();
+  const again = await timed(sendAgain());
+  results.add(again.status === 200 ? null : `with room again: ${again.status} ${again.message}`);
+  for (const product of products) kept.add(String(product.urls));
+  results.add(await catalogueFault(seller, kept));
+}
+
+/** Killed and started while nothing can be written: it serves or says why not, and all is there once there is room. */
+async function startWhileFull(disk: SmallDisk, server: RunningServer, settings: Record<string, string>) {
+  await disk.fill(0);
+  await server.stop('SIGKILL');
+  const { code, said } = await refusedStart(settings);
+  await disk.free();
+  await server.start();
+  const isServing = said.includes('Server listening');
+  const isClear = code === 1 && /tidak dapat (dibuka|ditulis|dibaca)/.test(said) && !said.includes('    at ');
+  return isServing || isClear ? null : `start on a full disk: exit ${code}: ${said}`;
+}
+
+export const diskFull: TrustCase = {
+  name: 'disk full: 503 in clear words, nothing destroyed, works again with room',
+  run: async () => {
+    const disk = await mountSmallDisk(diskMegabytes);
+    if (disk === null) return noSmallDisk;
+    const settings = { DATA_DIR: disk.folder };
+    const results = tally();
+    try {
+      const server = await startServer(settings);
+      try {
+        const seller = await newSeller(server.address);
+        await operate(settings, 'quota', 'set', seller.email, '100000');
+        const kept = new Set<string>();
+        for (const round of leftKilobytes.keys()) await roundOn(disk, seller, round, results, kept);
+        results.add(await startWhileFull(disk, server, settings));
+        results.add(await catalogueFault(seller, kept));
+        return results.verdict(`${kept.size} acknowledged products`);
+      } finally {
+        await server.remove();
+      }
+    } finally {
+      await disk.remove();
+    }
+  },
+};

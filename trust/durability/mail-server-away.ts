@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import net, { type AddressInfo, type Socket } from 'node:net';
+import { forgotPassword } from '@pindahlapak/contract';
+import { startMailServer } from '../../apps/server/src/test/mail-server.ts';
+import { clientOf, newSeller, type Seller } from '../../e2e/support/seller.ts';
+import { startServer, type RunningServer } from '../../e2e/support/server.ts';
+import { until } from '../../e2e/support/until.ts';
+import { median, timed } from '../support/answer.ts';
+import { tally, type TrustCase } from '../support/case.ts';
+
+const sellersEach = 6;
+const mailsEach = 3;
+/** An answer that waited for the mail server would take seconds instead of milliseconds. */
+const ratioMax = 3;
+const laterLimitMs = 120_000;
+
+/** A mail server that takes connections and never says a word. */
+async function startHanging() {
+  const sockets = new Set<Socket>();
+  const server = net.createServer((socket) => {
+    socket.on('error', () => {});
+    sockets.add(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  };
+  return { port, close };
+}
+
+/** A port where a mail server stood and now nobody listens. */
+async function startDead() {
+  const server = await startMailServer();
+  await server.close();
+  return { port: server.port, close: async () => {} };
+}
+
+interface Shop {
+  server: RunningServer;
+  sellers: Seller[];
+  answersMs: number[];
+}
+
+async function openShop(port: number): Promise<Shop> {
+  const server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const sellers = await Promise.all(Array.from({ length: sellersEach }, () => newSeller(server.address)));
+  return { server, sellers, answersMs: [] };
+}
+
+/** Asks every shop in turns, so that a busy machine is as busy for each. */
+async function askInTurns(shops: readonly Shop[], results: ReturnType<typeof tally>): Promise<void> {
+  for (let mail = 0; mail < mailsEach; mail += 1) {
+    for (let seller = 0; seller < sellersEach; seller += 1) {
+      for (const { server, sellers, answersMs } of shops) {
+        const email = sellers[seller]?.email ?? '';
+        const answer = await timed(clientOf(server.address, null).call(forgotPassword, { body: { email } }));
+        answersMs.push(answer.ms);
+        results.add(answer.status === 200 ? null : `${answer.status} ${answer.message}`);
+      }
+    }
+  }
+}
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+const gotAll = ({ sellers }: Shop, mailServer: MailServer) =>
+  sellers.every(({ email }) => mailServer.received.filter(({ to }) => to[0] === email).length === mailsEach);
+
+export const mailServerAway: TrustCase = {
+  name: 'mail server dead or hanging: the reset flow answers as ever, the mail goes out later',
+  run: async () => {
+    const healthy = await startMailServer();
+    const away = [await startDead(), await startHanging()];
+    const shops = await Promise.all([healthy, ...away].map(({ port }) => openShop(port)));
+    const mailServers = [healthy];
+    const results = tally();
+    try {
+      await askInTurns(shops, results);
+      const [well = Number.NaN, ...ratios] = shops.map(({ answersMs }) => median(answersMs));
+      for (const ms of ratios) results.add(ms <= ratioMax * well ? null : `${ms} ms against ${well} ms in health`);
+      for (const { port, close } of away) {
+        await close();
+        mailServers.push(await startMailServer({}, port));
+      }
+      for (const [index, shop] of shops.entries()) {
+        const mailServer = mailServers[index];
+        if (!mailServer) continue;
+        const arrived = until('all mail', async () => gotAll(shop, mailServer), laterLimitMs);
+        results.add(await arrived.then(() => null, String));
+      }
+      const [dead = 0, hanging = 0] = ratios.map((ms) => ms / well);
+      return results.verdict(`median to a healthy one: dead ${dead.toFixed(2)}, hanging ${hanging.toFixed(2)}`);
+    } finally {
+      for (const { server } of shops) await server.remove();
+      for (const mailServer of mailServers) await mailServer.close();
+    }
+  },
+};

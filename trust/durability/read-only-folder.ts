@@ -1,0 +1,50 @@
+import { importListings, listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { tally, type TrustCase } from '../support/case.ts';
+import { catalogueFault } from '../support/catalogue.ts';
+import { folderDigest } from '../support/folder-digest.ts';
+import { refusedStart } from '../support/refused-start.ts';
+import { mountSmallDisk, noSmallDisk } from '../support/small-disk.ts';
+
+const diskMegabytes = 24;
+
+const fillCatalogue = async (seller: Seller) => {
+  const products = Array.from({ length: 40 }, (_, index) => listing(index));
+  await importListings(seller, 1, products);
+  return new Set(products.map((product) => String(product.urls)));
+};
+
+export const readOnlyFolder: TrustCase = {
+  name: 'start on a read-only folder: refused, untouched, works again when writable',
+  run: async () => {
+    const disk = await mountSmallDisk(diskMegabytes);
+    if (disk === null) return noSmallDisk;
+    const settings = { DATA_DIR: disk.folder };
+    const results = tally();
+    try {
+      const server = await startServer(settings);
+      try {
+        const seller = await newSeller(server.address);
+        const kept = await fillCatalogue(seller);
+        // After a clean stop all stands in one file; after a kill a log beside it still holds the newest of it.
+        for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+          await server.stop(signal);
+          const before = await folderDigest(disk.folder);
+          await disk.setReadOnly(true);
+          const { code, said } = await refusedStart(settings);
+          const isUntouched = before === (await folderDigest(disk.folder));
+          await disk.setReadOnly(false);
+          const isClear = code === 1 && said.includes('tidak dapat ditulis') && !said.includes('    at ');
+          results.add(isClear && isUntouched ? null : `${signal}: exit ${code}, untouched ${isUntouched}: ${said}`);
+          await server.start();
+          results.add(await catalogueFault(seller, kept));
+        }
+        return results.verdict();
+      } finally {
+        await server.remove();
+      }
+    } finally {
+      await disk.remove();
+    }
+  },
+};

@@ -1,0 +1,29 @@
+import type { ApiError } from '@pindahlapak/contract';
+import { errorMessages } from '@pindahlapak/messages';
+
+/** How a call was answered, and after how long. */
+export interface TimedAnswer {
+  status: number;
+  message: string;
+  ms: number;
+}
+
+/** Waits for a call, refused or not. */
+export async function timed(call: Promise<unknown>): Promise<TimedAnswer> {
+  const start = performance.now();
+  const { status, message } = await call.then(
+    () => ({ status: 200, message: '' }),
+    (error: ApiError) => ({ status: error.status, message: error.message }),
+  );
+  return { status, message, ms: performance.now() - start };
+}
+
+/** What is wrong with an answer that must be the text for a database out of reach, in time; null if nothing. */
+export function unavailableFault({ status, message, ms }: TimedAnswer, limitMs: number): string | null {
+  if (status !== 503 || message !== errorMessages.unavailable) return `${status} "${message}" instead of the 503`;
+  return ms <= limitMs ? null : `the 503 came after ${Math.round(ms)} ms`;
+}
+
+/** The middle one of some figures. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

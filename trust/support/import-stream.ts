@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { importProducts } from '@pindahlapak/contract';
+import { listing, type Seller } from '../../e2e/support/seller.ts';
+
+const batchSize = 25;
+const pauseAfterRefusalMs = 50;
+
+/** Imports that go on until they are told to stop, whatever the server answers. */
+export interface ImportStream {
+  /** Addresses of the products that the server said it has taken. */
+  acknowledged: Set<string>;
+  /** Resolves when so many more products are acknowledged. */
+  more(count: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Sends batches of new products of a seller, some at once. */
+export function startImports(seller: Seller, streams = 3): ImportStream {
+  const acknowledged = new Set<string>();
+  const stopping = new AbortController();
+
+  async function send(stream: number): Promise<void> {
+    for (let first = 0; !stopping.signal.aborted; first += batchSize) {
+      const products = Array.from({ length: batchSize }, (_, index) => {
+        const number = first + index;
+        return listing(number, { urls: `https://www.tokopedia.com/toko-${stream}/barang-${number}` });
+      });
+      try {
+        const { data } = await seller.client.call(importProducts, { body: { products } });
+        for (const { urls, status } of data.results) if (urls && status !== 'rejected') acknowledged.add(urls);
+      } catch {
+        await pause(pauseAfterRefusalMs);
+      }
+    }
+  }
+
+  const sending = Array.from({ length: streams }, (_, stream) => send(stream));
+  return {
+    acknowledged,
+    more: async (count) => {
+      const wanted = acknowledged.size + count;
+      const end = Date.now() + 30_000;
+      while (acknowledged.size < wanted) {
+        if (Date.now() > end) throw new Error(`no ${count} more products were acknowledged within 30 s`);
+        await pause(5);
+      }
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(sending);
+    },
+  };
+}
