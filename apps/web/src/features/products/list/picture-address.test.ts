@@ -35,6 +35,11 @@ describe('pictureAddress', () => {
     expect(pictureAddress('https://gambar.contoh.id/a.jpg')).toBe('https://gambar.contoh.id/a.jpg');
   });
 
+  it("leaves the page's own server as it is", () => {
+    const own = 'http://127.0.0.1:3000';
+    expect(pictureAddress(`${own}/demo/a.png`, own)).toBe(`${own}/demo/a.png`);
+  });
+
   it.each([null, '', 'a.jpg', 'javascript:alert(1)'])('has none for %j', (value) => {
     expect(pictureAddress(value)).toBeNull();
   });

@@ -9,12 +9,12 @@ function webAddress(value: string): URL | null {
 
 /**
  * The address to load a picture from, or null where the value is no web address. Pictures travel by https only: the
- * page's policy forbids http, and the marketplaces' hosts answer both.
+ * page's policy forbids http, and the marketplaces' hosts answer both. What the page's own server offers is left as it is.
  */
-export function pictureAddress(value: string | null): string | null {
+export function pictureAddress(value: string | null, ownOrigin = globalThis.location?.origin): string | null {
   const address = webAddress(value ?? '');
   if (address === null) return null;
-  address.protocol = 'https:';
+  if (address.origin !== ownOrigin) address.protocol = 'https:';
   return address.href;
 }
 
