@@ -43,7 +43,10 @@ function Result({ label, result }: { label: string; result: PreviewText }) {
   );
 }
 
-const standard: { title: string; description: string } = { title: texts.exampleTitle, description: texts.exampleDescription };
+const standard: { title: string; description: string } = {
+  title: texts.exampleTitle,
+  description: texts.exampleDescription,
+};
 
 /** One example through the settings as they stand on the screen, saved or not. */
 export function PreviewCard({ values }: { values: AkulakuConfiguration }) {

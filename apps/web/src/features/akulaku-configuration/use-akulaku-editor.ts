@@ -6,15 +6,11 @@ import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../../lib/draft-store.ts';
 import { notify } from '../../lib/notify.ts';
+import { pause, saveFeedbackMs } from '../../lib/pause.ts';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { akulakuConfigurationQuery } from './akulaku-queries.ts';
 
 const draftName = 'akulaku-configuration';
-
-/** How long a save takes at least, so that its state can be seen (spec section 4). */
-const saveFeedbackMs = 1000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export type AkulakuProblems = Partial<Record<keyof AkulakuConfiguration, string>>;
 

@@ -1,7 +1,8 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { Plus } from 'lucide-react';
-import { useId, type ComponentType, type FormEvent, type ReactNode } from 'react';
+import { useId, useRef, type ComponentType, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHeader } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
@@ -49,11 +50,18 @@ export function RuleListCard<Rule extends { id: number }, Form extends object>(p
   const { icon, control, Fields, RuleText, columns, children } = props;
   const titleId = useId();
   const rowId = useId();
+  const addForm = useRef<HTMLFormElement>(null);
   const { rules, edit, removing } = control;
+  const confirmRemove = () => {
+    flushSync(control.confirmRemove);
+    // The dialog gives the focus back to the button that opened it; with the last row that button is gone.
+    addForm.current?.querySelector('input')?.focus();
+  };
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title={props.texts.title} text={props.texts.text} icon={icon} />
       <form
+        ref={addForm}
         noValidate
         aria-label={props.texts.addTitle}
         className="rounded-control border border-line bg-sunken/50 p-4 pb-2"
@@ -103,7 +111,7 @@ export function RuleListCard<Rule extends { id: number }, Form extends object>(p
         dangerous
         title={props.texts.removeTitle}
         text={removing === null ? '' : props.texts.removeText(removing)}
-        onConfirm={control.confirmRemove}
+        onConfirm={confirmRemove}
         onCancel={control.cancelRemove}
       />
     </Card>

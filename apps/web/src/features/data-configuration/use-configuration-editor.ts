@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../../lib/draft-store.ts';
 import { notify } from '../../lib/notify.ts';
+import { pause, saveFeedbackMs } from '../../lib/pause.ts';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { type ConfigurationDraft, draftOf, saveBodyOf } from './configuration-draft.ts';
 import { configurationQuery } from './configuration-query.ts';
@@ -21,11 +22,6 @@ import {
 } from './editor-state.ts';
 
 const draftName = 'data-configuration';
-
-/** How long a save takes at least, so that its state can be seen (spec section 9). */
-const saveFeedbackMs = 1000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type WorkName = 'margins' | 'titles' | 'descriptions';
 type RulesName = 'priceMargins' | 'titleWords' | 'descriptionWords';

@@ -1,0 +1,45 @@
+import { marketplaces, marketplaceTypes } from '@pindahlapak/model';
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/expectations.ts';
+import { expect, test } from '../support/test.ts';
+
+const announced = marketplaceTypes.filter((type) => type !== 'akulaku');
+
+test('the seven pages say the same of seven marketplaces', async ({ page, seller, openAs }) => {
+  await openAs(seller, '/konfigurasi/shopee');
+  const bodies = new Set<string>();
+  for (const type of announced) {
+    const { name } = marketplaces[type];
+    await page.getByRole('navigation').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`/konfigurasi/${type}$`));
+    await expect(page.getByRole('heading', { level: 1, name: `${name} Sedang Dikembangkan` })).toBeVisible();
+    const main = page.getByRole('main');
+    for (const text of ['Dalam Pengembangan', '0%', 'Q4 2025', 'Pengambilan produk', 'Unduh template Excel'])
+      await expect(main.getByText(text, { exact: true })).toBeVisible();
+    await expect(main.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+    bodies.add((await main.innerText()).replaceAll(name, '…'));
+  }
+  expect(bodies.size).toBe(1);
+});
+
+test('both buttons lead on', async ({ page, seller, openAs }) => {
+  await openAs(seller, '/konfigurasi/zalora');
+  await page.getByRole('link', { name: 'Kembali' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Berlangganan Update' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/langganan$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('nothing bars anybody, and a phone shows everything', async ({ page, seller, openAs }) => {
+      await openAs(seller, '/konfigurasi/tokopedia');
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      await expectNoViolations(page);
+      await expectNoSidewaysScroll(page);
+      await expectNoViolations(page);
+    });
+  });
