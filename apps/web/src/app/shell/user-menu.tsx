@@ -33,7 +33,8 @@ function UserMenuButton(props: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      aria-label={user ? `${shellTexts.userMenu}: ${user.fullName}` : shellTexts.userMenu}
+      // Begins with what it is and goes on with all that is seen, so that speech control finds it by either.
+      aria-label={user ? `${shellTexts.userMenu}: ${user.fullName} ${user.email}` : shellTexts.userMenu}
       className="flex h-12 max-w-72 min-w-0 items-center gap-3 rounded-control px-2 text-left hover:bg-sunken"
       {...props}
     >
