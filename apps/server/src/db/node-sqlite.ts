@@ -33,6 +33,9 @@ export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
     return prepared;
   }
 
+  // A full disk ends a transaction by itself; to roll it back again would be an error that hides why it ended.
+  const isRolledBack = (text: string): boolean => text === 'rollback' && !database.isTransaction;
+
   return {
     close: () => {
       statements.clear();
@@ -44,7 +47,8 @@ export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       return {
         reader,
         all: (parameters) => statement.all(...bind(parameters)),
-        run: (parameters) => statement.run(...bind(parameters)),
+        run: (parameters) =>
+          isRolledBack(text) ? { changes: 0, lastInsertRowid: 0 } : statement.run(...bind(parameters)),
         iterate: (parameters) => statement.iterate(...bind(parameters)),
       };
     },
