@@ -38,7 +38,9 @@ test('shows the exported row: source, rule, result', async ({ page, seller, open
   await page.getByRole('button', { name: texts.traceNamed(name), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: exportRowTexts.traceTitle });
   const cell = (letter: string) =>
-    dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name: exportRowTexts.column(letter) }) });
+    dialog
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: `${exportRowTexts.column(letter)}:` }) });
   await expect(cell('B')).toContainText('Promo Backpack Ransel Laptop 1');
   await expect(cell('B')).toContainText('"Tas" menjadi "Backpack"');
   await expect(cell('E')).toContainText(/Margin 10% untuk harga Rp\s0 – Rp\s1\.000\.000/);

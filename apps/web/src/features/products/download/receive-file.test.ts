@@ -41,6 +41,14 @@ describe('receiveFile', () => {
     expect(steps.at(-1)).toEqual({ bytes: 3, total: null });
   });
 
+  it('ends where the reader gives up', async () => {
+    const stop = new AbortController();
+    const endless = new ReadableStream();
+    const received = receiveFile(new Response(endless), () => undefined, stop.signal);
+    stop.abort();
+    await expect(received).rejects.toThrow();
+  });
+
   it('fails where the connection breaks', async () => {
     const broken = new ReadableStream({
       pull(controller) {

@@ -36,7 +36,7 @@ export async function downloadTemplate(window: number): Promise<boolean> {
   publish({ window, bytes: 0, total: null, cancel });
   try {
     const response = await api.request(exportAkulaku, { params: { window } }, { signal: stop.signal });
-    const file = await receiveFile(response, (received) => publish({ window, cancel, ...received }));
+    const file = await receiveFile(response, (received) => publish({ window, cancel, ...received }), stop.signal);
     stop.signal.throwIfAborted();
     saveFile(file, fileNameOf(response) ?? `produk_akulaku_window-${window}.xlsx`);
     return true;

@@ -1,33 +1,10 @@
 import { fieldMessages } from '@pindahlapak/messages';
-import { productSchema, type Product } from '@pindahlapak/model';
+import { productSchema } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
+import { makeProduct } from '../test/make-product.ts';
 import { checkProduct, formValuesOf, productFields, type ProductFormValues } from './product-form-values.ts';
 
-const product: Product = {
-  id: 'p1',
-  userId: 'u1',
-  marketplaceType: 'shopee',
-  name: 'Tas Ransel',
-  category: '70365',
-  color: null,
-  variant: 'L',
-  etalase: null,
-  condition: 'bekas',
-  productImage1: 'https://gambar.contoh.id/1.jpg',
-  productImage2: null,
-  productImage3: null,
-  productImage4: null,
-  productImage5: null,
-  productImageBackgroundWhite: null,
-  description1: 'Kuat dan ringan.',
-  description2: null,
-  description3: null,
-  description4: null,
-  description5: null,
-  price: 150_000,
-  window: 2,
-  urls: 'https://shopee.co.id/product/1/2',
-};
+const product = makeProduct({ variant: 'L', window: 2 });
 
 const check = (change: Partial<ProductFormValues>) => checkProduct({ ...formValuesOf(product), ...change });
 

@@ -5,25 +5,28 @@ export const typingPauseMs = 350;
 
 /**
  * What is typed, told on after a pause in typing. A value that changes elsewhere, for instance by the back button,
- * replaces what is typed.
+ * replaces what is typed; our own text coming back does not, since the next letters may be typed already.
  */
 export function useDelayedText(value: string, onSettled: (text: string) => void) {
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    // An answer to our own text may come while the next letters are typed already: those stay.
-    if (typed.trim() !== value) setTyped(value);
+  const [told, setTold] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== told) {
+      setTold(value);
+      setTyped(value);
+    }
   }
   const settle = useEffectEvent((text: string) => {
-    setKnown(text);
+    setTold(text);
     onSettled(text);
   });
   useEffect(() => {
     const text = typed.trim();
-    if (text === known) return;
+    if (text === told) return;
     const timer = setTimeout(() => settle(text), typingPauseMs);
     return () => clearTimeout(timer);
-  }, [typed, known]);
+  }, [typed, told]);
   return { typed, setTyped };
 }

@@ -1,0 +1,167 @@
+import { deleteWindow, exportAkulaku, getMe, listProducts, updateProduct } from '@pindahlapak/contract';
+import { errorMessages, productTexts as texts } from '@pindahlapak/messages';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { makeList, makeProduct } from '../features/products/test/make-product.ts';
+import { makeUser } from '../test/factories.ts';
+import { fakeApi } from '../test/fake-api.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+// A picture that needs no network.
+const picture = { productImage1: `${window.location.origin.replace('http:', 'https:')}/tidak-ada.jpg` };
+const tas = makeProduct(picture);
+
+beforeEach(() => {
+  api = fakeApi();
+  api.succeed(getMe, makeUser());
+  api.succeed(listProducts, makeList([tas]));
+});
+
+const open = (address = '/produk') => renderApp(address, { token: 'token-1' });
+
+const queriesOf = () => api.callsOf(listProducts).map(({ query }) => query);
+
+describe('the list', () => {
+  test('asks once for what is typed without a pause, from page 1', async () => {
+    api.succeed(listProducts, ({ query }) =>
+      makeList([tas], {
+        totalItems: query['search'] === undefined ? 30 : 1,
+        totalPages: query['search'] === undefined ? 3 : 1,
+      }),
+    );
+    const { screen, search } = await open('/produk?page=3');
+    const box = screen.getByRole('searchbox');
+    await expect.element(box).toBeVisible();
+    await userEvent.type(box, 'tas ransel');
+    await expect.poll(search).toBe('?search=tas+ransel');
+    await expect.poll(() => queriesOf().at(-1)).toEqual({ window: '1', page: '1', limit: '10', search: 'tas ransel' });
+    expect(queriesOf().filter((query) => query['search'] !== undefined)).toHaveLength(1);
+  });
+
+  test('drops the answer to a former search', async () => {
+    let answerLate = () => {};
+    const late = new Promise<void>((resolve) => (answerLate = resolve));
+    const answerOf = (name: string) =>
+      Response.json({ code: 200, message: 'Berhasil.', data: makeList([makeProduct({ ...picture, name })]) });
+    api.respond(listProducts, async ({ query }) => {
+      if (query['search'] === 'lama') await late;
+      return answerOf(`Hasil ${query['search'] ?? 'semua'}`);
+    });
+    const { screen } = await open();
+    const box = screen.getByRole('searchbox');
+    await expect.element(screen.getByRole('link', { name: /^Hasil semua/ })).toBeVisible();
+    await box.fill('lama');
+    await expect.poll(() => queriesOf().at(-1)?.['search']).toBe('lama');
+    await box.fill('baru');
+    await expect.element(screen.getByRole('link', { name: /^Hasil baru/ })).toBeVisible();
+    answerLate();
+    await expect.element(screen.getByRole('link', { name: /^Hasil baru/ })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /^Hasil lama/ })).not.toBeInTheDocument();
+  });
+
+  test('goes to the last page where the address names one past it', async () => {
+    api.succeed(listProducts, ({ query }) =>
+      makeList(query['page'] === '2' ? [tas] : [], { totalItems: 11, totalPages: 2 }),
+    );
+    const { screen, search } = await open('/produk?page=9');
+    await expect.element(screen.getByText(texts.showing('11', '11', '11'))).toBeVisible();
+    expect(search()).toBe('?page=2');
+  });
+
+  test('keeps an empty chosen window among the windows', async () => {
+    api.succeed(listProducts, makeList([], { windowData: [{ window: 1, totalProduct: 0 }] }));
+    const { screen } = await open('/produk?window=4');
+    await expect
+      .element(screen.getByRole('button', { name: 'Window 4 0 produk' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await expect.element(screen.getByText(texts.emptyWindow(4))).toBeVisible();
+    await screen.getByRole('button', { name: texts.deleteAll, exact: true }).click();
+    await expect.element(screen.getByText(texts.deleteAllNothing(4))).toBeVisible();
+    expect(api.callsOf(deleteWindow)).toHaveLength(0);
+  });
+
+  test('does not follow an address that is none of the web', async () => {
+    api.succeed(listProducts, makeList([makeProduct({ ...picture, urls: 'javascript:alert(1)' })]));
+    const { screen } = await open();
+    await expect.element(screen.getByText('Tas Ransel')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /Tas Ransel/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the edit dialog', () => {
+  test('shows that it saves for about a second, then closes', async () => {
+    api.succeed(updateProduct, tas);
+    const { screen, search } = await open('/produk?edit=product-1');
+    await screen.getByLabelText(texts.fields.color).fill('Merah');
+    const started = performance.now();
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Menyimpan...' })).toBeDisabled();
+    await expect.element(screen.getByText(texts.editDone('Tas Ransel'))).toBeVisible();
+    expect(performance.now() - started).toBeGreaterThan(950);
+    await expect.poll(search).toBe('');
+    expect(api.callsOf(updateProduct)[0]?.body).toMatchObject({ color: 'Merah', name: 'Tas Ransel', price: 150_000 });
+  });
+
+  test('an edit that the server refuses keeps everything', async () => {
+    api.fail(updateProduct, 'product-exists', { fields: { urls: 'Tautan sudah dipakai.' } });
+    const { screen } = await open('/produk?edit=product-1');
+    await screen.getByLabelText(texts.fields.color).fill('Merah');
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect.element(screen.getByText(texts.editFailed)).toBeVisible();
+    await expect.element(screen.getByText('Tautan sudah dipakai.')).toBeVisible();
+    await expect.element(screen.getByLabelText(texts.fields.color)).toHaveValue('Merah');
+  });
+});
+
+describe('the download', () => {
+  const startDownload = async (screen: Awaited<ReturnType<typeof open>>['screen']) => {
+    await screen.getByRole('button', { name: texts.downloadTemplate }).click();
+    await screen.getByRole('menuitem', { name: 'Akulaku' }).click();
+  };
+
+  /** An answer that sends its first piece and then waits for the test. */
+  function heldFile(headers: Record<string, string>) {
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (own) => {
+        controller = own;
+        own.enqueue(new Uint8Array(250_000));
+      },
+    });
+    api.respond(exportAkulaku, () => new Response(body, { headers }));
+    return () => controller;
+  }
+
+  test('tells how much has arrived, with the whole where it is known', async () => {
+    const file = heldFile({ 'content-length': '1000000' });
+    const { screen } = await open();
+    await startDownload(screen);
+    await expect.element(screen.getByText(texts.downloadReceivedOf('250 KB', '1 MB'))).toBeVisible();
+    await expect
+      .element(screen.getByRole('progressbar', { name: texts.downloadRunning(1) }))
+      .toHaveAttribute('aria-valuenow', '25');
+    file()?.error(new TypeError('network error'));
+    await expect.element(screen.getByText(texts.downloadFailed)).toBeVisible();
+    await expect.element(screen.getByText(texts.downloadRunning(1))).not.toBeInTheDocument();
+  });
+
+  test('tells how much has arrived of an unknown whole, and can be cancelled', async () => {
+    heldFile({});
+    const { screen } = await open();
+    await startDownload(screen);
+    await expect.element(screen.getByText(texts.downloadReceived('250 KB'))).toBeVisible();
+    await screen.getByRole('button', { name: texts.downloadCancel }).click();
+    await expect.element(screen.getByText(texts.downloadCancelled)).toBeVisible();
+    await expect.element(screen.getByText(texts.downloadRunning(1))).not.toBeInTheDocument();
+  });
+
+  test('carries the token and shows a refusal', async () => {
+    api.fail(exportAkulaku, 'unavailable');
+    const { screen } = await open();
+    await startDownload(screen);
+    await expect.element(screen.getByText(errorMessages.unavailable)).toBeVisible();
+    expect(api.callsOf(exportAkulaku)[0]?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+});
