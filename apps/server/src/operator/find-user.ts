@@ -1,9 +1,9 @@
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/schema.ts';
+import { findUserByEmailKey } from '../db/user-queries.ts';
 import { emailKey } from '../security/email-key.ts';
 import { UsageError } from './command.ts';
-import { findUserByEmailKey } from './operator-queries.ts';
 
 /** The account of an e-mail. Throws UsageError where there is none. */
 export async function findUser(db: Database, email: string): Promise<UserRow> {

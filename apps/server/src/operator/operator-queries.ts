@@ -10,20 +10,11 @@ export async function findUsers(db: Queryable, search: string | undefined): Prom
     : rows.filter((row) => [row.email, row.full_name].some((text) => text.toLowerCase().includes(wanted)));
 }
 
-export const findUserByEmailKey = (db: Queryable, emailKey: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
-
 export const findUserById = (db: Queryable, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
 export async function updateDisabled(db: Queryable, userId: string, disabledAt: number | null): Promise<void> {
   await db.updateTable('users').set({ disabled_at: disabledAt }).where('id', '=', userId).execute();
-}
-
-/** Ends every session of a user and disconnects their PCs. */
-export async function deleteEveryAccess(db: Queryable, userId: string): Promise<void> {
-  for (const table of ['sessions', 'devices', 'pairing_codes', 'reset_codes', 'reset_tokens'] as const)
-    await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
 export async function updateLimits(

@@ -30,16 +30,6 @@ export const updateProfileColumns = (
 ): Promise<UserRow> =>
   db.updateTable('users').set(columns).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
 
-/** Voids what was mailed to a user's old address. */
-export async function deletePendingResets(db: Queryable, userId: string): Promise<void> {
-  for (const table of ['reset_codes', 'reset_tokens'] as const)
-    await db.deleteFrom(table).where('user_id', '=', userId).execute();
-}
-
-export async function updatePasswordHash(db: Queryable, userId: string, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-}
-
 /** Ends a user's dashboards but the one of `keptTokenHash`; connected PCs stay. */
 export async function deleteOtherDashboards(db: Queryable, userId: string, keptTokenHash: string): Promise<void> {
   await db

@@ -1,12 +1,13 @@
 import type { changePassword as endpoint, EndpointBody } from '@pindahlapak/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockUser } from '../../db/lock-user.ts';
+import { updatePasswordHash } from '../../db/user-queries.ts';
 import { announce } from '../../events/announce.ts';
 import { fail } from '../../http/api-failure.ts';
 import type { Session } from '../../http/session.ts';
 import { assertTryLeft, forgetTries, takeTry, throttle } from '../../http/throttle.ts';
 import type { Services } from '../../services.ts';
-import { deleteOtherDashboards, updatePasswordHash } from './account-queries.ts';
+import { deleteOtherDashboards } from './account-queries.ts';
 
 /**
  * Changes the password of who knows the old one. The session that asks stays, so do connected PCs; every other

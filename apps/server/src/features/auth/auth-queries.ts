@@ -5,9 +5,6 @@ export async function insertUser(db: Queryable, user: UserRow): Promise<void> {
   await db.insertInto('users').values(user).execute();
 }
 
-export const findUserByEmailKey = (db: Queryable, emailKey: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
-
 export async function insertSession(db: Queryable, session: SessionTable): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }

@@ -1,12 +1,12 @@
 import type { EndpointBody, forgotPassword as endpoint } from '@pindahlapak/contract';
 import { resetCodeMail } from '@pindahlapak/messages';
 import { resetLimits } from '@pindahlapak/model';
+import { findUserByEmailKey } from '../../db/user-queries.ts';
 import { takeTry, throttle } from '../../http/throttle.ts';
 import { emailKey, keyDigest } from '../../security/email-key.ts';
 import { hashCode } from '../../security/reset-code.ts';
 import { newDigits } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
-import { findUserByEmailKey } from './auth-queries.ts';
 import { replaceResetCode } from './reset-queries.ts';
 
 /**

@@ -1,13 +1,14 @@
 import type { EndpointBody, login } from '@pindahlapak/contract';
 import { sessionLifetimeMs } from '@pindahlapak/model';
 import { lockUser } from '../../db/lock-user.ts';
+import { findUserByEmailKey } from '../../db/user-queries.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { fail } from '../../http/api-failure.ts';
 import { assertTryLeft, forgetTries, giveTryBack, networkOf, takeTry, throttle } from '../../http/throttle.ts';
 import { emailKey } from '../../security/email-key.ts';
 import { hashToken, newToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
-import { findUserByEmailKey, insertSession } from './auth-queries.ts';
+import { insertSession } from './auth-queries.ts';
 
 /** Writes a session, unless the password that was just compared has been changed meanwhile. */
 async function openDashboard({ db, now }: Services, user: UserRow): Promise<string> {

@@ -1,12 +1,13 @@
 import type { EndpointBody, resetPassword as endpoint } from '@pindahlapak/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { deleteEveryAccess, updatePasswordHash } from '../../db/user-queries.ts';
 import { announce } from '../../events/announce.ts';
 import { fail } from '../../http/api-failure.ts';
 import { forgetTries, throttle } from '../../http/throttle.ts';
 import { emailKey } from '../../security/email-key.ts';
 import { hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
-import { deleteEveryAccess, deleteResetToken, findResetTokenUser, updatePasswordHash } from './reset-queries.ts';
+import { deleteResetToken, findResetTokenUser } from './reset-queries.ts';
 
 /**
  * Saves a new password and uses the token up. Every session ends and every PC is disconnected: who resets may have

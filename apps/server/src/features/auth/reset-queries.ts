@@ -86,13 +86,3 @@ export async function deleteResetToken(db: Queryable, userId: string, tokenHash:
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-export async function updatePasswordHash(db: Queryable, userId: string, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-}
-
-/** Ends every session of a user and disconnects their PCs. */
-export async function deleteEveryAccess(db: Queryable, userId: string): Promise<void> {
-  for (const table of ['sessions', 'devices', 'pairing_codes'] as const)
-    await db.deleteFrom(table).where('user_id', '=', userId).execute();
-}

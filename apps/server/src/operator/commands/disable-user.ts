@@ -1,9 +1,10 @@
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
+import { deleteEveryAccess } from '../../db/user-queries.ts';
 import { defineCommand } from '../command.ts';
 import { findUser } from '../find-user.ts';
 import { required } from '../inputs.ts';
-import { deleteEveryAccess, updateDisabled } from '../operator-queries.ts';
+import { updateDisabled } from '../operator-queries.ts';
 
 export const disableUser = defineCommand({
   name: 'users disable',
