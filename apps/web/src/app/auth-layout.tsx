@@ -10,7 +10,7 @@ import { ThemeToggle } from './shell/theme-toggle.tsx';
 export function AuthLayout() {
   const { year } = jakartaParts(useNow());
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-rows-[auto_auto_1fr] lg:grid-rows-1 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
       <header className="relative flex flex-col overflow-hidden bg-night text-on-night">
         <div className="flex items-center gap-3.5 px-5 py-4 sm:px-10 lg:px-12 lg:pt-11">
           <Logo className="size-11 lg:size-12" />

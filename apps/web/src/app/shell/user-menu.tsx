@@ -33,13 +33,12 @@ function UserMenuButton(props: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      // Begins with what it is and goes on with all that is seen, so that speech control finds it by either.
-      aria-label={user ? `${shellTexts.userMenu}: ${user.fullName} ${user.email}` : shellTexts.userMenu}
-      className="flex h-12 max-w-72 min-w-0 items-center gap-3 rounded-control px-2 text-left hover:bg-sunken"
+      className="relative flex h-12 max-w-72 min-w-0 items-center gap-3 rounded-control px-2 text-left hover:bg-sunken"
       {...props}
     >
+      <span className="sr-only">{user ? `${shellTexts.userMenu}: ` : shellTexts.userMenu}</span>
       <Avatar fullName={user?.fullName ?? ''} image={user?.profilImage ?? null} />
-      <span className="hidden max-w-48 min-w-24 leading-tight sm:block">
+      <span className="max-w-48 min-w-24 leading-tight max-sm:sr-only">
         {user ? (
           <>
             <span className="block truncate text-sm font-semibold">{user.fullName}</span>

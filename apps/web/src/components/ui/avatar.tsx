@@ -31,7 +31,8 @@ export function Avatar({
       {image !== null && image !== broken ? (
         <img src={image} alt="" className="size-full object-cover" onError={() => setBroken(image)} />
       ) : (
-        <span aria-hidden>{initialsOf(fullName)}</span>
+        // Drawn, not written: the letters are no part of the name of the control around them.
+        <span className="before:content-[attr(data-initials)]" data-initials={initialsOf(fullName)} aria-hidden />
       )}
     </span>
   );

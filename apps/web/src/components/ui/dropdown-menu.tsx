@@ -2,7 +2,9 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-export const DropdownMenu = Radix.Root;
+/** Not modal: the page behind stays readable and can be scrolled; Escape and a click beside it close the menu. */
+export const DropdownMenu = (props: ComponentProps<typeof Radix.Root>) => <Radix.Root modal={false} {...props} />;
+
 export const DropdownMenuTrigger = Radix.Trigger;
 
 /** The list that opens; arrow keys, typing and Escape work. */
