@@ -1,14 +1,15 @@
 import { playwright } from '@vitest/browser-playwright';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './find-chromium.ts';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
 import viteConfig from './vite.config.ts';
 
 const executablePath = findChromium();
 
 /** Component tests run in a real browser, whose viewport, focus and storage are the things under test. */
 export default mergeConfig(
-  viteConfig,
+  // A component's calls are answered by its test, never by a server that happens to run here.
+  { ...viteConfig, server: {} },
   defineConfig({
     optimizeDeps: {
       include: [
@@ -39,7 +40,7 @@ export default mergeConfig(
         screenshotFailures: false,
         provider: playwright({
           launchOptions: {
-            ...(executablePath === undefined ? {} : { executablePath }),
+            ...(executablePath === null ? {} : { executablePath }),
             args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
           },
           contextOptions: { locale: 'id-ID', timezoneId: 'America/New_York' },
