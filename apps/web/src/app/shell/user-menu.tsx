@@ -38,11 +38,13 @@ function UserMenuButton(props: ComponentProps<'button'>) {
     >
       <span className="sr-only">{user ? `${shellTexts.userMenu}: ` : shellTexts.userMenu}</span>
       <Avatar fullName={user?.fullName ?? ''} image={user?.profilImage ?? null} />
-      <span className="max-w-48 min-w-24 leading-tight max-sm:sr-only">
+      <span className="leading-tight max-sm:sr-only sm:max-w-48 sm:min-w-24">
         {user ? (
           <>
             <span className="block truncate text-sm font-semibold">{user.fullName}</span>
-            <span className="block truncate text-xs text-muted">{user.email}</span>
+            <span className="block truncate text-xs text-muted" aria-hidden>
+              {user.email}
+            </span>
           </>
         ) : (
           <>
