@@ -4,7 +4,7 @@ import { TriangleAlert, Warehouse } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Progress } from '../../components/ui/progress.tsx';
 import { FigureCard, NoFigure } from './figure-card.tsx';
-import { storageStateOf } from './storage-state.ts';
+import { storageStateOf } from '../../lib/storage-state.ts';
 
 interface StorageCardProps {
   /** Undefined while it is on its way, null where it could not be had. */

@@ -1,53 +1,37 @@
 import { productTexts } from '@pindahlapak/messages';
-import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
 import { ChevronDown, FileSpreadsheet } from 'lucide-react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '../../../components/ui/dropdown-menu.tsx';
-import { notify } from '../../../lib/notify.ts';
-import { useTemplateDownload } from './use-template-download.ts';
 
-/** The spec's list (section 2): Bhinneka has no entry. */
-const offered = [
-  'akulaku',
-  'blibli',
-  'lazada',
-  'orami',
-  'shopee',
-  'tokopedia',
-  'zalora',
-] as const satisfies readonly MarketplaceType[];
+const load = () => import('./template-menu-list.tsx');
+const TemplateMenuList = lazy(load);
 
-/** 'Download Template': Akulaku's for the chosen window; the others say that they are not ready. */
-export function TemplateMenu({ window }: { window: number }) {
-  const download = useTemplateDownload();
-  const choose = (type: MarketplaceType) => {
-    if (type === 'akulaku') download(window);
-    else notify.warning(productTexts.downloadUnavailable(marketplaces[type].name));
-  };
+function TemplateMenuButton(props: ComponentProps<typeof Button>) {
   return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger asChild>
-        <Button>
-          <FileSpreadsheet aria-hidden />
-          {productTexts.downloadTemplate}
-          <ChevronDown aria-hidden />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {offered.map((type) => (
-          <DropdownMenuItem key={type} onSelect={() => choose(type)}>
-            <svg className="shrink-0" viewBox="0 0 18 18" aria-hidden>
-              <circle cx="9" cy="9" r="5" fill={marketplaces[type].color} />
-            </svg>
-            {marketplaces[type].name}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <Button {...props}>
+      <FileSpreadsheet aria-hidden />
+      {productTexts.downloadTemplate}
+      <ChevronDown aria-hidden />
+    </Button>
+  );
+}
+
+/** 'Download Template'. The list of marketplaces is loaded when it is about to be asked for. */
+export function TemplateMenu({ window }: { window: number }) {
+  const [asked, setAsked] = useState(false);
+  const closed = (
+    <TemplateMenuButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setAsked(true)}
+    />
+  );
+  if (!asked) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <TemplateMenuList window={window} trigger={<TemplateMenuButton />} />
+    </Suspense>
   );
 }

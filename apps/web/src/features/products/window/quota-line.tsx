@@ -5,19 +5,19 @@ import { Progress } from '../../../components/ui/progress.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
-import { storageUse } from './storage-use.ts';
+import { storageStateOf } from '../../../lib/storage-state.ts';
 
 /** 'used / total Produk' with its bar, in warning style from 80 percent. */
 export function QuotaLine() {
   const user = useCurrentUser();
   if (user === undefined) return <Skeleton className="h-11 w-full" />;
-  const { percent, warns } = storageUse(user.productCount, user.productStorage);
+  const { percent, nearLimit } = storageStateOf(user.productCount, user.productStorage);
   const text = productTexts.quota(formatNumber(user.productCount), formatNumber(user.productStorage));
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-        <p className={classNames('font-semibold tabular-nums', warns && 'text-accent-ink')}>{text}</p>
-        {warns ? (
+        <p className={classNames('font-semibold tabular-nums', nearLimit && 'text-accent-ink')}>{text}</p>
+        {nearLimit ? (
           <p className="flex items-center gap-1.5 font-medium text-accent-ink">
             <TriangleAlert className="size-4 shrink-0" aria-hidden />
             {productTexts.quotaWarning} ({percent}%)
@@ -26,7 +26,12 @@ export function QuotaLine() {
           <p className="text-muted tabular-nums">{percent}%</p>
         )}
       </div>
-      <Progress percent={percent} label={productTexts.quotaLabel} valueText={text} tone={warns ? 'accent' : 'brand'} />
+      <Progress
+        percent={percent}
+        label={productTexts.quotaLabel}
+        valueText={text}
+        tone={nearLimit ? 'accent' : 'brand'}
+      />
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { productTexts } from '@pindahlapak/messages';
+import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
+import type { ReactElement } from 'react';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../../../components/ui/dropdown-menu.tsx';
+import { notify } from '../../../lib/notify.ts';
+import { useTemplateDownload } from './use-template-download.ts';
+
+/** The spec's list (section 2): Bhinneka has no entry. */
+const offered = [
+  'akulaku',
+  'blibli',
+  'lazada',
+  'orami',
+  'shopee',
+  'tokopedia',
+  'zalora',
+] as const satisfies readonly MarketplaceType[];
+
+interface TemplateMenuListProps {
+  window: number;
+  trigger: ReactElement;
+}
+
+/** The opened menu: Akulaku's template for the chosen window; the others say that they are not ready. */
+export default function TemplateMenuList({ window, trigger }: TemplateMenuListProps) {
+  const download = useTemplateDownload();
+  const choose = (type: MarketplaceType) => {
+    if (type === 'akulaku') download(window);
+    else notify.warning(productTexts.downloadUnavailable(marketplaces[type].name));
+  };
+  return (
+    <DropdownMenu modal={false} defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {offered.map((type) => (
+          <DropdownMenuItem key={type} onSelect={() => choose(type)}>
+            <svg className="shrink-0" viewBox="0 0 18 18" aria-hidden>
+              <circle cx="9" cy="9" r="5" fill={marketplaces[type].color} />
+            </svg>
+            {marketplaces[type].name}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
