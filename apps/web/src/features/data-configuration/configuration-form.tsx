@@ -4,6 +4,8 @@ import { marginSegments, type WordRule } from '@pindahlapak/rules';
 import { BadgePercent, Heading, TextQuote } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { CatalogueGate } from './catalogue/catalogue-gate.tsx';
+import { useCatalogue } from './catalogue/use-catalogue.ts';
 import { MarginFields } from './margin-fields.tsx';
 import type { MarginForm } from './margin-form.ts';
 import { FeeCard, StockCard } from './options-cards.tsx';
@@ -17,6 +19,8 @@ import { WordFields } from './word-fields.tsx';
 import type { WordForm } from './word-form.ts';
 
 const PriceMap = lazy(() => import('./price-map/price-map.tsx'));
+const PriceSimulation = lazy(() => import('./catalogue/price-simulation.tsx'));
+const WordBench = lazy(() => import('./catalogue/word-bench.tsx'));
 
 // A button beside controls starts below the line of their labels.
 const wordColumns = { grid: 'sm:grid-cols-[1fr_1fr_auto]', button: 'sm:mt-[1.625rem] sm:self-start' };
@@ -35,6 +39,9 @@ interface ConfigurationFormProps {
 export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
   const editor = useConfigurationEditor(saved, owner);
   const { shown, state } = editor;
+  const catalogue = useCatalogue();
+  const segments = marginSegments(shown.priceMargins);
+  const fee = Number(shown.affiliateFee);
   const margins = useRuleList<PriceMargin, MarginForm>({
     kind: marginKind,
     rules: shown.priceMargins,
@@ -77,13 +84,16 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
         >
           {shown.priceMargins.length > 0 && (
             <Suspense fallback={<Skeleton className="mt-5 h-72" />}>
-              <PriceMap
-                margins={shown.priceMargins}
-                segments={marginSegments(shown.priceMargins)}
-                fee={Number(shown.affiliateFee)}
-              />
+              <PriceMap margins={shown.priceMargins} segments={segments} fee={fee} />
             </Suspense>
           )}
+          <CatalogueGate catalogue={catalogue} texts={texts.simulation}>
+            {(items) => (
+              <Suspense fallback={<Skeleton className="h-80" />}>
+                <PriceSimulation items={items} segments={segments} fee={fee} />
+              </Suspense>
+            )}
+          </CatalogueGate>
         </RuleListCard>
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <RuleListCard
@@ -93,7 +103,15 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
             Fields={WordFields}
             RuleText={WordRuleText}
             columns={wordColumns}
-          />
+          >
+            <CatalogueGate catalogue={catalogue} texts={texts.bench}>
+              {(items) => (
+                <Suspense fallback={<Skeleton className="h-40" />}>
+                  <WordBench items={items} rules={shown.titleWords} typed={state.titles.entry} />
+                </Suspense>
+              )}
+            </CatalogueGate>
+          </RuleListCard>
           <RuleListCard
             icon={<TextQuote aria-hidden />}
             texts={{ ...texts.descriptions, ...wordTexts }}

@@ -1,0 +1,60 @@
+import type { PriceMargin } from '@pindahlapak/model';
+import { marginSegments } from '@pindahlapak/rules';
+import { describe, expect, it } from 'vitest';
+import { sampleEvenly, simulatePrices } from './simulate-prices.ts';
+
+const margin = (id: number, minPrice: number, maxPrice: number, value: number): PriceMargin => ({
+  id,
+  minPrice,
+  maxPrice,
+  type: 'persentase',
+  value,
+});
+
+const item = (id: string, price: number) => ({ id, name: `Produk ${id}`, price, window: 1 });
+
+const simulate = (prices: number[], margins: PriceMargin[], fee = 0) =>
+  simulatePrices(
+    prices.map((price, index) => item(String(index), price)),
+    marginSegments(margins),
+    fee,
+  );
+
+describe('simulatePrices', () => {
+  it('prices every product as the export does and adds up', () => {
+    const { prices, totalBefore, totalAfter, withoutMargin } = simulate([200, 100], [margin(1, 1, 150, 50)], 10);
+    expect(prices.map(({ item, after, hasMargin }) => [item.price, after, hasMargin])).toEqual([
+      [100, 160, true],
+      [200, 210, false],
+    ]);
+    expect([totalBefore, totalAfter, withoutMargin]).toEqual([300, 370, 1]);
+  });
+
+  it('finds the products that end cheaper than a cheaper one, each once', () => {
+    const { inversions } = simulate([90, 100, 101, 130, 200], [margin(1, 1, 100, 50), margin(2, 101, 500, 10)]);
+    expect(inversions.map(({ cheaper, dearer }) => [cheaper.item.price, dearer.item.price])).toEqual([
+      [100, 101],
+      [100, 130],
+    ]);
+  });
+
+  it('finds none where prices keep their order, and takes equal prices', () => {
+    expect(simulate([100, 100, 100], [margin(1, 1, 500, 10)]).inversions).toEqual([]);
+    expect(simulate([], []).prices).toEqual([]);
+  });
+
+  it('counts what Akulaku would not take', () => {
+    expect(simulate([99_999_999, 100_000_000], [], 1).overLimit).toBe(1);
+  });
+});
+
+describe('sampleEvenly', () => {
+  it('keeps short lists, and the ends of long ones', () => {
+    expect(sampleEvenly([1, 2, 3], 5)).toEqual([1, 2, 3]);
+    const sample = sampleEvenly(
+      Array.from({ length: 1000 }, (_, index) => index),
+      11,
+    );
+    expect([sample.length, sample[0], sample.at(-1)]).toEqual([11, 0, 999]);
+  });
+});

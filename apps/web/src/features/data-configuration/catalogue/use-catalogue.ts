@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { reportError } from '../../../lib/report-error.ts';
+import { type CatalogueItem, loadCatalogue } from './load-catalogue.ts';
+
+type State =
+  | { step: 'idle' }
+  | { step: 'loading'; done: number; total: number }
+  | { step: 'ready'; items: readonly CatalogueItem[] };
+
+/** The seller's catalogue, read when it is asked for: it may be large, and most visits do not need it. */
+export function useCatalogue() {
+  const [state, setState] = useState<State>({ step: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const load = async () => {
+    running.current?.abort();
+    const run = new AbortController();
+    running.current = run;
+    setState({ step: 'loading', done: 0, total: 0 });
+    try {
+      const onProgress = (done: number, total: number) => setState({ step: 'loading', done, total });
+      setState({ step: 'ready', items: await loadCatalogue(onProgress, run.signal) });
+    } catch (error) {
+      if (run.signal.aborted) return;
+      setState({ step: 'idle' });
+      reportError(error);
+    }
+  };
+  return {
+    state,
+    load: () => void load(),
+    cancel: () => {
+      running.current?.abort();
+      setState({ step: 'idle' });
+    },
+  };
+}
+
+export type Catalogue = ReturnType<typeof useCatalogue>;
