@@ -7,7 +7,10 @@ import { foreignIds } from './foreign-ids.ts';
 import { fuzzCases } from './fuzz.ts';
 import { securityHeaders } from './headers.ts';
 import { heavyTexts } from './heavy-texts.ts';
+import { hostileMail } from './hostile-mail.ts';
 import { knownAddress } from './known-address.ts';
+import { lockedTries, passwordRules } from './passwords.ts';
+import { scripting } from './scripting.ts';
 import { secretsStayHidden, waitingMailIsSealed } from './secrets.ts';
 import { slowSockets } from './slow-sockets.ts';
 import { withoutToken } from './without-token.ts';
@@ -19,13 +22,17 @@ export const cases: TrustCase[] = [
   extraFields,
   deadTokens,
   knownAddress,
+  passwordRules,
+  lockedTries,
   secretsStayHidden,
   waitingMailIsSealed,
+  hostileMail,
   securityHeaders,
   avatars,
   workbookInReader,
   workbookInOffice,
   largeBodies,
+  scripting,
   heavyTexts,
   slowSockets,
   ...fuzzCases,
