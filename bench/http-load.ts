@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import net, { type Socket } from 'node:net';
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+/** The text of a GET that keeps its connection. */
+export function getRequest(origin: string, path: string, token?: string): string {
+  const authorization = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
+  return `GET ${path} HTTP/1.1\r\nhost: ${new URL(origin).host}\r\n${authorization}\r\n`;
+}
+
+/**
+ * Sends one request after the other on a connection and gives each one's milliseconds. Only as much of HTTP as our own
+ * answers need, so that the time is the server's. Throws where an answer is not 200 or has no length.
+ */
+async function repeat(socket: Socket, request: string, times: number): Promise<number[]> {
+  const took: number[] = [];
+  return await new Promise((resolve, reject) => {
+    let received: Buffer = Buffer.alloc(0);
+    let wanted = -1;
+    let start = performance.now();
+    const onData = (chunk: Buffer) => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+      if (wanted < 0) {
+        const end = received.indexOf(headEnd);
+        if (end < 0) return;
+        const head = received.toString('latin1', 0, end);
+        const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+        if (!head.startsWith('HTTP/1.1 200') || length === undefined) return void reject(new Error(head));
+        wanted = end + headEnd.length + Number(length);
+      }
+      if (received.length < wanted) return;
+      took.push(performance.now() - start);
+      received = Buffer.alloc(0);
+      wanted = -1;
+      if (took.length === times) {
+        socket.off('data', onData);
+        resolve(took);
+        return;
+      }
+      start = performance.now();
+      socket.write(request);
+    };
+    socket.on('data', onData);
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('the connection was closed')));
+    socket.write(request);
+  });
+}
+
+/** Sends a request `times` on each of some connections at once; gives all answers' milliseconds and the answers a second. */
+export async function hammer(
+  origin: string,
+  request: string,
+  connections: number,
+  times: number,
+): Promise<{ took: number[]; perSecond: number }> {
+  const { hostname, port } = new URL(origin);
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = net.connect(Number(port), hostname).setNoDelay();
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+  const start = performance.now();
+  const took = (await Promise.all(sockets.map((socket) => repeat(socket, request, times)))).flat();
+  const perSecond = (took.length * 1000) / (performance.now() - start);
+  for (const socket of sockets) socket.removeAllListeners('close').destroy();
+  return { took, perSecond };
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { end, launchServer, startServer } from './api-server.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
+import { median, report, spread } from './report.ts';
+
+// From the start of the process to its first answer on a database that is there, and what it then holds at rest.
+const products = Number(process.argv[2] ?? 10_000);
+const rounds = 7;
+const startBudgetMs = 1000;
+const idleBudgetMb = 120;
+const settledMb = 1;
+const looksMax = 15;
+
+const residentMb = (processId: number): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(processId)], { encoding: 'utf8' })) / 1024;
+
+/** The memory once it no longer moves. */
+async function idleMb(processId: number): Promise<number> {
+  let last = residentMb(processId);
+  for (let look = 0; look < looksMax; look += 1) {
+    await pause(1000);
+    const now = residentMb(processId);
+    if (Math.abs(now - last) < settledMb) return now;
+    last = now;
+  }
+  return last;
+}
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-bench-start-'));
+try {
+  const settings = { DATA_DIR: folder };
+  const first = await startServer(products, settings);
+  await fillCatalogue(first, 0, products);
+  await first.stop();
+
+  const startMs: number[] = [];
+  const memory: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    const { child, origin } = await launchServer(settings);
+    const answer = await fetch(`${origin}/api/products`, { headers: { authorization: `Bearer ${first.token}` } });
+    await answer.arrayBuffer();
+    startMs.push(performance.now() - start);
+    if (!answer.ok) throw new Error(`the list call was answered with ${answer.status}`);
+    memory.push(await idleMb(child.pid ?? 0));
+    await end(child);
+  }
+  report([
+    {
+      what: `start on a database of ${products} products: to the first list call's answer`,
+      measured: `${spread(startMs, 0)} ms`,
+      budget: `< ${startBudgetMs} ms`,
+      isMet: median(startMs) < startBudgetMs,
+    },
+    {
+      what: 'memory at rest after it',
+      measured: `${spread(memory, 0)} MB`,
+      budget: `< ${idleBudgetMb} MB`,
+      isMet: median(memory) < idleBudgetMb,
+    },
+  ]);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
