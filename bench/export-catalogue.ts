@@ -30,47 +30,50 @@ const random = makeRandom(7);
 const someWords = (count: number) => Array.from({ length: count }, () => pick(vocabulary, random(vocabulary.length)));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Eleven sentences, one of them twice, as sellers write them: lines, bullets, a list with semicolons, some emoji. */
-function makeDescription(): string {
+/** Some fifteen sentences as sellers write them: lines, bullets, a list with semicolons, some emoji; a quarter repeats one. */
+function makeDescription(index: number): string {
   const sentences = Array.from({ length: 8 }, () => `${capital(someWords(5 + random(6)).join(' '))} ${random(900)}.`);
   const bullets = Array.from({ length: 3 }, () => `• ${someWords(3).join(' ')} & ${random(90)} cm`);
   const list = `${someWords(2).join(' ')}; ${someWords(2).join(' ')} ✨; READY STOCK 😊`;
-  return [...sentences.slice(0, 4), ...bullets, list, sentences.slice(4).join(' '), sentences[0]].join('\n');
+  const repeated = index % 4 === 0 ? [sentences[0]] : [];
+  return [...sentences.slice(0, 4), ...bullets, list, sentences.slice(4).join(' '), ...repeated].join('\n');
 }
 
-const pool = Array.from({ length: poolSize }, () => ({
-  title: someWords(8).map(capital).join(' '),
-  description: makeDescription(),
-}));
+const hex = (length: number) => Array.from({ length }, () => random(16).toString(16)).join('');
+const picture = () =>
+  `https://gambar.contoh/img/cache/500-square/VqbcmM/2026/11/20/${hex(8)}-${hex(4)}-${hex(4)}-${hex(12)}.jpg.webp?ect=4g`;
 
-/** One of any number of different products: a title of some 60 characters, a description of some 700. */
-export function benchProduct(index: number): ListingFields {
+function makeProduct(index: number): ListingFields {
   const marketplaceType: MarketplaceType = pick(marketplaceTypes, index);
-  const { title, description } = pick(pool, index * 7);
-  const picture = (number: number) => `https://gambar.contoh/cache/700/VqbcmM/2026/11/${index}-${number}.jpg`;
+  const title = someWords(8).map(capital).join(' ');
   return {
     marketplaceType,
     name: `${title} ${index}`,
-    category: String(70_000 + (index % 500)),
+    category: String(70_000 + random(500)),
     color: 'Hitam',
     variant: index % 3 === 0 ? 'XL' : null,
     etalase: null,
     condition: 'baru',
-    productImage1: picture(1),
-    productImage2: picture(2),
-    productImage3: picture(3),
+    productImage1: picture(),
+    productImage2: picture(),
+    productImage3: picture(),
     productImage4: null,
     productImage5: null,
     productImageBackgroundWhite: null,
-    description1: `${description}\nKode ${index}`,
-    description2: index % 4 === 0 ? 'Cara perawatan: cuci dengan tangan & jemur di tempat teduh.' : null,
+    description1: makeDescription(index),
+    description2: index % 4 === 1 ? 'Cara perawatan: cuci dengan tangan & jemur di tempat teduh.' : null,
     description3: null,
     description4: null,
     description5: null,
-    price: 10_000 + ((index * 7_919) % 3_000_000),
-    urls: `https://www.tokopedia.com/toko-${index % 90}/produk-dengan-nama-panjang-${index}`,
+    price: 10_000 + random(3_000_000),
+    urls: `https://www.tokopedia.com/toko-${random(90)}/${title.toLowerCase().replaceAll(' ', '-')}-${hex(5)}`,
   };
 }
+
+const pool = Array.from({ length: poolSize }, (_, index) => makeProduct(index));
+
+/** One product of a catalogue of any size: a title of some 60 characters, a description of some 600, three pictures. */
+export const benchProduct = (index: number): ListingFields => pick(pool, index);
 
 const consonants = [...'bcdghjklmnprstwy'];
 const vowels = [...'aiueo'];

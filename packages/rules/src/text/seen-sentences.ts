@@ -1,4 +1,4 @@
-import { sentenceHash, sentenceKey } from './sentence-key.ts';
+import { hasWords, sentenceHash, sentenceKey } from './sentence-key.ts';
 
 /** The sentences of a text so far. Keys are made only where hashes meet: that is most of the work saved. */
 export class SeenSentences {
@@ -18,6 +18,7 @@ export class SeenSentences {
       this.#byHash.set(hash, content);
       return false;
     }
+    if (known === content) return hasWords(content);
     const key = sentenceKey(content);
     if (key === null) return false;
     const keys = typeof known === 'string' ? new Set([sentenceKey(known) ?? '']) : known;

@@ -3,10 +3,13 @@ import { foldCase } from './fold-case.ts';
 const notCompared = /[\p{P}\s\p{Cf}\ufe0e\ufe0f]+/gu;
 const letterOrNumber = /[\p{L}\p{N}]/u;
 
+/** Whether a text has words at all: a line of dashes or stars is no sentence. */
+export const hasWords = (content: string): boolean => letterOrNumber.test(content);
+
 /** What a sentence is compared by; null where it has no words, so that lines of dashes or stars stay. */
 export function sentenceKey(content: string): string | null {
   const key = foldCase(content).replace(notCompared, '');
-  return letterOrNumber.test(key) ? key : null;
+  return hasWords(key) ? key : null;
 }
 
 const asciiCount = 128;

@@ -1,4 +1,4 @@
-import { cellXml } from '../sheet/cell-xml.ts';
+import { cellTags, cellXml } from '../sheet/cell-xml.ts';
 import type { SheetLayout } from '../sheet/rows-xml.ts';
 import { styles, stylesXml } from '../sheet/styles.ts';
 import { columnHeads } from './akulaku-columns.ts';
@@ -48,9 +48,9 @@ export const workbookParts: readonly { name: string; xml: string }[] = [
 ];
 
 const headerRow = (number: 1 | 2 | 3, height: number, style: number): string => {
-  const formats = { text: style, quotedText: style, number: style };
+  const tags = cellTags({ text: style, quotedText: style, number: style });
   const cells = columnHeads.map(({ column, header }) =>
-    cellXml(`${column}${number}`, header[number - 1] ?? null, formats),
+    cellXml(`${column}${number}`, header[number - 1] ?? null, tags),
   );
   return `<row r="${number}" ht="${height}" customHeight="1">${cells.join('')}</row>`;
 };
@@ -81,6 +81,6 @@ export const firstProductRow = 4;
 /** How products stand in the sheet. */
 export const sheetLayout: SheetLayout = {
   firstRow: firstProductRow,
-  columns: columnHeads.map(({ column }) => ({ column, letters: column, styles })),
+  columns: columnHeads.map(({ column }) => ({ column, letters: column, tags: cellTags(styles) })),
   rowAttributes: '',
 };

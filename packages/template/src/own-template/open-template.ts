@@ -1,6 +1,7 @@
 import { posix as path } from 'node:path';
 import type { AkulakuColumn } from '@pindahlapak/rules';
 import { firstProductRow } from '../akulaku/workbook-parts.ts';
+import { cellTags } from '../sheet/cell-xml.ts';
 import type { SheetLayout } from '../sheet/rows-xml.ts';
 import { findSheets, type WorkbookParts } from './find-sheets.ts';
 import { matchColumns } from './match-columns.ts';
@@ -43,7 +44,7 @@ function layoutOf(columns: ReadonlyMap<AkulakuColumn, string>, scan: SheetScan):
   const placed = [...columns].map(([column, letters]) => {
     const found = scan.styleOf(letters);
     const style = found === undefined ? undefined : Number(found);
-    return { column, letters, styles: { text: style, quotedText: style, number: style } };
+    return { column, letters, tags: cellTags({ text: style, quotedText: style, number: style }) };
   });
   // Letters of equal length sort as the columns stand; a longer name stands further right.
   placed.sort((a, b) => a.letters.length - b.letters.length || (a.letters < b.letters ? -1 : 1));

@@ -1,5 +1,5 @@
 import type { AkulakuColumn, AkulakuRow } from '@pindahlapak/rules';
-import { type CellStyles, cellXml } from './cell-xml.ts';
+import { type CellTags, cellXml } from './cell-xml.ts';
 
 /** Rows that one sheet of a workbook can hold. */
 const sheetRowMax = 1_048_576;
@@ -10,14 +10,14 @@ export class SheetFullError extends Error {
 }
 
 /** Characters of XML after which a chunk is handed on: small enough to keep the event loop free. */
-const chunkLength = 64 * 1024;
+const chunkLength = 128 * 1024;
 
 /** Where a value of the row goes and how it looks there. */
 export interface PlacedColumn {
   column: AkulakuColumn;
   /** Letters of the column in the sheet. */
   letters: string;
-  styles: CellStyles;
+  tags: CellTags;
 }
 
 /** How rows are laid out in a sheet. */
@@ -31,9 +31,10 @@ export interface SheetLayout {
 }
 
 function rowXml(row: AkulakuRow, number: number, { columns, rowAttributes }: SheetLayout): string {
+  const digits = String(number);
   let cells = '';
-  for (const { column, letters, styles } of columns) cells += cellXml(`${letters}${number}`, row[column], styles);
-  return `<row r="${number}"${rowAttributes}>${cells}</row>`;
+  for (const { column, letters, tags } of columns) cells += cellXml(letters + digits, row[column], tags);
+  return `<row r="${digits}"${rowAttributes}>${cells}</row>`;
 }
 
 /**

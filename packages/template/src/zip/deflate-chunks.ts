@@ -8,6 +8,9 @@ export interface DeflateTotals {
   compressedSize: number;
 }
 
+/** Bytes of compressed data at a time: each one costs a trip to another thread and back. */
+const outputSize = 64 * 1024;
+
 /**
  * Compresses chunks at zlib's level 1 and fills `totals` on the way. While one chunk is compressed on another thread the
  * next one is made; no more than that is held, however slowly the result is taken.
@@ -16,7 +19,7 @@ export async function* deflateChunks(
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
   totals: DeflateTotals,
 ): AsyncGenerator<Buffer, void> {
-  const deflate = createDeflateRaw({ level: 1 });
+  const deflate = createDeflateRaw({ level: 1, chunkSize: outputSize });
   let ready: Buffer[] = [];
   deflate.on('data', (part: Buffer) => {
     ready.push(part);
