@@ -13,7 +13,9 @@ export function GreetingCard({ fullName, now }: { fullName: string | undefined; 
       <div className="relative px-5 py-6 sm:px-8 sm:py-8 md:max-w-[62%] md:py-10">
         <p className="text-sm font-medium text-on-night-muted">{formatDate(now, 'full')}</p>
         <h1 tabIndex={-1} className="mt-1.5 text-2xl [overflow-wrap:anywhere] sm:text-3xl">
-          {fullName === undefined ? greeting : `${greeting}, ${fullName}`}
+          {fullName === undefined ? greeting : `${greeting}, `}
+          {/* A line of its own, kept free, so that nothing moves when the name arrives. */}
+          <span className="block min-h-[1.25em]">{fullName}</span>
         </h1>
         <p className="mt-2 text-on-night-muted">{dashboardTexts.intro}</p>
       </div>
