@@ -5,7 +5,7 @@ import { writeAkulakuWorkbook } from '@pindahlapak/template';
 import { benchAkulakuConfiguration, benchDataConfiguration, benchProduct } from './export-catalogue.ts';
 
 const totalRows = Number(process.argv[2] ?? 100_000);
-const rounds = 20;
+const rounds = 50;
 const batchSize = 100;
 const rules = compileRules(benchDataConfiguration, benchAkulakuConfiguration);
 

@@ -1,6 +1,6 @@
 import type { ReplacedWord } from '../trace.ts';
-import { endWithoutSpaces, isLineBreakAt, skipPlainWord, skipSpaces, unitAt } from './text-unit.ts';
-import { longestMatch, type WordMatcher, type WordRule } from './word-matcher.ts';
+import { endWithoutSpaces, isLineBreakAt, skipSpaces } from './text-unit.ts';
+import { nextMatch, type WordMatcher, type WordRule } from './word-matcher.ts';
 
 export interface ReplaceWordsResult {
   text: string;
@@ -55,28 +55,16 @@ export function replaceWords(text: string, matcher: WordMatcher): ReplaceWordsRe
   const parts = new TextParts();
   const replaced = new Map<WordRule, ReplacedWord>();
   let copied = 0;
-  let isInsideWord = false;
-  for (let index = 0; index < text.length;) {
-    const unit = unitAt(text, index);
-    const canStart = unit.kind === 'other' || (unit.kind === 'word' && !isInsideWord);
-    const match = canStart ? longestMatch(matcher, text, index) : null;
-    if (match === null) {
-      isInsideWord = unit.kind === 'word';
-      index = isInsideWord ? skipPlainWord(text, index + unit.length) : index + unit.length;
-      continue;
-    }
-    const { rule, end } = match;
-    parts.add(text.slice(copied, index));
+  for (let match = nextMatch(matcher, text, 0); match !== null; match = nextMatch(matcher, text, match.end)) {
+    const { rule, start, end } = match;
+    parts.add(text.slice(copied, start));
     const replacement = rule.replacement.trim() === '' ? '' : rule.replacement;
     parts.add(replacement);
     copied = replacement === '' ? closeGap(parts, text, end) : end;
     const known = replaced.get(rule);
-    if (known === undefined) {
-      replaced.set(rule, { ruleId: rule.id, found: text.slice(index, end), replacement, count: 1 });
-    } else known.count += 1;
-    // What follows a match is judged by the text as it was: the match ended at the end of a word or behind a symbol.
-    isInsideWord = false;
-    index = end;
+    if (known === undefined)
+      replaced.set(rule, { ruleId: rule.id, found: text.slice(start, end), replacement, count: 1 });
+    else known.count += 1;
   }
   if (replaced.size === 0) return { text, replaced: [] };
   parts.add(text.slice(copied));

@@ -1,4 +1,5 @@
-import { skipWhitespace, unitAt } from './text-unit.ts';
+import { type AsciiStarts, asciiStarts, mayStart } from './ascii-starts.ts';
+import { skipPlainWord, skipWhitespace, unitAt } from './text-unit.ts';
 import { addChild, childOf, makeNode, type TrieNode } from './word-trie.ts';
 
 /** A word or phrase to look for and what replaces it; an empty replacement deletes it. */
@@ -12,10 +13,12 @@ export interface WordRule {
 export interface WordMatcher {
   root: TrieNode<WordRule>;
   isEmpty: boolean;
+  starts: AsciiStarts;
 }
 
 export interface WordMatch {
   rule: WordRule;
+  start: number;
   /** Index behind the match. */
   end: number;
 }
@@ -41,7 +44,7 @@ export function compileWords(rules: readonly WordRule[]): WordMatcher {
     }
     if (node !== root) node.value ??= rule;
   }
-  return { root, isEmpty: root.onlyChild === null };
+  return { root, isEmpty: root.onlyChild === null, starts: asciiStarts(root) };
 }
 
 type Node = TrieNode<WordRule>;
@@ -56,7 +59,7 @@ function followKey(node: Node, key: string): Node | null {
  * The longest rule that matches at `start`, or null. Between the words of a phrase any run of whitespace matches, a
  * line break too. A match that ends with a word character ends where the word ends; the caller sees to its beginning.
  */
-export function longestMatch(matcher: WordMatcher, text: string, start: number): WordMatch | null {
+function longestMatch(matcher: WordMatcher, text: string, start: number): WordMatch | null {
   let best: WordMatch | null = null;
   let node: Node | null = matcher.root;
   for (let index = start; index < text.length;) {
@@ -68,7 +71,27 @@ export function longestMatch(matcher: WordMatcher, text: string, start: number):
     index = isSpace ? skipWhitespace(text, index) : index + unit.length;
     if (node.value === null) continue;
     const endsInsideWord = unit.kind === 'word' && index < text.length && unitAt(text, index).kind === 'word';
-    if (!endsInsideWord) best = { rule: node.value, end: index };
+    if (!endsInsideWord) best = { rule: node.value, start, end: index };
   }
   return best;
+}
+
+/**
+ * The next match from `from` on, which must not lie inside a word: the first place where a rule matches, and there the
+ * longest. A match that begins with a word character begins where a word does.
+ */
+export function nextMatch(matcher: WordMatcher, text: string, from: number): WordMatch | null {
+  let isInsideWord = false;
+  for (let index = from; index < text.length;) {
+    const unit = unitAt(text, index);
+    const canStart = unit.kind === 'other' || (unit.kind === 'word' && !isInsideWord);
+    // Behind the end of the text there is NaN, which rules nothing out.
+    if (canStart && mayStart(matcher.starts, text.charCodeAt(index), text.charCodeAt(index + 1))) {
+      const match = longestMatch(matcher, text, index);
+      if (match !== null) return match;
+    }
+    isInsideWord = unit.kind === 'word';
+    index = isInsideWord ? skipPlainWord(text, index + unit.length) : index + unit.length;
+  }
+  return null;
 }
