@@ -3,13 +3,14 @@ import type { TrustCase } from './support/case.ts';
 
 interface Group {
   name: string;
-  load: () => Promise<{ cases: TrustCase[] }>;
+  load: () => Promise<{ cases: TrustCase[]; close?: () => Promise<void> }>;
 }
 
 const groups: Group[] = [
   { name: 'durability', load: () => import('./durability/cases.ts') },
   { name: 'races', load: () => import('./races/cases.ts') },
   { name: 'walls', load: () => import('./walls/cases.ts') },
+  { name: 'load', load: () => import('./load/cases.ts') },
 ];
 
 interface Row {
@@ -46,12 +47,13 @@ async function runCase(group: string, { name, run }: TrustCase): Promise<Row> {
 const wanted = process.argv.slice(2);
 const rows: Row[] = [];
 for (const { name, load } of groups) {
-  const { cases } = await load();
+  const { cases, close } = await load();
   for (const trustCase of cases) {
     if (wanted.length > 0 && !wanted.some((word) => `${name} ${trustCase.name}`.includes(word))) continue;
     console.error(`${name}: ${trustCase.name}`);
     rows.push(await runCase(name, trustCase));
   }
+  await close?.();
 }
 
 console.log('| | case | tried | survived | lost | |\n|---|---|---|---|---|---|');

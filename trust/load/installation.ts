@@ -1,0 +1,89 @@
+import { importProducts, login, register } from '@pindahlapak/contract';
+import { listing } from '../../e2e/support/seller.ts';
+import { startServer, type RunningServer } from '../../e2e/support/server.ts';
+import { operate } from '../support/operator.ts';
+import { createDriver, type Driver } from './driver.ts';
+import { sizes } from './sizes.ts';
+
+const batchSize = 100;
+const atOnce = 8;
+
+export interface LoadAccount {
+  email: string;
+  password: string;
+  token: string;
+  /** How many products were imported before the load. */
+  products: number;
+}
+
+/** A server with many accounts, some of them large. */
+export interface Installation {
+  server: RunningServer;
+  accounts: LoadAccount[];
+  large: LoadAccount[];
+}
+
+/** A network of its own for each account: the sign-ups of one network are limited. */
+export const networkOf = (number: number): string => `10.${Math.floor(number / 250)}.${number % 250}.7`;
+
+const description =
+  'Bahan kuat, ringan dan mudah dibersihkan. Tersedia dalam beberapa ukuran; lihat tabel pada gambar. ';
+
+async function openAccount(driver: Driver, number: number): Promise<LoadAccount> {
+  const account = { email: `toko-${number}@contoh.id`, password: 'rahasia123' };
+  const from = networkOf(number);
+  const profile = { fullName: `Toko ${number}`, phoneNumber: '081234567890', address: 'Jalan Ramai 1' };
+  await driver.data({ method: 'POST', path: register.path, from, body: { ...account, ...profile } });
+  const token = String(await driver.data({ method: 'POST', path: login.path, from, body: account }));
+  const isLarge = number < sizes.largeAccounts;
+  return { ...account, token, products: isLarge ? sizes.largeProducts : sizes.smallProducts };
+}
+
+async function fill(driver: Driver, { token, products }: LoadAccount): Promise<void> {
+  for (let first = 0; first < products; first += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, products - first) }, (_, index) =>
+      listing(first + index, { description1: `${description.repeat(6)} Kode ${first + index}.` }),
+    );
+    await driver.data({ method: 'POST', path: importProducts.path, token, body: { window: 1, products: batch } });
+  }
+}
+
+/** Does something with each number below `count`, some at a time. */
+async function forEach(count: number, work: (number: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      next += 1;
+      await work(next - 1);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+async function build(): Promise<Installation> {
+  const server = await startServer({ TRUST_PROXY: '1', LOG_LEVEL: 'info' });
+  const driver = createDriver(server.address, atOnce);
+  const accounts: LoadAccount[] = [];
+  await forEach(sizes.accounts, async (number) => {
+    accounts[number] = await openAccount(driver, number);
+  });
+  for (const { email } of accounts) {
+    if (accounts.findIndex((account) => account.email === email) >= sizes.largeAccounts) break;
+    await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', email, String(sizes.largeProducts * 10));
+  }
+  await forEach(sizes.accounts, (number) => fill(driver, accounts[number] as LoadAccount));
+  driver.close();
+  return { server, accounts, large: accounts.slice(0, sizes.largeAccounts) };
+}
+
+let built: Promise<Installation> | undefined;
+
+/** The installation that all cases of the load share, built by the first. */
+export const installation = (): Promise<Installation> => (built ??= build());
+
+/** Removes it, where it was built. */
+export async function removeInstallation(): Promise<void> {
+  const { server } = (await built?.catch(() => undefined)) ?? {};
+  built = undefined;
+  await server?.remove();
+}

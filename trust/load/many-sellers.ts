@@ -1,0 +1,86 @@
+import { exportAkulaku } from '@pindahlapak/contract';
+import { median } from '../support/answer.ts';
+import { tally, type TrustCase } from '../support/case.ts';
+import { processMemory } from '../support/process-memory.ts';
+import { createDriver, type Driver } from './driver.ts';
+import { installation, type Installation } from './installation.ts';
+import { addRequests, percentile, runMixedLoad, type LoadResult } from './mixed-load.ts';
+import { sizes } from './sizes.ts';
+
+const rounds = 3;
+const exportRatioMax = 3;
+const memoryGrowthMax = 1.25;
+
+/** Keeps so many exports running until it is stopped; gives how many came to their end. */
+function startExports(driver: Driver, { large }: Installation) {
+  const stopping = new AbortController();
+  let whole = 0;
+  const errors: string[] = [];
+  const path = exportAkulaku.path.replace('{window}', '1');
+  const work = async (number: number) => {
+    const token = large[number % large.length]?.token ?? '';
+    while (!stopping.signal.aborted) {
+      const { status, bytes } = await driver.send({ method: 'GET', path, token });
+      if (status === 200 && bytes > 0) whole += 1;
+      else errors.push(`export: ${status}, ${bytes} bytes`);
+    }
+  };
+  const running = Array.from({ length: sizes.exports }, (_, number) => work(number));
+  return async () => {
+    stopping.abort();
+    await Promise.all(running);
+    return { whole, errors };
+  };
+}
+
+const summaryOf = (result: LoadResult, seconds: number): string =>
+  [
+    `${Math.round(result.requests / seconds)} requests/s`,
+    `reads p50 ${percentile(result.readMs, 50).toFixed(0)} ms, p99 ${percentile(result.readMs, 99).toFixed(0)} ms`,
+    `writes p99 ${percentile(result.writeMs, 99).toFixed(0)} ms`,
+  ].join('; ');
+
+export const manySellers: TrustCase = {
+  name: `${sizes.accounts} accounts, ${sizes.connections} connections, 90% reads, ${sizes.seconds} s: no error`,
+  run: async () => {
+    const installed = await installation();
+    const driver = createDriver(installed.server.address, sizes.connections);
+    const results = tally();
+    const result = await runMixedLoad(driver, installed, sizes.seconds);
+    driver.close();
+    addRequests(results, result);
+    return results.verdict(summaryOf(result, sizes.seconds));
+  },
+};
+
+export const besideExports: TrustCase = {
+  name: `the same beside ${sizes.exports} exports at once: reads' p99 under ${exportRatioMax} times, memory flat`,
+  run: async () => {
+    const installed = await installation();
+    const driver = createDriver(installed.server.address, sizes.connections);
+    const exporter = createDriver(installed.server.address, sizes.exports);
+    const results = tally();
+    const ratios: number[] = [];
+    const memory: number[] = [];
+    let exported = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const alone = await runMixedLoad(driver, installed, sizes.seconds / rounds);
+      const stopExports = startExports(exporter, installed);
+      const beside = await runMixedLoad(driver, installed, sizes.seconds / rounds);
+      memory.push((await processMemory(installed.server.pid()))?.now ?? Number.NaN);
+      const { whole, errors } = await stopExports();
+      exported += whole;
+      for (const result of [alone, beside]) addRequests(results, result);
+      results.add(errors.length === 0 ? null : `${errors.length} exports failed, first: ${errors[0]}`);
+      ratios.push(percentile(beside.readMs, 99) / percentile(alone.readMs, 99));
+    }
+    driver.close();
+    exporter.close();
+    const ratio = median(ratios);
+    results.add(ratio < exportRatioMax ? null : `reads' p99 is ${ratio.toFixed(2)} times the one without exports`);
+    const growth = (memory.at(-1) ?? 0) / (memory[0] ?? 1);
+    results.add(growth > memoryGrowthMax ? `memory grew to ${growth.toFixed(2)} times` : null);
+    const megabytes = memory.map(Math.round).join(', ');
+    return results.verdict(`p99 ratio ${ratio.toFixed(2)}; ${exported} exports; memory ${megabytes} MB`);
+  },
+};
