@@ -153,6 +153,17 @@ test('searches after a pause in typing, from page 1, and drops late answers', as
   await expect(page.getByText(texts.showing('21', '30', '32'))).toBeVisible();
 });
 
+test('new products appear by themselves; page and search stay', async ({ page, seller, openAs }) => {
+  await fill(seller, 1, 12);
+  await openAs(seller, '/produk?page=2&search=ransel');
+  await expect(page.getByText(texts.showing('11', '12', '12'))).toBeVisible();
+  await importListings(seller, 1, [listing(700), listing(701, { name: 'Topi Rimba' })]);
+  await expect(page.getByText(texts.showing('11', '13', '13'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: heading(1, '14') })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('ransel');
+  await expect(page).toHaveURL(/\?page=2&search=ransel$/);
+});
+
 test('the quota is in warning style from 80 percent', async ({ page, seller, openAs }) => {
   await fill(seller, 1, 39);
   await openAs(seller, '/produk');
