@@ -1,14 +1,21 @@
 import process from 'node:process';
 import fc from 'fast-check';
-import { importProducts, listProducts, type Endpoint } from '@pindahlapak/contract';
-import { listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
+import {
+  createPairingCode,
+  forgotPassword,
+  importProducts,
+  listProducts,
+  verifyResetCode,
+  type Endpoint,
+} from '@pindahlapak/contract';
+import { clientOf, listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
 import type { RunningServer } from '../../e2e/support/server.ts';
 import { endpoints } from '../support/endpoints.ts';
 import { onServer } from '../support/with-server.ts';
 import { bent, bodyBytes } from './bend.ts';
 import { bentForms, boundary } from './multipart.ts';
 import { bearer, send, type Reply } from './request.ts';
-import { samplesOf } from './sample.ts';
+import { samplesOf, type Known } from './sample.ts';
 
 const perCall = Number(process.env.TRUST_FUZZ ?? 10_000);
 const atOnce = 24;
@@ -59,12 +66,12 @@ const recordOf = (value: unknown, otherwise: string): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [[otherwise, value]];
 
 /** Requests to one call: path, query and body bent from its own schemas; half of the ids are there. */
-function shotsAt(endpoint: Endpoint, token: string, ids: readonly string[]): fc.Arbitrary<Shot> {
+function shotsAt(endpoint: Endpoint, token: string, ids: readonly string[], given: Known): fc.Arbitrary<Shot> {
   const nothing = fc.constant<unknown>({});
   const params = endpoint.params ? bent(samplesOf(endpoint.params)) : nothing;
   const query = endpoint.query ? bent(samplesOf(endpoint.query)) : nothing;
   const isForm = endpoint.bodyType === 'multipart';
-  const values = endpoint.body ? bent(samplesOf(endpoint.body)) : nothing;
+  const values = endpoint.body ? bent(samplesOf(endpoint.body, given)) : nothing;
   const body: fc.Arbitrary<Buffer | null> = endpoint.body
     ? isForm
       ? bentForms(values)
@@ -107,12 +114,25 @@ async function idsOf(seller: Seller): Promise<string[]> {
   return data.data.map(({ id }) => id);
 }
 
+/** What opens something on this server, so that some of the bent requests get through. */
+async function liveValues(server: RunningServer, { email, client }: Seller): Promise<Known> {
+  const guest = clientOf(server.address, null);
+  const { data: pairing } = await client.call(createPairingCode, {});
+  await guest.call(forgotPassword, { body: { email } });
+  const otp = await server.mailedCode(email);
+  const { data } = await guest.call(verifyResetCode, { body: { email, otp } });
+  return { email, token: data.token, code: pairing.code };
+}
+
 async function shootAt(server: RunningServer, endpoint: Endpoint, add: (loss: string | null) => void): Promise<string> {
   const seller = await newSeller(server.address);
   const ids = await idsOf(seller);
   const process_ = server.pid();
   const statuses = new Map<number, number>();
-  const shots = fc.sample(shotsAt(endpoint, seller.token, ids), { numRuns: perCall, seed });
+  const shots = fc.sample(shotsAt(endpoint, seller.token, ids, await liveValues(server, seller)), {
+    numRuns: perCall,
+    seed,
+  });
   const shoot = async () => {
     for (let shot = shots.pop(); shot; shot = shots.pop()) {
       const told = `${endpoint.method} ${shot.path.slice(0, 200)} ${shot.body?.toString().slice(0, 300) ?? ''}`;

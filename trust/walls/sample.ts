@@ -30,7 +30,7 @@ const likely: Record<string, fc.Arbitrary<unknown>> = {
   fullName: fc.constant('Sari Wulandari'),
   address: fc.constant('Jl. Melati No. 5, Bandung'),
   password: fc.constantFrom('rahasia123', 'katasandi7'),
-  oldPassword: fc.constant('rahasia123'),
+  oldPassword: fc.constantFrom('rahasia123', 'salahsekali1'),
   newPassword: fc.constant('rahasia123'),
   confirmNewPassword: fc.constant('rahasia123'),
   name: fc.constantFrom('Tas Ransel', 'Kaos Polos 👕'),
@@ -41,22 +41,32 @@ const likely: Record<string, fc.Arbitrary<unknown>> = {
   descriptionWordOriginal: fc.uuid(),
 };
 
-const fieldOf = (name: string, schema: JsonSchema): fc.Arbitrary<unknown> => {
-  const given = likely[name] ?? (/^productImage\d$/.test(name) ? pictures : undefined);
-  const formed = fromJsonSchema(schema);
-  return given ? fc.oneof({ weight: 19, arbitrary: given }, { weight: 1, arbitrary: formed }) : formed;
+/** Values by the name of their field that the server knows: an account's e-mail, a live token. */
+export type Known = Record<string, string>;
+
+const fieldOf = (name: string, schema: JsonSchema, known: Known): fc.Arbitrary<unknown> => {
+  const usual = likely[name] ?? (/^productImage\d$/.test(name) ? pictures : undefined);
+  const there = known[name] === undefined ? [] : [{ weight: 19, arbitrary: fc.constant<unknown>(known[name]) }];
+  const given = [...there, ...(usual ? [{ weight: 19, arbitrary: usual }] : [])];
+  const formed = fromJsonSchema(schema, known);
+  return given.length > 0 ? fc.oneof(...given, { weight: 1, arbitrary: formed }) : formed;
 };
 
-function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
+function fromJsonSchema(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fromJsonSchema));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => fromJsonSchema(part, known)));
   switch (schema.type) {
     case 'object':
       return fc.record(
-        Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, fieldOf(name, part)])),
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([name, part]) => [name, fieldOf(name, part, known)]),
+        ),
       );
     case 'array':
-      return fc.array(schema.items?.type ? fromJsonSchema(schema.items) : listings, { minLength: 1, maxLength: 3 });
+      return fc.array(schema.items?.type ? fromJsonSchema(schema.items, known) : listings, {
+        minLength: 1,
+        maxLength: 3,
+      });
     case 'integer':
     case 'number':
       return fc.integer({
@@ -82,6 +92,6 @@ const listings: fc.Arbitrary<unknown> = fc.record({
   description1: texts,
 });
 
-/** Values of the form that one of the contract's schemas asks for. */
-export const samplesOf = (schema: z.ZodMiniType): fc.Arbitrary<unknown> =>
-  fromJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+/** Values of the form that one of the contract's schemas asks for; half of the known fields as they are known. */
+export const samplesOf = (schema: z.ZodMiniType, known: Known = {}): fc.Arbitrary<unknown> =>
+  fromJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, known);

@@ -115,7 +115,6 @@ async function lookAround(browser: WatchedBrowser, results: Results, address: st
   const addresses = [`produk?search=${hostile}`, `produk?edit=${hostile}`, `${hostile}`, `pusat-bantuan?x=${hostile}`];
   for (const screen of [...screens, ...addresses]) {
     await page.goto(`${address}/${screen}`);
-    await page.locator('h1').first().waitFor({ state: 'attached' });
     await settled(page);
     await look(browser, results, `/${screen.slice(0, 60)}`);
   }
