@@ -6,6 +6,9 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { StickyBar } from '../../components/ui/sticky-bar.tsx';
 import type { ConfigurationEditor } from './use-configuration-editor.ts';
 
+// Both labels side by side on the narrowest phones: their icons make room.
+const narrow = 'max-[359px]:px-3 max-[359px]:[&_svg]:hidden';
+
 /** Reset and save, always within reach, with the banner of unsaved changes. */
 export function SaveBar({ editor }: { editor: Pick<ConfigurationEditor, 'dirty' | 'saving' | 'save' | 'reset'> }) {
   const [asking, setAsking] = useState(false);
@@ -21,11 +24,16 @@ export function SaveBar({ editor }: { editor: Pick<ConfigurationEditor, 'dirty' 
           )
         }
       >
-        <Button look="secondary" className="flex-1" disabled={editor.saving} onClick={() => setAsking(true)}>
+        <Button
+          look="secondary"
+          className={`flex-1 ${narrow}`}
+          disabled={editor.saving}
+          onClick={() => setAsking(true)}
+        >
           <RotateCcw aria-hidden />
           {texts.reset}
         </Button>
-        <Button className="flex-2" busy={editor.saving} onClick={editor.save}>
+        <Button className={`flex-2 ${narrow}`} busy={editor.saving} onClick={editor.save}>
           {!editor.saving && <Save aria-hidden />}
           {editor.saving ? texts.saving : texts.save}
         </Button>
