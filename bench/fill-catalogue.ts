@@ -1,13 +1,24 @@
+import type { ListingFields } from '@pindahlapak/model';
 import type { BenchSeller } from './api-server.ts';
 import { benchProduct } from './export-catalogue.ts';
 
 const batchSize = 100;
 
-/** Imports the products numbered `from` to before `to`, batch after batch, into one window. */
-export async function fillCatalogue(seller: BenchSeller, from: number, to: number): Promise<void> {
+/** A product that no other number gives: the number stands in its name and its address. */
+export const numberedProduct = (number: number): ListingFields => {
+  const product = benchProduct(number);
+  const urls = `https://www.tokopedia.com/toko-uji/barang-${number}`;
+  return { ...product, marketplaceType: 'tokopedia', name: `${product.name} ${number}`, urls };
+};
+
+/** Imports the products numbered `from` to before `to`, batch after batch, into one window. Throws where one is not new. */
+export async function fillCatalogue(seller: BenchSeller, from: number, to: number, window = 1): Promise<void> {
   for (let start = from; start < to; start += batchSize) {
-    const products = Array.from({ length: Math.min(batchSize, to - start) }, (_, index) => benchProduct(start + index));
-    const response = await seller.call('POST', '/api/products/import', { window: 1, products });
-    await response.arrayBuffer();
+    const size = Math.min(batchSize, to - start);
+    const products = Array.from({ length: size }, (_, index) => numberedProduct(start + index));
+    const response = await seller.call('POST', '/api/products/import', { window, products });
+    const { data } = (await response.json()) as { data: { results: { status: string; message: string | null }[] } };
+    const other = data.results.find(({ status }) => status !== 'created');
+    if (other) throw new Error(`a product was ${other.status}: ${other.message}`);
   }
 }

@@ -1,0 +1,122 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { findPostgresPrograms, startCluster } from '../scripts/lib/postgres-cluster.mjs';
+import { type BenchSeller, type BenchServer, startServer } from './api-server.ts';
+import { fillCatalogue, numberedProduct } from './fill-catalogue.ts';
+import { getRequest, hammer } from './http-load.ts';
+import { type Curve, plot } from './plot.ts';
+import { median } from './report.ts';
+
+// What the calls cost as the installation grows around one seller, and as the seller's own catalogue grows:
+// node bench/scale.ts [sizes of the installation] [sizes of the account] [engines]
+const numbers = (text: string) => text.split(',').map(Number);
+const [installationSizes = '1000,10000,100000', accountSizes = '1000,10000,100000', engines = 'sqlite,postgres'] =
+  process.argv.slice(2);
+const file = path.join(import.meta.dirname, '../docs/scale.svg');
+
+const accountProducts = 1000;
+const fillerProducts = 100_000;
+const exportRows = 1000;
+const exportFirst = 20_000_000;
+const calls = 60;
+const imports = 7;
+const exports = 5;
+const listPath = '/api/products?page=1&limit=10&window=1';
+
+const kinds = ['list', 'search', 'import of 100', 'export of 1,000 rows'] as const;
+type Measured = Record<(typeof kinds)[number], number>;
+
+async function medianOf(times: number, work: (round: number) => Promise<void>): Promise<number> {
+  const took: number[] = [];
+  for (let round = 0; round < times; round += 1) {
+    const start = performance.now();
+    await work(round);
+    took.push(performance.now() - start);
+  }
+  return median(took);
+}
+
+let imported = 10_000_000;
+
+/** Medians in ms. The exported window always has the same rows, whatever else the account holds. */
+async function measure(server: BenchServer, seller: BenchSeller): Promise<Measured> {
+  const p50 = async (url: string) =>
+    median((await hammer(server.origin, getRequest(server.origin, url, seller.token), 1, calls)).took);
+  const list = await p50(listPath);
+  const search = await p50(`${listPath}&search=kaos`);
+  const batches = Array.from({ length: imports }, () => {
+    imported += 100;
+    return Array.from({ length: 100 }, (_, index) => numberedProduct(imported + index));
+  });
+  const importOf100 = await medianOf(imports, async (round) => {
+    const body = { window: 3, products: batches[round] };
+    await (await seller.call('POST', '/api/products/import', body)).arrayBuffer();
+  });
+  const exported = await medianOf(exports, async () => {
+    await (await seller.call('GET', '/api/export/akulaku/2')).arrayBuffer();
+  });
+  await seller.call('DELETE', '/api/products/all/3');
+  return { list, search, 'import of 100': importOf100, 'export of 1,000 rows': exported };
+}
+
+const curves: Record<(typeof kinds)[number], Curve[]> = {
+  list: [],
+  search: [],
+  'import of 100': [],
+  'export of 1,000 rows': [],
+};
+
+function note(name: string, size: number, measured: Measured): void {
+  const figures = kinds.map((kind) => measured[kind].toFixed(measured[kind] < 10 ? 2 : 0));
+  console.log(`| ${name} | ${size.toLocaleString('en')} | ${figures.join(' | ')} |`);
+  for (const kind of kinds) {
+    let curve = curves[kind].find((one) => one.name === name);
+    if (!curve) curves[kind].push((curve = { name, points: [] }));
+    curve.points.push({ size, ms: measured[kind] });
+  }
+}
+
+/** Grows the installation around a seller of 1,000 products, then another seller's own catalogue. */
+async function growOn(engine: string, settings: Record<string, string>): Promise<void> {
+  const quota = Math.max(...numbers(accountSizes)) + 10_000;
+  const server = await startServer(quota, settings);
+  try {
+    await fillCatalogue(server, 0, accountProducts);
+    await fillCatalogue(server, exportFirst, exportFirst + exportRows, 2);
+    let size = accountProducts;
+    for (const wanted of numbers(installationSizes)) {
+      while (size < wanted) {
+        const more = Math.min(fillerProducts, wanted - size);
+        await fillCatalogue(await server.addSeller(more), 0, more);
+        size += more;
+      }
+      note(`${engine}, installation`, wanted, await measure(server, server));
+    }
+    const seller = await server.addSeller(quota);
+    await fillCatalogue(seller, exportFirst, exportFirst + exportRows, 2);
+    let own = 0;
+    for (const wanted of numbers(accountSizes)) {
+      await fillCatalogue(seller, own, wanted);
+      own = wanted;
+      note(`${engine}, account`, wanted, await measure(server, seller));
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+console.log(`| | products | ${kinds.map((kind) => `${kind}, ms`).join(' | ')} |\n|---|---|---|---|---|---|`);
+if (engines.includes('sqlite')) await growOn('SQLite', {});
+if (engines.includes('postgres')) {
+  if (findPostgresPrograms() === undefined) console.log('PostgreSQL SKIPPED: no initdb and pg_ctl on this machine');
+  else {
+    const cluster = await startCluster({ isKept: true });
+    try {
+      await growOn('PostgreSQL', { DATABASE_URL: cluster.url });
+    } finally {
+      cluster.stop();
+    }
+  }
+}
+await writeFile(file, plot(kinds.map((kind) => ({ title: kind, curves: curves[kind] }))));
