@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createDeflateRaw } from 'node:zlib';
 import { type AkulakuRow, akulakuColumns, buildRow, compileRules } from '@pindahlapak/rules';
 import { writeAkulakuWorkbook } from '@pindahlapak/template';
+import { report } from './report.ts';
 import { benchAkulakuConfiguration, benchDataConfiguration, benchProduct } from './export-catalogue.ts';
 
 const totalRows = Number(process.argv[2] ?? 100_000);
@@ -100,7 +101,6 @@ function watchMemory(): () => number {
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
-const verdict = (holds: boolean): string => (holds ? 'within' : 'OVER');
 
 await exportWorkbook(2_000);
 await writePlain(2_000);
@@ -120,10 +120,24 @@ for (let round = 0; round < rounds; round += 1) {
 }
 const ratio = Math.min(...own) / Math.min(...plain);
 
-console.log(`Export of ${totalRows.toLocaleString('en')} rows with all rules on (${megabytes(whole.bytes)})`);
-console.log(`  to the same XML by string and zlib level 1: ${ratio.toFixed(2)} (budget 1.5, ${verdict(ratio <= 1.5)})`);
-console.log(
-  `    whole ${whole.ms.toFixed(0)} ms; best turns ${Math.min(...own).toFixed(0)} to ${Math.min(...plain).toFixed(0)} ms`,
-);
-console.log(`  peak memory: +${megabytes(growth)} (budget +100 MB, ${verdict(growth <= 100 * 1024 * 1024)})`);
-console.log(`  longest hold of the event loop: ${hold.toFixed(0)} ms (budget 50 ms, ${verdict(hold <= 50)})`);
+const rowCount = totalRows.toLocaleString('en');
+report([
+  {
+    what: `export of ${rowCount} rows, all rules on, to the same XML by string and zlib level 1`,
+    measured: `${ratio.toFixed(2)} (${Math.min(...own).toFixed(0)} to ${Math.min(...plain).toFixed(0)} ms)`,
+    budget: '≤ 1.5',
+    isMet: ratio <= 1.5,
+  },
+  {
+    what: `memory that the export of ${rowCount} rows (${megabytes(whole.bytes)}, ${(whole.ms / 1000).toFixed(1)} s) adds`,
+    measured: `+${megabytes(growth)}`,
+    budget: '≤ +100 MB',
+    isMet: growth <= 100 * 1024 * 1024,
+  },
+  {
+    what: 'longest hold of the event loop meanwhile',
+    measured: `${hold.toFixed(0)} ms`,
+    budget: '≤ 50 ms',
+    isMet: hold <= 50,
+  },
+]);
