@@ -22,7 +22,14 @@ export function AuthLayout() {
         <p className="max-w-xl px-5 pb-6 text-sm text-on-night-muted sm:px-10 lg:px-12 lg:pt-[9vh] lg:pb-0 lg:text-[clamp(1.5rem,2.3vw,2.125rem)] lg:leading-[1.25] lg:font-bold lg:tracking-tight lg:text-on-night">
           {commonTexts.tagline}
         </p>
-        <img src={scene} alt="" width={640} height={330} className="mt-auto hidden w-full lg:block" />
+        <img
+          src={scene}
+          alt=""
+          fetchPriority="high"
+          width={640}
+          height={330}
+          className="mt-auto hidden w-full lg:block"
+        />
       </header>
       <div
         className="awning relative -mt-px [--awning-a:var(--night)] [--awning-b:var(--accent)] [--scallop:1.25rem] lg:hidden"

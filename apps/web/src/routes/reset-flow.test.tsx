@@ -1,5 +1,5 @@
 import { checkResetToken, forgotPassword, resetPassword, verifyResetCode } from '@pindahlapak/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -64,6 +64,33 @@ describe('code verification', () => {
     const { screen } = await renderApp(verification);
     await expect.element(screen.getByRole('timer').getByText(/^[45]:\d\d$/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Kirim Ulang Kode' })).toBeDisabled();
+  });
+
+  async function openAfterFiveMinutes() {
+    const start = Date.now();
+    const { screen } = await renderApp(verification);
+    await screen.getByLabelText('Digit ke-1').fill('12');
+    vi.spyOn(Date, 'now').mockImplementation(() => start + 301_000);
+    await expect.element(screen.getByText('Kode sudah kedaluwarsa. Minta kode baru.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Kirim Ulang Kode' }).click();
+    return screen;
+  }
+
+  test('a resend asks the server for a new code, clears the boxes and starts the countdown anew', async () => {
+    api.succeed(forgotPassword, null);
+    const screen = await openAfterFiveMinutes();
+    await expect.element(screen.getByText('Kode verifikasi baru telah dikirim!')).toBeVisible();
+    await expect.element(screen.getByLabelText('Digit ke-1')).toHaveValue('');
+    await expect.element(screen.getByRole('timer').getByText('5:00')).toBeVisible();
+    expect(api.callsOf(forgotPassword)[0]?.body).toEqual({ email: 'siti@contoh.id' });
+  });
+
+  test('a resend that failed says so and claims nothing', async () => {
+    api.fail(forgotPassword, 'internal');
+    const screen = await openAfterFiveMinutes();
+    await expect.element(screen.getByText('Gagal mengirim ulang kode')).toBeVisible();
+    await expect.element(screen.getByLabelText('Digit ke-1')).toHaveValue('1');
+    await expect.element(screen.getByRole('button', { name: 'Kirim Ulang Kode' })).toBeEnabled();
   });
 });
 
