@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,6 +31,7 @@ describe('a server', () => {
     const server = await start();
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(await server.stop('SIGTERM')).toBe(0);
+    for (const name of readdirSync(dataDir)) expect(statSync(path.join(dataDir, name)).mode & 0o077, name).toBe(0);
   });
 
   test('holds its folder alone, until it ends however it ends', async () => {

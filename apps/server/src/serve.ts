@@ -7,6 +7,8 @@ import { StartRefused } from './start-refused.ts';
 const shutdownLimitMs = 10_000;
 
 async function start(): Promise<void> {
+  // What is written holds people's data: only its owner may read it, whatever the folder's own rights are.
+  process.umask(0o077);
   const config = readConfig(process.env, process.cwd());
   const services = await openServices(config);
   const app = await buildApp(services);

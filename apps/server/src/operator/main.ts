@@ -1,6 +1,9 @@
 import process from 'node:process';
 import { runOperator } from './run-operator.ts';
 
+// Backups hold people's data, and so does a database that is put back.
+process.umask(0o077);
+
 const { code, out, err } = await runOperator(process.argv.slice(2), process.env, process.cwd());
 for (const line of out) console.log(line);
 for (const line of err) console.error(line);
