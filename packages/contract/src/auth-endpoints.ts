@@ -93,7 +93,7 @@ export const checkResetToken = defineEndpoint({
   body: z.object({ email: emailField, token: tokenField }),
   response: z.null(),
   message: successMessages.resetTokenValid,
-  errors: ['reset-token-wrong', 'too-many-tries'],
+  errors: ['reset-token-wrong'],
 });
 
 export const resetPassword = defineEndpoint({
@@ -117,5 +117,5 @@ export const resetPassword = defineEndpoint({
     ),
   response: z.null(),
   message: successMessages.passwordReset,
-  errors: ['reset-token-wrong', 'too-many-tries'],
+  errors: ['reset-token-wrong'],
 });
