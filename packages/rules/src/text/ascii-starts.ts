@@ -24,6 +24,6 @@ export function asciiStarts<Value>(root: TrieNode<Value>): AsciiStarts {
   return starts;
 }
 
-/** Whether a rule may match where these two UTF-16 units stand; always where one is not ASCII. */
-export const mayStart = (starts: AsciiStarts, first: number, second: number): boolean =>
-  !(first < asciiCount && second < asciiCount) || starts[first * asciiCount + second] === 1;
+/** Whether no rule can match where these two UTF-16 units stand; never where one is not ASCII. */
+export const isHopeless = (starts: AsciiStarts, first: number, second: number): boolean =>
+  first < asciiCount && second < asciiCount && starts[first * asciiCount + second] === 0;

@@ -5,10 +5,10 @@ export interface TextUnit {
   /** UTF-16 units that it takes. */
   length: number;
   kind: 'word' | 'space' | 'other';
-  /** The unit without case, normalisation form and variation selectors: equal keys are the same character. */
+  /** The unit without case, normalisation form and variation selectors: equal keys are the same character; whitespace has one. */
   key: string;
-  /** The one UTF-16 unit of the key, or null where it has more. */
-  keyCode: number | null;
+  /** The one UTF-16 unit of the key, or -1 where it has more; that of a space for all whitespace. */
+  keyCode: number;
 }
 
 // At most 30 marks a character, as in Unicode's stream-safe format: without a bound, normalising thousands of marks on
@@ -19,10 +19,13 @@ const wordStart = /^[\p{L}\p{M}\p{N}\p{Pc}]/u;
 const whitespace = /\s/;
 const variationSelectors = /[\ufe0e\ufe0f]/g;
 
+/** The key of any whitespace. */
+export const spaceCode = 32;
+
 function makeUnit(characters: string): TextUnit {
   const kind = wordStart.test(characters) ? 'word' : whitespace.test(characters) ? 'space' : 'other';
-  const key = foldCase(characters).replace(variationSelectors, '');
-  return { length: characters.length, kind, key, keyCode: key.length === 1 ? key.charCodeAt(0) : null };
+  const key = kind === 'space' ? ' ' : foldCase(characters).replace(variationSelectors, '');
+  return { length: characters.length, kind, key, keyCode: key.length === 1 ? key.charCodeAt(0) : -1 };
 }
 
 /** Units beyond ASCII are dear to make, and a catalogue uses the same few: kept, up to a bound. */
@@ -65,10 +68,13 @@ export function unitAt(text: string, index: number): TextUnit {
   return knownUnit(unitPattern.exec(text)?.[0] ?? first);
 }
 
+/** Whether a UTF-16 unit is an ASCII letter, a digit or a low line. */
+export const isPlainWord = (code: number): boolean => code < asciiCount && asciiIsWord[code] === 1;
+
 /** Index behind the plain word that `index` lies in, or of its last character where a mark may follow that. */
 export function skipPlainWord(text: string, index: number): number {
   let end = index;
-  while (end < text.length && text.charCodeAt(end) < asciiCount && asciiIsWord[text.charCodeAt(end)] === 1) end += 1;
+  while (end < text.length && isPlainWord(text.charCodeAt(end))) end += 1;
   return end > index && end < text.length && text.charCodeAt(end) >= firstCombining ? end - 1 : end;
 }
 

@@ -1,5 +1,5 @@
-import { type AsciiStarts, asciiStarts, mayStart } from './ascii-starts.ts';
-import { skipPlainWord, skipWhitespace, unitAt } from './text-unit.ts';
+import { type AsciiStarts, asciiStarts, isHopeless } from './ascii-starts.ts';
+import { isPlainWord, skipPlainWord, skipWhitespace, spaceCode, unitAt } from './text-unit.ts';
 import { addChild, childOf, makeNode, type TrieNode } from './word-trie.ts';
 
 /** A word or phrase to look for and what replaces it; an empty replacement deletes it. */
@@ -23,8 +23,8 @@ export interface WordMatch {
   end: number;
 }
 
-/** What any run of whitespace is in the tree of originals. */
-const spaceCode = 32;
+/** Stands for the unit behind the last one; rules nothing out. */
+const endOfText = 0xffff;
 
 /** Compiles word rules. Blank originals are left out; of originals that differ in case alone the first one counts. */
 export function compileWords(rules: readonly WordRule[]): WordMatcher {
@@ -61,13 +61,13 @@ function followKey(node: Node, key: string): Node | null {
  */
 function longestMatch(matcher: WordMatcher, text: string, start: number): WordMatch | null {
   let best: WordMatch | null = null;
-  let node: Node | null = matcher.root;
+  let node: Node = matcher.root;
   for (let index = start; index < text.length;) {
     const unit = unitAt(text, index);
     const isSpace = unit.kind === 'space';
-    if (isSpace) node = childOf(node, spaceCode);
-    else node = unit.keyCode === null ? followKey(node, unit.key) : childOf(node, unit.keyCode);
-    if (node === null) break;
+    const next: Node | null = unit.keyCode >= 0 ? childOf(node, unit.keyCode) : followKey(node, unit.key);
+    if (next === null) break;
+    node = next;
     index = isSpace ? skipWhitespace(text, index) : index + unit.length;
     if (node.value === null) continue;
     const endsInsideWord = unit.kind === 'word' && index < text.length && unitAt(text, index).kind === 'word';
@@ -83,13 +83,17 @@ function longestMatch(matcher: WordMatcher, text: string, start: number): WordMa
 export function nextMatch(matcher: WordMatcher, text: string, from: number): WordMatch | null {
   let isInsideWord = false;
   for (let index = from; index < text.length;) {
+    const first = text.charCodeAt(index);
+    const second = index + 1 < text.length ? text.charCodeAt(index + 1) : endOfText;
+    if (isHopeless(matcher.starts, first, second)) {
+      isInsideWord = isPlainWord(first);
+      index = isInsideWord ? skipPlainWord(text, index + 1) : index + 1;
+      continue;
+    }
     const unit = unitAt(text, index);
     const canStart = unit.kind === 'other' || (unit.kind === 'word' && !isInsideWord);
-    // Behind the end of the text there is NaN, which rules nothing out.
-    if (canStart && mayStart(matcher.starts, text.charCodeAt(index), text.charCodeAt(index + 1))) {
-      const match = longestMatch(matcher, text, index);
-      if (match !== null) return match;
-    }
+    const match = canStart ? longestMatch(matcher, text, index) : null;
+    if (match !== null) return match;
     isInsideWord = unit.kind === 'word';
     index = isInsideWord ? skipPlainWord(text, index + unit.length) : index + unit.length;
   }

@@ -48,9 +48,9 @@ export const workbookParts: readonly { name: string; xml: string }[] = [
 ];
 
 const headerRow = (number: 1 | 2 | 3, height: number, style: number): string => {
-  const tags = cellTags({ text: style, quotedText: style, number: style });
+  const looks = { text: style, quotedText: style, number: style };
   const cells = columnHeads.map(({ column, header }) =>
-    cellXml(`${column}${number}`, header[number - 1] ?? null, tags),
+    cellXml(cellTags(column, looks), String(number), header[number - 1] ?? null),
   );
   return `<row r="${number}" ht="${height}" customHeight="1">${cells.join('')}</row>`;
 };
@@ -81,6 +81,6 @@ export const firstProductRow = 4;
 /** How products stand in the sheet. */
 export const sheetLayout: SheetLayout = {
   firstRow: firstProductRow,
-  columns: columnHeads.map(({ column }) => ({ column, letters: column, tags: cellTags(styles) })),
+  columns: columnHeads.map(({ column }) => ({ column, tags: cellTags(column, styles) })),
   rowAttributes: '',
 };

@@ -41,13 +41,13 @@ async function headerTexts(archive: Archive, { sharedStrings }: WorkbookParts, {
 }
 
 function layoutOf(columns: ReadonlyMap<AkulakuColumn, string>, scan: SheetScan): SheetLayout {
-  const placed = [...columns].map(([column, letters]) => {
+  // Letters of equal length sort as the columns stand; a longer name stands further right.
+  const inOrder = [...columns].sort(([, a], [, b]) => a.length - b.length || (a < b ? -1 : 1));
+  const placed = inOrder.map(([column, letters]) => {
     const found = scan.styleOf(letters);
     const style = found === undefined ? undefined : Number(found);
-    return { column, letters, tags: cellTags({ text: style, quotedText: style, number: style }) };
+    return { column, tags: cellTags(letters, { text: style, quotedText: style, number: style }) };
   });
-  // Letters of equal length sort as the columns stand; a longer name stands further right.
-  placed.sort((a, b) => a.letters.length - b.letters.length || (a.letters < b.letters ? -1 : 1));
   return { firstRow: firstProductRow, columns: placed, rowAttributes: scan.rowAttributes };
 }
 

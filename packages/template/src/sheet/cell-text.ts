@@ -17,7 +17,7 @@ function cutToCell(text: string): string {
 }
 
 // oxlint-disable-next-line no-control-regex -- finds what XML 1.0 cannot hold
-const needsCare = /[&<>\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
+const needsCare = /[&<>_\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 // oxlint-disable-next-line no-control-regex -- the same
 const needsCleaning = /[\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
@@ -26,7 +26,7 @@ const needsCleaning = /[\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
  * feeds, cut to 32,767 UTF-16 units, escaped so that it reads back as itself.
  */
 export function cellText(text: string): string {
-  if (text.length <= workbookCellMax && !needsCare.test(text) && !text.includes('_x')) return text;
+  if (text.length <= workbookCellMax && !needsCare.test(text)) return text;
   const wellFormed = text.toWellFormed();
   const clean = needsCleaning.test(text) ? wellFormed.replace(forbidden, '').replace(carriageReturn, '\n') : wellFormed;
   const content = cutToCell(clean);

@@ -1,8 +1,9 @@
 import type { CellValue } from '@pindahlapak/rules';
 import { cellText } from './cell-text.ts';
 
-/** How the cells of a column look, by the kind of their value: what follows a cell's address in its tag. */
+/** The tags of a column's cells, by the kind of their value; the row's number stands between `before` and the rest. */
 export interface CellTags {
+  before: string;
   text: string;
   /** For a text that a spreadsheet would take for a formula once it is edited. */
   quotedText: string;
@@ -20,21 +21,22 @@ const styled = (style: number | undefined): string => (style === undefined ? '"'
 const inlineText = ' t="inlineStr"><is><t xml:space="preserve">';
 
 /** The tags of a column, made once: a workbook has millions of cells. */
-export const cellTags = ({ text, quotedText, number }: CellStyles): CellTags => ({
+export const cellTags = (letters: string, { text, quotedText, number }: CellStyles): CellTags => ({
+  before: `<c r="${letters}`,
   text: styled(text) + inlineText,
   quotedText: styled(quotedText) + inlineText,
   number: `${styled(number)}><v>`,
 });
 
-const formulaStart = /^[=+\-@]/;
+const formulaStarts = new Set([...'=+-@'].map((character) => character.charCodeAt(0)));
 
 /**
  * One cell. A text is an inline string, never a formula; a number is a number; null is left out.
- * @param reference the cell's address, such as 'B4'
+ * @param row the row's number, as digits
  */
-export function cellXml(reference: string, value: CellValue, tags: CellTags): string {
+export function cellXml(tags: CellTags, row: string, value: CellValue): string {
   if (value === null) return '';
-  if (typeof value === 'number') return `<c r="${reference}${tags.number}${value}</v></c>`;
-  const tag = formulaStart.test(value) ? tags.quotedText : tags.text;
-  return `<c r="${reference}${tag}${cellText(value)}</t></is></c>`;
+  if (typeof value === 'number') return `${tags.before}${row}${tags.number}${value}</v></c>`;
+  const tag = formulaStarts.has(value.charCodeAt(0)) ? tags.quotedText : tags.text;
+  return `${tags.before}${row}${tag}${cellText(value)}</t></is></c>`;
 }

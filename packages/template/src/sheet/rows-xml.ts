@@ -15,8 +15,6 @@ const chunkLength = 128 * 1024;
 /** Where a value of the row goes and how it looks there. */
 export interface PlacedColumn {
   column: AkulakuColumn;
-  /** Letters of the column in the sheet. */
-  letters: string;
   tags: CellTags;
 }
 
@@ -33,7 +31,7 @@ export interface SheetLayout {
 function rowXml(row: AkulakuRow, number: number, { columns, rowAttributes }: SheetLayout): string {
   const digits = String(number);
   let cells = '';
-  for (const { column, letters, tags } of columns) cells += cellXml(letters + digits, row[column], tags);
+  for (const { column, tags } of columns) cells += cellXml(tags, digits, row[column]);
   return `<row r="${digits}"${rowAttributes}>${cells}</row>`;
 }
 
