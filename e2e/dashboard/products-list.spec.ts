@@ -157,7 +157,7 @@ test('new products appear by themselves; page and search stay', async ({ page, s
   await fill(seller, 1, 12);
   await openAs(seller, '/produk?page=2&search=ransel');
   await expect(page.getByText(texts.showing('11', '12', '12'))).toBeVisible();
-  await importListings(seller, 1, [listing(700), listing(701, { name: 'Topi Rimba' })]);
+  await importListings(seller, 1, [listing(700), listing(701, { name: 'Topi Rimba', category: 'Topi' })]);
   await expect(page.getByText(texts.showing('11', '13', '13'))).toBeVisible();
   await expect(page.getByRole('heading', { name: heading(1, '14') })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('ransel');

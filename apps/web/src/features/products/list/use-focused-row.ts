@@ -1,22 +1,36 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { focusListIfLost } from './focus-list.ts';
 
-/** Place on the page of the row that has the focus (its `data-index`), or null. */
+/**
+ * Place on the page of the row that has the focus (its `data-index`), or null. Where that row goes away with the
+ * focus, for instance because its product was deleted, the list's heading takes it.
+ */
 export function useFocusedRow(table: RefObject<HTMLElement | null>): number | null {
   const [focused, setFocused] = useState<number | null>(null);
+  const holdsFocus = useRef(false);
   useEffect(() => {
     const element = table.current;
     if (element === null) return;
     const enter = ({ target }: FocusEvent) => {
       const index = target instanceof Element ? target.closest('tr')?.dataset['index'] : undefined;
+      holdsFocus.current = true;
       setFocused(index === undefined ? null : Number(index));
     };
-    const leave = () => setFocused(null);
+    const leave = () => {
+      holdsFocus.current = false;
+      setFocused(null);
+    };
     element.addEventListener('focusin', enter);
     element.addEventListener('focusout', leave);
     return () => {
       element.removeEventListener('focusin', enter);
       element.removeEventListener('focusout', leave);
+      if (holdsFocus.current) focusListIfLost();
     };
   }, [table]);
+  // After every change of the rows: a removed element takes the focus along without an event.
+  useEffect(() => {
+    if (holdsFocus.current) focusListIfLost();
+  });
   return focused;
 }
