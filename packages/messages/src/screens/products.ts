@@ -37,7 +37,6 @@ export const productTexts = {
   searchLabel: 'Cari produk',
   searchPlaceholder: 'Cari produk...',
   searchClear: 'Hapus pencarian',
-  searchFound: (count: string) => `${count} produk ditemukan`,
   tableCaption: (window: number) => `Produk di Window ${window}`,
   columns: {
     number: 'No',
@@ -95,7 +94,6 @@ export const productTexts = {
     description4: 'Deskripsi 4',
     description5: 'Deskripsi 5',
   },
-  optional: 'opsional',
   categoryHint: 'Untuk Akulaku, isi dengan nomor ID kategori.',
   urlsHint: 'Tautan halaman produk di marketplace.',
   imagePlaceholder: 'https://...',
