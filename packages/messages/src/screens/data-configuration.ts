@@ -85,7 +85,6 @@ export const dataConfigurationTexts = {
   axis: {
     title: 'Peta harga',
     alternative: 'Aturan margin di sepanjang sumbu harga',
-    winners: 'Margin yang berlaku',
     noMargin: 'Tanpa margin',
     gap: 'Celah: tanpa margin',
     overlap: 'Tumpang tindih',

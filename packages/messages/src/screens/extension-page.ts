@@ -60,7 +60,6 @@ export const extensionPageTexts = {
   devicesTitle: 'PC yang terhubung',
   devicesText: 'Setiap PC memakai kode sekali pakai. PC yang diputuskan langsung tidak bisa mengirim produk lagi.',
   deviceCount: (count: string, limit: string) => `${count} dari ${limit} PC`,
-  deviceUsage: 'Pemakaian batas PC paket Anda',
   noDevices: 'Belum ada PC yang terhubung',
   noDevicesText: 'Tekan “Hubungkan PC”, lalu isi kodenya di ekstensi.',
   limitReached: (limit: string) =>

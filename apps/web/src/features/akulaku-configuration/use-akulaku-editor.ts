@@ -12,7 +12,7 @@ import { akulakuConfigurationQuery } from './akulaku-queries.ts';
 
 const draftName = 'akulaku-configuration';
 
-export type AkulakuProblems = Partial<Record<keyof AkulakuConfiguration, string>>;
+type AkulakuProblems = Partial<Record<keyof AkulakuConfiguration, string>>;
 
 function restore(owner: string | undefined): AkulakuConfiguration | null {
   const parsed = akulakuConfigurationSchema.safeParse(owner === undefined ? null : readDraft(owner, draftName));
@@ -76,5 +76,3 @@ export function useAkulakuEditor(saved: AkulakuConfiguration, owner: string | un
     save: () => mutate(values),
   };
 }
-
-export type AkulakuEditor = ReturnType<typeof useAkulakuEditor>;

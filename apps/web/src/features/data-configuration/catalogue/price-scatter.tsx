@@ -12,9 +12,9 @@ const dotsMax = 1500;
 /** Final price over price before, both logarithmic: whoever stands on the dashed line stays as they were. */
 export function PriceScatter({ prices }: { prices: readonly SimulatedPrice[] }) {
   const { ref, width } = useElementWidth();
-  const amounts = prices.flatMap(({ item, after }) => [item.price, after]);
-  const lowest = Math.max(1, Math.min(...sampleEvenly(amounts, 50_000)));
-  const highest = Math.max(1, ...sampleEvenly(amounts, 50_000));
+  // Reduced, not spread: a catalogue may hold more products than a call takes arguments.
+  const lowest = prices.reduce((low, { item, after }) => Math.min(low, item.price, after), Number.MAX_SAFE_INTEGER);
+  const highest = prices.reduce((high, { item, after }) => Math.max(high, item.price, after), 1);
   const range = [
     { minPrice: lowest, maxPrice: lowest },
     { minPrice: highest, maxPrice: highest },
@@ -77,6 +77,16 @@ export function PriceScatter({ prices }: { prices: readonly SimulatedPrice[] }) 
         )}
       </div>
       <figcaption className="mt-2 text-xs text-muted">
+        <span className="mb-1 flex flex-wrap gap-x-4 gap-y-1 font-semibold text-ink">
+          <span>→ {texts.before}</span>
+          <span>↑ {texts.after}</span>
+          <span className="inline-flex items-center gap-1.5">
+            <svg className="size-2.5" viewBox="0 0 10 10" aria-hidden>
+              <circle cx="5" cy="5" r="5" className="fill-accent" />
+            </svg>
+            {texts.withoutMargin}
+          </span>
+        </span>
         {texts.chartText(formatNumber(prices.length), formatRupiah(lowest), formatRupiah(highest))}
       </figcaption>
     </figure>
