@@ -19,9 +19,10 @@ h2 { color: #51625f; font-size: 13px; font-weight: 600; }
 dl div { display: flex; gap: 24px; justify-content: space-between; }
 dt { color: #51625f; font-size: 14px; }
 dd { font-weight: 600; text-align: right; }
-table { border-collapse: collapse; width: 100%; }
+table { border-collapse: collapse; color: inherit; font: inherit; width: 100%; }
 .items { margin-top: 28px; }
 .items th { background: #f4f2ec; font-size: 13px; padding: 10px 12px; text-align: left; }
+.items th, .items td:nth-child(2) { overflow-wrap: normal; }
 .items td { border-bottom: 1px solid #e2ded4; padding: 14px 12px; vertical-align: top; }
 .items th:last-child, .items td:last-child, .sums td { text-align: right; white-space: nowrap; }
 .sums { margin: 16px 0 0 auto; max-width: 320px; }
