@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { importProducts } from '@pindahlapak/contract';
 import { listing, newSeller } from '../../e2e/support/seller.ts';
-import { ensureBuild } from '../../scripts/lib/build.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { endpoints } from '../support/endpoints.ts';
 import { onServer } from '../support/with-server.ts';
@@ -51,7 +50,6 @@ const get = (address: string, headers: Record<string, string> = {}): Call => ({
 export const securityHeaders = onServer(
   'headers of every kind of answer (ASVS V3.4)',
   async (server, results) => {
-    await ensureBuild();
     const seller = await newSeller(server.address);
     await seller.client.call(importProducts, { body: { window: 1, products: [listing(1)] } });
     const own = bearer(seller.token);

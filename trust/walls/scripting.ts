@@ -1,11 +1,10 @@
 import { importProducts, listProducts } from '@pindahlapak/contract';
-import { productTexts } from '@pindahlapak/messages';
+import { commonTexts, productTexts } from '@pindahlapak/messages';
 import type { Page } from 'playwright';
 import { readSheet } from 'read-excel-file/node';
 import { listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
 import { startServer, type RunningServer } from '../../e2e/support/server.ts';
 import { until } from '../../e2e/support/until.ts';
-import { ensureBuild } from '../../scripts/lib/build.mjs';
 import { tally, type Skipped, type TrustCase, type Verdict } from '../support/case.ts';
 import { watchedBrowser, type WatchedBrowser } from '../support/watched-browser.ts';
 import { bearer, send } from './request.ts';
@@ -14,7 +13,8 @@ import { scriptingTexts } from './scripting-texts.ts';
 
 type Results = ReturnType<typeof tally>;
 
-const rowsAPage = 50;
+const rowsAPage = 100;
+const newTab = ` (${commonTexts.opensNewTab})`;
 const marker = '__terpicu';
 
 async function look({ takeFaults }: WatchedBrowser, results: Results, where: string): Promise<void> {
@@ -27,10 +27,10 @@ async function shownNames(page: Page): Promise<Set<string>> {
   const names = new Set<string>();
   for (;;) {
     const seen = await page.getByRole('table').getByRole('link').allTextContents();
-    for (const name of seen) names.add(name.trim());
+    for (const name of seen) names.add(name.replace(newTab, '').trim());
     const isAtEnd = await page.evaluate(() => {
       const before = scrollY;
-      scrollBy(0, innerHeight / 2);
+      scrollBy(0, innerHeight * 0.8);
       return scrollY === before;
     });
     if (isAtEnd) return names;
@@ -143,7 +143,6 @@ async function refusedAddresses(results: Results, seller: Seller): Promise<void>
 export const scripting: TrustCase = {
   name: `${scriptingTexts.length} scripting texts through import into list, edit, invoice and workbook, in Chromium`,
   run: async (): Promise<Verdict | Skipped> => {
-    await ensureBuild();
     const results = tally();
     const server = await startServer();
     try {
