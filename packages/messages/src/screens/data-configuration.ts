@@ -92,6 +92,7 @@ export const dataConfigurationTexts = {
     range: (from: string, to: string) => `${from} – ${to}`,
     from: (from: string) => `${from} ke atas`,
     gapsNote: (ranges: string) => `Tanpa margin: ${ranges}.`,
+    moreGaps: (count: string) => `dan ${count} rentang lain`,
     overlapNote: (winner: string, loser: string, range: string) =>
       `${winner} dan ${loser} tumpang tindih di ${range}. Yang dipakai ${winner} karena lebih dulu di daftar.`,
     inversionNote: (before: string, beforeResult: string, after: string, afterResult: string) =>

@@ -1,5 +1,5 @@
 import type { PriceMargin } from '@pindahlapak/model';
-import { marginSegments } from '@pindahlapak/rules';
+import { findMarginOverlaps, marginSegments } from '@pindahlapak/rules';
 import { describe, expect, it } from 'vitest';
 import { findMarginNotes } from './margin-notes.ts';
 
@@ -11,8 +11,11 @@ const margin = (id: number, minPrice: number, maxPrice: number, value: number): 
   value,
 });
 
+const find = (margins: PriceMargin[], max = 9) =>
+  findMarginNotes({ margins, segments: marginSegments(margins), overlaps: findMarginOverlaps(margins) }, max);
+
 const notesOf = (margins: PriceMargin[]) =>
-  findMarginNotes(margins, marginSegments(margins)).map(({ kind, text }) => [kind, text.replaceAll('\u00a0', ' ')]);
+  find(margins).notes.map(({ kind, text }) => [kind, text.replaceAll('\u00a0', ' ')]);
 
 describe('findMarginNotes', () => {
   it('names the winner of an overlap by its place in the list', () => {
@@ -31,5 +34,14 @@ describe('findMarginNotes', () => {
       ['reversed', 'Aturan 2 tidak berlaku: harga minimumnya melebihi harga maksimum.'],
       ['gap', 'Tanpa margin: Rp 1 – Rp 9; Rp 21 ke atas.'],
     ]);
+  });
+
+  it('keeps to the room it has, and says how much it left out', () => {
+    const many = Array.from({ length: 30 }, (_, index) => margin(index + 1, 1, 100 + index, 5));
+    const { notes, more } = find(many, 4);
+    expect(notes.map(({ kind }) => kind)).toEqual(['overlap', 'overlap', 'overlap', 'gap']);
+    expect(more).toBeGreaterThan(400);
+    const gappy = Array.from({ length: 20 }, (_, index) => margin(index + 1, index * 10 + 1, index * 10 + 2, 0));
+    expect(find(gappy).notes.at(-1)?.text).toContain('dan 14 rentang lain');
   });
 });

@@ -1,6 +1,6 @@
 import { dataConfigurationTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
-import { findMarginGaps, findMarginInversions, findMarginOverlaps, type MarginSegment } from '@pindahlapak/rules';
+import { findMarginGaps, findMarginInversions, type MarginOverlap, type MarginSegment } from '@pindahlapak/rules';
 
 const texts = dataConfigurationTexts.axis;
 
@@ -12,26 +12,50 @@ export interface MarginNote {
 const span = (from: number, to: number | null): string =>
   to === null ? texts.from(formatRupiah(from)) : texts.range(formatRupiah(from), formatRupiah(to));
 
-/** What a seller should know about the margins: overlaps and who wins, prices turned upside down, prices without margin. */
-export function findMarginNotes(margins: readonly PriceMargin[], segments: readonly MarginSegment[]): MarginNote[] {
+/** Gaps that are spelled out; a thousand rules can leave as many. */
+const gapsShown = 6;
+
+interface MarginFacts {
+  margins: readonly PriceMargin[];
+  segments: readonly MarginSegment[];
+  overlaps: readonly MarginOverlap[];
+}
+
+/**
+ * What a seller should know about the margins: rules that never apply, overlaps and who wins, prices turned upside down,
+ * prices without margin. At most `max` notes; `more` is how many there would be beyond.
+ */
+export function findMarginNotes(
+  { margins, segments, overlaps }: MarginFacts,
+  max: number,
+): { notes: MarginNote[]; more: number } {
   const nameOf = (margin: PriceMargin) => dataConfigurationTexts.rule(formatNumber(margins.indexOf(margin) + 1));
-  const reversed = margins
-    .filter(({ minPrice, maxPrice }) => minPrice > maxPrice)
-    .map((margin): MarginNote => ({ kind: 'reversed', text: texts.reversedNote(nameOf(margin)) }));
-  const overlaps = findMarginOverlaps(margins).map(({ winner, loser, from, to }): MarginNote => ({
-    kind: 'overlap',
-    text: texts.overlapNote(nameOf(winner), nameOf(loser), span(from, to)),
-  }));
-  const inversions = findMarginInversions(segments).map((found): MarginNote => ({
-    kind: 'inversion',
-    text: texts.inversionNote(
-      formatRupiah(found.lastPrice),
-      formatRupiah(found.lastResult),
-      formatRupiah(found.from),
-      formatRupiah(found.firstResult),
-    ),
-  }));
-  const gaps = findMarginGaps(segments).map(({ from, to }) => span(from, to));
-  const gapNote: MarginNote = { kind: 'gap', text: texts.gapsNote(gaps.join('; ')) };
-  return [...reversed, ...overlaps, ...inversions, gapNote];
+  const reversed = margins.filter(({ minPrice, maxPrice }) => minPrice > maxPrice);
+  const inversions = findMarginInversions(segments);
+  const gaps = findMarginGaps(segments);
+  const spelled = gaps.slice(0, gapsShown).map(({ from, to }) => span(from, to));
+  const unspelled = gaps.length - spelled.length;
+  const gapText = [...spelled, ...(unspelled > 0 ? [texts.moreGaps(formatNumber(unspelled))] : [])].join('; ');
+  // The gaps come last and always; what stands before is cut, and put into words only where it is shown.
+  const room = max - 1;
+  const notes: MarginNote[] = [
+    ...reversed
+      .slice(0, room)
+      .map((margin) => ({ kind: 'reversed' as const, text: texts.reversedNote(nameOf(margin)) })),
+    ...overlaps.slice(0, room).map(({ winner, loser, from, to }) => ({
+      kind: 'overlap' as const,
+      text: texts.overlapNote(nameOf(winner), nameOf(loser), span(from, to)),
+    })),
+    ...inversions.slice(0, room).map((found) => ({
+      kind: 'inversion' as const,
+      text: texts.inversionNote(
+        formatRupiah(found.lastPrice),
+        formatRupiah(found.lastResult),
+        formatRupiah(found.from),
+        formatRupiah(found.firstResult),
+      ),
+    })),
+  ].slice(0, room);
+  const more = reversed.length + overlaps.length + inversions.length - notes.length;
+  return { notes: [...notes, { kind: 'gap', text: texts.gapsNote(gapText) }], more };
 }

@@ -1,10 +1,10 @@
 import { dataConfigurationTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
-import { findMarginGaps, findMarginOverlaps, type MarginSegment } from '@pindahlapak/rules';
+import { findMarginGaps, type MarginOverlap, type MarginSegment } from '@pindahlapak/rules';
 import { useId } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { marginText } from '../rule-texts.tsx';
-import { makeAxisScale, shortRupiah, stackRanges } from './axis-scale.ts';
+import { makeAxisScale, shortRupiah } from './axis-scale.ts';
 
 const texts = dataConfigurationTexts.axis;
 
@@ -14,31 +14,39 @@ const laneGap = 6;
 const tickSpace = 26;
 const markerSpace = 8;
 
+/** More rows than these say nothing to the eye; the notes name the overlaps. */
+const lanesMax = 8;
+
 interface PriceAxisProps {
   width: number;
   margins: readonly PriceMargin[];
   segments: readonly MarginSegment[];
+  overlaps: readonly MarginOverlap[];
+  /** The row of each margin; empty where none overlaps. */
+  lanes: readonly number[];
   /** A price to point at, in rupiah. */
   marker: number | null;
 }
 
 /** Height of the drawing in pixels, known before it is drawn. */
-export function axisHeight(margins: readonly PriceMargin[]): number {
-  const lanes = findMarginOverlaps(margins).length === 0 ? 0 : Math.max(0, ...stackRanges(margins)) + 1;
-  return markerSpace + bandHeight + lanes * (laneHeight + laneGap) + tickSpace;
+export function axisHeight(lanes: readonly number[]): number {
+  const rows = Math.min(
+    lanesMax,
+    lanes.reduce((most, lane) => Math.max(most, lane + 1), 0),
+  );
+  return markerSpace + bandHeight + rows * (laneHeight + laneGap) + tickSpace;
 }
 
 /**
  * The margins along the axis of prices: the upper band shows which rule wins where, hatched where none does. Where
  * ranges overlap, each rule has a bar of its own below, red where it is never asked.
  */
-export function PriceAxis({ width, margins, segments, marker }: PriceAxisProps) {
+export function PriceAxis({ width, margins, segments, overlaps, lanes, marker }: PriceAxisProps) {
   const hatch = useId();
   const { first, last, xOf, ticks } = makeAxisScale(margins, width);
-  const overlaps = findMarginOverlaps(margins);
-  const lanes = overlaps.length === 0 ? [] : stackRanges(margins);
-  const height = axisHeight(margins);
+  const height = axisHeight(lanes);
   const axisY = height - tickSpace;
+  const lost = Map.groupBy(overlaps, ({ loser }) => loser);
   const numberOf = (margin: PriceMargin) => formatNumber(margins.indexOf(margin) + 1);
   const box = (from: number, to: number) => ({ x: xOf(from), width: Math.max(2, xOf(to + 1) - xOf(from)) });
   const gaps = findMarginGaps(segments)
@@ -91,7 +99,7 @@ export function PriceAxis({ width, margins, segments, marker }: PriceAxisProps) 
       })}
       {lanes.map((lane, index) => {
         const margin = margins[index];
-        if (margin === undefined || margin.minPrice > margin.maxPrice) return null;
+        if (lane >= lanesMax || margin === undefined || margin.minPrice > margin.maxPrice) return null;
         const { x, width } = box(margin.minPrice, margin.maxPrice);
         const y = markerSpace + bandHeight + laneGap + lane * (laneHeight + laneGap);
         return (
@@ -99,19 +107,17 @@ export function PriceAxis({ width, margins, segments, marker }: PriceAxisProps) 
           // oxlint-disable-next-line react/no-array-index-key
           <g key={index}>
             <rect x={x} y={y} width={width} height={laneHeight} rx="4" className="fill-brand-soft stroke-brand" />
-            {overlaps
-              .filter(({ loser }) => loser === margin)
-              .map(({ from, to }) => (
-                <rect
-                  key={`${from}-${to}`}
-                  {...box(from, to)}
-                  y={y}
-                  height={laneHeight}
-                  className="fill-danger/35 stroke-danger"
-                >
-                  <title>{texts.overlap}</title>
-                </rect>
-              ))}
+            {(lost.get(margin) ?? []).map(({ from, to }) => (
+              <rect
+                key={`${from}-${to}`}
+                {...box(from, to)}
+                y={y}
+                height={laneHeight}
+                className="fill-danger/35 stroke-danger"
+              >
+                <title>{texts.overlap}</title>
+              </rect>
+            ))}
             <text
               x={x + 8}
               y={y + laneHeight / 2}

@@ -1,11 +1,12 @@
 import { dataConfigurationTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
-import { applyPricing, marginOfPrice, type MarginSegment } from '@pindahlapak/rules';
+import { applyPricing, findMarginOverlaps, marginOfPrice, type MarginSegment } from '@pindahlapak/rules';
 import { ArrowDownUp, CircleSlash2, Layers2, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { DigitsField } from '../digits-field.tsx';
 import { marginText } from '../rule-texts.tsx';
+import { stackRanges } from './axis-scale.ts';
 import { findMarginNotes, type MarginNote } from './margin-notes.ts';
 import { axisHeight, PriceAxis } from './price-axis.tsx';
 import { useElementWidth } from './use-element-width.ts';
@@ -58,18 +59,29 @@ export default function PriceMap(props: PriceMapProps) {
   const { ref, width } = useElementWidth();
   const [typed, setTyped] = useState('');
   const price = Number(typed) > 0 ? Number(typed) : null;
-  const notes = findMarginNotes(margins, segments);
+  const overlaps = findMarginOverlaps(margins);
+  const lanes = overlaps.length === 0 ? [] : stackRanges(margins);
+  const { notes, more } = findMarginNotes({ margins, segments, overlaps }, notesShown);
   return (
     <figure className="mt-5 rounded-control border border-line p-4">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <span className="font-semibold">{texts.title}</span>
         <span className="text-xs text-muted">{texts.scale}</span>
       </figcaption>
-      <div ref={ref} style={{ height: axisHeight(margins) }}>
-        {width > 0 && <PriceAxis width={width} margins={margins} segments={segments} marker={price} />}
+      <div ref={ref} style={{ height: axisHeight(lanes) }}>
+        {width > 0 && (
+          <PriceAxis
+            width={width}
+            margins={margins}
+            segments={segments}
+            overlaps={overlaps}
+            lanes={lanes}
+            marker={price}
+          />
+        )}
       </div>
       <ul className="mt-4 space-y-1.5 text-sm">
-        {notes.slice(0, notesShown).map(({ kind, text }) => (
+        {notes.map(({ kind, text }) => (
           <li
             key={text}
             className={classNames('flex gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0', noteLooks[kind])}
@@ -78,9 +90,7 @@ export default function PriceMap(props: PriceMapProps) {
             <span className="min-w-0">{text}</span>
           </li>
         ))}
-        {notes.length > notesShown && (
-          <li className="pl-6 text-muted">{texts.moreNotes(formatNumber(notes.length - notesShown))}</li>
-        )}
+        {more > 0 && <li className="pl-6 text-muted">{texts.moreNotes(formatNumber(more))}</li>}
       </ul>
       <div className="mt-4 grid items-center gap-x-4 border-t border-line pt-4 sm:grid-cols-[14rem_1fr]">
         <DigitsField label={texts.tryPrice} name="tryPrice" value={typed} onChange={setTyped} />
