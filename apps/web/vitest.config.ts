@@ -16,7 +16,6 @@ export default mergeConfig(
         '@hookform/resolvers/zod',
         '@tanstack/react-query',
         '@tanstack/react-router',
-        '@tanstack/react-table',
         '@tanstack/react-virtual',
         'lucide-react',
         'radix-ui',
