@@ -43,6 +43,8 @@ export function ProductTable({ products, window, firstNumber, totalItems, busy, 
     estimateSize: () => estimatedRowPx,
     overscan: products.length <= drawnAtOnce ? products.length : overscan,
     scrollMargin,
+    // Rows beyond the sight are drawn ahead, so drawing may wait for a free moment instead of holding up the scroll.
+    useFlushSync: false,
     getItemKey: (index) => products[index]?.id ?? index,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range);
