@@ -75,7 +75,7 @@ class KeptLines {
 export function removeRepeatedSentences(text: string): RemoveRepeatsResult {
   const seen = new SeenSentences(text);
   const pieces = splitSentences(text);
-  const repeated = new Set(pieces.filter(({ start, contentEnd }) => seen.repeats(start, contentEnd)));
+  const repeated = new Set(pieces.filter((piece) => seen.repeats(piece)));
   if (repeated.size === 0) return { text, removed: [] };
   const kept = new KeptLines(text);
   for (const piece of pieces) {

@@ -14,6 +14,7 @@ describe('replaceWords', () => {
     ['Promosi promo-1 promo_1 promo1', { promo: 'X' }, 'Promosi X-1 promo_1 promo1'],
     ['Ready  stock, READY\nSTOCK', { 'ready stock': 'Tersedia' }, 'Tersedia, Tersedia'],
     ['ready stock', { 'ready   stock': 'Ada' }, 'Ada'],
+    ['a  b', { 'a b': 'c' }, 'c'],
     ['kaos polos katun', { kaos: 'A', 'kaos polos': 'B', 'kaos polos katun merah': 'C' }, 'B katun'],
     ['a b', { a: 'b', b: 'a' }, 'b a'],
     ['Kaos [promo] (promo)', { promo: 'baru' }, 'Kaos [baru] (baru)'],
@@ -107,6 +108,17 @@ describe('replaceWords on any text', () => {
         expect(replaced.reduce((sum, entry) => sum + entry.count, 0)).toBe(count);
         expect(looped.length).toBeLessThanOrEqual(value.length + count * 40);
       }),
+    );
+  });
+
+  it('misses nothing where a look at three characters rules a place out', () => {
+    fc.assert(
+      fc.property(text, originals, (value, list) => {
+        const matcher = compile(Object.fromEntries(list.map((word) => [word, '※'])));
+        const everywhere = { ...matcher, starts: new Uint8Array(matcher.starts.length).fill(1) };
+        expect(replaceWords(value, matcher)).toEqual(replaceWords(value, everywhere));
+      }),
+      { numRuns: 2_000 },
     );
   });
 

@@ -10,7 +10,7 @@ function repeated(sentences: readonly string[]): boolean[] {
   let start = 0;
   return sentences.map((sentence) => {
     start += sentence.length;
-    return seen.repeats(start - sentence.length, start);
+    return seen.repeats({ start: start - sentence.length, contentEnd: start });
   });
 }
 

@@ -84,8 +84,10 @@ export function nextMatch(matcher: WordMatcher, text: string, from: number): Wor
   let isInsideWord = false;
   for (let index = from; index < text.length;) {
     const first = text.charCodeAt(index);
-    const second = index + 1 < text.length ? text.charCodeAt(index + 1) : endOfText;
-    if (isHopeless(matcher.starts, first, second)) {
+    const isNearEnd = index + 2 >= text.length;
+    const second = isNearEnd ? endOfText : text.charCodeAt(index + 1);
+    const third = isNearEnd ? endOfText : text.charCodeAt(index + 2);
+    if (isHopeless(matcher.starts, first, second, third)) {
       isInsideWord = isPlainWord(first);
       index = isInsideWord ? skipPlainWord(text, index + 1) : index + 1;
       continue;
