@@ -16,6 +16,7 @@ import { answerClientError } from './http/client-error.ts';
 import { installCompression } from './http/compression.ts';
 import { installErrorHandler, sendFailure, toFailure } from './http/error-handler.ts';
 import { installHealth } from './http/health.ts';
+import { installJsonParser } from './http/json-parser.ts';
 import { logOptions, type LogStream } from './http/log-options.ts';
 import { installMetrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
@@ -71,6 +72,7 @@ export async function buildApp(
   });
   // A page of another origin may send plain text without asking first; nothing of ours is plain text.
   app.removeContentTypeParser('text/plain');
+  installJsonParser(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installSecurityHeaders(app);
