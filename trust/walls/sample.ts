@@ -30,7 +30,7 @@ const likely: Record<string, fc.Arbitrary<unknown>> = {
   fullName: fc.constant('Sari Wulandari'),
   address: fc.constant('Jl. Melati No. 5, Bandung'),
   password: fc.constantFrom('rahasia123', 'katasandi7'),
-  oldPassword: fc.constantFrom('rahasia123', 'salahsekali1'),
+  oldPassword: fc.constantFrom('rahasia123', 'salahsekali1', 'salahsekali2'),
   newPassword: fc.constant('rahasia123'),
   confirmNewPassword: fc.constant('rahasia123'),
   name: fc.constantFrom('Tas Ransel', 'Kaos Polos 👕'),
