@@ -46,6 +46,13 @@ describe('login', () => {
     expect(api.callsOf(login)).toHaveLength(0);
   });
 
+  test('says that a password is too short to be one, and sends nothing', async () => {
+    const app = await openLogin();
+    await fill(app, 'siti@contoh.id', 'abc1234');
+    await expect.element(app.screen.getByText('Password minimal 8 karakter.')).toBeVisible();
+    expect(api.callsOf(login)).toHaveLength(0);
+  });
+
   test('shows the refusal and keeps what was typed', async () => {
     api.fail(login, 'wrong-credentials');
     const app = await openLogin();

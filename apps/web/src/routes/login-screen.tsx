@@ -7,6 +7,7 @@ import { Button } from '../components/ui/button.tsx';
 import { Input } from '../components/ui/input.tsx';
 import { PasswordInput } from '../components/ui/password-input.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
+import { loginFormSchema } from '../features/auth/login-form.ts';
 import { api } from '../lib/api.ts';
 import { notify } from '../lib/notify.ts';
 import { takeReturnPoint } from '../lib/return-point.ts';
@@ -19,7 +20,7 @@ const emptyForm = { email: '', password: '' };
 /** Sign in (spec section 2). After an expired session the same seller lands where they were. */
 export function LoginScreen() {
   const router = useRouter();
-  const form = useSchemaForm({ schema: login.body, initial: emptyForm });
+  const form = useSchemaForm({ schema: loginFormSchema, initial: emptyForm });
   const { start, isPending } = useAction({
     run: (body: typeof emptyForm) => api.call(login, { body }),
     onSuccess: async ({ data: token, message }, { email }) => {
