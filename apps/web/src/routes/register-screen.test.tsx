@@ -35,6 +35,17 @@ test('sends all but the confirmation and leads to the login', async () => {
   });
 });
 
+test('a phone number that is pasted loses none of its digits, and one too long is said', async () => {
+  const { screen } = await renderApp('/register');
+  const phone = screen.getByLabelText('Nomor Telepon');
+  await userEvent.click(phone);
+  await userEvent.keyboard('+62 812-3456-7890');
+  await expect.element(phone).toHaveValue('6281234567890');
+  await userEvent.keyboard('123');
+  await userEvent.tab();
+  await expect.element(screen.getByText('Nomor telepon harus 9–15 digit angka.')).toBeVisible();
+});
+
 test('a submit shows every problem at once, also of the confirmation', async () => {
   const { screen } = await renderApp('/register');
   await screen.getByLabelText('Password', { exact: true }).fill('rahasia1');

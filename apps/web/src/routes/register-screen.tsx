@@ -1,6 +1,5 @@
 import { register } from '@pindahlapak/contract';
 import { authTexts } from '@pindahlapak/messages';
-import { accountLimits } from '@pindahlapak/model';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
 import { digitsOf } from '../components/form/digits.ts';
@@ -64,7 +63,6 @@ export function RegisterScreen() {
                 inputMode="numeric"
                 autoComplete="tel"
                 placeholder={authTexts.phonePlaceholder}
-                maxLength={accountLimits.phoneMax}
                 {...control}
                 {...form.field('phoneNumber')}
                 onChange={(event) => form.set('phoneNumber', digitsOf(event.target.value))}

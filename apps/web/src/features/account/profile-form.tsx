@@ -1,6 +1,5 @@
 import { updateProfile, type CurrentUser } from '@pindahlapak/contract';
 import { commonTexts, profileTexts as texts } from '@pindahlapak/messages';
-import { accountLimits } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { digitsOf } from '../../components/form/digits.ts';
@@ -87,7 +86,6 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
               type="tel"
               inputMode="numeric"
               autoComplete="tel"
-              maxLength={accountLimits.phoneMax}
               {...control}
               {...form.field('phoneNumber')}
               onChange={(event) => form.set('phoneNumber', digitsOf(event.target.value))}
