@@ -6,7 +6,7 @@ import { report } from './report.ts';
 import { benchAkulakuConfiguration, benchDataConfiguration, benchProduct } from './export-catalogue.ts';
 
 const totalRows = Number(process.argv[2] ?? 100_000);
-const rounds = 50;
+const rounds = 20;
 const batchSize = 100;
 const rules = compileRules(benchDataConfiguration, benchAkulakuConfiguration);
 

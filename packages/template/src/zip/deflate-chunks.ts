@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 
 /** What a ZIP entry says about its data once all of it has passed. */
 export interface DeflateTotals {
@@ -11,6 +11,18 @@ export interface DeflateTotals {
 /** Bytes of compressed data at a time: each one costs a trip to another thread and back. */
 const outputSize = 64 * 1024;
 
+/** Up to this size compressing takes less time than handing the work to another thread. */
+const smallMax = 32 * 1024;
+
+/** Compresses a small part at once. */
+function deflateSmall(part: Buffer, totals: DeflateTotals): Buffer {
+  const packed = deflateRawSync(part, { level: 1 });
+  totals.crc = crc32(part, totals.crc);
+  totals.size += part.length;
+  totals.compressedSize += packed.length;
+  return packed;
+}
+
 /**
  * Compresses chunks at zlib's level 1 and fills `totals` on the way. While one chunk is compressed on another thread the
  * next one is made; no more than that is held, however slowly the result is taken.
@@ -19,6 +31,10 @@ export async function* deflateChunks(
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
   totals: DeflateTotals,
 ): AsyncGenerator<Buffer, void> {
+  if (Array.isArray(chunks) && chunks.length === 1 && chunks[0].length <= smallMax) {
+    yield deflateSmall(chunks[0], totals);
+    return;
+  }
   const deflate = createDeflateRaw({ level: 1, chunkSize: outputSize });
   let ready: Buffer[] = [];
   deflate.on('data', (part: Buffer) => {
