@@ -89,6 +89,8 @@ test('a page of 1,000 products scrolls, draws only what is in sight, and keeps i
   const last = productRows(page).filter({ has: page.getByRole('link', { name: /^Tas Ransel Laptop 1 / }) });
   await expect(last).toBeVisible();
   await expect(last).toHaveAttribute('aria-rowindex', '1001');
+  await expect(last).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(50_000);
   await expect(page.getByRole('columnheader', { name: texts.columns.price })).toBeInViewport();
   await expect(
     page.getByRole('button', { name: texts.editNamed('Tas Ransel Laptop 1000'), exact: true }),

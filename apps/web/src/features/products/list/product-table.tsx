@@ -1,7 +1,7 @@
 import { productTexts } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { ProductRow, type ProductActions } from './product-row.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { tableParts } from './table-layout.ts';
@@ -23,13 +23,9 @@ const estimatedRowPx = 86;
 const drawnAtOnce = 100;
 const overscan = 12;
 
-/** An empty stretch of the table that stands for the rows above or below the drawn ones. */
+/** An empty stretch of the table that stands for rows that are not drawn. */
 const Gap = ({ height }: { height: number }) =>
-  height > 0 && (
-    <tbody aria-hidden className={tableParts.body.className}>
-      <tr className="block @4xl:table-row" style={{ height }} />
-    </tbody>
-  );
+  height > 0 && <tr aria-hidden className="block @4xl:table-row" style={{ height }} />;
 
 /** The products of a page; of a long page only the rows in sight are drawn, and the one that has the focus. */
 export function ProductTable({ products, window, firstNumber, totalItems, busy, actions }: ProductTableProps) {
@@ -43,8 +39,6 @@ export function ProductTable({ products, window, firstNumber, totalItems, busy, 
     estimateSize: () => estimatedRowPx,
     overscan: products.length <= drawnAtOnce ? products.length : overscan,
     scrollMargin,
-    // Rows beyond the sight are drawn ahead, so drawing may wait for a free moment instead of holding up the scroll.
-    useFlushSync: false,
     getItemKey: (index) => products[index]?.id ?? index,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range);
@@ -53,28 +47,31 @@ export function ProductTable({ products, window, firstNumber, totalItems, busy, 
     },
   });
   const rows = virtualizer.getVirtualItems();
-  const lastEnd = rows.at(-1)?.end ?? scrollMargin;
+  // The row with the focus may stand far from the others: each stretch between drawn rows keeps its height.
+  const gapBefore = (place: number) => (rows[place]?.start ?? 0) - (rows[place - 1]?.end ?? scrollMargin);
+  const gapAtEnd = scrollMargin + virtualizer.getTotalSize() - (rows.at(-1)?.end ?? scrollMargin);
   return (
     <TableFrame ref={table} caption={productTexts.tableCaption(window)} totalItems={totalItems} busy={busy}>
-      <Gap height={(rows[0]?.start ?? scrollMargin) - scrollMargin} />
       <tbody {...tableParts.body}>
-        {rows.map(({ index, key }) => {
+        {rows.map(({ index, key }, place) => {
           const product = products[index];
           return (
             product && (
-              <ProductRow
-                key={key}
-                ref={virtualizer.measureElement}
-                index={index}
-                number={firstNumber + index}
-                product={product}
-                {...actions}
-              />
+              <Fragment key={key}>
+                <Gap height={gapBefore(place)} />
+                <ProductRow
+                  ref={virtualizer.measureElement}
+                  index={index}
+                  number={firstNumber + index}
+                  product={product}
+                  {...actions}
+                />
+              </Fragment>
             )
           );
         })}
+        <Gap height={gapAtEnd} />
       </tbody>
-      <Gap height={scrollMargin + virtualizer.getTotalSize() - lastEnd} />
     </TableFrame>
   );
 }

@@ -12,7 +12,7 @@ const cellPart = (...classes: string[]) => ({ role: 'cell', className: className
 export const tableParts = {
   table: {
     role: 'table',
-    className: 'block w-full text-left text-sm @4xl:table @4xl:table-fixed @4xl:border-collapse',
+    className: 'block w-full text-left text-sm [overflow-anchor:none] @4xl:table @4xl:table-fixed @4xl:border-collapse',
   },
   head: { role: 'rowgroup', className: 'sr-only @4xl:not-sr-only @4xl:table-header-group' },
   headRow: { role: 'row' },
