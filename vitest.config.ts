@@ -6,6 +6,8 @@ const units = (name: string, include: string[]) => ({
 
 export default defineConfig({
   test: {
+    // A shared machine may stall a browser or a child process; each try is reported.
+    retry: process.env.CI === undefined ? 0 : 2,
     projects: [
       units('packages', ['packages/*/src/**/*.test.ts']),
       units('server', ['apps/server/src/**/*.test.ts']),

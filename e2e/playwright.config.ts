@@ -14,6 +14,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
+  // A shared machine may stall a browser; a test that passes on its second try is reported as flaky.
+  retries: process.env.CI === undefined ? 0 : 2,
   reporter: [
     ['list'],
     [
