@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+// A shared machine may stall a child process; on CI it gets another try, which is reported.
+const retry = process.env.CI === undefined ? 0 : 2;
+
 const units = (name: string, include: string[]) => ({
-  test: { name, include, environment: 'node' as const, testTimeout: 60_000, hookTimeout: 60_000 },
+  test: { name, include, environment: 'node' as const, testTimeout: 60_000, hookTimeout: 60_000, retry },
 });
 
 export default defineConfig({
   test: {
-    // A shared machine may stall a browser or a child process; each try is reported.
-    retry: process.env.CI === undefined ? 0 : 2,
     projects: [
       units('packages', ['packages/*/src/**/*.test.ts']),
       units('server', ['apps/server/src/**/*.test.ts']),

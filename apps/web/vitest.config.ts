@@ -31,6 +31,10 @@ export default mergeConfig(
     },
     test: {
       name: 'web',
+      // A shared machine may stall the browser; on CI it gets another try, which is reported.
+      retry: process.env.CI === undefined ? 0 : 2,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/test/setup.ts'],
       browser: {
