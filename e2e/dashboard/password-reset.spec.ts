@@ -43,6 +43,7 @@ test.describe('asking for a code', () => {
     await page.clock.install();
     await page.goto('/login');
     await page.getByRole('link', { name: 'Lupa password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Lupa Password' })).toBeVisible();
     await page.getByLabel('Email', { exact: true }).fill(seller.email);
     await page.getByRole('button', { name: 'Kirim Kode Reset' }).click();
     const otp = await server.mailedCode(seller.email);
