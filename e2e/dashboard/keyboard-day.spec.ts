@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectToast, fill, productRows, test, texts } from './products-ground.ts';
+
+const mostSteps = 120;
+
+/** Walks by Tab until a control has the focus; whatever cannot be reached so fails. */
+async function walkTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let step = 0; step < mostSteps; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      const outline = await target.evaluate((element) => {
+        const style = getComputedStyle(element);
+        return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
+      });
+      expect(outline, 'the focus is seen').toBe(true);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${mostSteps} steps by Tab do not reach ${String(target)}`);
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await walkTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await walkTo(page, target);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+const navigation = (page: Page, link: string) =>
+  page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name: link, exact: true });
+
+test('the main job by keyboard alone: login, rules, products, template', async ({ page, seller }) => {
+  test.slow();
+  await fill(seller, 1, 3);
+  await page.goto('/login');
+  await type(page, page.getByLabel('Email', { exact: true }), seller.email);
+  await type(page, page.getByLabel('Password', { exact: true }), seller.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await press(page, navigation(page, 'Konfigurasi Data'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Konfigurasi Data Produk' })).toBeFocused();
+  await type(page, page.getByLabel('Stok Default'), '40');
+  const form = page.getByRole('form', { name: 'Tambah aturan margin' });
+  await type(page, form.getByLabel('Harga minimum (Rp)'), '1000');
+  await type(page, form.getByLabel('Harga maksimum (Rp)'), '500000');
+  await type(page, form.getByLabel('Nilai margin'), '10');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'success', 'Aturan margin berhasil ditambahkan');
+  await press(page, page.getByRole('button', { name: 'Simpan Konfigurasi' }));
+  await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
+
+  await press(page, navigation(page, 'Produk'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Produk' })).toBeFocused();
+  await expect(productRows(page)).toHaveCount(3);
+  const search = page.getByPlaceholder('Cari produk...');
+  await type(page, search, 'Laptop 2');
+  await expect(productRows(page)).toHaveCount(1);
+
+  const edit = page.getByRole('button', { name: texts.editNamed('Tas Ransel Laptop 2'), exact: true });
+  await press(page, edit);
+  const dialog = page.getByRole('dialog', { name: texts.editTitle });
+  await expect(dialog).toBeVisible();
+  await type(page, dialog.getByLabel('Nama Produk'), 'Tas Kulit');
+  await press(page, dialog.getByRole('button', { name: 'Simpan Perubahan' }));
+  await expectToast(page, 'success', 'Berhasil mengupdate data produk Tas Kulit!');
+  await expect(dialog).toBeHidden();
+  await type(page, search, 'Tas Kulit');
+  await expect(productRows(page)).toHaveCount(1);
+
+  await press(page, page.getByRole('button', { name: texts.deleteNamed('Tas Kulit'), exact: true }));
+  const question = page.getByRole('alertdialog', { name: texts.deleteTitle });
+  await expect(question.getByRole('button', { name: 'Batal' })).toBeFocused();
+  await press(page, question.getByRole('button', { name: texts.deleteConfirm }));
+  await expectToast(page, 'success', texts.deleteDone);
+  await expect(page.getByText(texts.emptySearch)).toBeVisible();
+
+  await press(page, page.getByRole('button', { name: texts.downloadTemplate }));
+  await expect(page.getByRole('menu')).toBeVisible();
+  const akulaku = page.getByRole('menuitem', { name: 'Akulaku' });
+  if (!(await akulaku.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('ArrowDown');
+  await expect(akulaku).toBeFocused();
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const file = await readFile(await (await saved).path());
+  expect(file.subarray(0, 2).toString('latin1')).toBe('PK');
+  await expectToast(page, 'success', texts.downloadDone);
+
+  const menu = page.getByRole('button', { name: /^Menu pengguna/ });
+  await press(page, menu);
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Keluar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+});
