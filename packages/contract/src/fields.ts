@@ -25,7 +25,7 @@ const requiredText = (min: number, max: number, errors: { required: string; shor
     z.refine((value) => isAtMost(value, max), { error: errors.long }),
   );
 
-/** E-mail with the texts of a form whose label is not 'Email' (spec section 5: the forgot page uses '{label}'). */
+/** E-mail; the forgot page's '{label} wajib diisi.' and 'Format {label} tidak valid.' are these texts (spec section 5). */
 export const emailField = text(texts.emailRequired).check(
   z.trim(),
   z.refine((value) => value.length > 0, { error: texts.emailRequired, abort: true }),

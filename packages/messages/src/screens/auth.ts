@@ -18,7 +18,6 @@ export const authTexts = {
   forgotLink: 'Lupa password?',
   noAccount: 'Belum punya akun?',
   registerLink: 'Daftar sekarang',
-  expiredReturn: 'Silakan masuk lagi. Anda akan kembali ke halaman terakhir.',
 
   registerTitle: 'Daftar Akun',
   registerText: 'Coba gratis 7 hari, sampai 50 produk.',
@@ -34,8 +33,6 @@ export const authTexts = {
   forgotSentTitle: 'Email Terkirim!',
   forgotSentText: (email: string) => `Kode reset sedang menuju ${email}. Anda akan diarahkan ke halaman verifikasi.`,
   forgotSentToast: 'Email reset password telah dikirim!',
-  labelRequired: (label: string) => `${label} wajib diisi.`,
-  labelFormat: (label: string) => `Format ${label} tidak valid.`,
 
   verificationTitle: 'Verifikasi Kode',
   verificationText: 'Masukkan kode 6 digit yang kami kirim ke',

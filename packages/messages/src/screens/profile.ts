@@ -2,9 +2,8 @@
 export const profileTexts = {
   title: 'Profil Saya',
   text: 'Data diri, langganan, dan keamanan akun Anda.',
-  pictureOf: (fullName: string) => `Foto profil ${fullName}`,
   pictureUpload: 'Ubah Foto',
-  pictureHint: 'Gambar apa pun, maksimal 5 MB.',
+  pictureHint: 'JPEG, PNG, WebP, GIF, atau AVIF, maksimal 5 MB.',
   pictureChosen: (name: string) => `${name} dipakai setelah Anda menyimpan.`,
   pictureTooLarge: 'Gagal! File terlalu besar.',
   subscription: 'Status langganan',
