@@ -29,7 +29,7 @@ export function PurchaseHistory() {
   };
   return (
     <>
-      <SummaryCards summary={records.data && summarizePurchases(records.data)} />
+      {!records.isLoadingError && <SummaryCards summary={records.data && summarizePurchases(records.data)} />}
       <Card aria-labelledby="history-title">
         <CardHeader id="history-title" icon={<History aria-hidden />} title={texts.history} text={texts.historyText} />
         {records.data ? (

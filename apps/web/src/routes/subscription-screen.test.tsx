@@ -1,0 +1,24 @@
+import { getMe, getPublicSettings, listSubscriptions } from '@pindahlapak/contract';
+import { expect, test } from 'vitest';
+import { makeUser } from '../test/factories.ts';
+import { fakeApi } from '../test/fake-api.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+test('a history that cannot be loaded leaves no figures that stay grey for good', async () => {
+  const api = fakeApi();
+  api.succeed(getMe, makeUser());
+  api.succeed(getPublicSettings, {
+    salesWhatsapp: '6281234567890',
+    supportEmail: 'dukungan@contoh.id',
+    supportPhone: '+6281234567890',
+    extension: null,
+  });
+  api.fail(listSubscriptions, 'internal');
+  const { screen } = await renderApp('/langganan', { token: 'token-1' });
+  await expect.element(screen.getByText('Data tidak dapat dimuat')).toBeVisible();
+  await expect.element(screen.getByText('Total Pembelian')).not.toBeInTheDocument();
+  api.succeed(listSubscriptions, []);
+  await screen.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.element(screen.getByText('Belum ada riwayat transaksi')).toBeVisible();
+  await expect.element(screen.getByText('Total Pembelian')).toBeVisible();
+});
