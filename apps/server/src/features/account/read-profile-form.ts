@@ -36,7 +36,8 @@ async function readParts(request: FastifyRequest) {
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw fail('request-too-large');
-      if (typeof part.value === 'string') texts.set(part.fieldname, part.value);
+      // A multipart form carries every line break as CRLF, whatever was typed.
+      if (typeof part.value === 'string') texts.set(part.fieldname, part.value.replaceAll('\r\n', '\n'));
     } else if (part.fieldname === updateProfile.file) {
       const bytes = await readFile(part.file);
       if (bytes.length > 0) picture = bytes;
