@@ -2,7 +2,7 @@ import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import type { DataConfiguration, PriceMargin } from '@pindahlapak/model';
 import { marginSegments, type WordRule } from '@pindahlapak/rules';
 import { BadgePercent, Heading, TextQuote } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { CatalogueGate } from './catalogue/catalogue-gate.tsx';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
@@ -40,7 +40,7 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
   const editor = useConfigurationEditor(saved, owner);
   const { shown, state } = editor;
   const catalogue = useCatalogue();
-  const segments = marginSegments(shown.priceMargins);
+  const segments = useMemo(() => marginSegments(shown.priceMargins), [shown.priceMargins]);
   const fee = Number(shown.affiliateFee);
   const margins = useRuleList<PriceMargin, MarginForm>({
     kind: marginKind,

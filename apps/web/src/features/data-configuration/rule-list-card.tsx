@@ -1,14 +1,13 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
-import { formatNumber } from '@pindahlapak/model';
 import { Plus } from 'lucide-react';
-import { useId, useRef, type ComponentType, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, type ComponentType, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHeader } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import type { RuleProblem } from './rule-problem.ts';
-import { RuleRow } from './rule-row.tsx';
+import { EditedRuleRow, RuleRow } from './rule-row.tsx';
 import type { RuleListControl } from './use-rule-list.ts';
 
 export interface RuleFieldsProps<Form> {
@@ -52,6 +51,27 @@ export function RuleListCard<Rule extends { id: number }, Form extends object>(p
   const rowId = useId();
   const addForm = useRef<HTMLFormElement>(null);
   const { rules, edit, removing } = control;
+  const list = useRef<HTMLOListElement>(null);
+  // Rows are given functions that never change, or each keystroke would draw a thousand of them.
+  const latest = useRef(control);
+  useEffect(() => {
+    latest.current = control;
+  });
+  const startEdit = useCallback((index: number) => {
+    flushSync(() => latest.current.startEdit(index));
+    list.current?.querySelector<HTMLElement>('form input')?.focus();
+  }, []);
+  const askRemove = useCallback((index: number) => latest.current.askRemove(index), []);
+  /** Gives the focus back to the button that began the edit. */
+  const endEdit = (index: number, end: () => void) => {
+    flushSync(end);
+    list.current?.querySelector<HTMLElement>(`[data-edit="${index}"]`)?.focus();
+  };
+  const confirmEdit = (index: number) => {
+    const problem = control.checkEdit();
+    if (problem === null) endEdit(index, control.confirmEdit);
+    return problem;
+  };
   const confirmRemove = () => {
     flushSync(control.confirmRemove);
     // The dialog gives the focus back to the button that opened it; with the last row that button is gone.
@@ -81,28 +101,33 @@ export function RuleListCard<Rule extends { id: number }, Form extends object>(p
           <p className="mx-auto mt-1 max-w-md text-sm text-muted">{props.texts.emptyText}</p>
         </div>
       ) : (
-        <ol className="mt-5 divide-y divide-line rounded-control border border-line">
-          {rules.map((rule, index) => (
-            <RuleRow
-              // A row is told by its place: ids of an older configuration need not be unique.
-              key={`${rowId}-${index}`}
-              number={formatNumber(index + 1)}
-              editing={edit?.index === index}
-              canEdit={edit === null}
-              content={<RuleText rule={rule} />}
-              fields={
-                edit?.index === index && (
+        <ol ref={list} className="mt-5 divide-y divide-line rounded-control border border-line">
+          {rules.map((rule, index) =>
+            edit?.index === index ? (
+              <EditedRuleRow
+                // A row is told by its place: ids of an older configuration need not be unique.
+                key={`${rowId}-${index}`}
+                index={index}
+                fields={
                   <div className={classNames('grid gap-x-4 gap-y-1', columns.grid)}>
                     <Fields form={edit.form} onChange={control.setEditForm} problem={control.problems.edit} />
                   </div>
-                )
-              }
-              onEdit={() => control.startEdit(index)}
-              onCancel={control.cancelEdit}
-              onSubmit={(event) => submitRule(event, control.confirmEdit)}
-              onRemove={() => control.askRemove(index)}
-            />
-          ))}
+                }
+                onCancel={() => endEdit(index, control.cancelEdit)}
+                onSubmit={(event) => submitRule(event, () => confirmEdit(index))}
+              />
+            ) : (
+              <RuleRow
+                key={`${rowId}-${index}`}
+                rule={rule}
+                index={index}
+                RuleText={RuleText}
+                canEdit={edit === null}
+                onEdit={startEdit}
+                onRemove={askRemove}
+              />
+            ),
+          )}
         </ol>
       )}
       {children}

@@ -1,89 +1,99 @@
 import { commonTexts, dataConfigurationTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
 import { Check, Pencil, Trash2, X } from 'lucide-react';
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { memo, type ComponentType, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 
-interface RuleRowProps {
-  number: string;
-  editing: boolean;
-  /** False while another row of the list is being edited. */
-  canEdit: boolean;
-  content: ReactNode;
-  /** The controls, while the row is being edited. */
-  fields: ReactNode;
-  onEdit: () => void;
-  onCancel: () => void;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  onRemove: () => void;
+const rowLook = 'flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 sm:px-4';
+
+function RowNumber({ number }: { number: string }) {
+  return (
+    <span className="grid h-7 min-w-7 shrink-0 place-items-center rounded-full bg-sunken px-1 text-xs font-bold text-muted tabular-nums">
+      {number}
+    </span>
+  );
 }
 
-/** One rule of a list, shown or being edited; Enter confirms the edit, Escape cancels it. */
-export function RuleRow(props: RuleRowProps) {
-  const { number, editing, content, fields } = props;
-  const row = useRef<HTMLLIElement>(null);
-  const wasEditing = useRef(editing);
-  useEffect(() => {
-    if (wasEditing.current === editing) return;
-    wasEditing.current = editing;
-    // The focus follows: into the first control, and back to the button that opened it.
-    row.current?.querySelector<HTMLElement>(editing ? 'input' : '[data-edit]')?.focus();
-  }, [editing]);
+interface RuleRowProps<Rule> {
+  rule: Rule;
+  index: number;
+  RuleText: ComponentType<{ rule: Rule }>;
+  /** False while another row of the list is being edited. */
+  canEdit: boolean;
+  onEdit: (index: number) => void;
+  onRemove: (index: number) => void;
+}
+
+function PlainRuleRow<Rule>({ rule, index, RuleText, canEdit, onEdit, onRemove }: RuleRowProps<Rule>) {
+  const number = formatNumber(index + 1);
   return (
-    <li
-      ref={row}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 sm:px-4"
-      aria-label={texts.rule(number)}
-    >
-      <span className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-xs font-bold text-muted tabular-nums">
-        {number}
-      </span>
-      {editing ? (
-        // The key comes from the controls inside; the form only hears it on its way up.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <form
-          noValidate
-          className="w-full min-w-0 pt-1 sm:w-auto sm:flex-1"
+    <li className={rowLook} aria-label={texts.rule(number)}>
+      <RowNumber number={number} />
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <RuleText rule={rule} />
+      </div>
+      <div className="flex shrink-0">
+        <Button
+          data-edit={index}
+          look="ghost"
+          size="icon-small"
           aria-label={texts.editRule(number)}
-          onSubmit={props.onSubmit}
-          onKeyDown={(event) => event.key === 'Escape' && props.onCancel()}
+          disabled={!canEdit}
+          onClick={() => onEdit(index)}
         >
-          {fields}
-          <div className="mb-1 flex justify-end gap-2">
-            <Button look="ghost" size="small" onClick={props.onCancel}>
-              <X aria-hidden />
-              {commonTexts.cancel}
-            </Button>
-            <Button type="submit" size="small">
-              <Check aria-hidden />
-              {commonTexts.confirm}
-            </Button>
-          </div>
-        </form>
-      ) : (
-        <>
-          <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">{content}</div>
-          <div className="flex shrink-0">
-            <Button
-              data-edit
-              look="ghost"
-              size="icon-small"
-              aria-label={texts.editRule(number)}
-              disabled={!props.canEdit}
-              onClick={props.onEdit}
-            >
-              <Pencil aria-hidden />
-            </Button>
-            <Button
-              look="danger-ghost"
-              size="icon-small"
-              aria-label={texts.removeRule(number)}
-              onClick={props.onRemove}
-            >
-              <Trash2 aria-hidden />
-            </Button>
-          </div>
-        </>
-      )}
+          <Pencil aria-hidden />
+        </Button>
+        <Button
+          look="danger-ghost"
+          size="icon-small"
+          aria-label={texts.removeRule(number)}
+          onClick={() => onRemove(index)}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** One rule of a list. Lists may have a thousand: a row is drawn anew only when it changes. */
+export const RuleRow = memo(PlainRuleRow) as typeof PlainRuleRow;
+
+interface EditedRuleRowProps {
+  index: number;
+  /** The controls. */
+  fields: ReactNode;
+  onCancel: () => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** The rule of a list that is being edited; Enter confirms, Escape cancels. */
+export function EditedRuleRow({ index, fields, onCancel, onSubmit }: EditedRuleRowProps) {
+  const number = formatNumber(index + 1);
+  return (
+    <li className={rowLook} aria-label={texts.rule(number)}>
+      <RowNumber number={number} />
+      {/* The key comes from the controls inside; the form only hears it on its way up. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        noValidate
+        className="w-full min-w-0 pt-1 sm:w-auto sm:flex-1"
+        aria-label={texts.editRule(number)}
+        onSubmit={onSubmit}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      >
+        {fields}
+        <div className="mb-1 flex justify-end gap-2">
+          <Button look="ghost" size="small" onClick={onCancel}>
+            <X aria-hidden />
+            {commonTexts.cancel}
+          </Button>
+          <Button type="submit" size="small">
+            <Check aria-hidden />
+            {commonTexts.confirm}
+          </Button>
+        </div>
+      </form>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { dataConfigurationBody, saveConfiguration } from '@pindahlapak/contract'
 import { commonTexts, dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import type { DataConfiguration } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../../lib/draft-store.ts';
 import { notify } from '../../lib/notify.ts';
@@ -35,7 +35,8 @@ export function useConfigurationEditor(saved: DataConfiguration, owner: string |
   const [restored] = useState(() => (owner === undefined ? null : restoreEditorState(readDraft(owner, draftName))));
   const [state, setState] = useState<EditorState>(restored ?? emptyEditorState);
   const [problems, setProblems] = useState<OptionProblems>({});
-  const shown = state.draft ?? draftOf(saved);
+  const savedDraft = useMemo(() => draftOf(saved), [saved]);
+  const shown = state.draft ?? savedDraft;
   const unsaved = hasUnsavedWork(state);
 
   useEffect(() => {

@@ -26,7 +26,7 @@ interface RuleListInput<Rule extends { id: number }, Form extends object> {
 
 /**
  * Adding, editing (one row at a time) and deleting the rules of one list, with the toasts of the spec (section 8).
- * `add` and `confirmEdit` answer with the problem that stopped them, or null.
+ * `add` and `checkEdit` answer with the problem that stops them, or null.
  */
 export function useRuleList<Rule extends { id: number }, Form extends object>(input: RuleListInput<Rule, Form>) {
   const { kind, rules, work, onChange } = input;
@@ -50,15 +50,23 @@ export function useRuleList<Rule extends { id: number }, Form extends object>(in
     return null;
   };
 
-  const confirmEdit = (): RuleProblem<Form> | null => {
+  const checked = () => {
     if (edit === null) return null;
     const others = rules.filter((_, index) => index !== edit.index);
-    const { rule, problem } = kind.check(edit.form, others, 'edit');
+    return kind.check(edit.form, others, 'edit');
+  };
+
+  const checkEdit = (): RuleProblem<Form> | null => {
+    const problem = checked()?.problem ?? null;
     setProblems({ ...problems, edit: problem });
-    if (rule === null) return problem;
+    return problem;
+  };
+
+  const confirmEdit = (): void => {
+    const rule = checked()?.rule;
+    if (edit === null || !rule) return;
     onChange({ ...work, edit: null }, changeRule(rules, edit.index, rule));
     notify.success(kind.texts.changed);
-    return null;
   };
 
   const setEdit = (next: ListWork<Form>['edit']) => {
@@ -90,6 +98,7 @@ export function useRuleList<Rule extends { id: number }, Form extends object>(in
     },
     setEditForm: (form: Form) => edit !== null && setEdit({ ...edit, form }),
     cancelEdit: () => setEdit(null),
+    checkEdit,
     confirmEdit,
     /** The row whose deletion is being confirmed, or null. */
     removing: removing === null ? null : (rules[removing] ?? null),

@@ -2,7 +2,7 @@ import { dataConfigurationTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
 import { applyPricing, findMarginOverlaps, marginOfPrice, type MarginSegment } from '@pindahlapak/rules';
 import { ArrowDownUp, CircleSlash2, Layers2, TriangleAlert } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { DigitsField } from '../digits-field.tsx';
 import { marginText } from '../rule-texts.tsx';
@@ -54,14 +54,16 @@ function PriceTrial({ margins, segments, fee, price }: PriceMapProps & { price: 
 }
 
 /** The margins drawn along the prices, what is to be noticed about them in words, and one price to try. */
-export default function PriceMap(props: PriceMapProps) {
+function PriceMap(props: PriceMapProps) {
   const { margins, segments } = props;
   const { ref, width } = useElementWidth();
   const [typed, setTyped] = useState('');
   const price = Number(typed) > 0 ? Number(typed) : null;
-  const overlaps = findMarginOverlaps(margins);
-  const lanes = overlaps.length === 0 ? [] : stackRanges(margins);
-  const { notes, more } = findMarginNotes({ margins, segments, overlaps }, notesShown);
+  const { overlaps, lanes, notes, more } = useMemo(() => {
+    const overlaps = findMarginOverlaps(margins);
+    const lanes = overlaps.length === 0 ? [] : stackRanges(margins);
+    return { overlaps, lanes, ...findMarginNotes({ margins, segments, overlaps }, notesShown) };
+  }, [margins, segments]);
   return (
     <figure className="mt-5 rounded-control border border-line p-4">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
@@ -99,3 +101,6 @@ export default function PriceMap(props: PriceMapProps) {
     </figure>
   );
 }
+
+// Only a change of the margins is worth the drawing, not every key that is pressed elsewhere.
+export default memo(PriceMap);
