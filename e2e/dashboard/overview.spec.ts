@@ -1,0 +1,144 @@
+import { dashboardTexts as texts, errorMessages } from '@pindahlapak/messages';
+import { formatDate } from '@pindahlapak/model';
+import { getMe } from '@pindahlapak/contract';
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNoViolations, refusal } from '../support/expectations.ts';
+import { operator, recordPurchase } from '../support/operator.ts';
+import { importListings, listing, type Seller } from '../support/seller.ts';
+import { expect, test } from '../support/test.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const storage = (page: Page) => page.getByRole('region', { name: texts.storageTitle, exact: true });
+const subscription = (page: Page) => page.getByRole('region', { name: texts.subscriptionTitle, exact: true });
+
+/** The server's answer about the seller, with some figures of our own. */
+async function answerWith(page: Page, seller: Seller, own: Record<string, unknown>): Promise<void> {
+  const answer = await seller.client.call(getMe, {});
+  await page.route('**/api/me', (route) => route.fulfill({ json: { ...answer, data: { ...answer.data, ...own } } }));
+}
+
+// Jakarta is seven hours ahead of UTC.
+for (const [moment, greeting, date] of [
+  ['2026-11-19T17:00:00Z', 'Selamat Pagi', 'Jumat, 20 November 2026'],
+  ['2026-11-20T04:59:00Z', 'Selamat Pagi', 'Jumat, 20 November 2026'],
+  ['2026-11-20T05:00:00Z', 'Selamat Siang', 'Jumat, 20 November 2026'],
+  ['2026-11-20T10:00:00Z', 'Selamat Sore', 'Jumat, 20 November 2026'],
+  ['2026-12-31T14:00:00Z', 'Selamat Malam', 'Kamis, 31 Desember 2026'],
+] as const)
+  test(`at ${moment} it greets with ${greeting}`, async ({ page, seller, openAs }) => {
+    await page.clock.setFixedTime(new Date(moment));
+    await openAs(seller, '/dashboard');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText(greeting);
+    await expect(heading).toContainText(seller.fullName);
+    await expect(page.getByText(date)).toBeVisible();
+  });
+
+test('the figures are those of the server and follow an import without reload', async ({ page, seller, openAs }) => {
+  await openAs(seller, '/dashboard');
+  await expect(storage(page)).toContainText('0 / 50');
+  await expect(storage(page)).toContainText('Penyimpanan Tersedia');
+  await expect(page.getByText(texts.emptyTitle)).toBeVisible();
+  await importListings(
+    seller,
+    1,
+    [1, 2, 3].map((number) => listing(number)),
+  );
+  await expect(storage(page)).toContainText('3 / 50');
+  await expect(storage(page)).toContainText('6% terpakai');
+  await expect(page.getByRole('region', { name: texts.scrapedTitle })).toContainText('3 produk');
+  await expect(page.getByText(texts.emptyTitle)).toBeHidden();
+  await expect(page.getByRole('heading', { name: texts.windowsTitle })).toBeVisible();
+});
+
+for (const [used, quota, percent, caption, near] of [
+  [0, 1000, 0, 'Penyimpanan Tersedia', false],
+  [794, 1000, 79, 'Penyimpanan Tersedia', false],
+  [800, 1000, 80, 'Penyimpanan Tersedia', true],
+  [900, 1000, 90, 'Penyimpanan Hampir Habis', true],
+  [1000, 1000, 100, 'Penyimpanan Habis', true],
+  [0, 0, 100, 'Penyimpanan Habis', true],
+] as const)
+  test(`${used} of ${quota} products: ${caption}`, async ({ page, seller, openAs }) => {
+    await answerWith(page, seller, { productCount: used, productStorage: quota });
+    await openAs(seller, '/dashboard');
+    await expect(storage(page)).toContainText(`${percent}% terpakai`);
+    const format = (count: number) => count.toLocaleString('id-ID');
+    await expect(storage(page)).toContainText(`${format(used)} / ${format(quota)} · ${caption}`);
+    await expect(storage(page).getByText('Mendekati batas maksimal')).toBeVisible({ visible: near });
+  });
+
+for (const { left, status, action, warns } of [
+  { left: 30.5, status: 'Aktif', action: 'Upgrade', warns: false },
+  { left: 8.5, status: 'Aktif', action: 'Upgrade', warns: false },
+  { left: 7.5, status: 'Aktif', action: 'Upgrade', warns: true },
+  { left: 1.5, status: 'Aktif', action: 'Upgrade', warns: true },
+  { left: 0.5, status: 'Berakhir', action: 'Perpanjang Sekarang', warns: false },
+  { left: -3, status: 'Berakhir', action: 'Perpanjang Sekarang', warns: false },
+])
+  test(`a subscription with ${left} days left: ${status}`, async ({ page, seller, openAs }) => {
+    const expires = new Date(Date.now() + left * dayMs).toISOString();
+    await answerWith(page, seller, { subscriptionType: 'Pro', subscriptionExpireDate: expires });
+    await openAs(seller, '/dashboard');
+    const ours = subscription(page);
+    await expect(ours.getByText(status, { exact: true })).toBeVisible();
+    await expect(ours).toContainText('Paket Pro');
+    const days = String(Math.floor(left));
+    await expect(ours.getByText(texts.subscriptionDaysLeft(days), { exact: true })).toBeVisible({
+      visible: status === 'Aktif',
+    });
+    await expect(ours.getByText(texts.subscriptionWarning(days))).toBeVisible({ visible: warns });
+    await expect(ours).toContainText(formatDate(expires));
+    await expect(ours.getByRole('link')).toHaveText([action, 'Kelola Langganan']);
+    for (const name of [action, 'Kelola Langganan'])
+      await expect(ours.getByRole('link', { name })).toHaveAttribute('href', '/langganan');
+  });
+
+test('a purchase and a quota of the operator are shown', async ({ page, seller, server, openAs }) => {
+  await openAs(seller, '/dashboard');
+  await expect(subscription(page)).toContainText('Paket Trial');
+  await recordPurchase(server, seller.email, { price: 5_000_000, status: 'success' });
+  await page.reload();
+  await expect(subscription(page)).toContainText('Paket Pro');
+  await expect(storage(page)).toContainText('0 / 1.000');
+  await operator(server, 'quota', 'set', seller.email, '1234');
+  await page.reload();
+  await expect(storage(page)).toContainText('0 / 1.234');
+  await subscription(page).getByRole('link', { name: 'Kelola Langganan' }).click();
+  await expect(page).toHaveURL(/\/langganan$/);
+});
+
+test('without an answer about the account nothing is made up, and it can be tried again', async ({
+  page,
+  seller,
+  openAs,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 500/);
+  await page.route('**/api/me', (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
+  await openAs(seller, '/dashboard');
+  await expect(page.getByText(texts.noUser)).toBeVisible();
+  await expect(storage(page)).toContainText(texts.noValue);
+  await page.unroute('**/api/me');
+  await page.getByRole('button', { name: 'Coba lagi' }).first().click();
+  await expect(storage(page)).toContainText('0 / 50');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('nothing bars anybody, and a phone shows everything', async ({ page, seller, openAs }) => {
+      await importListings(
+        seller,
+        2,
+        Array.from({ length: 47 }, (_, index) => listing(index + 1)),
+      );
+      await openAs(seller, '/dashboard');
+      await expect(storage(page)).toContainText('Penyimpanan Hampir Habis');
+      await expect(page.getByRole('heading', { name: texts.marketplacesTitle })).toBeVisible();
+      await expectNoViolations(page);
+      await expectNoSidewaysScroll(page);
+      await expectNoViolations(page);
+    });
+  });
