@@ -58,10 +58,16 @@ export async function* rowsXml(
   if (chunk !== '') yield chunk;
 }
 
-/** The text as UTF-8: with room for the longest outcome it is gone through once, where `Buffer.from` measures it first. */
-function toBytes(text: string): Buffer {
-  const room = Buffer.allocUnsafeSlow(text.length * 3);
-  return room.subarray(0, room.write(text));
+/**
+ * Turns texts into UTF-8: in a room for the longest outcome a text is gone through once, where `Buffer.from` measures it
+ * first. The room serves all texts; each outcome is a copy.
+ */
+function makeEncoder(): (text: string) => Buffer {
+  let room = Buffer.alloc(0);
+  return (text) => {
+    if (room.length < text.length * 3) room = Buffer.allocUnsafeSlow(text.length * 3);
+    return Buffer.from(room.subarray(0, room.write(text)));
+  };
 }
 
 /** The same as bytes, between the sheet's parts before and after its rows. */
@@ -71,6 +77,7 @@ export async function* sheetChunks(
   layout: SheetLayout,
   after: string,
 ): AsyncGenerator<Buffer, void> {
+  const toBytes = makeEncoder();
   yield Buffer.from(before);
   for await (const xml of rowsXml(batches, layout)) yield toBytes(xml);
   yield Buffer.from(after);
