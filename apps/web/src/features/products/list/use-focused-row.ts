@@ -16,9 +16,13 @@ export function useFocusedRow(table: RefObject<HTMLElement | null>): number | nu
       holdsFocus.current = true;
       setFocused(index === undefined ? null : Number(index));
     };
-    const leave = () => {
+    const leave = ({ target }: FocusEvent) => {
       holdsFocus.current = false;
       setFocused(null);
+      // Some browsers say so when a removed element takes the focus along.
+      requestAnimationFrame(() => {
+        if (target instanceof Node && !target.isConnected) focusListIfLost();
+      });
     };
     element.addEventListener('focusin', enter);
     element.addEventListener('focusout', leave);
@@ -28,7 +32,7 @@ export function useFocusedRow(table: RefObject<HTMLElement | null>): number | nu
       if (holdsFocus.current) focusListIfLost();
     };
   }, [table]);
-  // After every change of the rows: a removed element takes the focus along without an event.
+  // After every change of the rows: the other browsers say nothing.
   useEffect(() => {
     if (holdsFocus.current) focusListIfLost();
   });
