@@ -47,6 +47,16 @@ describe('an edit', () => {
     expect((await list()).data[0]).toEqual(data);
   });
 
+  test('leaves what it does not name and empties what it names as null', async () => {
+    const product = await firstOf(1);
+    const { name, productImage1 } = product;
+    const { data } = await api().call(updateProduct, {
+      params: { id: product.id },
+      body: { name, productImage1, price: 7, description1: null },
+    });
+    expect(data).toEqual({ ...product, price: 7, description1: null });
+  });
+
   test('moves a product to another window, with the counts', async () => {
     const product = await firstOf(3);
     await edit(product, { window: 8 });

@@ -24,21 +24,22 @@ export async function updateProduct(
     await lockUser(trx, db.engine, userId);
     const before = await findProduct(trx, userId, id);
     if (!before) throw fail('product-not-found');
-    const columns = toListingColumns(edit);
+    const product = { ...toProduct(before), ...edit };
+    const columns = toListingColumns(product);
     const sameListing = await findListings(trx, userId, [
       { marketplaceType: columns.marketplace_type, listingId: columns.listing_id },
     ]);
     if ([...sameListing.values()].some((other) => other.id !== id)) throw fail('product-exists');
     const values = {
       ...columns,
-      window_number: edit.window,
-      source_digests: JSON.stringify(markEdited(parseDigests(before.source_digests), edit)),
+      window_number: product.window,
+      source_digests: JSON.stringify(markEdited(parseDigests(before.source_digests), product)),
       updated_at: services.now(),
     };
     await replaceProduct(trx, userId, id, values);
-    if (before.window_number !== edit.window) {
+    if (before.window_number !== product.window) {
       await adjustWindowCount(trx, userId, before.window_number, -1);
-      await adjustWindowCount(trx, userId, edit.window, 1);
+      await adjustWindowCount(trx, userId, product.window, 1);
     }
     return toProduct({ ...before, ...values });
   });
