@@ -1,0 +1,94 @@
+import { errorMessages, sessionTexts } from '@pindahlapak/messages';
+import { logout } from '@pindahlapak/contract';
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNoViolations, refusal } from '../support/expectations.ts';
+import { newSeller, type Seller } from '../support/seller.ts';
+import { expect, test } from '../support/test.ts';
+
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Session Expired' });
+
+async function logIn(page: Page, seller: Seller): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(seller.email);
+  await page.getByLabel('Password', { exact: true }).fill(seller.password);
+  await page.getByRole('button', { name: 'Masuk' }).click();
+}
+
+/** Opens the profile's form with a typed address, then ends the session elsewhere and tries to save. */
+async function typeAndLoseSession(page: Page, seller: Seller): Promise<void> {
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Alamat').fill('Jl. Kenanga No. 12, Sleman');
+  await seller.client.call(logout, {});
+  await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+const endings = ['token-required', 'token-invalid', 'token-expired', 'role-missing'] as const;
+for (const code of endings)
+  test(`'${errorMessages[code]}' ends the session with the server's message`, async ({ page, seller, openAs }) => {
+    await page.route('**/api/me', (route) => route.fulfill(refusal(401, errorMessages[code], code)));
+    await openAs(seller, '/dashboard');
+    await expect(dialog(page)).toContainText(errorMessages[code]);
+    expect(await page.evaluate(() => localStorage.getItem('authorization_token'))).toBeNull();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Keluar' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(dialog(page)).toBeHidden();
+  });
+
+test('another 401 is no end of the session', async ({ page, seller, openAs }) => {
+  await page.route('**/api/subscriptions', (route) =>
+    route.fulfill(refusal(401, errorMessages['wrong-credentials'], 'wrong-credentials')),
+  );
+  await openAs(seller, '/langganan');
+  await expect(page.getByText('Data tidak dapat dimuat')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('authorization_token'))).toBe(seller.token);
+});
+
+test('the server ends a session that it does not know', async ({ page, seller, openAs }) => {
+  await openAs({ ...seller, token: 'tidak-dikenal' }, '/produk');
+  await expect(dialog(page)).toContainText('Token tidak valid.');
+});
+
+test('nothing typed is lost: a new login leads back to the page and the typed values', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await openAs(seller, '/profile');
+  await typeAndLoseSession(page, seller);
+  await expect(dialog(page)).toContainText('Token tidak valid.');
+  await expect(dialog(page)).toContainText(sessionTexts.expiredKept);
+  await dialog(page).getByRole('button', { name: 'Keluar' }).click();
+  await logIn(page, seller);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByLabel('Alamat')).toHaveValue('Jl. Kenanga No. 12, Sleman');
+  await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Jl. Kenanga No. 12, Sleman')).toBeVisible();
+});
+
+test('what one seller typed is not shown to another', async ({ page, seller, server, openAs }) => {
+  await openAs(seller, '/profile');
+  await typeAndLoseSession(page, seller);
+  await dialog(page).getByRole('button', { name: 'Keluar' }).click();
+  await logIn(page, await newSeller(server.address));
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByText('Jl. Kenanga No. 12, Sleman')).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('the dialog bars nobody and fits a phone', async ({ page, seller, openAs }) => {
+      await openAs(seller, '/profile');
+      await typeAndLoseSession(page, seller);
+      await expectNoViolations(page);
+      await expectNoSidewaysScroll(page);
+      await expectNoViolations(page);
+    });
+  });
