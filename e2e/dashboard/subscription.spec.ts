@@ -68,7 +68,12 @@ test('without purchases the history says so', async ({ page, seller, openAs }) =
   await expect(summary).toContainText('Tanggal tidak tersedia');
 });
 
-test('the history lists purchases, and a new one appears by itself', async ({ page, seller, server, openAs }) => {
+test('the history lists purchases with their sums, and downloads are for paid ones', async ({
+  page,
+  seller,
+  server,
+  openAs,
+}) => {
   await purchases(server, seller);
   await openAs(seller, screenAddress);
   await expect(page.getByRole('columnheader')).toHaveText([
