@@ -69,7 +69,7 @@ test('on a phone it opens over the page and closes by a link, Escape and its but
   const overlay = page.getByRole('dialog', { name: shellTexts.navigation });
   await opener.click();
   await expect(overlay).toBeVisible();
-  expect((await overlay.boundingBox())?.width).toBe(256);
+  await expect.poll(async () => (await overlay.boundingBox())?.width).toBe(256);
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(overlay).toBeHidden();
