@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { buildExportRow, compileRules, type CompiledRules, type ExportRow } from '@pindahlapak/rules';
+import { compileRules, type CompiledRules } from '@pindahlapak/rules';
 import { findAkulakuConfiguration, findDataConfiguration } from '../../db/configuration-queries.ts';
-import { toProduct } from '../../db/product-row.ts';
 import type { ProductRow } from '../../db/schema.ts';
 import { fail } from '../../http/api-failure.ts';
 import type { Services } from '../../services.ts';
@@ -12,15 +11,18 @@ const batchRows = 50;
 /** How long rows are built before others have their turn. */
 const holdMaxMs = 10;
 
-export interface BuiltRow extends ExportRow {
-  product: ProductRow;
-}
+/** Makes what is wanted of one product by the account's rules. */
+type BuildOne<Row> = (product: ProductRow, rules: CompiledRules) => Row;
 
-async function buildBatch(products: readonly ProductRow[], rules: CompiledRules): Promise<BuiltRow[]> {
-  const rows: BuiltRow[] = [];
+async function buildBatch<Row>(
+  products: readonly ProductRow[],
+  rules: CompiledRules,
+  buildOne: BuildOne<Row>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
   let since = performance.now();
   for (const product of products) {
-    rows.push({ product, ...buildExportRow(toProduct(product), rules) });
+    rows.push(buildOne(product, rules));
     if (performance.now() - since < holdMaxMs) continue;
     await nextTurn();
     since = performance.now();
@@ -32,11 +34,12 @@ async function buildBatch(products: readonly ProductRow[], rules: CompiledRules)
  * A window's rows for the workbook, batch after batch in the order of the list, made by the account's rules. Holds one
  * batch at a time. Throws window-empty at once, before the first batch is asked for.
  */
-export async function buildRows(
+export async function buildRows<Row>(
   { db }: Services,
   userId: string,
   window: number,
-): Promise<AsyncGenerator<BuiltRow[], void>> {
+  buildOne: BuildOne<Row>,
+): Promise<AsyncGenerator<Row[], void>> {
   const rules = compileRules(
     await findDataConfiguration(db.kysely, userId),
     await findAkulakuConfiguration(db.kysely, userId),
@@ -44,10 +47,10 @@ export async function buildRows(
   const first = await findExportBatch(db.kysely, userId, window, null, batchRows);
   if (first.length === 0) throw fail('window-empty', { window });
 
-  async function* batches(): AsyncGenerator<BuiltRow[], void> {
+  async function* batches(): AsyncGenerator<Row[], void> {
     let products = first;
     for (;;) {
-      yield await buildBatch(products, rules);
+      yield await buildBatch(products, rules, buildOne);
       const last = products.at(-1);
       if (last === undefined || products.length < batchRows) return;
       await nextTurn();

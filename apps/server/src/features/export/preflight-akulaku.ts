@@ -1,6 +1,8 @@
 import type { EndpointData, preflightAkulaku as endpoint } from '@pindahlapak/contract';
 import { exportIssueText } from '@pindahlapak/messages';
+import { buildExportRow } from '@pindahlapak/rules';
 import { firstProductRow } from '@pindahlapak/template';
+import { toProduct } from '../../db/product-row.ts';
 import type { Services } from '../../services.ts';
 import { buildRows } from './build-rows.ts';
 
@@ -13,7 +15,11 @@ export async function preflightAkulaku(
   window: number,
 ): Promise<EndpointData<typeof endpoint>> {
   const report: EndpointData<typeof endpoint> = { totalRows: 0, rowsWithIssues: 0, rows: [] };
-  for await (const batch of await buildRows(services, userId, window)) {
+  const batches = await buildRows(services, userId, window, (product, rules) => ({
+    product,
+    issues: buildExportRow(toProduct(product), rules).issues,
+  }));
+  for await (const batch of batches) {
     for (const { product, issues } of batch) {
       const row = firstProductRow + report.totalRows;
       report.totalRows += 1;

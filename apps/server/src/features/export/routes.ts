@@ -1,25 +1,24 @@
 import * as contract from '@pindahlapak/contract';
-import type { AkulakuRow } from '@pindahlapak/rules';
+import { buildRow } from '@pindahlapak/rules';
 import { akulakuFileName, writeAkulakuWorkbook } from '@pindahlapak/template';
 import type { FastifyInstance } from 'fastify';
+import { toProduct } from '../../db/product-row.ts';
 import { serveEndpoint, serveStream } from '../../http/serve-endpoint.ts';
 import type { Services } from '../../services.ts';
-import { buildRows, type BuiltRow } from './build-rows.ts';
+import { buildRows } from './build-rows.ts';
 import { preflightAkulaku } from './preflight-akulaku.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-async function* rowsOf(batches: AsyncIterable<BuiltRow[]>): AsyncGenerator<AkulakuRow[], void> {
-  for await (const batch of batches) yield batch.map(({ row }) => row);
-}
-
 /** The workbook for Akulaku's seller centre, and the look at it before. */
 export function exportRoutes(app: FastifyInstance, services: Services): void {
   serveStream(app, services, contract.exportAkulaku, async ({ session, params, reply }) => {
-    const batches = await buildRows(services, session.user.id, params.window);
+    const batches = await buildRows(services, session.user.id, params.window, (product, rules) =>
+      buildRow(toProduct(product), rules),
+    );
     const fileName = akulakuFileName(params.window, new Date(services.now()));
     void reply.type(workbookType).header('content-disposition', `attachment; filename="${fileName}"`);
-    return await reply.send(writeAkulakuWorkbook(rowsOf(batches)));
+    return await reply.send(writeAkulakuWorkbook(batches));
   });
 
   serveEndpoint(app, services, contract.preflightAkulaku, ({ session, params }) =>
