@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results'),
   // One browser and one server a worker; two fit the smallest machine that builds this.
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,

@@ -1,6 +1,7 @@
 import { logout, saveConfiguration } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
-import { expectNoSidewaysScroll, expectNoViolations, expectToast, refusal } from '../support/expectations.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expectNoSidewaysScroll, expectToast, refusal } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
 import { addMargin, marginsOf, rowsOf, saved, screenAddress, titlesOf } from './data-configuration-ground.ts';
 
@@ -140,31 +141,24 @@ test('rules are worked on by keyboard alone', async ({ page, seller, openAs }) =
   await expect(page.getByLabel('Harga minimum (Rp)')).toBeFocused();
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test('nothing bars anybody, and a phone shows everything', async ({ page, seller, openAs }) => {
-      await saved(seller, {
-        priceMargins: [
-          { id: 1, minPrice: 1, maxPrice: 50_000, type: 'persentase', value: 40 },
-          { id: 2, minPrice: 40_000, maxPrice: 250_000_000_000, type: 'nominal', value: 123_456_789 },
-        ],
-        titleWordReplacements: [
-          { id: 1, titleWordOriginal: 'kata'.repeat(40), titleWordReplacement: 'ganti'.repeat(30) },
-        ],
-      });
-      await openAs(seller, screenAddress);
-      await page.getByLabel('Stok Default').fill('7');
-      await page.getByRole('button', { name: 'Tambah' }).first().click();
-      await marginsOf(page).getByRole('button', { name: 'Ubah aturan 1' }).click();
-      await expect(page.getByRole('img', { name: /sumbu harga/ })).toBeVisible();
-      await expectNoViolations(page);
-      await page.getByRole('button', { name: 'Reset' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectNoViolations(page);
-      await page.keyboard.press('Escape');
-      await expectNoSidewaysScroll(page);
-      await expectNoViolations(page);
-    });
+test('nothing bars anybody in either theme, and a phone shows everything', async ({ page, seller, openAs }) => {
+  await saved(seller, {
+    priceMargins: [
+      { id: 1, minPrice: 1, maxPrice: 50_000, type: 'persentase', value: 40 },
+      { id: 2, minPrice: 40_000, maxPrice: 250_000_000_000, type: 'nominal', value: 123_456_789 },
+    ],
+    titleWordReplacements: [{ id: 1, titleWordOriginal: 'kata'.repeat(40), titleWordReplacement: 'ganti'.repeat(30) }],
   });
+  await openAs(seller, screenAddress);
+  await page.getByLabel('Stok Default').fill('7');
+  await page.getByRole('button', { name: 'Tambah' }).first().click();
+  await marginsOf(page).getByRole('button', { name: 'Ubah aturan 1' }).click();
+  await expect(page.getByRole('img', { name: /sumbu harga/ })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+});

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectToast, fill, productRows, test, texts } from './products-ground.ts';
+import { expectToast } from '../support/expectations.ts';
+import { expect, fill, productRows, test, texts } from './products-ground.ts';
 
 const mostSteps = 120;
 

@@ -2,7 +2,8 @@ import { dashboardTexts as texts, errorMessages } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import { getMe } from '@pindahlapak/contract';
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll, expectNoViolations, refusal } from '../support/expectations.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expectNoSidewaysScroll, refusal } from '../support/expectations.ts';
 import { operator, recordPurchase } from '../support/operator.ts';
 import { importListings, listing, type Seller } from '../support/seller.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,28 +12,36 @@ const dayMs = 24 * 60 * 60_000;
 const storage = (page: Page) => page.getByRole('region', { name: texts.storageTitle, exact: true });
 const subscription = (page: Page) => page.getByRole('region', { name: texts.subscriptionTitle, exact: true });
 
-/** The server's answer about the seller, with some figures of our own. */
-async function answerWith(page: Page, seller: Seller, own: Record<string, unknown>): Promise<void> {
+/** Answers about the seller as the server does, but with the figures that were told last. */
+async function answerWith(page: Page, seller: Seller): Promise<(own: Record<string, unknown>) => void> {
   const answer = await seller.client.call(getMe, {});
-  await page.route('**/api/me', (route) => route.fulfill({ json: { ...answer, data: { ...answer.data, ...own } } }));
+  let figures = {};
+  await page.route('**/api/me', (route) =>
+    route.fulfill({ json: { ...answer, data: { ...answer.data, ...figures } } }),
+  );
+  return (own) => (figures = own);
 }
 
 // Jakarta is seven hours ahead of UTC.
-for (const [moment, greeting, date] of [
+const moments = [
   ['2026-11-19T17:00:00Z', 'Selamat Pagi', 'Jumat, 20 November 2026'],
   ['2026-11-20T04:59:00Z', 'Selamat Pagi', 'Jumat, 20 November 2026'],
   ['2026-11-20T05:00:00Z', 'Selamat Siang', 'Jumat, 20 November 2026'],
   ['2026-11-20T10:00:00Z', 'Selamat Sore', 'Jumat, 20 November 2026'],
   ['2026-12-31T14:00:00Z', 'Selamat Malam', 'Kamis, 31 Desember 2026'],
-] as const)
-  test(`at ${moment} it greets with ${greeting}`, async ({ page, seller, openAs }) => {
-    await page.clock.setFixedTime(new Date(moment));
-    await openAs(seller, '/dashboard');
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toContainText(greeting);
-    await expect(heading).toContainText(seller.fullName);
-    await expect(page.getByText(date)).toBeVisible();
-  });
+] as const;
+
+test('it greets by the hour in Jakarta, with name and date', async ({ page, seller, openAs }) => {
+  for (const [moment, greeting, date] of moments)
+    await test.step(`${moment}: ${greeting}`, async () => {
+      await page.clock.setFixedTime(new Date(moment));
+      await openAs(seller, '/dashboard');
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toContainText(greeting);
+      await expect(heading).toContainText(seller.fullName);
+      await expect(page.getByText(date)).toBeVisible();
+    });
+});
 
 test('the figures are those of the server and follow an import without reload', async ({ page, seller, openAs }) => {
   await openAs(seller, '/dashboard');
@@ -51,48 +60,58 @@ test('the figures are those of the server and follow an import without reload', 
   await expect(page.getByRole('heading', { name: texts.windowsTitle })).toBeVisible();
 });
 
-for (const [used, quota, percent, caption, near] of [
+const storages = [
   [0, 1000, 0, 'Penyimpanan Tersedia', false],
   [794, 1000, 79, 'Penyimpanan Tersedia', false],
   [800, 1000, 80, 'Penyimpanan Tersedia', true],
   [900, 1000, 90, 'Penyimpanan Hampir Habis', true],
   [1000, 1000, 100, 'Penyimpanan Habis', true],
   [0, 0, 100, 'Penyimpanan Habis', true],
-] as const)
-  test(`${used} of ${quota} products: ${caption}`, async ({ page, seller, openAs }) => {
-    await answerWith(page, seller, { productCount: used, productStorage: quota });
-    await openAs(seller, '/dashboard');
-    await expect(storage(page)).toContainText(`${percent}% terpakai`);
-    const format = (count: number) => count.toLocaleString('id-ID');
-    await expect(storage(page)).toContainText(`${format(used)} / ${format(quota)} · ${caption}`);
-    await expect(storage(page).getByText('Mendekati batas maksimal')).toBeVisible({ visible: near });
-  });
+] as const;
 
-for (const { left, status, action, warns } of [
+test('the storage says how full it is', async ({ page, seller, openAs }) => {
+  const tell = await answerWith(page, seller);
+  const format = (count: number) => count.toLocaleString('id-ID');
+  for (const [used, quota, percent, caption, near] of storages)
+    await test.step(`${used} of ${quota} products: ${caption}`, async () => {
+      tell({ productCount: used, productStorage: quota });
+      await openAs(seller, '/dashboard');
+      await expect(storage(page)).toContainText(`${percent}% terpakai`);
+      await expect(storage(page)).toContainText(`${format(used)} / ${format(quota)} · ${caption}`);
+      await expect(storage(page).getByText('Mendekati batas maksimal')).toBeVisible({ visible: near });
+    });
+});
+
+const subscriptions = [
   { left: 30.5, status: 'Aktif', action: 'Upgrade', warns: false },
   { left: 8.5, status: 'Aktif', action: 'Upgrade', warns: false },
   { left: 7.5, status: 'Aktif', action: 'Upgrade', warns: true },
   { left: 1.5, status: 'Aktif', action: 'Upgrade', warns: true },
   { left: 0.5, status: 'Berakhir', action: 'Perpanjang Sekarang', warns: false },
   { left: -3, status: 'Berakhir', action: 'Perpanjang Sekarang', warns: false },
-])
-  test(`a subscription with ${left} days left: ${status}`, async ({ page, seller, openAs }) => {
-    const expires = new Date(Date.now() + left * dayMs).toISOString();
-    await answerWith(page, seller, { subscriptionType: 'Pro', subscriptionExpireDate: expires });
-    await openAs(seller, '/dashboard');
-    const ours = subscription(page);
-    await expect(ours.getByText(status, { exact: true })).toBeVisible();
-    await expect(ours).toContainText('Paket Pro');
-    const days = String(Math.floor(left));
-    await expect(ours.getByText(texts.subscriptionDaysLeft(days), { exact: true })).toBeVisible({
-      visible: status === 'Aktif',
+];
+
+test('the subscription says how long it goes on', async ({ page, seller, openAs }) => {
+  const tell = await answerWith(page, seller);
+  for (const { left, status, action, warns } of subscriptions)
+    await test.step(`${left} days left: ${status}`, async () => {
+      const expires = new Date(Date.now() + left * dayMs).toISOString();
+      tell({ subscriptionType: 'Pro', subscriptionExpireDate: expires });
+      await openAs(seller, '/dashboard');
+      const ours = subscription(page);
+      await expect(ours.getByText(status, { exact: true })).toBeVisible();
+      await expect(ours).toContainText('Paket Pro');
+      const days = String(Math.floor(left));
+      await expect(ours.getByText(texts.subscriptionDaysLeft(days), { exact: true })).toBeVisible({
+        visible: status === 'Aktif',
+      });
+      await expect(ours.getByText(texts.subscriptionWarning(days))).toBeVisible({ visible: warns });
+      await expect(ours).toContainText(formatDate(expires));
+      await expect(ours.getByRole('link')).toHaveText([action, 'Kelola Langganan']);
+      for (const name of [action, 'Kelola Langganan'])
+        await expect(ours.getByRole('link', { name })).toHaveAttribute('href', '/langganan');
     });
-    await expect(ours.getByText(texts.subscriptionWarning(days))).toBeVisible({ visible: warns });
-    await expect(ours).toContainText(formatDate(expires));
-    await expect(ours.getByRole('link')).toHaveText([action, 'Kelola Langganan']);
-    for (const name of [action, 'Kelola Langganan'])
-      await expect(ours.getByRole('link', { name })).toHaveAttribute('href', '/langganan');
-  });
+});
 
 test('a purchase and a quota of the operator are shown', async ({ page, seller, server, openAs }) => {
   await openAs(seller, '/dashboard');
@@ -124,21 +143,16 @@ test('without an answer about the account nothing is made up, and it can be trie
   await expect(storage(page)).toContainText('0 / 50');
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test('nothing bars anybody, and a phone shows everything', async ({ page, seller, openAs }) => {
-      await importListings(
-        seller,
-        2,
-        Array.from({ length: 47 }, (_, index) => listing(index + 1)),
-      );
-      await openAs(seller, '/dashboard');
-      await expect(storage(page)).toContainText('Penyimpanan Hampir Habis');
-      await expect(page.getByRole('heading', { name: texts.marketplacesTitle })).toBeVisible();
-      await expectNoViolations(page);
-      await expectNoSidewaysScroll(page);
-      await expectNoViolations(page);
-    });
-  });
+test('nothing bars anybody in either theme, and a phone shows everything', async ({ page, seller, openAs }) => {
+  await importListings(
+    seller,
+    2,
+    Array.from({ length: 47 }, (_, index) => listing(index + 1)),
+  );
+  await openAs(seller, '/dashboard');
+  await expect(storage(page)).toContainText('Penyimpanan Hampir Habis');
+  await expect(page.getByRole('heading', { name: texts.marketplacesTitle })).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+});

@@ -1,7 +1,8 @@
 import { listProducts } from '@pindahlapak/contract';
 import { commonTexts, errorMessages } from '@pindahlapak/messages';
 import { importListings, listing } from '../support/seller.ts';
-import { expect, expectToast, fill, productRows, test, texts } from './products-ground.ts';
+import { expectToast } from '../support/expectations.ts';
+import { expect, fill, productRows, test, texts } from './products-ground.ts';
 
 test('deletes one product after asking, and keeps the place', async ({ page, seller, openAs }) => {
   await fill(seller, 1, 12);

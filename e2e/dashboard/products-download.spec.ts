@@ -1,6 +1,7 @@
 import { errorMessages } from '@pindahlapak/messages';
 import { readFile } from 'node:fs/promises';
-import { expect, expectToast, fill, grantQuota, productRows, test, texts } from './products-ground.ts';
+import { expectToast } from '../support/expectations.ts';
+import { expect, fill, grantQuota, productRows, test, texts } from './products-ground.ts';
 
 const others = ['Blibli', 'Lazada', 'Orami', 'Shopee', 'Tokopedia', 'Zalora'];
 const exportCall = /\/api\/export\/akulaku\/1$/;

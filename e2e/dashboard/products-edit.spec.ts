@@ -1,7 +1,8 @@
 import { listProducts, updateProduct } from '@pindahlapak/contract';
 import { commonTexts, errorMessages, fieldMessages, sessionTexts } from '@pindahlapak/messages';
 import { importListings, listing } from '../support/seller.ts';
-import { expect, expectToast, openEdit, productRows, test, texts, toast } from './products-ground.ts';
+import { expectToast, toast } from '../support/expectations.ts';
+import { expect, openEdit, productRows, test, texts } from './products-ground.ts';
 
 const name = 'Tas Ransel Laptop 1';
 

@@ -3,15 +3,9 @@ import { commonTexts, exportRowTexts, exportIssueTexts } from '@pindahlapak/mess
 import { defaultAkulakuConfiguration } from '@pindahlapak/model';
 import type { Seller } from '../support/seller.ts';
 import { importListings, listing } from '../support/seller.ts';
-import {
-  expect,
-  expectNoSidewaysScroll,
-  expectNoViolations,
-  expectToast,
-  fill,
-  test,
-  texts,
-} from './products-ground.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expectNoSidewaysScroll, expectToast } from '../support/expectations.ts';
+import { expect, fill, test, texts } from './products-ground.ts';
 
 const name = 'Tas Ransel Laptop 1';
 

@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
 import { productTexts as texts } from '@pindahlapak/messages';
 import type { Locator, Page } from '@playwright/test';
-import { root } from '../../scripts/lib/paths.mjs';
-import { pinnedNode } from '../../scripts/lib/pinned-node.mjs';
+import { operator } from '../support/operator.ts';
 import { importListings, listing, type Seller } from '../support/seller.ts';
 import type { RunningServer } from '../support/server.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -28,11 +24,7 @@ export { expect, texts };
 
 /** Raises a seller's quota by the operator's command, beside the running server. */
 export async function grantQuota(server: RunningServer, seller: Seller, quota: number): Promise<void> {
-  const command = ['--disable-warning=ExperimentalWarning', 'apps/server/src/operator/main.ts', 'quota', 'set'];
-  await promisify(execFile)(pinnedNode(), [...command, seller.email, String(quota)], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: server.dataDir },
-  });
+  await operator(server, 'quota', 'set', seller.email, String(quota));
 }
 
 /** Imports so many numbered products into a window; the last imported stands first in the list. */
@@ -47,28 +39,6 @@ export const fill = (seller: Seller, window: number, count: number, fields: Reco
 
 /** The lines of products, without the head. */
 export const productRows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
-
-export const toast = (page: Page, text: string): Locator => page.locator('[data-sonner-toast]', { hasText: text });
-
-/** Waits for a toast of a kind: success (green), error (red), warning (orange) or info. */
-export async function expectToast(page: Page, kind: string, text: string): Promise<void> {
-  await expect(toast(page, text)).toHaveAttribute('data-type', kind);
-}
-
-export async function expectNoViolations(page: Page): Promise<void> {
-  // Colours are judged when they have settled.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished)).catch(() => 0),
-  );
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toaster]').analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
-}
-
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
-}
 
 /** Opens the edit dialog of a product. */
 export async function openEdit(page: Page, name: string): Promise<Locator> {

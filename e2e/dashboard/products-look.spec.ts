@@ -1,16 +1,8 @@
 import { commonTexts } from '@pindahlapak/messages';
 import { importListings, listing } from '../support/seller.ts';
-import {
-  expect,
-  expectNoSidewaysScroll,
-  expectNoViolations,
-  fill,
-  grantQuota,
-  openEdit,
-  productRows,
-  test,
-  texts,
-} from './products-ground.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expectNoSidewaysScroll } from '../support/expectations.ts';
+import { expect, fill, grantQuota, openEdit, productRows, test, texts } from './products-ground.ts';
 
 const marketplaces = ['akulaku', 'blibli', 'bhinneka', 'lazada', 'orami', 'shopee', 'tokopedia', 'zalora'];
 
@@ -23,52 +15,47 @@ const oneOfEach = marketplaces.map((marketplaceType, index) =>
   }),
 );
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+test('nothing bars anybody from the list', async ({ page, seller, openAs }) => {
+  await importListings(seller, 1, oneOfEach);
+  await importListings(seller, 2, [listing(50)]);
+  await openAs(seller, '/produk');
+  await expect(productRows(page)).toHaveCount(8);
+  await expectNoViolations(page);
+  await page.getByRole('searchbox').fill('tidak ada yang begini');
+  await expect(page.getByText(texts.emptySearch)).toBeVisible();
+  await expectNoViolations(page);
+});
 
-    test('nothing bars anybody from the list', async ({ page, seller, openAs }) => {
-      await importListings(seller, 1, oneOfEach);
-      await importListings(seller, 2, [listing(50)]);
-      await openAs(seller, '/produk');
-      await expect(productRows(page)).toHaveCount(8);
-      await expectNoViolations(page);
-      await page.getByRole('searchbox').fill('tidak ada yang begini');
-      await expect(page.getByText(texts.emptySearch)).toBeVisible();
-      await expectNoViolations(page);
-    });
+test('nothing bars anybody from the edit dialog', async ({ page, seller, openAs }) => {
+  await importListings(seller, 1, [listing(1)]);
+  await openAs(seller, '/produk');
+  const edit = await openEdit(page, 'Tas Ransel Laptop 1');
+  await edit.getByLabel(texts.fields.name).fill('');
+  await edit.getByRole('button', { name: commonTexts.saveChanges }).click();
+  await expect(edit.getByLabel(texts.fields.name)).toHaveAttribute('aria-invalid', 'true');
+  await expectNoViolations(page);
+});
 
-    test('nothing bars anybody from the edit dialog', async ({ page, seller, openAs }) => {
-      await importListings(seller, 1, [listing(1)]);
-      await openAs(seller, '/produk');
-      const edit = await openEdit(page, 'Tas Ransel Laptop 1');
-      await edit.getByLabel(texts.fields.name).fill('');
-      await edit.getByRole('button', { name: commonTexts.saveChanges }).click();
-      await expect(edit.getByLabel(texts.fields.name)).toHaveAttribute('aria-invalid', 'true');
-      await expectNoViolations(page);
-    });
+test('nothing bars anybody from the questions', async ({ page, seller, openAs }) => {
+  await importListings(seller, 1, [listing(1)]);
+  await openAs(seller, '/produk');
+  await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: texts.deleteAllTitle })).toBeVisible();
+  await expectNoViolations(page);
+});
 
-    test('nothing bars anybody from the questions', async ({ page, seller, openAs }) => {
-      await importListings(seller, 1, [listing(1)]);
-      await openAs(seller, '/produk');
-      await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
-      await expect(page.getByRole('alertdialog', { name: texts.deleteAllTitle })).toBeVisible();
-      await expectNoViolations(page);
-    });
-
-    test('on a phone the list is cards that fit', async ({ page, seller, openAs }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await importListings(seller, 1, oneOfEach);
-      await openAs(seller, '/produk');
-      await expect(productRows(page)).toHaveCount(8);
-      await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(7);
-      await expectNoSidewaysScroll(page);
-      await expectNoViolations(page);
-      await openEdit(page, 'Tas 1');
-      await expectNoSidewaysScroll(page);
-      await expectNoViolations(page);
-    });
-  });
+test('on a phone the list is cards that fit', async ({ page, seller, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await importListings(seller, 1, oneOfEach);
+  await openAs(seller, '/produk');
+  await expect(productRows(page)).toHaveCount(8);
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(7);
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+  await openEdit(page, 'Tas 1');
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+});
 
 test('a page of 1,000 products scrolls, draws only what is in sight, and keeps its head', async ({
   page,

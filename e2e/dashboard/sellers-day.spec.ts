@@ -8,7 +8,8 @@ import { recordPurchase } from '../support/operator.ts';
 import { clientOf, importListings, listing, type Seller } from '../support/seller.ts';
 import type { RunningServer } from '../support/server.ts';
 import { addMargin, addWord, titlesOf } from './data-configuration-ground.ts';
-import { expect, expectToast, openEdit, productRows, test, texts } from './products-ground.ts';
+import { expectToast } from '../support/expectations.ts';
+import { expect, openEdit, productRows, test, texts } from './products-ground.ts';
 
 const account = () => ({
   fullName: 'Rina Kartika',

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const toast = (page: Page, text: string): Locator => page.locator('[data-sonner-toast]', { hasText: text });
@@ -6,16 +5,6 @@ export const toast = (page: Page, text: string): Locator => page.locator('[data-
 /** Waits for a toast of a kind: success (green), error (red), warning (orange) or info. */
 export async function expectToast(page: Page, kind: string, text: string): Promise<void> {
   await expect(toast(page, text)).toHaveAttribute('data-type', kind);
-}
-
-/** Nothing on the page bars anybody, as far as rules can tell. */
-export async function expectNoViolations(page: Page): Promise<void> {
-  // Colours are judged when they have settled.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished)).catch(() => 0),
-  );
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toaster]').analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
 }
 
 /** The page fits the screen at each of the widths. */

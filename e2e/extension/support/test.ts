@@ -7,22 +7,28 @@ import { startMarketplace, type Marketplace, type Pages } from './marketplace.ts
 interface Fixtures {
   /** What the marketplaces of this test show. */
   site: { pages: Pages };
-  /** A server of this test's own: it may be stopped and started. */
-  server: RunningServer;
   seller: Seller;
   marketplace: Marketplace;
   extension: ExtensionBrowser;
 }
 
+interface WorkerFixtures {
+  /** One server for the tests of a worker, each with a seller of its own: whoever stops it starts it again. */
+  server: RunningServer;
+}
+
 /** Tests of the built extension in a real browser, against the real server and pages that stand for marketplaces. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [{ pages: () => null }, { option: true }],
-  // oxlint-disable-next-line no-empty-pattern
-  server: async ({}, use) => {
-    const server = await startServer();
-    await use(server);
-    await server.remove();
-  },
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
   seller: async ({ server }, use) => use(await newSeller(server.address)),
   marketplace: async ({ site }, use) => {
     const marketplace = await startMarketplace(site.pages);
