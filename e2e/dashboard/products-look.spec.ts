@@ -71,12 +71,11 @@ test('a page of 1,000 products scrolls, draws only what is in sight, and keeps i
   expect(await productRows(page).count()).toBeLessThan(60);
 
   await page.getByRole('button', { name: texts.editNamed('Tas Ransel Laptop 1000'), exact: true }).focus();
+  // One scroll alone: a second one while the first still glides would be taken back by rows that are measured meanwhile.
   await page.keyboard.press('End');
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const last = productRows(page).filter({ has: page.getByRole('link', { name: /^Tas Ransel Laptop 1 / }) });
-  await expect(last).toBeVisible();
-  await expect(last).toHaveAttribute('aria-rowindex', '1001');
   await expect(last).toBeInViewport();
+  await expect(last).toHaveAttribute('aria-rowindex', '1001');
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(50_000);
   await expect(page.getByRole('columnheader', { name: texts.columns.price })).toBeInViewport();
   await expect(
