@@ -10,6 +10,7 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results'),
   // One browser and one server a worker; two fit the smallest machine that builds this.
   workers: 2,
+  // Every test has a seller of its own; single tests, rather than files, keep both workers busy to the end.
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -40,7 +41,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'dashboard', testDir: './dashboard' },
+    // First what takes longest: a run over several products waits as a person would.
     { name: 'extension', testDir: './extension' },
+    { name: 'dashboard', testDir: './dashboard' },
   ],
 });
