@@ -46,11 +46,23 @@ export async function shadowView(page: Page): Promise<ShadowView> {
     );
   }
 
-  async function isVisible({ backendNodeId }: DomNode): Promise<[x: number, y: number] | null> {
+  async function centreOf({ backendNodeId }: DomNode): Promise<[x: number, y: number] | null> {
     const box = await debug.send('DOM.getBoxModel', { backendNodeId }).catch(() => null);
     if (!box || box.model.width === 0) return null;
     const [left = 0, top = 0, , , right = 0, bottom = 0] = box.model.border;
     return [(left + right) / 2, (top + bottom) / 2];
+  }
+
+  async function placeOf(wanted: string): Promise<[x: number, y: number] | null> {
+    for (const root of await roots())
+      for (const node of nodesIn(root)) {
+        const isControl = node.nodeName === 'BUTTON' || node.nodeName === 'LABEL';
+        const isDisabled = node.attributes?.includes('disabled') === true;
+        if (!isControl || isDisabled || !textOf(node).includes(wanted)) continue;
+        const found = await centreOf(node);
+        if (found) return found;
+      }
+    return null;
   }
 
   const text = async () => (await roots()).map(textOf).join(' ');
@@ -60,16 +72,13 @@ export async function shadowView(page: Page): Promise<ShadowView> {
       await until(`"${wanted}" on the page`, async () => (await text()).includes(wanted));
     },
     click: async (wanted) => {
+      // A click on what still moves would fall beside it: the place counts when it is the same in two looks.
+      let before = '';
       const place = await until(`a button "${wanted}"`, async () => {
-        for (const root of await roots())
-          for (const node of nodesIn(root)) {
-            const isControl = node.nodeName === 'BUTTON' || node.nodeName === 'LABEL';
-            const isDisabled = node.attributes?.includes('disabled') === true;
-            if (!isControl || isDisabled || !textOf(node).includes(wanted)) continue;
-            const found = await isVisible(node);
-            if (found) return found;
-          }
-        return null;
+        const found = await placeOf(wanted);
+        const isStill = found !== null && String(found) === before;
+        before = String(found);
+        return isStill ? found : null;
       });
       await page.mouse.click(...place);
     },
