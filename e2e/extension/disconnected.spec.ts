@@ -36,6 +36,11 @@ test('disconnecting in the popup removes the PC from the dashboard', async ({ ex
   await pair(extension, seller, server.address);
   const popup = await extension.popup();
   await popup.getByRole('button', { name: texts.disconnect, exact: true }).click();
+  // Figures that arrive meanwhile take the question from nobody.
+  await popup.evaluate(
+    "chrome.storage.local.get('account').then(({ account }) => chrome.storage.local.set({ account: { ...account, productCount: 7 } }))",
+  );
+  await expect(popup.getByText(texts.quota('7', '50'))).toBeVisible();
   await popup.getByRole('button', { name: texts.confirmDisconnect }).click();
   await expect(popup.getByText(texts.notConnected)).toBeVisible();
   await expect(async () => {

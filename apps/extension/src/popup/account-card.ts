@@ -50,7 +50,8 @@ function windowChoice(account: Account | null, settings: Settings): HTMLElement 
   return element('label', { class: 'field' }, element('span', {}, texts.windowLabel), select);
 }
 
-function disconnection(): HTMLElement {
+/** The way to disconnect this PC, with its question. One element for one connection: a question stays asked. */
+export function drawDisconnection(): HTMLElement {
   const problem = problemLine();
   const root = element('div', { class: 'stack' });
   const begin = element(
@@ -86,10 +87,12 @@ interface AccountInput {
   connection: Connection | null;
   account: Account | null;
   settings: Settings;
+  /** Made by `drawDisconnection`, kept when the rest is drawn anew. */
+  disconnection: HTMLElement;
 }
 
 /** Who is connected, the plan, the quota and the target window. Empty without a valid connection. */
-export function drawAccountCard({ connection, account, settings }: AccountInput): Node[] {
+export function drawAccountCard({ connection, account, settings, disconnection }: AccountInput): Node[] {
   if (!connection || connection.revoked) return [];
   const isExpired = account !== null && new Date(account.subscriptionExpireDate) <= new Date();
   return [
@@ -114,7 +117,7 @@ export function drawAccountCard({ connection, account, settings }: AccountInput)
         { class: 'button ghost', attributes: { href: connection.address, target: '_blank', rel: 'noreferrer' } },
         texts.openDashboard,
       ),
-      disconnection(),
+      disconnection,
     ),
   ];
 }

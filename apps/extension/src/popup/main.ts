@@ -3,7 +3,7 @@ import { element } from '../dom/element.ts';
 import { runProgressView } from '../dom/run-progress.ts';
 import { ask } from '../protocol/ask.ts';
 import { progressOf, type Run } from '../run/run.ts';
-import { drawAccountCard } from './account-card.ts';
+import { drawAccountCard, drawDisconnection } from './account-card.ts';
 import { drawConnectForm } from './connect-form.ts';
 import { draftKey, drawDraftForm } from './draft-form.ts';
 import { drawHeader } from './header.ts';
@@ -45,7 +45,8 @@ async function openPopup(): Promise<void> {
     ({ connection, settings }) => [connection, settings],
   );
   const connect = createSection(drawConnectForm);
-  const account = createSection(drawAccountCard);
+  const account = createSection(drawAccountCard, (shown) => [shown.connection, shown.account, shown.settings]);
+  let disconnection = drawDisconnection();
   const page = createSection(drawPageCard);
   const draft = createSection(drawDraftForm, draftKey);
   const run = createSection(drawRun);
@@ -62,7 +63,8 @@ async function openPopup(): Promise<void> {
     document.documentElement.dataset['theme'] = settings.theme;
     header.show(state);
     connect.show(connection);
-    account.show({ connection, account: state.account, settings });
+    if (!connection || connection.revoked) disconnection = drawDisconnection();
+    account.show({ connection, account: state.account, settings, disconnection });
     page.show(tab);
     draft.show(state.reading);
     run.show(state.run);
