@@ -14,6 +14,7 @@ import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { installApiDocument } from './http/api-document.ts';
 import { answerClientError } from './http/client-error.ts';
 import { installCompression } from './http/compression.ts';
+import { installDrain } from './http/drain.ts';
 import { installErrorHandler, sendFailure, toFailure } from './http/error-handler.ts';
 import { installHealth } from './http/health.ts';
 import { installJsonParser } from './http/json-parser.ts';
@@ -64,6 +65,7 @@ export async function buildApp(
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: headersTimeoutMs / 3 },
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
       void sendFailure(reply, toFailure(error));
@@ -81,6 +83,7 @@ export async function buildApp(
   await installOpenApi(app);
   services.mail.reportTo(app.log);
   installMetrics(app, services);
+  installDrain(app);
   installHealth(app, services);
   installSweeper(app, services);
   for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, services));
