@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/account/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
@@ -18,9 +17,10 @@ import { installDrain } from './http/drain.ts';
 import { installErrorHandler, sendFailure, toFailure } from './http/error-handler.ts';
 import { installHealth } from './http/health.ts';
 import { installJsonParser } from './http/json-parser.ts';
-import { logOptions, type LogStream } from './http/log-options.ts';
+import { installRequestLog, logOptions, type LogStream } from './http/log-options.ts';
 import { installMetrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
+import { checkInput, checkOutput } from './http/schema-compilers.ts';
 import { installSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { installSweeper } from './http/sweeper.ts';
 import { installWebApp } from './http/web-app.ts';
@@ -58,6 +58,7 @@ export async function buildApp(
   const { config } = services;
   const app: FastifyInstance = Fastify({
     logger: logOptions(config, logStream),
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
@@ -75,8 +76,9 @@ export async function buildApp(
   // A page of another origin may send plain text without asking first; nothing of ours is plain text.
   app.removeContentTypeParser('text/plain');
   installJsonParser(app);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setValidatorCompiler(checkInput);
+  app.setSerializerCompiler(checkOutput);
+  installRequestLog(app);
   installSecurityHeaders(app);
   installErrorHandler(app);
   await installCompression(app);
