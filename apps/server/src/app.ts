@@ -14,6 +14,7 @@ import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { installApiDocument } from './http/api-document.ts';
 import { answerClientError } from './http/client-error.ts';
 import { installCompression } from './http/compression.ts';
+import { installDrain } from './http/drain.ts';
 import { installErrorHandler, sendFailure, toFailure } from './http/error-handler.ts';
 import { installHealth } from './http/health.ts';
 import { installJsonParser } from './http/json-parser.ts';
@@ -64,6 +65,7 @@ export async function buildApp(
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: headersTimeoutMs / 3 },
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
       void sendFailure(reply, toFailure(error));
@@ -75,6 +77,7 @@ export async function buildApp(
   installJsonParser(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  installDrain(app);
   installSecurityHeaders(app);
   installErrorHandler(app);
   await installCompression(app);
