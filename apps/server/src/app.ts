@@ -77,13 +77,13 @@ export async function buildApp(
   installJsonParser(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  installDrain(app);
   installSecurityHeaders(app);
   installErrorHandler(app);
   await installCompression(app);
   await installOpenApi(app);
   services.mail.reportTo(app.log);
   installMetrics(app, services);
+  installDrain(app);
   installHealth(app, services);
   installSweeper(app, services);
   for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, services));
