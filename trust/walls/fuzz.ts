@@ -44,6 +44,30 @@ const contentTypes = [
   '',
 ];
 
+/** What stands behind a query as it should be: mostly nothing, else names twice, lists, objects, broken encodings. */
+const queryEnds = fc.oneof(
+  { weight: 16, arbitrary: fc.constant('') },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(
+      'page=1&page=2&page=3',
+      'window=1&window=2&limit=10&limit=20',
+      'page[]=1&page[]=2',
+      'page[a][b]=1',
+      'search=%',
+      'search=%zz&=%ff',
+      'search=%ff%fe%c0%80',
+      'search=%ed%a0%80%00',
+      'search=a%00b',
+      '%00=%00&&&===',
+      '__proto__[role]=admin&__proto__=x&constructor[prototype][role]=admin',
+      'role=admin&userId=1&productStorage=999999',
+      `search=${'%F0%9F%91%A8'.repeat(900)}`,
+      'a=1&'.repeat(2000),
+    ),
+  },
+);
+
 /** Mostly the seller's own token; a few addresses, so that the throttles refuse some tries and not nearly all. */
 const headersFor = (token: string, usualType: string | null): fc.Arbitrary<Record<string, string>> => {
   const refused = fc.constantFrom('', `Bearer ${token}x`, 'Bearer \t', `Bearer ${'x'.repeat(9000)}`, 'Basic YTpi');
@@ -80,15 +104,14 @@ function shotsAt(endpoint: Endpoint, token: string, ids: readonly string[], give
   const type = endpoint.body ? (isForm ? `multipart/form-data; boundary=${boundary}` : 'application/json') : null;
   const known = ids.length > 0 ? fc.option(fc.constantFrom(...ids)) : fc.constant(null);
   return fc
-    .tuple(params, query, body, headersFor(token, type), known)
-    .map(([inPath, inQuery, bytes, headers, knownId]) => {
+    .tuple(params, query, body, headersFor(token, type), known, queryEnds)
+    .map(([inPath, inQuery, bytes, headers, knownId, queryEnd]) => {
       const parts = Object.fromEntries(recordOf(inPath, 'value'));
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
         encode(name === 'id' && knownId !== null ? knownId : (parts[name] ?? '')),
       );
-      const search = recordOf(inQuery, 'page')
-        .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-        .join('&');
+      const fields = recordOf(inQuery, 'page').map(([name, value]) => `${encode(name)}=${encode(value)}`);
+      const search = [...fields, queryEnd].filter((part) => part !== '').join('&');
       return { path: search === '' ? path : `${path}?${search}`, body: bytes, headers };
     });
 }
