@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { registerSeller } from '../test/factories.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
 
 /** Less than the time for which a connection is kept alive, or for which headers are awaited. */
@@ -66,5 +67,15 @@ describe('a server that stops', () => {
     expect(await stopped).toBeLessThan(quickMs);
     await connection.ended;
     expect(connection.heard).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('does not wait for a dashboard that asks for events as it stops', async () => {
+    const { token } = await registerSeller(app);
+    const connection = await open();
+    const stopped = stopMs();
+    connection.socket.write(`GET /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+    expect(await stopped).toBeLessThan(quickMs);
+    await connection.ended;
+    expect(connection.heard).toContain('event: ready');
   });
 });
