@@ -7,20 +7,23 @@ import { folderDigest } from '../support/folder-digest.ts';
 import { makeFileReadOnly } from '../support/read-only-file.ts';
 import { refusedStart } from '../support/refused-start.ts';
 
-const fileName = 'pindahlapak.sqlite';
-
 /** After a clean stop all stands in one file; after a kill a log beside it still holds the newest of it. */
-const signals: NodeJS.Signals[] = ['SIGTERM', 'SIGKILL'];
+const files: [NodeJS.Signals, string][] = [
+  ['SIGTERM', 'pindahlapak.sqlite'],
+  ['SIGKILL', 'pindahlapak.sqlite'],
+  ['SIGKILL', 'pindahlapak.sqlite-wal'],
+  ['SIGTERM', 'server.lock'],
+];
 
 export const readOnlyFile: TrustCase = {
-  name: 'start on a read-only database in a folder that can be written: refused, untouched, works again when writable',
+  name: 'start on a read-only database, log or lock in a folder that can be written: refused, untouched, works again when writable',
   run: async () => {
     const server = await startServer();
     const results = tally();
     try {
       const seller = await newSeller(server.address);
       const kept = new Set<string>();
-      for (const [round, signal] of signals.entries()) {
+      for (const [round, [signal, fileName]] of files.entries()) {
         const products = Array.from({ length: 10 }, (_, index) => listing(round * 10 + index));
         await importListings(seller, 1, products);
         for (const { urls } of products) kept.add(String(urls));
@@ -32,8 +35,8 @@ export const readOnlyFile: TrustCase = {
         const isUntouched = before === (await folderDigest(server.dataDir));
         await undo();
         const isClear = code === 1 && said.includes('tidak dapat ditulis') && !said.includes('    at ');
-        results.add(isClear ? null : `after ${signal}: exit ${code}: ${said}`);
-        results.add(isUntouched ? null : `after ${signal}: files have changed`);
+        results.add(isClear ? null : `${fileName} after ${signal}: exit ${code}: ${said}`);
+        results.add(isUntouched ? null : `${fileName} after ${signal}: files have changed`);
         await server.start();
         results.add(await catalogueFault(seller, kept));
       }
