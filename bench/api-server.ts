@@ -11,6 +11,7 @@ const listening = /Server listening at (http:\/\/[^\s"]+)/;
 
 /** A seller who is signed in. */
 export interface BenchSeller {
+  email: string;
   token: string;
   /** Calls the API; throws where it is refused. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
@@ -73,7 +74,8 @@ async function registerSeller(origin: string, email: string): Promise<string> {
   return data;
 }
 
-const sellerOf = (origin: string, token: string): BenchSeller => ({
+const sellerOf = (origin: string, email: string, token: string): BenchSeller => ({
+  email,
   token,
   call: async (method, path, body) => {
     const response = await fetch(origin + path, {
@@ -110,7 +112,7 @@ export async function startServer(quota: number, extra: Record<string, string> =
     const email = `bench-${process.pid}-${sellers}@contoh.id`;
     const token = await registerSeller(origin, email);
     setQuota(settings, email, sellerQuota);
-    return sellerOf(origin, token);
+    return sellerOf(origin, email, token);
   };
   return {
     ...(await addSeller(quota)),

@@ -1,22 +1,30 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import type { Database } from '../apps/server/src/db/database.ts';
+import { openPostgres } from '../apps/server/src/db/postgres.ts';
+import { openSqliteFile } from '../apps/server/src/db/sqlite.ts';
 import { findPostgresPrograms, startCluster } from '../scripts/lib/postgres-cluster.mjs';
 import { type BenchSeller, type BenchServer, startServer } from './api-server.ts';
 import { fillCatalogue, numberedProduct } from './fill-catalogue.ts';
 import { getRequest, hammer } from './http-load.ts';
+import { addAccountsLike } from './grow-installation.ts';
 import { type Curve, plot } from './plot.ts';
 import { median } from './report.ts';
 
 // What the calls cost as the installation grows around one seller, and as the seller's own catalogue grows:
 // node bench/scale.ts [sizes of the installation] [sizes of the account] [engines]
 const numbers = (text: string) => text.split(',').map(Number);
-const [installationSizes = '1000,10000,100000', accountSizes = '1000,10000,100000', engines = 'sqlite,postgres'] =
-  process.argv.slice(2);
+const [
+  installationSizes = '1000,10000,100000,1000000',
+  accountSizes = '1000,10000,100000',
+  engines = 'sqlite,postgres',
+] = process.argv.slice(2);
 const file = path.join(import.meta.dirname, '../docs/scale.svg');
 
 const accountProducts = 1000;
-const fillerProducts = 100_000;
+const fillerProducts = 100;
 const exportRows = 1000;
 const exportFirst = 20_000_000;
 const calls = 60;
@@ -77,22 +85,24 @@ function note(name: string, size: number, measured: Measured): void {
   }
 }
 
-/** Grows the installation around a seller of 1,000 products, then another seller's own catalogue. */
-async function growOn(engine: string, settings: Record<string, string>): Promise<void> {
+/** Grows the installation around a seller of 1,000 products by sellers of 100, then another seller's own catalogue. */
+async function growOn(engine: string, settings: Record<string, string>, open: () => Promise<Database>): Promise<void> {
   const quota = Math.max(...numbers(accountSizes)) + 10_000;
   const server = await startServer(quota, settings);
   try {
     await fillCatalogue(server, 0, accountProducts);
     await fillCatalogue(server, exportFirst, exportFirst + exportRows, 2);
-    let size = accountProducts;
+    const model = await server.addSeller(fillerProducts);
+    await fillCatalogue(model, 0, fillerProducts);
+    const database = await open();
+    let accounts = 0;
     for (const wanted of numbers(installationSizes)) {
-      while (size < wanted) {
-        const more = Math.min(fillerProducts, wanted - size);
-        await fillCatalogue(await server.addSeller(more), 0, more);
-        size += more;
-      }
+      const wantedAccounts = Math.floor((wanted - accountProducts) / fillerProducts);
+      await addAccountsLike(database, model.email, accounts, wantedAccounts);
+      accounts = Math.max(accounts, wantedAccounts);
       note(`${engine}, installation`, wanted, await measure(server, server));
     }
+    await database.close();
     const seller = await server.addSeller(quota);
     await fillCatalogue(seller, exportFirst, exportFirst + exportRows, 2);
     let own = 0;
@@ -107,13 +117,20 @@ async function growOn(engine: string, settings: Record<string, string>): Promise
 }
 
 console.log(`| | products | ${kinds.map((kind) => `${kind}, ms`).join(' | ')} |\n|---|---|---|---|---|---|`);
-if (engines.includes('sqlite')) await growOn('SQLite', {});
+if (engines.includes('sqlite')) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-scale-'));
+  try {
+    await growOn('SQLite', { DATA_DIR: folder }, () => openSqliteFile(folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 if (engines.includes('postgres')) {
   if (findPostgresPrograms() === undefined) console.log('PostgreSQL SKIPPED: no initdb and pg_ctl on this machine');
   else {
     const cluster = await startCluster({ isKept: true });
     try {
-      await growOn('PostgreSQL', { DATABASE_URL: cluster.url });
+      await growOn('PostgreSQL', { DATABASE_URL: cluster.url }, () => openPostgres(cluster.url, console.error));
     } finally {
       cluster.stop();
     }

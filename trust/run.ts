@@ -19,47 +19,53 @@ interface Row {
   tried: string;
   survived: string;
   lost: string;
+  seconds: string;
   note: string;
 }
 
 async function runCase(group: string, { name, run }: TrustCase): Promise<Row> {
-  const row = { group, name, tried: '0', survived: '0', lost: '0', note: '' };
   const start = performance.now();
+  const seconds = () => ((performance.now() - start) / 1000).toFixed(1);
+  const row = { group, name, tried: '0', survived: '0', lost: '0', note: '' };
   try {
     const result = await run();
-    if ('skipped' in result) return { ...row, lost: '–', note: `skipped: ${result.skipped}` };
+    if ('skipped' in result) return { ...row, lost: '–', seconds: seconds(), note: `skipped: ${result.skipped}` };
     for (const loss of result.losses ?? []) console.error(`  lost: ${loss}`);
     return {
       ...row,
       tried: String(result.tried),
       survived: String(result.survived),
       lost: String(result.tried - result.survived),
+      seconds: seconds(),
       note: result.note ?? '',
     };
   } catch (error) {
     console.error(error);
-    return { ...row, tried: '1', lost: '1', note: `the case itself failed: ${String(error).split('\n')[0]}` };
-  } finally {
-    console.error(`  ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    const note = `the case itself failed: ${String(error).split('\n')[0]}`;
+    return { ...row, tried: '1', lost: '1', seconds: seconds(), note };
   }
 }
 
 const wanted = process.argv.slice(2);
 const rows: Row[] = [];
+const begin = performance.now();
 for (const { name, load } of groups) {
   const { cases, close } = await load();
   for (const trustCase of cases) {
     if (wanted.length > 0 && !wanted.some((word) => `${name} ${trustCase.name}`.includes(word))) continue;
     console.error(`${name}: ${trustCase.name}`);
-    rows.push(await runCase(name, trustCase));
+    const row = await runCase(name, trustCase);
+    console.error(`  ${row.tried} tried, ${row.lost} lost, ${row.seconds} s ${row.note}`);
+    rows.push(row);
   }
   await close?.();
 }
 
-console.log('| | case | tried | survived | lost | |\n|---|---|---|---|---|---|');
-for (const row of rows)
-  console.log(`| ${row.group} | ${row.name} | ${row.tried} | ${row.survived} | ${row.lost} | ${row.note} |`);
+console.log('| | case | tried | survived | lost | s | |\n|---|---|---|---|---|---|---|');
+for (const { group, name, tried, survived, lost, seconds, note } of rows)
+  console.log(`| ${[group, name, tried, survived, lost, seconds, note].join(' | ')} |`);
 const lost = rows.filter((row) => row.lost !== '0' && row.lost !== '–').length;
 const skipped = rows.filter((row) => row.lost === '–').length;
-console.log(`\n${rows.length - lost - skipped} passed, ${lost} failed, ${skipped} skipped`);
+const took = Math.round((performance.now() - begin) / 1000);
+console.log(`\n${rows.length - lost - skipped} passed, ${lost} failed, ${skipped} skipped in ${took} s`);
 process.exitCode = lost === 0 && rows.length > 0 ? 0 : 1;

@@ -28,10 +28,10 @@ async function backupFault(file: string, seller: Seller, before: Set<string>, se
       const restored = await signInAgain(server.address, seller);
       const fault = await catalogueFault(restored, before);
       if (fault !== null) return fault;
-      const live = new Set((await readCatalogue(sent)).urls);
-      const { urls } = await readCatalogue(restored);
-      const strange = urls.filter((address) => !live.has(address)).length;
-      return strange === 0 ? null : `${strange} products that were never taken in`;
+      const live = (await readCatalogue(sent)).products;
+      const { products } = await readCatalogue(restored);
+      const different = [...products].filter(([address, product]) => live.get(address) !== product).length;
+      return different === 0 ? null : `${different} products differ from those that were taken in`;
     } finally {
       await server.remove();
     }

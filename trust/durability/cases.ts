@@ -7,6 +7,7 @@ import { killInImport } from './kill-in-import.ts';
 import { mailServerAway } from './mail-server-away.ts';
 import { newerPostgres, newerSqlite } from './newer-database.ts';
 import { postgresCut, postgresHanging, postgresTerminated } from './postgres-outage.ts';
+import { readOnlyFile } from './read-only-file.ts';
 import { readOnlyFolder } from './read-only-folder.ts';
 import { secondServer } from './second-server.ts';
 import { stopUnderLoad } from './stop-under-load.ts';
@@ -18,6 +19,7 @@ export const cases: TrustCase[] = [
   secondServer,
   damagedDatabase,
   readOnlyFolder,
+  readOnlyFile,
   newerSqlite,
   diskFull,
   stopUnderLoad,

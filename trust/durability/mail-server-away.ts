@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import net, { type AddressInfo, type Socket } from 'node:net';
-import { forgotPassword } from '@pindahlapak/contract';
+import {
+  checkResetToken,
+  forgotPassword,
+  login,
+  resetPassword,
+  verifyResetCode,
+  type ApiError,
+} from '@pindahlapak/contract';
 import { startMailServer } from '../../apps/server/src/test/mail-server.ts';
 import { clientOf, newSeller, type Seller } from '../../e2e/support/seller.ts';
 import { startServer, type RunningServer } from '../../e2e/support/server.ts';
@@ -70,6 +77,30 @@ type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 const gotAll = ({ sellers }: Shop, mailServer: MailServer) =>
   sellers.every(({ email }) => mailServer.received.filter(({ to }) => to[0] === email).length === mailsEach);
 
+/** Walks the reset flow to its end with the codes that came late; gives what went wrong, or null. */
+async function lateResetFault({ server, sellers }: Shop, mailServer: MailServer): Promise<string | null> {
+  const email = sellers[0]?.email ?? '';
+  const guest = clientOf(server.address, null);
+  const mails = mailServer.received.filter(({ to }) => to[0] === email);
+  const codes = mails.map(
+    ({ text }) => /(?<![\d@.-])(\d{6})(?![\d@.-])/.exec(text.slice(text.search(/\r?\n\r?\n/)))?.[1],
+  );
+  // Only the newest of the codes is good, and late mail need not arrive in its order.
+  for (const otp of codes) {
+    const verified = await guest
+      .call(verifyResetCode, { body: { email, otp: otp ?? '' } })
+      .catch((error: ApiError) => (error.status === 400 ? null : Promise.reject(error)));
+    if (verified === null) continue;
+    const { token } = verified.data;
+    const newPassword = 'sandibaru77';
+    await guest.call(checkResetToken, { body: { email, token } });
+    await guest.call(resetPassword, { body: { email, token, newPassword, confirmNewPassword: newPassword } });
+    const { data } = await guest.call(login, { body: { email, password: newPassword } });
+    return data === '' ? 'no session after the reset' : null;
+  }
+  return `none of the ${codes.length} codes that came late is good`;
+}
+
 export const mailServerAway: TrustCase = {
   name: 'mail server dead or hanging: the reset flow answers as ever, the mail goes out later',
   run: async () => {
@@ -90,7 +121,7 @@ export const mailServerAway: TrustCase = {
         const mailServer = mailServers[index];
         if (!mailServer) continue;
         const arrived = until('all mail', async () => gotAll(shop, mailServer), laterLimitMs);
-        results.add(await arrived.then(() => null, String));
+        results.add(await arrived.then(() => lateResetFault(shop, mailServer)).catch(String));
       }
       const [dead = 0, hanging = 0] = ratios.map((ms) => ms / well);
       return results.verdict(`median to a healthy one: dead ${dead.toFixed(2)}, hanging ${hanging.toFixed(2)}`);

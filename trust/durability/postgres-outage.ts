@@ -50,6 +50,7 @@ const outage = (name: string, limitMs: number, rounds: number, putAway: (proxy: 
       }
       await imports.more(100);
       await imports.stop();
+      for (const answer of imports.refusals) results.add(unavailableFault(answer, limitMs));
       results.add(await catalogueFault(seller, imports.acknowledged));
       return `slowest 503 after ${Math.round(slowestMs)} ms; ${imports.acknowledged.size} acknowledged products`;
     } finally {
@@ -81,8 +82,9 @@ export const postgresTerminated = onPostgres(
       }
       await imports.more(100);
       await imports.stop();
+      for (const answer of imports.refusals) results.add(unavailableFault(answer, recoveryLimitMs));
       results.add(await catalogueFault(seller, imports.acknowledged));
-      return `${imports.acknowledged.size} acknowledged products`;
+      return `${imports.refusals.length} imports refused; ${imports.acknowledged.size} acknowledged products`;
     } finally {
       await server.remove();
     }

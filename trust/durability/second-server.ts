@@ -1,26 +1,29 @@
-import { importListings, listing, newSeller } from '../../e2e/support/seller.ts';
-import { startServer } from '../../e2e/support/server.ts';
-import { tally, type TrustCase } from '../support/case.ts';
+import { newSeller } from '../../e2e/support/seller.ts';
 import { catalogueFault } from '../support/catalogue.ts';
+import { startImports } from '../support/import-stream.ts';
+import { operate } from '../support/operator.ts';
 import { refusedStart } from '../support/refused-start.ts';
+import { onServer } from '../support/with-server.ts';
 
-export const secondServer: TrustCase = {
-  name: 'a second server on the same folder',
-  run: async () => {
-    const server = await startServer();
-    const results = tally();
-    try {
-      const seller = await newSeller(server.address);
-      const products = Array.from({ length: 20 }, (_, index) => listing(index));
-      await importListings(seller, 1, products);
-      const { code, said } = await refusedStart({ DATA_DIR: server.dataDir });
-      const isClear =
-        code === 1 && said.includes('sedang dipakai server Pindahlapak lain') && !said.includes('    at ');
-      results.add(isClear ? null : `exit code ${code}: ${said}`);
-      results.add(await catalogueFault(seller, new Set(products.map((product) => String(product.urls)))));
-      return results.verdict();
-    } finally {
-      await server.remove();
+const tries = 3;
+
+export const secondServer = onServer(
+  `${tries} × a second server on the folder of one that takes imports: refused, the first goes on`,
+  async (server, results) => {
+    const settings = { DATA_DIR: server.dataDir };
+    const seller = await newSeller(server.address);
+    await operate(settings, 'quota', 'set', seller.email, '1000000');
+    const imports = startImports(seller);
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      await imports.more(50);
+      const { code, said } = await refusedStart(settings);
+      const isClear = said.includes('sedang dipakai server Pindahlapak lain') && !said.includes('    at ');
+      results.add(code === 1 && isClear ? null : `exit code ${code}: ${said}`);
     }
+    await imports.more(50);
+    await imports.stop();
+    results.add(imports.refusals.length === 0 ? null : `${imports.refusals.length} imports were refused meanwhile`);
+    results.add(await catalogueFault(seller, imports.acknowledged));
+    return `${imports.acknowledged.size} acknowledged products`;
   },
-};
+);

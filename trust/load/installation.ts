@@ -1,4 +1,6 @@
 import { importProducts, login, register } from '@pindahlapak/contract';
+import { openSqliteFile } from '../../apps/server/src/db/sqlite.ts';
+import { copyCatalogue } from '../../bench/grow-installation.ts';
 import { listing } from '../../e2e/support/seller.ts';
 import { startServer, type RunningServer } from '../../e2e/support/server.ts';
 import { operate } from '../support/operator.ts';
@@ -12,15 +14,12 @@ export interface LoadAccount {
   email: string;
   password: string;
   token: string;
-  /** How many products were imported before the load. */
-  products: number;
 }
 
-/** A server with many accounts, some of them large. */
+/** A server with many accounts, all with the same products. */
 export interface Installation {
   server: RunningServer;
   accounts: LoadAccount[];
-  large: LoadAccount[];
 }
 
 /** A network of its own for each account: the sign-ups of one network are limited. */
@@ -35,13 +34,12 @@ async function openAccount(driver: Driver, number: number): Promise<LoadAccount>
   const profile = { fullName: `Toko ${number}`, phoneNumber: '081234567890', address: 'Jalan Ramai 1' };
   await driver.data({ method: 'POST', path: register.path, from, body: { ...account, ...profile } });
   const token = String(await driver.data({ method: 'POST', path: login.path, from, body: account }));
-  const isLarge = number < sizes.largeAccounts;
-  return { ...account, token, products: isLarge ? sizes.largeProducts : sizes.smallProducts };
+  return { ...account, token };
 }
 
-async function fill(driver: Driver, { token, products }: LoadAccount): Promise<void> {
-  for (let first = 0; first < products; first += batchSize) {
-    const batch = Array.from({ length: Math.min(batchSize, products - first) }, (_, index) =>
+async function fill(driver: Driver, { token }: LoadAccount): Promise<void> {
+  for (let first = 0; first < sizes.products; first += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, sizes.products - first) }, (_, index) =>
       listing(first + index, { description1: `${description.repeat(6)} Kode ${first + index}.` }),
     );
     await driver.data({ method: 'POST', path: importProducts.path, token, body: { window: 1, products: batch } });
@@ -67,13 +65,21 @@ async function build(): Promise<Installation> {
   await forEach(sizes.accounts, async (number) => {
     accounts[number] = await openAccount(driver, number);
   });
-  for (const { email } of accounts) {
-    if (accounts.findIndex((account) => account.email === email) >= sizes.largeAccounts) break;
-    await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', email, String(sizes.largeProducts * 10));
-  }
-  await forEach(sizes.accounts, (number) => fill(driver, accounts[number] as LoadAccount));
+  const [model, ...others] = accounts;
+  if (!model) throw new Error('a load needs an account');
+  await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', model.email, String(sizes.products * 10));
+  await fill(driver, model);
+  const database = await openSqliteFile(server.dataDir);
+  const emails = others.map(({ email }) => email);
+  const users = await database.kysely.selectFrom('users').select('id').where('email', 'in', emails).execute();
+  await copyCatalogue(
+    database,
+    model.email,
+    users.map(({ id }) => id),
+  );
+  await database.close();
   driver.close();
-  return { server, accounts, large: accounts.slice(0, sizes.largeAccounts) };
+  return { server, accounts };
 }
 
 let built: Promise<Installation> | undefined;

@@ -12,13 +12,13 @@ const exportRatioMax = 3;
 const memoryGrowthMax = 1.25;
 
 /** Keeps so many exports running until it is stopped; gives how many came to their end. */
-function startExports(driver: Driver, { large }: Installation) {
+function startExports(driver: Driver, { accounts }: Installation) {
   const stopping = new AbortController();
   let whole = 0;
   const errors: string[] = [];
   const path = exportAkulaku.path.replace('{window}', '1');
   const work = async (number: number) => {
-    const token = large[number % large.length]?.token ?? '';
+    const token = accounts[number % accounts.length]?.token ?? '';
     while (!stopping.signal.aborted) {
       const { status, bytes } = await driver.send({ method: 'GET', path, token });
       if (status === 200 && bytes > 0) whole += 1;
@@ -41,7 +41,7 @@ const summaryOf = (result: LoadResult, seconds: number): string =>
   ].join('; ');
 
 export const manySellers: TrustCase = {
-  name: `${sizes.accounts} accounts, ${sizes.connections} connections, 90% reads, ${sizes.seconds} s: no error`,
+  name: `${sizes.accounts} accounts of ${sizes.products} products, ${sizes.connections} connections, 90% reads, ${sizes.seconds} s: no error`,
   run: async () => {
     const installed = await installation();
     const driver = createDriver(installed.server.address, sizes.connections);

@@ -16,9 +16,9 @@ const configuration = {
 
 type MakeCall = (account: LoadAccount, turn: number) => LoadCall;
 
-const list: MakeCall = ({ token, products }, turn) => ({
+const list: MakeCall = ({ token }, turn) => ({
   method: 'GET',
-  path: `${listProducts.path}?window=1&limit=10&page=${1 + (turn % Math.max(1, Math.min(20, products / 10)))}`,
+  path: `${listProducts.path}?window=1&limit=10&page=${1 + (turn % 20)}`,
   token,
 });
 const search: MakeCall = ({ token }, turn) => ({

@@ -1,6 +1,6 @@
-import { forgotPassword, login, register, verifyResetCode, type ApiError } from '@pindahlapak/contract';
-import { clientOf, newSeller } from '../../e2e/support/seller.ts';
-import { onServer } from '../support/with-server.ts';
+import { forgotPassword, login, register, resetPassword, verifyResetCode, type ApiError } from '@pindahlapak/contract';
+import { newSeller } from '../../e2e/support/seller.ts';
+import { raceOnEach, type Installation } from './installations.ts';
 
 const statusOf = async (call: Promise<unknown>): Promise<number> =>
   await call.then(
@@ -10,12 +10,18 @@ const statusOf = async (call: Promise<unknown>): Promise<number> =>
 
 const count = <T>(values: readonly T[], wanted: T): number => values.filter((value) => value === wanted).length;
 
-export const sameRegistration = onServer('20 registrations of one address at once', async (server, results) => {
-  const guest = clientOf(server.address, null);
+/** A seller who has just been mailed a code. */
+async function forgetfulSeller({ server, client }: Installation) {
+  const seller = await newSeller(server.address);
+  await client(0, null).call(forgotPassword, { body: { email: seller.email } });
+  return { seller, otp: await server.mailedCode(seller.email) };
+}
+
+export const sameRegistration = raceOnEach('20 registrations of one address at once', async ({ client }, results) => {
   for (let round = 0; round < 4; round += 1) {
     const statuses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
-        const email = index % 2 === 0 ? `satu${round}@contoh.id` : `SATU${round}@Contoh.id`;
+        const email = index % 4 < 2 ? `satu${round}@contoh.id` : `SATU${round}@Contoh.id`;
         const account = {
           fullName: 'Sari',
           email,
@@ -23,44 +29,67 @@ export const sameRegistration = onServer('20 registrations of one address at onc
           address: 'Bandung',
           password: 'rahasia123',
         };
-        return statusOf(guest.call(register, { body: account }));
+        return statusOf(client(index, null).call(register, { body: account }));
       }),
     );
     const holds = count(statuses, 200) === 1 && count(statuses, 409) === 19;
     results.add(holds ? null : statuses.join(' '));
+    const body = { email: `satu${round}@contoh.id`, password: 'rahasia123' };
+    const opened = await statusOf(client(round, null).call(login, { body }));
+    results.add(opened === 200 ? null : `the one account does not open: ${opened}`);
   }
 });
 
-export const rightCodesAtOnce = onServer('50 right reset codes at once: one token', async (server, results) => {
+export const rightCodesAtOnce = raceOnEach('50 right reset codes at once: one token', async (installation, results) => {
   for (let round = 0; round < 3; round += 1) {
-    const seller = await newSeller(server.address);
-    const guest = clientOf(server.address, null);
-    await guest.call(forgotPassword, { body: { email: seller.email } });
-    const otp = await server.mailedCode(seller.email);
+    const { seller, otp } = await forgetfulSeller(installation);
+    const body = { email: seller.email, otp };
     const statuses = await Promise.all(
-      Array.from({ length: 50 }, () => statusOf(guest.call(verifyResetCode, { body: { email: seller.email, otp } }))),
+      Array.from({ length: 50 }, (_, index) =>
+        statusOf(installation.client(index, null).call(verifyResetCode, { body })),
+      ),
     );
     results.add(count(statuses, 200) === 1 ? null : `${count(statuses, 200)} tokens`);
   }
 });
 
-export const wrongCodesAtOnce = onServer(
+export const oneTokenManyResets = raceOnEach(
+  '20 resets with one token at once: one password',
+  async (installation, results) => {
+    const { seller, otp } = await forgetfulSeller(installation);
+    const { email } = seller;
+    const { client } = installation;
+    const { token } = (await client(0, null).call(verifyResetCode, { body: { email, otp } })).data;
+    const passwords = Array.from({ length: 20 }, (_, index) => `sandibaru${index}`);
+    const statuses = await Promise.all(
+      passwords.map((password, index) => {
+        const body = { email, token, newPassword: password, confirmNewPassword: password };
+        return statusOf(client(index, null).call(resetPassword, { body }));
+      }),
+    );
+    results.add(count(statuses, 200) === 1 ? null : `${count(statuses, 200)} passwords were taken`);
+    const kept = passwords[statuses.indexOf(200)] ?? '';
+    const opened = await statusOf(client(1, null).call(login, { body: { email, password: kept } }));
+    results.add(opened === 200 ? null : `the password that was taken does not open: ${opened}`);
+  },
+);
+
+export const wrongCodesAtOnce = raceOnEach(
   '50 wrong reset codes at once, then the right one',
-  async (server, results) => {
+  async (installation, results) => {
     for (let round = 0; round < 3; round += 1) {
-      const seller = await newSeller(server.address);
-      const guest = clientOf(server.address, null);
-      await guest.call(forgotPassword, { body: { email: seller.email } });
-      const right = await server.mailedCode(seller.email);
-      const verify = (otp: string) => statusOf(guest.call(verifyResetCode, { body: { email: seller.email, otp } }));
+      const { seller, otp: right } = await forgetfulSeller(installation);
+      const { email, password } = seller;
+      const { client } = installation;
+      const verify = (otp: string, turn: number) =>
+        statusOf(client(turn, null).call(verifyResetCode, { body: { email, otp } }));
       const wrong = Array.from({ length: 50 }, (_, index) =>
         String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0'),
       );
-      const statuses = await Promise.all(wrong.map(verify));
-      const judged = count(statuses, 400);
-      const after = await verify(right);
+      const judged = count(await Promise.all(wrong.map(verify)), 400);
+      const after = await verify(right, 0);
       results.add(judged <= 5 && after !== 200 ? null : `${judged} judged, the right code then ${after}`);
-      const unchanged = await statusOf(guest.call(login, { body: { email: seller.email, password: seller.password } }));
+      const unchanged = await statusOf(client(1, null).call(login, { body: { email, password } }));
       results.add(unchanged === 200 ? null : `the account's own password: ${unchanged}`);
     }
   },

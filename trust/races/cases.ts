@@ -1,15 +1,19 @@
 import type { TrustCase } from '../support/case.ts';
-import { rightCodesAtOnce, sameRegistration, wrongCodesAtOnce } from './accounts.ts';
+import { oneTokenManyResets, rightCodesAtOnce, sameRegistration, wrongCodesAtOnce } from './accounts.ts';
 import { deleteAgainstImport } from './delete-against-import.ts';
+import { stopCluster } from './installations.ts';
 import { quotaEdge } from './quota-edge.ts';
 import { retriedImport, twoEdits } from './repeated-requests.ts';
 
 export const cases: TrustCase[] = [
-  quotaEdge,
-  deleteAgainstImport,
-  sameRegistration,
-  rightCodesAtOnce,
-  wrongCodesAtOnce,
-  retriedImport,
-  twoEdits,
+  ...quotaEdge,
+  ...deleteAgainstImport,
+  ...sameRegistration,
+  ...rightCodesAtOnce,
+  ...wrongCodesAtOnce,
+  ...oneTokenManyResets,
+  ...retriedImport,
+  ...twoEdits,
 ];
+
+export const close = stopCluster;

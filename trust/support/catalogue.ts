@@ -1,31 +1,45 @@
 import { getMe, listProducts } from '@pindahlapak/contract';
 import type { Seller } from '../../e2e/support/seller.ts';
 
-/** Every product of a seller, over all windows. */
-export async function readCatalogue(seller: Seller): Promise<{ urls: string[]; counted: number; inWindows: number }> {
+/** A seller's products by their address, each as the list tells it. */
+export type Products = Map<string, string>;
+
+interface Catalogue {
+  products: Products;
+  /** Rows that stand in no map, for their address stood there already. */
+  twice: number;
+  /** What the counts say where they do not fit the rows; null where they do. */
+  wrongCount: string | null;
+}
+
+/** Every product of a seller, over all windows, against the counts of account and windows. */
+export async function readCatalogue(seller: Seller): Promise<Catalogue> {
   const first = (await seller.client.call(listProducts, { query: { limit: 1 } })).data;
-  const urls: string[] = [];
-  for (const { window } of first.windowData) {
+  const products: Products = new Map();
+  const wrong: string[] = [];
+  let rows = 0;
+  for (const { window, totalProduct } of first.windowData) {
+    let rowsHere = 0;
     for (let page = 1; ; page += 1) {
       const { data } = await seller.client.call(listProducts, { query: { window, page, limit: 1000 } });
-      urls.push(...data.data.map((product) => product.urls));
+      for (const product of data.data) products.set(product.urls, JSON.stringify(product));
+      rowsHere += data.data.length;
       if (page >= data.totalPages) break;
     }
+    if (rowsHere !== totalProduct) wrong.push(`window ${window} counts ${totalProduct} of ${rowsHere}`);
+    rows += rowsHere;
   }
-  const me = (await seller.client.call(getMe, {})).data;
-  const inWindows = first.windowData.reduce((sum, entry) => sum + entry.totalProduct, 0);
-  return { urls, counted: me.productCount, inWindows };
+  const { productCount, totalScrapedProducts } = (await seller.client.call(getMe, {})).data;
+  if (productCount !== rows) wrong.push(`productCount ${productCount} of ${rows}`);
+  if (totalScrapedProducts < rows) wrong.push(`totalScrapedProducts ${totalScrapedProducts} of ${rows}`);
+  return { products, twice: rows - products.size, wrongCount: wrong.length > 0 ? wrong.join(', ') : null };
 }
 
 /** What is wrong with a catalogue that must hold all of `acknowledged`, each once, with counts that fit; null if nothing. */
 export async function catalogueFault(seller: Seller, acknowledged: ReadonlySet<string>): Promise<string | null> {
-  const { urls, counted, inWindows } = await readCatalogue(seller);
-  const held = new Set(urls);
-  const missing = [...acknowledged].filter((address) => !held.has(address)).length;
+  const { products, twice, wrongCount } = await readCatalogue(seller);
+  const missing = [...acknowledged].filter((address) => !products.has(address)).length;
   if (missing > 0) return `${missing} of ${acknowledged.size} acknowledged products are missing`;
-  if (held.size !== urls.length) return `${urls.length - held.size} products stand there twice`;
-  if (counted !== urls.length || inWindows !== urls.length) {
-    return `counts do not fit: productCount ${counted}, windows ${inWindows}, rows ${urls.length}`;
-  }
-  return null;
+  if (twice > 0) return `${twice} products stand there twice`;
+  return wrongCount === null ? null : `counts do not fit: ${wrongCount}`;
 }

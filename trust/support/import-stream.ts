@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importProducts } from '@pindahlapak/contract';
 import { listing, type Seller } from '../../e2e/support/seller.ts';
+import { timed, type TimedAnswer } from './answer.ts';
 
 const batchSize = 25;
 const pauseAfterRefusalMs = 50;
@@ -9,6 +10,8 @@ const pauseAfterRefusalMs = 50;
 export interface ImportStream {
   /** Addresses of the products that the server said it has taken. */
   acknowledged: Set<string>;
+  /** How the other requests were answered. */
+  refusals: TimedAnswer[];
   /** Resolves when so many more products are acknowledged. */
   more(count: number): Promise<void>;
   stop(): Promise<void>;
@@ -17,6 +20,7 @@ export interface ImportStream {
 /** Sends batches of new products of a seller, some at once. */
 export function startImports(seller: Seller, streams = 3): ImportStream {
   const acknowledged = new Set<string>();
+  const refusals: TimedAnswer[] = [];
   const stopping = new AbortController();
 
   async function send(stream: number): Promise<void> {
@@ -25,18 +29,21 @@ export function startImports(seller: Seller, streams = 3): ImportStream {
         const number = first + index;
         return listing(number, { urls: `https://www.tokopedia.com/toko-${stream}/barang-${number}` });
       });
-      try {
+      const send = async () => {
         const { data } = await seller.client.call(importProducts, { body: { products } });
         for (const { urls, status } of data.results) if (urls && status !== 'rejected') acknowledged.add(urls);
-      } catch {
-        await pause(pauseAfterRefusalMs);
-      }
+      };
+      const answer = await timed(send());
+      if (answer.status === 200) continue;
+      refusals.push(answer);
+      await pause(pauseAfterRefusalMs);
     }
   }
 
   const sending = Array.from({ length: streams }, (_, stream) => send(stream));
   return {
     acknowledged,
+    refusals,
     more: async (count) => {
       const wanted = acknowledged.size + count;
       const end = Date.now() + 30_000;

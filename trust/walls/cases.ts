@@ -4,7 +4,7 @@ import { largeBodies } from './bodies.ts';
 import { deadTokens } from './dead-tokens.ts';
 import { extraFields } from './extra-fields.ts';
 import { foreignIds } from './foreign-ids.ts';
-import { fuzzCases } from './fuzz.ts';
+import { closeFuzz, fuzzCases } from './fuzz.ts';
 import { securityHeaders } from './headers.ts';
 import { heavyTexts } from './heavy-texts.ts';
 import { hostileMail } from './hostile-mail.ts';
@@ -37,3 +37,5 @@ export const cases: TrustCase[] = [
   slowSockets,
   ...fuzzCases,
 ];
+
+export const close = closeFuzz;

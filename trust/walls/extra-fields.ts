@@ -1,4 +1,5 @@
-import { getMe } from '@pindahlapak/contract';
+import { getMe, login } from '@pindahlapak/contract';
+import { clientOf } from '../../e2e/support/seller.ts';
 import type { RunningServer } from '../../e2e/support/server.ts';
 import { endpoints } from '../support/endpoints.ts';
 import { onServer } from '../support/with-server.ts';
@@ -31,6 +32,20 @@ const extras = (victim: { userId: string; product: string }): Record<string, str
 const poisonedNames = { ['__proto__']: 'x', constructor: 'x' };
 const poison = '"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}},';
 
+/** What a proxy or a framework might take for another call, or for somebody else's name. */
+const turningHeaders = (victim: { userId: string; email: string; window: number }): Record<string, string> => ({
+  'x-http-method-override': 'DELETE',
+  'x-http-method': 'DELETE',
+  'x-method-override': 'DELETE',
+  'x-original-url': `/api/products/all/${victim.window}`,
+  'x-rewrite-url': `/api/products/all/${victim.window}`,
+  'x-user-id': victim.userId,
+  'x-remote-user': victim.email,
+  'x-forwarded-user': victim.email,
+  'x-role': 'admin',
+  cookie: `userId=${victim.userId}; role=admin`,
+});
+
 /** The JSON text of a body with more fields at the head of every object in it, so that the body's own come last. */
 const withExtras = (body: string, more: string): string =>
   body.replace(/\{(?=")/g, `{${more}`).replace(/\{(?=\})/g, `{${more.replace(/,$/, '')}`);
@@ -52,7 +67,12 @@ function withMore(
 
 /** What of every account a caller must not be able to move. */
 const accountsOf = (server: RunningServer): string =>
-  JSON.stringify(storedRows(server, 'select id, role, plan, product_quota, device_limit from users order by id'));
+  JSON.stringify(
+    storedRows(
+      server,
+      'select id, role, plan, plan_expires_at, product_quota, device_limit, disabled_at from users order by id',
+    ),
+  );
 
 const countOf = (server: RunningServer, query: string, ...values: string[]): number =>
   Number(storedRows(server, `select count(*) as total ${query}`, ...values)[0]?.total);
@@ -62,14 +82,19 @@ export const extraFields = onServer('fields that nobody asked for, in every call
   const caller = await furnishedSeller(server, 'TANDA-PENYERANG', 1);
   const { id: userId } = (await victim.seller.client.call(getMe, {})).data;
   const more = extras({ userId, product: victim.ids.product });
+  const turning = turningHeaders({ userId, email: victim.seller.email, window: victim.ids.window });
+  const { email, password } = caller.seller;
+  const newToken = async () => (await clientOf(server.address, null).call(login, { body: { email, password } })).data;
   for (const { name, endpoint } of endpoints) {
-    if (name === 'logout' || name === 'streamEvents') continue;
+    // It takes no input at all, and its answer never ends.
+    if (name === 'streamEvents') continue;
     for (const isPoisoned of [false, true]) {
       const before = accountsOf(server);
       const input = validInput(name, caller.seller, caller.ids);
       const form = endpoint.bodyType === 'multipart' ? (input.body ?? {}) : null;
       const bent = withMore(requestOf(endpoint, input), form, more, isPoisoned);
-      const headers = { ...bent.headers, ...bearer(caller.seller.token) };
+      const token = name === 'logout' ? await newToken() : caller.seller.token;
+      const headers = { ...bent.headers, ...turning, ...bearer(token) };
       results.add(faultOf(await send(server.address, { ...bent, headers })));
       const changed = name !== 'register' && accountsOf(server) !== before;
       results.add(changed ? `${name} changed an account` : null);

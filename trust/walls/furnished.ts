@@ -34,13 +34,23 @@ export async function connectPc(address: string, seller: Seller, name: string): 
 export async function furnishedSeller(server: RunningServer, mark: string, window: number): Promise<FurnishedSeller> {
   const seller = await newSeller(server.address);
   const products = Array.from({ length: 5 }, (_, index) =>
-    listing(index, { name: `${mark} nomor ${index}`, description1: mark, etalase: mark }),
+    listing(index, {
+      name: `${mark} nomor ${index}`,
+      description1: mark,
+      etalase: mark,
+      urls: `https://www.tokopedia.com/${mark.toLowerCase()}/barang-${index}`,
+    }),
   );
   const { data } = await seller.client.call(importProducts, { body: { window, products } });
   const { id, token } = await connectPc(server.address, seller, mark);
   const purchase = ['--plan', 'Pro', '--months', '1', '--price', '500000', '--method', mark, '--status', 'success'];
   await operate({ DATA_DIR: server.dataDir }, 'subscription', 'record', seller.email, ...purchase);
-  return { seller, mark, deviceToken: token, ids: { product: data.results[0]?.id ?? '', device: id, window } };
+  return {
+    seller,
+    mark,
+    deviceToken: token,
+    ids: { product: data.results[0]?.id ?? '', device: id, window, urls: data.results[0]?.urls ?? '' },
+  };
 }
 
 /** Everything that an account sees of itself, for comparing before and after. */

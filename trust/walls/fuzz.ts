@@ -9,9 +9,9 @@ import {
   type Endpoint,
 } from '@pindahlapak/contract';
 import { clientOf, listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
-import type { RunningServer } from '../../e2e/support/server.ts';
+import { startServer, type RunningServer } from '../../e2e/support/server.ts';
+import { tally, type TrustCase } from '../support/case.ts';
 import { endpoints } from '../support/endpoints.ts';
-import { onServer } from '../support/with-server.ts';
 import { bent, bodyBytes } from './bend.ts';
 import { bentForms, boundary } from './multipart.ts';
 import { bearer, send, type Reply } from './request.ts';
@@ -44,8 +44,32 @@ const contentTypes = [
   '',
 ];
 
+/** What stands behind a query as it should be: mostly nothing, else names twice, lists, objects, broken encodings. */
+const queryEnds = fc.oneof(
+  { weight: 16, arbitrary: fc.constant('') },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(
+      'page=1&page=2&page=3',
+      'window=1&window=2&limit=10&limit=20',
+      'page[]=1&page[]=2',
+      'page[a][b]=1',
+      'search=%',
+      'search=%zz&=%ff',
+      'search=%ff%fe%c0%80',
+      'search=%ed%a0%80%00',
+      'search=a%00b',
+      '%00=%00&&&===',
+      '__proto__[role]=admin&__proto__=x&constructor[prototype][role]=admin',
+      'role=admin&userId=1&productStorage=999999',
+      `search=${'%F0%9F%91%A8'.repeat(900)}`,
+      'a=1&'.repeat(2000),
+    ),
+  },
+);
+
 /** Mostly the seller's own token; a few addresses, so that the throttles refuse some tries and not nearly all. */
-const headersFor = (token: string, usualType: string | null): fc.Arbitrary<Record<string, string>> => {
+const headersFor = (network: number, token: string, usualType: string | null): fc.Arbitrary<Record<string, string>> => {
   const refused = fc.constantFrom('', `Bearer ${token}x`, 'Bearer \t', `Bearer ${'x'.repeat(9000)}`, 'Basic YTpi');
   const authorization = fc.oneof(
     { weight: 24, arbitrary: fc.constant(bearer(token).authorization) },
@@ -55,8 +79,8 @@ const headersFor = (token: string, usualType: string | null): fc.Arbitrary<Recor
     { weight: 24, arbitrary: fc.constant(usualType ?? '') },
     { weight: 1, arbitrary: fc.constantFrom(...contentTypes) },
   );
-  return fc.tuple(authorization, type, fc.integer({ min: 1, max: 5 })).map(([authorized, sentType, network]) => ({
-    'x-forwarded-for': `10.0.0.${network}`,
+  return fc.tuple(authorization, type, fc.integer({ min: 1, max: 5 })).map(([authorized, sentType, host]) => ({
+    'x-forwarded-for': `10.${network}.0.${host}`,
     ...(authorized ? { authorization: authorized } : {}),
     ...(sentType ? { 'content-type': sentType } : {}),
   }));
@@ -66,7 +90,13 @@ const recordOf = (value: unknown, otherwise: string): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [[otherwise, value]];
 
 /** Requests to one call: path, query and body bent from its own schemas; half of the ids are there. */
-function shotsAt(endpoint: Endpoint, token: string, ids: readonly string[], given: Known): fc.Arbitrary<Shot> {
+function shotsAt(
+  endpoint: Endpoint,
+  network: number,
+  token: string,
+  ids: readonly string[],
+  given: Known,
+): fc.Arbitrary<Shot> {
   const nothing = fc.constant<unknown>({});
   const params = endpoint.params ? bent(samplesOf(endpoint.params)) : nothing;
   const query = endpoint.query ? bent(samplesOf(endpoint.query)) : nothing;
@@ -80,15 +110,14 @@ function shotsAt(endpoint: Endpoint, token: string, ids: readonly string[], give
   const type = endpoint.body ? (isForm ? `multipart/form-data; boundary=${boundary}` : 'application/json') : null;
   const known = ids.length > 0 ? fc.option(fc.constantFrom(...ids)) : fc.constant(null);
   return fc
-    .tuple(params, query, body, headersFor(token, type), known)
-    .map(([inPath, inQuery, bytes, headers, knownId]) => {
+    .tuple(params, query, body, headersFor(network, token, type), known, queryEnds)
+    .map(([inPath, inQuery, bytes, headers, knownId, queryEnd]) => {
       const parts = Object.fromEntries(recordOf(inPath, 'value'));
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
         encode(name === 'id' && knownId !== null ? knownId : (parts[name] ?? '')),
       );
-      const search = recordOf(inQuery, 'page')
-        .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-        .join('&');
+      const fields = recordOf(inQuery, 'page').map(([name, value]) => `${encode(name)}=${encode(value)}`);
+      const search = [...fields, queryEnd].filter((part) => part !== '').join('&');
       return { path: search === '' ? path : `${path}?${search}`, body: bytes, headers };
     });
 }
@@ -124,12 +153,17 @@ async function liveValues(server: RunningServer, { email, client }: Seller): Pro
   return { email, token: data.token, code: pairing.code };
 }
 
-async function shootAt(server: RunningServer, endpoint: Endpoint, add: (loss: string | null) => void): Promise<string> {
+async function shootAt(
+  server: RunningServer,
+  endpoint: Endpoint,
+  network: number,
+  add: (loss: string | null) => void,
+): Promise<string> {
   const seller = await newSeller(server.address);
   const ids = await idsOf(seller);
   const process_ = server.pid();
   const statuses = new Map<number, number>();
-  const shots = fc.sample(shotsAt(endpoint, seller.token, ids, await liveValues(server, seller)), {
+  const shots = fc.sample(shotsAt(endpoint, network, seller.token, ids, await liveValues(server, seller)), {
     numRuns: perCall,
     seed,
   });
@@ -156,8 +190,26 @@ async function shootAt(server: RunningServer, endpoint: Endpoint, add: (loss: st
 
 const fuzzed = endpoints.filter(({ endpoint }) => endpoint.params ?? endpoint.query ?? endpoint.body);
 
-export const fuzzCases = fuzzed.map(({ name, endpoint }) =>
-  onServer(`bent requests: ${name}`, (server, results) => shootAt(server, endpoint, results.add), {
-    TRUST_PROXY: 'true',
-  }),
-);
+let shared: Promise<RunningServer> | undefined;
+
+/** One server for all calls: it must be the same process to the end. Another only where that one is gone. */
+async function sharedServer(): Promise<RunningServer> {
+  if (shared && !(await shared).isRunning()) await closeFuzz();
+  shared ??= startServer({ TRUST_PROXY: 'true' });
+  return await shared;
+}
+
+/** Removes the server that the cases share. */
+export async function closeFuzz(): Promise<void> {
+  if (shared) await (await shared).remove();
+  shared = undefined;
+}
+
+export const fuzzCases: TrustCase[] = fuzzed.map(({ name, endpoint }, network) => ({
+  name: `bent requests: ${name}`,
+  run: async () => {
+    const results = tally();
+    const note = await shootAt(await sharedServer(), endpoint, network, results.add);
+    return results.verdict(note);
+  },
+}));

@@ -9,8 +9,9 @@ import { bearer, send, type Call, type Reply } from './request.ts';
 
 const yearSeconds = 31_536_000;
 
-/** Requirement of ASVS 5.0 V3.4 (and what design.md asks beyond it) → what an answer must carry. */
-function faultsOf({ headers }: Reply, isTls: boolean): string[] {
+/** Requirement of ASVS 5.0 V3.4 and 4.1.1 (and what design.md asks beyond it) → what an answer must carry. */
+function faultsOf({ headers, bytes }: Reply, isTls: boolean): string[] {
+  const type = headers['content-type'] ?? '';
   const policy = String(headers['content-security-policy'] ?? '');
   const transport = String(headers['strict-transport-security'] ?? '');
   const ageSeconds = Number(/max-age=(\d+)/.exec(transport)?.[1] ?? 0);
@@ -24,6 +25,8 @@ function faultsOf({ headers }: Reply, isTls: boolean): string[] {
     ['3.4.4 nosniff', headers['x-content-type-options'] === 'nosniff'],
     ['3.4.5 referrer', headers['referrer-policy'] === 'no-referrer'],
     ['3.4.6 frame-ancestors', has("frame-ancestors 'none'")],
+    ['4.1.1 type', bytes.length === 0 || type !== ''],
+    ['4.1.1 charset', !/^text\/|[/+]xml|json/.test(type) || /charset=utf-8|manifest\+json/i.test(type)],
     ['3.4.8 opener', headers['cross-origin-opener-policy'] === 'same-origin'],
     ['resource policy', headers['cross-origin-resource-policy'] === 'same-origin'],
     ['permissions', headers['permissions-policy'] !== undefined],
@@ -55,8 +58,8 @@ export const securityHeaders = onServer(
     const own = bearer(seller.token);
     const calls: Call[] = [
       ...['/', '/login', '/produk', '/tidak-ada', '/tidak-ada.js', '/assets/../../package.json'].map((one) => get(one)),
-      ...['/%2e%2e/package.json', '/unduhan/x.zip', '/healthz', '/readyz', '/metrics', '/api/docs'].map((one) =>
-        get(one),
+      ...['/%2e%2e/package.json', '/unduhan/x.zip', '/healthz', '/readyz', '/metrics', '/api/docs', '/favicon.svg'].map(
+        (one) => get(one),
       ),
       ...(await assetPaths()).map((one) => get(one)),
       get('/api/me'),
@@ -81,6 +84,7 @@ export const securityHeaders = onServer(
         // What never became a request came by no scheme that the server would believe a proxy.
         const isBare = reply.status === 431 || call.path.includes('%ff');
         const faults = faultsOf(reply, isTls && !isBare);
+        if (reply.status >= 500) faults.push(reply.text.slice(0, 200));
         results.add(faults.length === 0 ? null : `${call.method} ${call.path} (${reply.status}): ${faults.join(', ')}`);
       }
     }

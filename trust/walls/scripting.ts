@@ -1,5 +1,5 @@
 import { importProducts, listProducts } from '@pindahlapak/contract';
-import { commonTexts, productTexts } from '@pindahlapak/messages';
+import { commonTexts, exportRowTexts, productTexts } from '@pindahlapak/messages';
 import type { Page } from 'playwright';
 import { readSheet } from 'read-excel-file/node';
 import { listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
@@ -14,6 +14,8 @@ import { scriptingTexts } from './scripting-texts.ts';
 type Results = ReturnType<typeof tally>;
 
 const rowsAPage = 100;
+/** Each row shows ten of the texts, one in each of its fields. */
+const dialogRows = 3;
 const newTab = ` (${commonTexts.opensNewTab})`;
 const marker = '__terpicu';
 
@@ -62,6 +64,25 @@ async function lookAtEdits(browser: WatchedBrowser, results: Results, address: s
     const name = await dialog.getByLabel(productTexts.fields.name).inputValue();
     results.add(name === product.name ? null : `the edit dialog shows ${name} instead of ${product.name}`);
     await look(browser, results, `the edit dialog of product ${index}`);
+  }
+}
+
+/** What else a product is shown in: its row of the workbook, the question before it is deleted, the list of problems. */
+async function lookAtDialogs(browser: WatchedBrowser, results: Results, address: string): Promise<void> {
+  const { page } = browser;
+  await page.goto(`${address}/produk?size=${rowsAPage}`);
+  const dialog = page.locator('[role="dialog"], [role="alertdialog"]');
+  const rows = page.getByRole('table').getByRole('row');
+  await rows.getByRole('link').first().waitFor();
+  const opened = [exportRowTexts.preflight].map((name) => page.getByRole('button', { name }));
+  for (let row = 1; row <= dialogRows; row += 1) opened.push(...(await rows.nth(row).getByRole('button').all()));
+  for (const [index, button] of opened.entries()) {
+    await button.click();
+    await dialog.first().waitFor();
+    await settled(page);
+    await look(browser, results, `dialog ${index} of the list`);
+    await page.keyboard.press('Escape');
+    await dialog.first().waitFor({ state: 'hidden' });
   }
 }
 
@@ -155,6 +176,7 @@ export const scripting: TrustCase = {
         await browser.page.evaluate((token) => localStorage.setItem('authorization_token', token), seller.token);
         await lookAtList(browser, results, server.address);
         await lookAtEdits(browser, results, server.address, seller);
+        await lookAtDialogs(browser, results, server.address);
         await lookAtInvoices(browser, results, server.address);
         await lookAround(browser, results, server.address);
         await lookAtWorkbook(server, results, seller);

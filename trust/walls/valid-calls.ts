@@ -9,6 +9,8 @@ export interface Ids {
   product: string;
   device: string;
   window: number;
+  /** The address of a product's listing. */
+  urls: string;
 }
 
 interface Input {
@@ -79,7 +81,7 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   deleteProduct: (_, { product }) => ({ params: { id: product } }),
   deleteWindow: (_, { window }) => ({ params: { window } }),
   importProducts: (_, { window }) => ({ body: { window, products: [listing(7)] } }),
-  lookupProducts: () => ({ body: { listings: [{ marketplaceType: 'tokopedia', urls: listing(7).urls }] } }),
+  lookupProducts: (_, { urls }) => ({ body: { listings: [{ marketplaceType: 'tokopedia', urls }] } }),
   getPublicSettings: () => ({}),
   listSubscriptions: () => ({}),
 };

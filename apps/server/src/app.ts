@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/account/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
@@ -14,12 +13,14 @@ import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { installApiDocument } from './http/api-document.ts';
 import { answerClientError } from './http/client-error.ts';
 import { installCompression } from './http/compression.ts';
+import { installDrain } from './http/drain.ts';
 import { installErrorHandler, sendFailure, toFailure } from './http/error-handler.ts';
 import { installHealth } from './http/health.ts';
 import { installJsonParser } from './http/json-parser.ts';
-import { logOptions, type LogStream } from './http/log-options.ts';
+import { installRequestLog, logOptions, type LogStream } from './http/log-options.ts';
 import { installMetrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
+import { checkInput, checkOutput } from './http/schema-compilers.ts';
 import { installSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { installSweeper } from './http/sweeper.ts';
 import { installWebApp } from './http/web-app.ts';
@@ -57,6 +58,7 @@ export async function buildApp(
   const { config } = services;
   const app: FastifyInstance = Fastify({
     logger: logOptions(config, logStream),
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
@@ -64,6 +66,7 @@ export async function buildApp(
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: headersTimeoutMs / 3 },
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
       void sendFailure(reply, toFailure(error));
@@ -73,14 +76,16 @@ export async function buildApp(
   // A page of another origin may send plain text without asking first; nothing of ours is plain text.
   app.removeContentTypeParser('text/plain');
   installJsonParser(app);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setValidatorCompiler(checkInput);
+  app.setSerializerCompiler(checkOutput);
+  installRequestLog(app);
   installSecurityHeaders(app);
   installErrorHandler(app);
   await installCompression(app);
   await installOpenApi(app);
   services.mail.reportTo(app.log);
   installMetrics(app, services);
+  installDrain(app);
   installHealth(app, services);
   installSweeper(app, services);
   for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, services));

@@ -2,10 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { DatabaseRefused, type Engine } from './database.ts';
 import { startMigration } from './migrations/001-start.ts';
+import { catalogueVersionMigration } from './migrations/002-catalogue-version.ts';
 import type { Schema } from './schema.ts';
 
 /** All migrations in order; they only go forward and are never changed once released. */
-const migrations = (engine: Engine): Record<string, Migration> => ({ '001-start': startMigration(engine) });
+const migrations = (engine: Engine): Record<string, Migration> => ({
+  '001-start': startMigration(engine),
+  '002-catalogue-version': catalogueVersionMigration,
+});
 
 async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });

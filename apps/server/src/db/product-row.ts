@@ -79,8 +79,13 @@ export function toListingColumns(fields: ListingFields): ListingColumns {
   };
 }
 
+/** The columns that a product of the API is made of. */
+export const productColumns = ['id', 'user_id', 'window_number', ...Object.values(listingColumns)] as const;
+
+export type ProductColumns = Pick<ProductRow, (typeof productColumns)[number]>;
+
 /** A product as the API answers it. */
-export function toProduct(row: ProductRow): Product {
+export function toProduct(row: ProductColumns): Product {
   return {
     id: row.id,
     userId: row.user_id,

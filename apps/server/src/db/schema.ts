@@ -22,6 +22,8 @@ export interface UserTable {
   total_scraped_products: number;
   /** Highest position given to a product of this user; newer products have higher ones. */
   last_position: number;
+  /** Higher after every change of this user's products. */
+  catalogue_version: number;
   disabled_at: number | null;
   created_at: number;
 }

@@ -8,6 +8,9 @@ import { asKyselyDatabase } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
 
 export const databaseFileName = 'pindahlapak.sqlite';
+const lockFileName = 'server.lock';
+// SQLite opens one that is read-only all the same: a lock would then hold nobody off, a log would take nothing in.
+const ownFiles = [databaseFileName, `${databaseFileName}-wal`, `${databaseFileName}-shm`, lockFileName];
 
 // A full check reads the whole file; beyond this size it would hold up the start.
 const fullCheckMaxBytes = 64 * 1024 * 1024;
@@ -19,12 +22,18 @@ const message = (error: unknown): string => (error instanceof Error ? error.mess
  * process however it dies.
  */
 export function lockFolder(dataDir: string): DatabaseSync {
-  const lock = new DatabaseSync(path.join(dataDir, 'server.lock'), { timeout: 0 });
+  const lock = new DatabaseSync(path.join(dataDir, lockFileName), { timeout: 0 });
   try {
     lock.exec('pragma journal_mode = delete; begin exclusive');
     return lock;
   } catch (error) {
     lock.close();
+    if (isDamage(error)) {
+      throw new DatabaseRefused(
+        `Kunci ${path.join(dataDir, lockFileName)} rusak (${message(error)}). Pastikan tidak ada server lain di folder itu, hapus file itu, lalu jalankan lagi.`,
+        { cause: error },
+      );
+    }
     throw new DatabaseRefused(
       `Folder data ${dataDir} sedang dipakai server Pindahlapak lain. Hentikan server itu, atau pakai DATA_DIR lain.`,
       { cause: error },
@@ -36,8 +45,10 @@ function prepareFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK);
-    const file = path.join(dataDir, databaseFileName);
-    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+    for (const name of ownFiles) {
+      const file = path.join(dataDir, name);
+      if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+    }
   } catch (error) {
     throw new DatabaseRefused(
       `Folder data ${dataDir} tidak dapat ditulis (${message(error)}). Beri izin tulis lalu jalankan lagi; tidak ada yang diubah.`,

@@ -44,5 +44,8 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
 
 /** Every answer carries them; what the router itself refuses passes no hook and has to set them by itself. */
 export function installSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(request, reply);
+    done();
+  });
 }

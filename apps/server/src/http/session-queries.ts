@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { queriesOf } from '../db/prepare-query.ts';
 import type { UserRow } from '../db/schema.ts';
 
 export interface SessionWithUser {
@@ -6,9 +7,8 @@ export interface SessionWithUser {
   user: UserRow;
 }
 
-/** The session of a token's hash with its user, whatever their state. */
-export async function findSession(db: Queryable, tokenHash: string): Promise<SessionWithUser | null> {
-  const row = await db
+const selectSession = queriesOf<{ tokenHash: string }>().prepare((db, slot) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
@@ -17,8 +17,12 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
       'sessions.used_at as session_used_at',
       'sessions.expires_at as session_expires_at',
     ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .executeTakeFirst();
+    .where('sessions.token_hash', '=', slot('tokenHash')),
+);
+
+/** The session of a token's hash with its user, whatever their state. */
+export async function findSession(db: Queryable, tokenHash: string): Promise<SessionWithUser | null> {
+  const [row] = await selectSession(db, { tokenHash });
   if (!row) return null;
   const { session_device_id, session_used_at, session_expires_at, ...user } = row;
   return {

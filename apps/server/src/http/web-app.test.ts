@@ -54,7 +54,10 @@ describe('the built dashboard', () => {
     expect(packed.headers['content-encoding']).toBe('br');
     expect(packed.headers['content-type']).toContain('javascript');
     expect(packed.rawPayload).toEqual(brotliCompressSync(script));
-    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/favicon.svg')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'image/svg+xml; charset=utf-8',
+    });
   });
 
   test.each([

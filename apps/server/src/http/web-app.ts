@@ -55,6 +55,10 @@ export async function installWebApp(app: FastifyInstance, folder: string): Promi
     cacheControl: false,
     dotfiles: 'ignore',
     index: false,
+    setHeaders: (reply, file) => {
+      // The only XML among the files; without it a browser would guess in what letters it is written.
+      if (/\.svg(\.br|\.gz)?$/.test(file)) void reply.header('content-type', 'image/svg+xml; charset=utf-8');
+    },
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');

@@ -1,10 +1,10 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 
 /** An opaque random token of 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What of a token is stored. Tokens are random, so a fast hash is enough. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /** A code of decimal digits, each code equally likely. */
 export const newDigits = (length: number): string => String(randomInt(10 ** length)).padStart(length, '0');

@@ -39,6 +39,7 @@ export function userRow(now: number, overrides: Partial<UserRow> = {}): UserRow 
     product_count: 0,
     total_scraped_products: 0,
     last_position: 0,
+    catalogue_version: 0,
     disabled_at: null,
     created_at: now,
     ...overrides,

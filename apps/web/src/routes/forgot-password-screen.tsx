@@ -4,11 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../app/paths.ts';
-import { Field } from '../components/form/field.tsx';
 import { Button } from '../components/ui/button.tsx';
-import { Input } from '../components/ui/input.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { AuthNotice } from '../features/auth/auth-notice.tsx';
+import { EmailField } from '../features/auth/email-field.tsx';
 import { pauses, usePause } from '../features/auth/pauses.ts';
 import { api } from '../lib/api.ts';
 import { notify } from '../lib/notify.ts';
@@ -46,18 +45,7 @@ export function ForgotPasswordScreen() {
     <>
       <AuthHeading title={authTexts.forgotTitle} text={authTexts.forgotText} />
       <form noValidate onSubmit={form.submit(start)}>
-        <Field label={authTexts.email} error={form.errorOf('email')}>
-          {(control) => (
-            <Input
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              placeholder={authTexts.emailPlaceholder}
-              {...control}
-              {...form.field('email')}
-            />
-          )}
-        </Field>
+        <EmailField form={form} autoComplete="email" />
         <Button type="submit" size="large" className="mt-2 w-full" busy={isPending}>
           {isPending ? authTexts.forgotBusy : authTexts.forgotSubmit}
         </Button>

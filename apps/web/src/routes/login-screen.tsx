@@ -4,9 +4,9 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
 import { Field } from '../components/form/field.tsx';
 import { Button } from '../components/ui/button.tsx';
-import { Input } from '../components/ui/input.tsx';
 import { PasswordInput } from '../components/ui/password-input.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
+import { EmailField } from '../features/auth/email-field.tsx';
 import { loginFormSchema } from '../features/auth/login-form.ts';
 import { api } from '../lib/api.ts';
 import { notify } from '../lib/notify.ts';
@@ -34,18 +34,7 @@ export function LoginScreen() {
     <>
       <AuthHeading title={authTexts.loginTitle} text={authTexts.loginText} />
       <form noValidate onSubmit={form.submit(start)}>
-        <Field label={authTexts.email} error={form.errorOf('email')}>
-          {(control) => (
-            <Input
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              placeholder={authTexts.emailPlaceholder}
-              {...control}
-              {...form.field('email')}
-            />
-          )}
-        </Field>
+        <EmailField form={form} autoComplete="username" />
         <Field label={authTexts.password} error={form.errorOf('password')} className="mt-2">
           {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.field('password')} />}
         </Field>

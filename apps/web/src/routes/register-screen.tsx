@@ -9,6 +9,7 @@ import { Input } from '../components/ui/input.tsx';
 import { PasswordInput } from '../components/ui/password-input.tsx';
 import { Textarea } from '../components/ui/textarea.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
+import { EmailField } from '../features/auth/email-field.tsx';
 import {
   emptyRegisterForm,
   passwordRepeats,
@@ -44,18 +45,7 @@ export function RegisterScreen() {
           {(control) => <Input autoComplete="name" {...control} {...form.field('fullName')} />}
         </Field>
         <div className="grid gap-x-4 sm:grid-cols-2">
-          <Field label={authTexts.email} error={form.errorOf('email')}>
-            {(control) => (
-              <Input
-                type="email"
-                inputMode="email"
-                autoComplete="username"
-                placeholder={authTexts.emailPlaceholder}
-                {...control}
-                {...form.field('email')}
-              />
-            )}
-          </Field>
+          <EmailField form={form} autoComplete="username" />
           <Field label={authTexts.phoneNumber} error={form.errorOf('phoneNumber')}>
             {(control) => (
               <Input

@@ -34,6 +34,7 @@ export function newSeller(
     product_count: 0,
     total_scraped_products: 0,
     last_position: 0,
+    catalogue_version: 0,
     disabled_at: null,
     created_at: now,
   };

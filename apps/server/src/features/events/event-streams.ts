@@ -24,6 +24,7 @@ async function isSessionAlive({ db, now }: Services, tokenHash: string): Promise
 /** The open event streams of this process. */
 export function createEventStreams(services: Services) {
   const byUser = new Map<string, Set<EventSink>>();
+  let isEnding = false;
 
   return {
     /** Throws too-many-tries where a user has too many streams already. */
@@ -48,6 +49,7 @@ export function createEventStreams(services: Services) {
         if (!(await isAlive())) sink.end();
       }, heartbeatMs);
       sink.write(readyEvent);
+      if (isEnding) sink.end();
       return () => {
         clearInterval(timer);
         unsubscribe();
@@ -56,8 +58,9 @@ export function createEventStreams(services: Services) {
       };
     },
 
-    /** Ends every stream, for the stop of the server. */
+    /** Ends every stream, and those that are still opened, for the stop of the server. */
     endAll(): void {
+      isEnding = true;
       for (const sinks of byUser.values()) for (const sink of sinks) sink.end();
     },
   };

@@ -2,7 +2,7 @@ import { lockUser } from '../../db/lock-user.ts';
 import { fail } from '../../http/api-failure.ts';
 import type { Services } from '../../services.ts';
 import { deleteProductRow, findProduct } from './product-queries.ts';
-import { adjustProductCount, adjustWindowCount } from './window-count-queries.ts';
+import { adjustWindowCount, recordCatalogueChange } from './window-count-queries.ts';
 
 /** Deletes one product with its place in the counts. Throws product-not-found. */
 export async function deleteProduct({ db }: Services, userId: string, id: string): Promise<void> {
@@ -12,6 +12,6 @@ export async function deleteProduct({ db }: Services, userId: string, id: string
     if (!product) throw fail('product-not-found');
     await deleteProductRow(trx, userId, id);
     await adjustWindowCount(trx, userId, product.window_number, -1);
-    await adjustProductCount(trx, userId, -1);
+    await recordCatalogueChange(trx, userId, { deleted: 1 });
   });
 }

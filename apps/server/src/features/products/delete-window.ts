@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lockUser } from '../../db/lock-user.ts';
 import type { Services } from '../../services.ts';
 import { deleteSomeOfWindow } from './product-queries.ts';
-import { adjustProductCount, adjustWindowCount } from './window-count-queries.ts';
+import { adjustWindowCount, recordCatalogueChange } from './window-count-queries.ts';
 
 // Deleted in portions, so that a window of any size does not hold up the other requests of this process.
 const portion = 1000;
@@ -20,7 +20,7 @@ export async function deleteWindow({ db }: Services, userId: string, window: num
     }
     if (deleted > 0) {
       await adjustWindowCount(trx, userId, window, -deleted);
-      await adjustProductCount(trx, userId, -deleted);
+      await recordCatalogueChange(trx, userId, { deleted });
     }
     return deleted;
   });

@@ -6,10 +6,10 @@ import { lockUser } from '../../db/lock-user.ts';
 import { fail } from '../../http/api-failure.ts';
 import type { Services } from '../../services.ts';
 import { chooseImportWindow } from './choose-import-window.ts';
-import { countCreated, insertProducts, updateProductColumns } from './import-queries.ts';
+import { insertProducts, updateProductColumns } from './import-queries.ts';
 import { findListings, keyText } from './listing-queries.ts';
 import { judgeItem, planImport, type JudgedItem } from './plan-import.ts';
-import { adjustWindowCount, listWindowCounts } from './window-count-queries.ts';
+import { adjustWindowCount, listWindowCounts, recordCatalogueChange } from './window-count-queries.ts';
 
 const holdMaxMs = 15;
 
@@ -66,9 +66,10 @@ export async function importProducts(
     if (created > 0) {
       await insertProducts(trx, plan.created);
       await adjustWindowCount(trx, userId, window, created);
-      await countCreated(trx, userId, created);
     }
     for (const [id, columns] of plan.updated) await updateProductColumns(trx, userId, id, columns);
+    const hasChanged = created > 0 || plan.updated.size > 0;
+    if (hasChanged) await recordCatalogueChange(trx, userId, { created });
     return {
       data: {
         results: plan.results,
@@ -76,7 +77,7 @@ export async function importProducts(
         productCount: user.product_count + created,
         productStorage: user.product_quota,
       },
-      hasChanged: created > 0 || plan.updated.size > 0,
+      hasChanged,
     };
   });
 }

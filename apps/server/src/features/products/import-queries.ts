@@ -21,16 +21,3 @@ export async function updateProductColumns(
 ): Promise<void> {
   await db.updateTable('products').set(columns).where('user_id', '=', userId).where('id', '=', id).execute();
 }
-
-/** Adds newly created products to an account's counts. Call with the user's row locked. */
-export async function countCreated(db: Queryable, userId: string, created: number): Promise<void> {
-  await db
-    .updateTable('users')
-    .set((eb) => ({
-      product_count: eb('product_count', '+', created),
-      total_scraped_products: eb('total_scraped_products', '+', created),
-      last_position: eb('last_position', '+', created),
-    }))
-    .where('id', '=', userId)
-    .execute();
-}

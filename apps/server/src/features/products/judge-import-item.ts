@@ -2,6 +2,10 @@ import { importProductSchema, type ImportProduct } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import { descriptionFields, type ListingFields } from '@pindahlapak/model';
 import { htmlToText } from '@pindahlapak/page-reader/html-to-text';
+import { safeParse } from 'zod/v4/core';
+import { compileSchema } from '../../http/compile-schema.ts';
+
+const checkedProduct = compileSchema(importProductSchema);
 
 /** A product of an import that can go in. */
 export interface AcceptedItem {
@@ -35,7 +39,7 @@ function withPlainDescriptions(item: object): Record<string, unknown> {
 export function judgeImportItem(item: unknown): AcceptedItem | RejectedItem {
   const isObject = typeof item === 'object' && item !== null && !Array.isArray(item);
   const plain = isObject ? withPlainDescriptions(item) : {};
-  const parsed = importProductSchema.safeParse(isObject ? plain : item);
+  const parsed = safeParse(checkedProduct, isObject ? plain : item);
   if (parsed.success) return { fields: parsed.data, names: (field) => plain[field] !== undefined };
   const [issue] = parsed.error.issues;
   const field = issue?.path[0];

@@ -1,8 +1,8 @@
 import type { listProducts as endpoint, EndpointQuery, ProductList, WindowCount } from '@pindahlapak/contract';
-import { searchKey, toProduct } from '../../db/product-row.ts';
-import type { ProductRow } from '../../db/schema.ts';
+import { searchKey, toProduct, type ProductColumns } from '../../db/product-row.ts';
 import type { Services } from '../../services.ts';
-import { countMatches, findMatches, findPage } from './product-queries.ts';
+import { findAtPositions, findPage } from './product-queries.ts';
+import type { CatalogueState, SearchTexts } from './search-texts.ts';
 import { listWindowCounts } from './window-count-queries.ts';
 
 const firstWindow: WindowCount = { window: 1, totalProduct: 0 };
@@ -14,29 +14,27 @@ export const withFirstWindow = (windows: WindowCount[]): WindowCount[] =>
 /** A page of one window, newest first, with the counts of all windows (spec section 3). */
 export async function listProducts(
   { db }: Services,
-  userId: string,
+  searchTexts: SearchTexts,
+  catalogue: CatalogueState,
   query: EndpointQuery<typeof endpoint>,
 ): Promise<ProductList> {
-  const range = { window: query.window, limit: query.limit, offset: (query.page - 1) * query.limit };
+  const { userId } = catalogue;
+  const { window, limit } = query;
+  const range = { window, limit, offset: (query.page - 1) * limit };
   const needle = searchKey(query.search ?? '');
   const windows = await listWindowCounts(db.kysely, userId);
-  const rows =
-    needle === ''
-      ? await findPage(db.kysely, userId, range)
-      : await findMatches(db.kysely, userId, range, db.engine, needle);
 
-  const countItems = async (found: ProductRow[]): Promise<number> => {
-    if (needle === '') return windows.find(({ window }) => window === query.window)?.totalProduct ?? 0;
-    // A page that is not full has seen the last match; only a full one leaves the rest to be counted.
-    const sawTheEnd = found.length < query.limit && (found.length > 0 || range.offset === 0);
-    if (sawTheEnd) return range.offset + found.length;
-    return await countMatches(db.kysely, userId, query.window, db.engine, needle);
-  };
-  const totalItems = await countItems(rows);
-  return {
-    totalPages: Math.ceil(totalItems / query.limit),
+  const answer = (rows: ProductColumns[], totalItems: number): ProductList => ({
+    totalPages: Math.ceil(totalItems / limit),
     totalItems,
     data: rows.map(toProduct),
     windowData: withFirstWindow(windows),
-  };
+  });
+  if (needle === '') {
+    const rows = await findPage(db.kysely, userId, range);
+    return answer(rows, windows.find((counted) => counted.window === window)?.totalProduct ?? 0);
+  }
+  const texts = await searchTexts.of(db, catalogue, window);
+  const { positions, total } = texts.find(needle, range);
+  return answer(await findAtPositions(db.kysely, userId, window, positions), total);
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../../db/database.ts';
-import type { ListingColumns } from '../../db/product-row.ts';
+import { queriesOf } from '../../db/prepare-query.ts';
+import { productColumns, type ListingColumns, type ProductColumns } from '../../db/product-row.ts';
 import type { ProductRow } from '../../db/schema.ts';
+import { textSeparator, WindowTexts } from './window-texts.ts';
 
 /** Rows of a window's list. */
 export interface PageRange {
@@ -10,77 +12,71 @@ export interface PageRange {
   offset: number;
 }
 
-/** The name of each engine's function for the place of a text in a text; wildcards mean nothing to it. */
-const positionFunction = { sqlite: 'instr', postgres: 'strpos' } as const satisfies Record<Engine, string>;
-
-const contains = (engine: Engine, needle: string) =>
-  sql<boolean>`${sql.raw(positionFunction[engine])}(search_text, ${needle}) > 0`;
+const selectPage = queriesOf<PageRange & { userId: string }>().prepare((db, slot) =>
+  db
+    .selectFrom('products')
+    .select(productColumns)
+    .where('user_id', '=', slot('userId'))
+    .where('window_number', '=', slot('window'))
+    .orderBy('position', 'desc')
+    .limit(slot('limit'))
+    .offset(slot('offset')),
+);
 
 /** A page of a window, newest first. */
-export async function findPage(db: Queryable, userId: string, range: PageRange): Promise<ProductRow[]> {
-  return await db
-    .selectFrom('products')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('window_number', '=', range.window)
-    .orderBy('position', 'desc')
-    .limit(range.limit)
-    .offset(range.offset)
-    .execute();
-}
+export const findPage = (db: Queryable, userId: string, range: PageRange): Promise<ProductColumns[]> =>
+  selectPage(db, { ...range, userId });
 
-/**
- * A page of what a search finds in a window, newest first; `needle` as `searchKey` makes it. The matches are found without
- * reading whole products.
- */
-export async function findMatches(
-  db: Queryable,
-  userId: string,
-  range: PageRange,
-  engine: Engine,
-  needle: string,
-): Promise<ProductRow[]> {
-  const found = await db
-    .selectFrom('products')
-    .select('position')
-    .where('user_id', '=', userId)
-    .where('window_number', '=', range.window)
-    .where(contains(engine, needle))
-    .orderBy('position', 'desc')
-    .limit(range.limit)
-    .offset(range.offset)
-    .execute();
-  if (found.length === 0) return [];
-  return await db
-    .selectFrom('products')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('window_number', '=', range.window)
-    .where(
-      'position',
-      'in',
-      found.map(({ position }) => position),
-    )
-    .orderBy('position', 'desc')
-    .execute();
-}
-
-/** How many products of a window a search finds. */
-export async function countMatches(
+/** Products of a window by their positions, newest first. */
+export async function findAtPositions(
   db: Queryable,
   userId: string,
   window: number,
-  engine: Engine,
-  needle: string,
-): Promise<number> {
-  const row = await db
+  positions: readonly number[],
+): Promise<ProductColumns[]> {
+  if (positions.length === 0) return [];
+  return await db
     .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select(productColumns)
     .where('user_id', '=', userId)
     .where('window_number', '=', window)
-    .where(contains(engine, needle))
+    .where('position', 'in', positions)
+    .orderBy('position', 'desc')
+    .execute();
+}
+
+const aggregates = {
+  sqlite: {
+    positions: sql<string>`json_group_array(position)`,
+    texts: sql<string | null>`group_concat(search_text, ${sql.lit(textSeparator)})`,
+  },
+  postgres: {
+    positions: sql<string>`coalesce(json_agg(position)::text, '[]')`,
+    texts: sql<string | null>`string_agg(search_text, ${sql.lit(textSeparator)})`,
+  },
+} as const satisfies Record<Engine, object>;
+
+/** What searches look through in a window, put together by the database. */
+export async function findWindowTexts(
+  db: Queryable,
+  engine: Engine,
+  userId: string,
+  window: number,
+): Promise<WindowTexts> {
+  const { positions, texts } = aggregates[engine];
+  const found = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('products')
+        .select(['position', 'search_text'])
+        .where('user_id', '=', userId)
+        .where('window_number', '=', window)
+        .orderBy('position', 'desc')
+        .as('newest_first'),
+    )
+    .select([positions.as('positions'), texts.as('texts')])
     .executeTakeFirstOrThrow();
-  return row.total;
+  return new WindowTexts(JSON.parse(found.positions) as number[], found.texts ?? '');
 }
 
 /** Products of an account by marketplace. */

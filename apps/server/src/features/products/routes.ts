@@ -9,13 +9,15 @@ import { deleteWindow } from './delete-window.ts';
 import { importProducts } from './import-products.ts';
 import { listProducts } from './list-products.ts';
 import { lookupProducts } from './lookup-products.ts';
+import { SearchTexts } from './search-texts.ts';
 import { summarizeProducts } from './summarize-products.ts';
 import { updateProduct } from './update-product.ts';
 
 /** The catalogue's calls. */
 export function productRoutes(app: FastifyInstance, services: Services): void {
-  serveEndpoint(app, services, contract.listProducts, ({ session, query }) =>
-    listProducts(services, session.user.id, query),
+  const searchTexts = new SearchTexts();
+  serveEndpoint(app, services, contract.listProducts, ({ session: { user }, query }) =>
+    listProducts(services, searchTexts, { userId: user.id, version: user.catalogue_version }, query),
   );
 
   serveEndpoint(app, services, contract.summarizeProducts, ({ session }) =>

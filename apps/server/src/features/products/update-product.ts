@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { findListings } from './listing-queries.ts';
 import { findProduct, replaceProduct } from './product-queries.ts';
 import { markEdited, parseDigests } from './source-digests.ts';
-import { adjustWindowCount } from './window-count-queries.ts';
+import { adjustWindowCount, recordCatalogueChange } from './window-count-queries.ts';
 
 /**
  * Replaces what a seller can change of a product. The later of two edits stands as a whole. Throws product-not-found, and
@@ -41,6 +41,7 @@ export async function updateProduct(
       await adjustWindowCount(trx, userId, before.window_number, -1);
       await adjustWindowCount(trx, userId, product.window, 1);
     }
+    await recordCatalogueChange(trx, userId);
     return toProduct({ ...before, ...values });
   });
 }

@@ -1,9 +1,10 @@
 import { shellTexts } from '@pindahlapak/messages';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { currentUserQuery } from '../../lib/current-user.ts';
 
 const load = () => import('./user-menu-list.tsx');
 const UserMenuList = lazy(load);
@@ -29,7 +30,7 @@ export function UserMenu() {
 }
 
 function UserMenuButton(props: ComponentProps<'button'>) {
-  const user = useCurrentUser();
+  const { data: user, isPending } = useQuery(currentUserQuery);
   return (
     <button
       type="button"
@@ -39,14 +40,15 @@ function UserMenuButton(props: ComponentProps<'button'>) {
       <span className="sr-only">{user ? `${shellTexts.userMenu}: ` : shellTexts.userMenu}</span>
       <Avatar fullName={user?.fullName ?? ''} image={user?.profilImage ?? null} />
       <span className="leading-tight max-sm:sr-only sm:max-w-48 sm:min-w-24">
-        {user ? (
+        {user && (
           <>
             <span className="block truncate text-sm font-semibold">{user.fullName}</span>
             <span className="block truncate text-xs text-muted" aria-hidden>
               {user.email}
             </span>
           </>
-        ) : (
+        )}
+        {isPending && (
           <>
             <Skeleton className="h-3.5 w-28" />
             <Skeleton className="mt-1.5 h-3 w-36" />

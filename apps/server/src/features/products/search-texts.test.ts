@@ -1,0 +1,58 @@
+import { deleteProduct, deleteWindow, listProducts, updateProduct } from '@pindahlapak/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { clientOf } from '../../test/client.ts';
+import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import { editOf, importAll, listing } from '../../test/listings.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+
+beforeEach(async () => {
+  app = await makeApp();
+  seller = await registerSeller(app);
+  await importAll(app, seller.token, [listing(1, { name: 'Topi' }), listing(2, { name: 'Kaos' })]);
+});
+afterEach(() => app.close());
+
+const found = async (search: string, { token } = seller, window = 1) =>
+  (await clientOf(app, token).call(listProducts, { query: { search, window } })).data;
+const namesOf = async (search: string) => (await found(search)).data.map(({ name }) => name);
+
+test('a search knows what was imported since the last one', async () => {
+  expect(await namesOf('topi')).toEqual(['Topi']);
+  await importAll(app, seller.token, [listing(3, { name: 'Topi Rajut' })]);
+  expect(await namesOf('topi')).toEqual(['Topi Rajut', 'Topi']);
+  await importAll(app, seller.token, [listing(1, { name: 'Payung' })]);
+  expect(await namesOf('topi')).toEqual(['Topi Rajut']);
+});
+
+test('a search knows what was edited and moved since the last one', async () => {
+  const [product] = (await found('kaos')).data;
+  if (!product) throw new Error('nothing was found');
+  const edit = (changes: Parameters<typeof editOf>[1]) =>
+    clientOf(app, seller.token).call(updateProduct, {
+      params: { id: product.id },
+      body: editOf(product, changes),
+    });
+  await edit({ name: 'Sarung' });
+  expect(await found('sarung')).toMatchObject({ totalItems: 1 });
+  await edit({ name: 'Sarung', window: 2 });
+  expect(await found('sarung')).toMatchObject({ totalItems: 0, data: [] });
+  expect(await found('sarung', seller, 2)).toMatchObject({ totalItems: 1 });
+});
+
+test('a search knows what was deleted since the last one', async () => {
+  const [product] = (await found('kaos pria')).data;
+  expect(await found('kaos pria')).toMatchObject({ totalItems: 2 });
+  await clientOf(app, seller.token).call(deleteProduct, { params: { id: product?.id ?? '' } });
+  expect(await found('kaos pria')).toMatchObject({ totalItems: 1 });
+  await clientOf(app, seller.token).call(deleteWindow, { params: { window: 1 } });
+  expect(await found('kaos pria')).toMatchObject({ totalItems: 0, totalPages: 0, data: [] });
+});
+
+test('a search finds nothing of another account', async () => {
+  expect(await found('topi')).toMatchObject({ totalItems: 1 });
+  const other = await registerSeller(app);
+  expect(await found('topi', other)).toMatchObject({ totalItems: 0, data: [] });
+});

@@ -1,0 +1,32 @@
+import {
+  $ZodArray,
+  $ZodNullable,
+  $ZodObject,
+  $ZodObjectJIT,
+  $ZodOptional,
+  type $ZodType,
+  type input,
+  type output,
+} from 'zod/v4/core';
+
+function compile(schema: $ZodType): $ZodType {
+  if (schema instanceof $ZodObject) {
+    const { def } = schema._zod;
+    const shape = Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, compile(field)]));
+    return new $ZodObjectJIT({ ...def, shape });
+  }
+  if (schema instanceof $ZodArray)
+    return new $ZodArray({ ...schema._zod.def, element: compile(schema._zod.def.element) });
+  if (schema instanceof $ZodNullable)
+    return new $ZodNullable({ ...schema._zod.def, innerType: compile(schema._zod.def.innerType) });
+  if (schema instanceof $ZodOptional)
+    return new $ZodOptional({ ...schema._zod.def, innerType: compile(schema._zod.def.innerType) });
+  return schema;
+}
+
+/**
+ * A schema with the same verdicts, whose objects are checked by code made for them: some ten times as fast. Zod does this
+ * for its full objects only; the contract's are its small ones, for the browsers' sake.
+ */
+export const compileSchema = <S extends $ZodType>(schema: S): $ZodType<output<S>, input<S>> =>
+  compile(schema) as $ZodType<output<S>, input<S>>;

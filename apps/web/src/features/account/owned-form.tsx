@@ -1,0 +1,27 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { Card } from '../../components/ui/card.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { currentUserQuery } from '../../lib/current-user.ts';
+
+/**
+ * A form over what is saved of the signed-in seller, once both are known; another seller gets a new form. Where the
+ * account cannot be read the form works nevertheless, without an owner for its draft.
+ */
+export function OwnedForm<Saved>({ query, skeleton, children }: OwnedFormProps<Saved>) {
+  const user = useQuery(currentUserQuery);
+  if (query.data !== undefined && !user.isPending)
+    return <Fragment key={user.data?.id}>{children(query.data, user.data?.id)}</Fragment>;
+  if (!query.isError) return skeleton;
+  return (
+    <Card>
+      <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    </Card>
+  );
+}
+
+interface OwnedFormProps<Saved> {
+  query: UseQueryResult<Saved>;
+  skeleton: ReactNode;
+  children: (saved: Saved, owner: string | undefined) => ReactNode;
+}

@@ -1,0 +1,76 @@
+import { createClient, type Client } from '@pindahlapak/contract';
+import { startServer, type RunningServer } from '../../e2e/support/server.ts';
+import { findPostgresPrograms, startCluster } from '../../scripts/lib/postgres-cluster.mjs';
+import { tally, type TrustCase } from '../support/case.ts';
+import { runSql } from '../support/postgres.ts';
+
+type Results = ReturnType<typeof tally>;
+
+/** Where a race is run: one server on SQLite, or two on one PostgreSQL. */
+export interface Installation {
+  /** Takes registrations and writes mail; where there are more, it is the first. */
+  server: RunningServer;
+  /** A client of one of the servers in turns, so that rivals meet in the database and not in one process. */
+  client(turn: number, token: string | null): Client;
+}
+
+type Race = (installation: Installation, results: Results) => Promise<string | void>;
+
+async function runOn(servers: RunningServer[], race: Race) {
+  const results = tally();
+  const [server] = servers;
+  if (!server) throw new Error('no server was started');
+  const client = (turn: number, token: string | null) =>
+    createClient({ baseUrl: servers[turn % servers.length]?.address ?? '', getToken: () => token });
+  const note = await race({ server, client }, results);
+  return results.verdict(note ?? undefined);
+}
+
+const removeAll = async (servers: RunningServer[]) => {
+  for (const server of servers) await server.remove();
+};
+
+let cluster: ReturnType<typeof startCluster> | undefined;
+let databases = 0;
+
+/** An empty database on the PostgreSQL that all races share. */
+async function newDatabase(): Promise<string> {
+  cluster ??= startCluster();
+  const own = new URL((await cluster).url);
+  databases += 1;
+  await runSql(own.href, `create database balapan_${databases}`);
+  own.pathname = `/balapan_${databases}`;
+  return own.href;
+}
+
+/** Stops that PostgreSQL where it was started. */
+export async function stopCluster(): Promise<void> {
+  if (cluster) (await cluster).stop();
+}
+
+const serversEach = 2;
+
+/** The same race on both kinds of installation. */
+export const raceOnEach = (name: string, race: Race): TrustCase[] => [
+  {
+    name,
+    run: async () => {
+      const servers = [await startServer()];
+      return await runOn(servers, race).finally(() => removeAll(servers));
+    },
+  },
+  {
+    name: `${name}, between ${serversEach} servers on PostgreSQL`,
+    run: async () => {
+      if (findPostgresPrograms() === undefined) return { skipped: 'no PostgreSQL programs (initdb, pg_ctl) here' };
+      const settings = { DATABASE_URL: await newDatabase() };
+      const servers: RunningServer[] = [];
+      try {
+        for (let number = 0; number < serversEach; number += 1) servers.push(await startServer(settings));
+        return await runOn(servers, race);
+      } finally {
+        await removeAll(servers);
+      }
+    },
+  },
+];
