@@ -75,7 +75,8 @@ class KeptLines {
 export function removeRepeatedSentences(text: string): RemoveRepeatsResult {
   const seen = new SeenSentences(text);
   const pieces = splitSentences(text);
-  const repeated = new Set(pieces.filter((piece) => seen.repeats(piece)));
+  const repeated = new Set<SentencePiece>();
+  for (const piece of pieces) if (seen.repeats(piece)) repeated.add(piece);
   if (repeated.size === 0) return { text, removed: [] };
   const kept = new KeptLines(text);
   for (const piece of pieces) {

@@ -41,11 +41,18 @@ function effectOf(code: number): number {
 const hashStart = 0x811c9dc5;
 const mix = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
 
+/** So much of a key goes into its hash: it tells nearly all sentences apart, and the others are compared by their keys. */
+const hashedUnits = 16;
+
 function textHash(key: string): number {
   let hash = hashStart;
-  for (let index = 0; index < key.length; index += 1) hash = mix(hash, key.charCodeAt(index));
+  const end = Math.min(key.length, hashedUnits);
+  for (let index = 0; index < end; index += 1) hash = mix(hash, key.charCodeAt(index));
   return hash;
 }
+
+const keyHash = (text: string, start: number, end: number): number =>
+  textHash(sentenceKey(text.slice(start, end)) ?? '');
 
 /**
  * A number that is the same for sentences with the same key, from the part of the text between `start` and `end`. Most
@@ -53,24 +60,34 @@ function textHash(key: string): number {
  */
 export function sentenceHash(text: string, start: number, end: number): number {
   let hash = hashStart;
-  for (let index = start; index < end; index += 1) {
+  let hashed = 0;
+  let index = start;
+  for (; index < end && hashed < hashedUnits; index += 1) {
     const code = text.charCodeAt(index);
     if (code < asciiCount) {
       const keyCode = asciiKeyCodes[code] ?? 0;
-      if (keyCode !== 0) hash = mix(hash, keyCode);
+      if (keyCode === 0) continue;
+      hash = mix(hash, keyCode);
+      hashed += 1;
       continue;
     }
     if (code >= emojiSurrogates.first && code <= emojiSurrogates.last && index + 1 < end) {
       const low = text.charCodeAt(index + 1);
       if (low >= 0xdc00 && low <= lastSurrogate) {
-        hash = mix(mix(hash, code), low);
+        hash = mix(hash, code);
+        hashed += 1;
+        if (hashed < hashedUnits) hash = mix(hash, low);
+        hashed += 1;
         index += 1;
         continue;
       }
     }
     const effect = unitEffects[code] || (unitEffects[code] = effectOf(code));
-    if (effect === effects.depends) return textHash(sentenceKey(text.slice(start, end)) ?? '');
-    if (effect === effects.kept) hash = mix(hash, code);
+    if (effect === effects.depends) return keyHash(text, start, end);
+    if (effect !== effects.kept) continue;
+    hash = mix(hash, code);
+    hashed += 1;
   }
-  return hash;
+  // A mark that follows belongs to the last unit and changes it.
+  return index < end && mark.test(text.charAt(index)) ? keyHash(text, start, end) : hash;
 }
