@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // A shared machine may stall a child process; on CI it gets another try, which is reported.
@@ -18,6 +19,8 @@ const units = (name: string, include: string[]) => ({
 
 export default defineConfig({
   test: {
+    // Otherwise one processor would be left free, half of a small machine.
+    maxWorkers: Math.max(2, os.availableParallelism() - 1),
     projects: [
       units('packages', ['packages/*/src/**/*.test.ts']),
       units('server', ['apps/server/src/**/*.test.ts']),

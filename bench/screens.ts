@@ -25,10 +25,4 @@ const largest = others.toSorted((a, b) => b.kb - a.kb)[0];
 report([
   ...(login ? [rowOf('JavaScript of /login, gzip', login)] : []),
   ...(largest ? [rowOf(`JavaScript that the largest other screen adds (${largest.screen})`, largest)] : []),
-  {
-    what: 'Lighthouse on /login and /produk',
-    measured: 'not measured: Lighthouse is not installed',
-    budget: '100 ×4; ≥ 95, 100 ×3',
-    isMet: null,
-  },
 ]);

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { startServer } from './api-server.ts';
+import { startDebuggedChromium } from './debugged-chromium.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
+import { median, report, type Row } from './report.ts';
+
+// What Lighthouse says of two screens. It is no dependency, for it alone would be a third of all packages: LIGHTHOUSE_PATH
+// names the cli/index.js of one that is installed elsewhere.
+const program = process.env.LIGHTHOUSE_PATH;
+const runs = 3;
+const products = 1000;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Scores = Record<(typeof categories)[number], number>;
+
+interface Screen {
+  path: string;
+  signedIn: boolean;
+  least: Scores;
+}
+const whole: Scores = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
+const screens: Screen[] = [
+  { path: '/login', signedIn: false, least: whole },
+  { path: '/produk', signedIn: true, least: { ...whole, performance: 95 } },
+];
+
+/** Scores of a hundred, as a desktop sees the page. */
+function judge(lighthouse: string, url: string, port: number): Scores {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [
+      lighthouse,
+      url,
+      '--quiet',
+      '--output=json',
+      '--preset=desktop',
+      `--port=${port}`,
+      '--disable-storage-reset',
+      `--only-categories=${categories.join(',')}`,
+    ],
+    { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  if (status !== 0) throw new Error(stderr);
+  const said = JSON.parse(stdout) as {
+    categories: Record<string, { score: number }>;
+    audits: Record<string, { score: number | null; title: string; scoreDisplayMode: string }>;
+  };
+  for (const { score, title, scoreDisplayMode } of Object.values(said.audits))
+    if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
+      console.error(`${url}: ${title} (${score})`);
+  const scoreOf = (category: string) => Math.round((said.categories[category]?.score ?? Number.NaN) * 100);
+  return {
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    'best-practices': scoreOf('best-practices'),
+    seo: scoreOf('seo'),
+  };
+}
+
+const inOrder = (scores: Scores): string => categories.map((category) => scores[category]).join(', ');
+const rowOf = ({ path, least }: Screen, measured: string, isMet: boolean | null): Row => ({
+  what: `Lighthouse on ${path}: performance, accessibility, best practices, search`,
+  measured,
+  budget: `≥ ${inOrder(least)}`,
+  isMet,
+});
+
+const browser = program === undefined ? null : await startDebuggedChromium();
+if (program === undefined || browser === null) {
+  const why = program === undefined ? 'LIGHTHOUSE_PATH names none' : 'no Chromium';
+  report(screens.map((screen) => rowOf(screen, `not measured: ${why}`, null)));
+} else {
+  const server = await startServer(products);
+  try {
+    await fillCatalogue(server, 0, products);
+    const rows: Row[] = [];
+    for (const screen of screens) {
+      const token = screen.signedIn ? JSON.stringify(server.token) : 'null';
+      const script = `localStorage.clear(); if (${token}) localStorage.setItem('authorization_token', ${token})`;
+      await browser.evaluateAt(`${server.origin}/robots.txt`, script);
+      const all = Array.from({ length: runs }, () => judge(program, server.origin + screen.path, browser.port));
+      const middle = Object.fromEntries(
+        categories.map((category) => [category, median(all.map((scores) => scores[category]))]),
+      ) as Scores;
+      const isMet = categories.every((category) => middle[category] >= screen.least[category]);
+      rows.push(rowOf(screen, inOrder(middle), isMet));
+    }
+    report(rows);
+  } finally {
+    await browser.stop();
+    await server.stop();
+  }
+}
