@@ -2,10 +2,12 @@ import process from 'node:process';
 
 const size = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 
-/** How large the load is; the whole of the promise, five minutes, is asked for with LOAD_SECONDS=300. */
+/** How large the load is. */
 export const sizes = {
-  /** Seconds of the mixed load, and as many again in turns without and beside exports. */
-  seconds: size('LOAD_SECONDS', 45),
+  /** Seconds of the mixed load. */
+  seconds: size('LOAD_SECONDS', 300),
+  /** Seconds of the mixed load beside exports, and as many without them, in turns. */
+  besideSeconds: size('LOAD_BESIDE_SECONDS', 45),
   accounts: size('LOAD_ACCOUNTS', 200),
   /** Products of each account. */
   products: size('LOAD_PRODUCTS', 10_000),
