@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/account/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
@@ -17,7 +17,7 @@ import { installDrain } from './http/drain.ts';
 import { installErrorHandler, sendFailure, toFailure } from './http/error-handler.ts';
 import { installHealth } from './http/health.ts';
 import { installJsonParser } from './http/json-parser.ts';
-import { installRequestLog, logOptions, type LogStream } from './http/log-options.ts';
+import { FaultLog, installRequestLog, logOptions, logWhenDone, type LogStream } from './http/log-options.ts';
 import { installMetrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { checkInput, checkOutput } from './http/schema-compilers.ts';
@@ -58,7 +58,7 @@ export async function buildApp(
   const { config } = services;
   const app: FastifyInstance = Fastify({
     logger: logOptions(config, logStream),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new FaultLog(),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
@@ -68,6 +68,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
+      logWhenDone(request, reply);
       setSecurityHeaders(request, reply);
       void sendFailure(reply, toFailure(error));
     },

@@ -34,11 +34,15 @@ export function replaceRows(file: string, source: string): void {
     const given = readTables(database, 'backup');
     if (JSON.stringify([...tables]) !== JSON.stringify([...given]))
       throw new DatabaseRefused(texts.notABackup(source, texts.differentTables));
+    const newest = database.prepare('select coalesce(max(catalogue_version), 0) as version from main.users').get();
+    const newestVersion = Number(newest?.version);
     for (const [name, columns] of tables) {
       const list = columns.map(quoted).join(', ');
       database.exec(`delete from main.${quoted(name)}`);
       database.exec(`insert into main.${quoted(name)} (${list}) select ${list} from backup.${quoted(name)}`);
     }
+    // Beyond any version there was: what a running server keeps of the catalogue before must not pass for today's.
+    database.prepare('update main.users set catalogue_version = max(catalogue_version, ?) + 1').run(newestVersion);
     const orphans = database.prepare('pragma main.foreign_key_check').all();
     if (orphans.length > 0) throw new DatabaseRefused(texts.notABackup(source, 'foreign_key_check'));
     database.exec('commit');

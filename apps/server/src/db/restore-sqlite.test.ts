@@ -15,9 +15,12 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { listProducts } from '@pindahlapak/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runOperator } from '../operator/run-operator.ts';
+import { clientOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { importAll, listing } from '../test/listings.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
 import { send } from '../test/send.ts';
 import { databaseFileName } from './sqlite.ts';
@@ -140,5 +143,21 @@ describe('a restore', () => {
     expect((await inBroken('users', 'list')).out.at(-1)).toBe('1 akun');
     truncateSync(live, 100);
     expect((await inBroken('users', 'list')).code).toBe(1);
+  });
+
+  test('searches know at once what a restore under a running server brought back', async () => {
+    const search = async (word: string) =>
+      (await clientOf(app, seller.token).call(listProducts, { query: { search: word } })).data.data.map(
+        ({ name }) => name,
+      );
+    await importAll(app, seller.token, [listing(1, { name: 'Topi' })]);
+    await operator('backup', inFolder('satu.sqlite'));
+    await importAll(app, seller.token, [listing(2, { name: 'Payung' })]);
+    expect(await search('payung')).toEqual(['Payung']);
+    expect((await operator('restore', inFolder('satu.sqlite'))).code).toBe(0);
+    expect(await search('payung')).toEqual([]);
+    await importAll(app, seller.token, [listing(3, { name: 'Sarung' })]);
+    expect(await search('sarung')).toEqual(['Sarung']);
+    expect(await search('payung')).toEqual([]);
   });
 });

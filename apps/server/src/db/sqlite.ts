@@ -22,20 +22,18 @@ const message = (error: unknown): string => (error instanceof Error ? error.mess
  * process however it dies.
  */
 export function lockFolder(dataDir: string): DatabaseSync {
-  const lock = new DatabaseSync(path.join(dataDir, lockFileName), { timeout: 0 });
+  const file = path.join(dataDir, lockFileName);
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(file, { timeout: 0 });
     lock.exec('pragma journal_mode = delete; begin exclusive');
     return lock;
   } catch (error) {
-    lock.close();
-    if (isDamage(error)) {
-      throw new DatabaseRefused(
-        `Kunci ${path.join(dataDir, lockFileName)} rusak (${message(error)}). Pastikan tidak ada server lain di folder itu, hapus file itu, lalu jalankan lagi.`,
-        { cause: error },
-      );
-    }
+    lock?.close();
     throw new DatabaseRefused(
-      `Folder data ${dataDir} sedang dipakai server Pindahlapak lain. Hentikan server itu, atau pakai DATA_DIR lain.`,
+      isBusy(error)
+        ? `Folder data ${dataDir} sedang dipakai server Pindahlapak lain. Hentikan server itu, atau pakai DATA_DIR lain.`
+        : `Kunci ${file} tidak dapat dipakai (${message(error)}). Pastikan tidak ada server lain di folder itu, hapus kunci itu, lalu jalankan lagi.`,
       { cause: error },
     );
   }
@@ -57,16 +55,22 @@ function prepareFolder(dataDir: string): void {
   }
 }
 
+const busy = 5;
 const corrupt = 11;
 const notADatabase = 26;
 
+/** Whether an error is SQLite's, of one of these kinds. */
+const isOfKind = (error: unknown, kinds: readonly number[]): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  kinds.includes(error.errcode % 256);
+
+const isBusy = (error: unknown): boolean => isOfKind(error, [busy]);
+
 /** Whether SQLite says of a file that it is damaged, or no database at all. */
 export const isDamage = (error: unknown): boolean =>
-  error instanceof DatabaseDamaged ||
-  (error instanceof Error &&
-    'errcode' in error &&
-    typeof error.errcode === 'number' &&
-    [corrupt, notADatabase].includes(error.errcode % 256));
+  error instanceof DatabaseDamaged || isOfKind(error, [corrupt, notADatabase]);
 
 /** Reads the whole file. Throws DatabaseDamaged where SQLite finds damage. */
 export function checkFile(database: DatabaseSync): void {

@@ -3,7 +3,7 @@ import type { Engine, Queryable } from '../../db/database.ts';
 import { queriesOf } from '../../db/prepare-query.ts';
 import { productColumns, type ListingColumns, type ProductColumns } from '../../db/product-row.ts';
 import type { ProductRow } from '../../db/schema.ts';
-import { textSeparator, WindowTexts } from './window-texts.ts';
+import { textSeparator } from './window-texts.ts';
 
 /** Rows of a window's list. */
 export interface PageRange {
@@ -56,13 +56,14 @@ const aggregates = {
   },
 } as const satisfies Record<Engine, object>;
 
-/** What searches look through in a window, put together by the database. */
-export async function findWindowTexts(
+/** What searches look through of a window, newest first, put together by the database: at most `limit` products. */
+export async function findTexts(
   db: Queryable,
   engine: Engine,
   userId: string,
   window: number,
-): Promise<WindowTexts> {
+  { before, limit }: { before: number; limit: number },
+): Promise<{ positions: number[]; texts: string }> {
   const { positions, texts } = aggregates[engine];
   const found = await db
     .selectFrom((from) =>
@@ -71,12 +72,14 @@ export async function findWindowTexts(
         .select(['position', 'search_text'])
         .where('user_id', '=', userId)
         .where('window_number', '=', window)
+        .where('position', '<', before)
         .orderBy('position', 'desc')
+        .limit(limit)
         .as('newest_first'),
     )
     .select([positions.as('positions'), texts.as('texts')])
     .executeTakeFirstOrThrow();
-  return new WindowTexts(JSON.parse(found.positions) as number[], found.texts ?? '');
+  return { positions: JSON.parse(found.positions) as number[], texts: found.texts ?? '' };
 }
 
 /** Products of an account by marketplace. */

@@ -4,6 +4,7 @@ import { clientOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { editOf, importAll, listing } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { SearchTexts } from './search-texts.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -55,4 +56,34 @@ test('a search finds nothing of another account', async () => {
   expect(await found('topi')).toMatchObject({ totalItems: 1 });
   const other = await registerSeller(app);
   expect(await found('topi', other)).toMatchObject({ totalItems: 0, data: [] });
+});
+
+test('a window of many portions is read whole, and only as much is kept as fits', async () => {
+  const { db } = app.services;
+  const texts = new SearchTexts(4_000);
+  const rows = await db.kysely.selectFrom('products').selectAll().where('user_id', '=', seller.userId).execute();
+  const [model] = rows;
+  if (!model) throw new Error('nothing was imported');
+  const copies = Array.from({ length: 20_050 }, (_, index) => ({
+    ...model,
+    id: `salinan-${index}`,
+    listing_id: `salinan-${index}`,
+    window_number: 7,
+    position: 1000 + index,
+    search_text: `salinan ${index}.`,
+  }));
+  for (let start = 0; start < copies.length; start += 500)
+    await db.kysely
+      .insertInto('products')
+      .values(copies.slice(start, start + 500))
+      .execute();
+  const of = (window: number) => texts.of(db, { userId: seller.userId, version: 1 }, window);
+
+  const page = { limit: 3, offset: 1 };
+  expect((await of(7)).find('salinan', page)).toEqual({ positions: [21_048, 21_047, 21_046], total: 20_050 });
+  expect((await of(7)).find(' 1.', page)).toEqual({ positions: [], total: 1 });
+  expect(texts.size).toBe(0);
+  for (let window = 100; window < 120; window += 1) expect((await of(window)).products).toBe(0);
+  expect(texts.size).toBe(8);
+  expect(await of(1)).toBe(await of(1));
 });

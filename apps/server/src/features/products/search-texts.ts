@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
-import { findWindowTexts } from './product-queries.ts';
-import type { WindowTexts } from './window-texts.ts';
+import { findTexts } from './product-queries.ts';
+import { textSeparator, WindowTexts } from './window-texts.ts';
 
 /** Whose catalogue, and which state of it. */
 export interface CatalogueState {
@@ -9,12 +10,42 @@ export interface CatalogueState {
   version: number;
 }
 
-const keptCharactersMax = 8_000_000;
+/** Read at a time; a database in this process holds up everybody else some milliseconds for it. */
+const portion = 10_000;
+
+async function readWindowTexts(db: Database, userId: string, window: number): Promise<WindowTexts> {
+  const positions: number[] = [];
+  const texts: string[] = [];
+  for (;;) {
+    const range = { before: positions.at(-1) ?? Number.MAX_SAFE_INTEGER, limit: portion };
+    const found = await findTexts(db.kysely, db.engine, userId, window, range);
+    if (found.positions.length > 0) texts.push(found.texts);
+    for (const position of found.positions) positions.push(position);
+    if (found.positions.length < portion) break;
+    await nextTurn();
+  }
+  return new WindowTexts(positions, texts.join(textSeparator));
+}
+
+/** What an entry counts beside its characters: its place here, and the places of its products. */
+const entryWeight = 500;
+const productWeight = 12;
 
 /** The texts that searches look through, kept for the windows searched last until their catalogue changes. */
 export class SearchTexts {
-  readonly #kept = new Map<string, { version: number; texts: WindowTexts }>();
-  #keptCharacters = 0;
+  readonly #kept = new Map<string, { version: number; texts: WindowTexts; weight: number }>();
+  readonly #weightMax: number;
+  #weight = 0;
+
+  /** `weightMax` is about the characters kept in all, those searched last. */
+  constructor(weightMax = 24_000_000) {
+    this.#weightMax = weightMax;
+  }
+
+  /** How many windows are kept. */
+  get size(): number {
+    return this.#kept.size;
+  }
 
   async of(db: Database, { userId, version }: CatalogueState, window: number): Promise<WindowTexts> {
     const key = `${userId} ${window}`;
@@ -24,24 +55,25 @@ export class SearchTexts {
       this.#kept.set(key, kept);
       return kept.texts;
     }
-    const texts = await findWindowTexts(db.kysely, db.engine, userId, window);
+    const texts = await readWindowTexts(db, userId, window);
     this.#keep(key, version, texts);
     return texts;
   }
 
   #keep(key: string, version: number, texts: WindowTexts): void {
     this.#drop(key);
-    if (texts.length > keptCharactersMax) return;
-    this.#kept.set(key, { version, texts });
-    this.#keptCharacters += texts.length;
+    const weight = entryWeight + texts.length + texts.products * productWeight;
+    if (weight > this.#weightMax) return;
+    this.#kept.set(key, { version, texts, weight });
+    this.#weight += weight;
     for (const oldest of this.#kept.keys()) {
-      if (this.#keptCharacters <= keptCharactersMax) break;
+      if (this.#weight <= this.#weightMax) break;
       this.#drop(oldest);
     }
   }
 
   #drop(key: string): void {
-    this.#keptCharacters -= this.#kept.get(key)?.texts.length ?? 0;
+    this.#weight -= this.#kept.get(key)?.weight ?? 0;
     this.#kept.delete(key);
   }
 }

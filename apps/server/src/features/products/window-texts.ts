@@ -37,6 +37,10 @@ export class WindowTexts {
     return this.#texts.length;
   }
 
+  get products(): number {
+    return this.#positions.length;
+  }
+
   /** A page of the products whose text holds `needle`, as `searchKey` makes it. */
   find(needle: string, { limit, offset }: { limit: number; offset: number }): Matches {
     const matches: Matches = { positions: [], total: 0 };
