@@ -53,7 +53,16 @@ export async function startDebuggedChromium(): Promise<DebuggedChromium | null> 
     ['--headless=new', '--no-sandbox', '--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
     { stdio: 'ignore' },
   );
-  const port = await portOf(profile);
+  const stop = async () => {
+    const ended = child.exitCode === null ? once(child, 'exit') : null;
+    child.kill('SIGTERM');
+    await ended;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const port = await portOf(profile).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return {
     port,
     evaluateAt: async (url, script) => {
@@ -64,11 +73,6 @@ export async function startDebuggedChromium(): Promise<DebuggedChromium | null> 
         { method: 'Runtime.evaluate', params: { expression: script, awaitPromise: true } },
       ]);
     },
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
+    stop,
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../apps/server/src/db/database.ts';
 
-// Two parameters of SQLite's many go to each account.
+// A new account takes some twenty of SQLite's parameters for a statement.
 const accountsAStatement = 40;
 
 type Installation = Pick<Database, 'kysely'>;
@@ -20,7 +20,10 @@ const findUser = ({ kysely }: Installation, email: string) =>
  */
 export async function copyCatalogue(database: Installation, email: string, userIds: readonly string[]): Promise<void> {
   const { kysely } = database;
-  const { id, product_count, product_quota, last_position, catalogue_version } = await findUser(database, email);
+  const { id, product_count, product_quota, total_scraped_products, last_position, catalogue_version } = await findUser(
+    database,
+    email,
+  );
   const ofModel = kysely.selectFrom('products').where('user_id', '=', id);
   const { user_id: _owner, ...product } = await ofModel.selectAll().limit(1).executeTakeFirstOrThrow();
   const columns = Object.keys(product) as (keyof typeof product)[];
@@ -53,7 +56,7 @@ export async function copyCatalogue(database: Installation, email: string, userI
         .execute();
       await trx
         .updateTable('users')
-        .set({ product_count, product_quota, last_position, catalogue_version })
+        .set({ product_count, product_quota, total_scraped_products, last_position, catalogue_version })
         .where('id', 'in', ids)
         .execute();
     }),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
-import { startServer } from './api-server.ts';
-import { startDebuggedChromium } from './debugged-chromium.ts';
+import { type BenchServer, startServer } from './api-server.ts';
+import { type DebuggedChromium, startDebuggedChromium } from './debugged-chromium.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { median, report, type Row } from './report.ts';
 
@@ -65,29 +65,35 @@ const rowOf = ({ path, least }: Screen, measured: string, isMet: boolean | null)
   isMet,
 });
 
-const browser = program === undefined ? null : await startDebuggedChromium();
-if (program === undefined || browser === null) {
-  const why = program === undefined ? 'LIGHTHOUSE_PATH names none' : 'no Chromium';
-  report(screens.map((screen) => rowOf(screen, `not measured: ${why}`, null)));
-} else {
-  const server = await startServer(products);
+/** The middle scores of each screen, of a seller with products. */
+async function judgeScreens(lighthouse: string, browser: DebuggedChromium, server: BenchServer): Promise<Row[]> {
+  await fillCatalogue(server, 0, products);
+  const rows: Row[] = [];
+  for (const screen of screens) {
+    const token = screen.signedIn ? JSON.stringify(server.token) : 'null';
+    const script = `localStorage.clear(); if (${token}) localStorage.setItem('authorization_token', ${token})`;
+    await browser.evaluateAt(`${server.origin}/robots.txt`, script);
+    const all = Array.from({ length: runs }, () => judge(lighthouse, server.origin + screen.path, browser.port));
+    const middle = Object.fromEntries(
+      categories.map((category) => [category, median(all.map((scores) => scores[category]))]),
+    ) as Scores;
+    const isMet = categories.every((category) => middle[category] >= screen.least[category]);
+    rows.push(rowOf(screen, inOrder(middle), isMet));
+  }
+  return rows;
+}
+
+async function measure(): Promise<Row[]> {
+  const skipped = (why: string) => screens.map((screen) => rowOf(screen, `not measured: ${why}`, null));
+  if (program === undefined) return skipped('LIGHTHOUSE_PATH names none');
+  const browser = await startDebuggedChromium();
+  if (browser === null) return skipped('no Chromium');
   try {
-    await fillCatalogue(server, 0, products);
-    const rows: Row[] = [];
-    for (const screen of screens) {
-      const token = screen.signedIn ? JSON.stringify(server.token) : 'null';
-      const script = `localStorage.clear(); if (${token}) localStorage.setItem('authorization_token', ${token})`;
-      await browser.evaluateAt(`${server.origin}/robots.txt`, script);
-      const all = Array.from({ length: runs }, () => judge(program, server.origin + screen.path, browser.port));
-      const middle = Object.fromEntries(
-        categories.map((category) => [category, median(all.map((scores) => scores[category]))]),
-      ) as Scores;
-      const isMet = categories.every((category) => middle[category] >= screen.least[category]);
-      rows.push(rowOf(screen, inOrder(middle), isMet));
-    }
-    report(rows);
+    const server = await startServer(products);
+    return await judgeScreens(program, browser, server).finally(server.stop);
   } finally {
     await browser.stop();
-    await server.stop();
   }
 }
+
+report(await measure());

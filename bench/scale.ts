@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/database.ts';
 import { openPostgres } from '../apps/server/src/db/postgres.ts';
 import { openSqliteFile } from '../apps/server/src/db/sqlite.ts';
@@ -31,8 +32,9 @@ const calls = 60;
 const imports = 7;
 const exports = 5;
 const listPath = '/api/products?page=1&limit=10&window=1';
+const searchPath = `${listPath}&search=kaos`;
 
-const kinds = ['list', 'search', 'import of 100', 'export of 1,000 rows'] as const;
+const kinds = ['list', 'search', 'first search after a change', 'import of 100', 'export of 1,000 rows'] as const;
 type Measured = Record<(typeof kinds)[number], number>;
 
 async function medianOf(times: number, work: (round: number) => Promise<void>): Promise<number> {
@@ -49,10 +51,10 @@ let imported = 10_000_000;
 
 /** Medians in ms. The exported window always has the same rows, whatever else the account holds. */
 async function measure(server: BenchServer, seller: BenchSeller): Promise<Measured> {
-  const p50 = async (url: string) =>
-    median((await hammer(server.origin, getRequest(server.origin, url, seller.token), 1, calls)).took);
+  const p50 = async (url: string, times = calls) =>
+    median((await hammer(server.origin, getRequest(server.origin, url, seller.token), 1, times)).took);
   const list = await p50(listPath);
-  const search = await p50(`${listPath}&search=kaos`);
+  const search = await p50(searchPath);
   const batches = Array.from({ length: imports }, () => {
     imported += 100;
     return Array.from({ length: 100 }, (_, index) => numberedProduct(imported + index));
@@ -61,16 +63,29 @@ async function measure(server: BenchServer, seller: BenchSeller): Promise<Measur
     const body = { window: 3, products: batches[round] };
     await (await seller.call('POST', '/api/products/import', body)).arrayBuffer();
   });
+  const firstSearches: number[] = [];
+  for (let round = 0; round < imports; round += 1) {
+    imported += 1;
+    await seller.call('POST', '/api/products/import', { window: 3, products: [numberedProduct(imported)] });
+    firstSearches.push(await p50(searchPath, 1));
+  }
   const exported = await medianOf(exports, async () => {
     await (await seller.call('GET', '/api/export/akulaku/2')).arrayBuffer();
   });
   await seller.call('DELETE', '/api/products/all/3');
-  return { list, search, 'import of 100': importOf100, 'export of 1,000 rows': exported };
+  return {
+    list,
+    search,
+    'first search after a change': median(firstSearches),
+    'import of 100': importOf100,
+    'export of 1,000 rows': exported,
+  };
 }
 
 const curves: Record<(typeof kinds)[number], Curve[]> = {
   list: [],
   search: [],
+  'first search after a change': [],
   'import of 100': [],
   'export of 1,000 rows': [],
 };
@@ -83,6 +98,11 @@ function note(name: string, size: number, measured: Measured): void {
     if (!curve) curves[kind].push((curve = { name, points: [] }));
     curve.points.push({ size, ms: measured[kind] });
   }
+}
+
+/** What PostgreSQL does by itself within a minute, for its plans. */
+async function countAnew({ engine, kysely }: Database): Promise<void> {
+  if (engine === 'postgres') await sql`analyze`.execute(kysely);
 }
 
 /** Grows the installation around a seller of 1,000 products by sellers of 100, then another seller's own catalogue. */
@@ -100,23 +120,25 @@ async function growOn(engine: string, settings: Record<string, string>, open: ()
       const wantedAccounts = Math.floor((wanted - accountProducts) / fillerProducts);
       await addAccountsLike(database, model.email, accounts, wantedAccounts);
       accounts = Math.max(accounts, wantedAccounts);
+      await countAnew(database);
       note(`${engine}, installation`, wanted, await measure(server, server));
     }
-    await database.close();
     const seller = await server.addSeller(quota);
     await fillCatalogue(seller, exportFirst, exportFirst + exportRows, 2);
     let own = 0;
     for (const wanted of numbers(accountSizes)) {
       await fillCatalogue(seller, own, wanted);
       own = wanted;
+      await countAnew(database);
       note(`${engine}, account`, wanted, await measure(server, seller));
     }
+    await database.close();
   } finally {
     await server.stop();
   }
 }
 
-console.log(`| | products | ${kinds.map((kind) => `${kind}, ms`).join(' | ')} |\n|---|---|---|---|---|---|`);
+console.log(`| | products | ${kinds.map((kind) => `${kind}, ms`).join(' | ')} |\n|${'---|'.repeat(kinds.length + 2)}`);
 if (engines.includes('sqlite')) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-scale-'));
   try {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { once } from 'node:events';
 import { root } from '../../scripts/lib/paths.mjs';
 import { pinnedNode } from '../../scripts/lib/pinned-node.mjs';
+import { serverArguments, serverEnvironment } from '../../scripts/lib/server-process.mjs';
 import { until } from './until.ts';
 
 /** A server of our own on a free port with a folder of its own. */
@@ -32,9 +33,17 @@ async function launch(
   settings: Record<string, string>,
   onOutput: (text: string) => void,
 ): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(pinnedNode(), ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
+  const child = spawn(pinnedNode(), serverArguments, {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info', ...settings },
+    env: {
+      ...process.env,
+      ...serverEnvironment,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -57,8 +57,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export async function signIn(page: Page, seller: Seller): Promise<void> {
   await page.addInitScript((token) => {
     // Once a tab, so that a session that ends stays ended; a blank page has no storage.
-    if (!location.protocol.startsWith('http') || sessionStorage.getItem('signed-in') === token) return;
-    sessionStorage.setItem('signed-in', token);
+    const mark = `signed-in ${token}`;
+    if (!location.protocol.startsWith('http') || sessionStorage.getItem(mark) !== null) return;
+    sessionStorage.setItem(mark, '');
     localStorage.setItem('authorization_token', token);
   }, seller.token);
 }

@@ -56,8 +56,7 @@ export const killFirstStart: TrustCase = {
         if (!isListening) beforeListening += 1;
         try {
           const server = await startServer({ DATA_DIR: dataDir });
-          await newSeller(server.address);
-          await server.remove();
+          await newSeller(server.address).finally(server.remove);
           results.add(null);
         } catch (error) {
           results.add(`killed after ${Math.round(tookMs)} of ${Math.round(wholeMs)} ms: ${String(error)}`);

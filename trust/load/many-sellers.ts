@@ -16,10 +16,10 @@ const memoryGrowthMax = 1.25;
 const memoryNow = async ({ server }: Installation): Promise<number> =>
   (await processMemory(server.pid()))?.now ?? Number.NaN;
 
-/** What is lost where memory grew from the first figure, after warming up, to the last. */
+/** What is lost where memory grew from the first figure, after warming up, to the last, or was not measured. */
 function growthFault(megabytes: readonly number[]): string | null {
-  const growth = (megabytes.at(-1) ?? 0) / (megabytes[0] ?? 1);
-  return growth > memoryGrowthMax ? `memory grew to ${growth.toFixed(2)} times` : null;
+  const growth = (megabytes.at(-1) ?? Number.NaN) / (megabytes[0] ?? Number.NaN);
+  return growth <= memoryGrowthMax ? null : `memory grew to ${growth.toFixed(2)} times`;
 }
 
 const listed = (megabytes: readonly number[]): string => `memory ${megabytes.map(Math.round).join(', ')} MB`;

@@ -89,6 +89,7 @@ export const slowSockets = onServer(
     const borne = slow.filter(({ isWaitedFor }) => !isWaitedFor).map(({ borneMs }) => borneMs);
     const longest = Math.max(...borne.flat());
     results.add(borne.every((times_) => times_.length > 0) ? null : 'some were never cut');
+    results.add(fewest >= sockets / 2 ? null : `at one time only ${fewest} of ${sockets} were open`);
     results.add(longest <= cutWithinMs ? null : `one was cut after ${Math.round(longest)} ms only`);
     const middle = median(times);
     results.add(middle <= medianMaxMs ? null : `others waited ${Math.round(middle)} ms in the middle`);

@@ -3,12 +3,14 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { DatabaseRefused, type Engine } from './database.ts';
 import { startMigration } from './migrations/001-start.ts';
 import { catalogueVersionMigration } from './migrations/002-catalogue-version.ts';
+import { freshStatisticsMigration } from './migrations/003-fresh-statistics.ts';
 import type { Schema } from './schema.ts';
 
 /** All migrations in order; they only go forward and are never changed once released. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '001-start': startMigration(engine),
   '002-catalogue-version': catalogueVersionMigration,
+  '003-fresh-statistics': freshStatisticsMigration(engine),
 });
 
 async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {

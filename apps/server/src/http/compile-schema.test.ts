@@ -2,7 +2,10 @@ import * as endpoints from '@pindahlapak/contract';
 import { expect, test } from 'vitest';
 import { safeParse, type $ZodType } from 'zod/v4/core';
 import * as z from 'zod/mini';
+import { listing } from '../test/listings.ts';
 import { compileSchema } from './compile-schema.ts';
+
+const product = listing(1);
 
 const line = z.object({ name: z.string().check(z.trim(), z.minLength(1, 'kosong')), price: z.nullable(z.int()) });
 const schema = z
@@ -27,10 +30,14 @@ test.each<[string, unknown]>([
   expect(issuesOf(compileSchema(schema), value)).toEqual(issuesOf(schema, value));
 });
 
-test('every schema of the contract can be compiled', () => {
-  const schemas = Object.values(endpoints).flatMap((endpoint) =>
-    typeof endpoint === 'object' && 'response' in endpoint ? [endpoint.response] : [],
+test('every schema of the contract says the same compiled', () => {
+  const all = Object.values(endpoints).filter((one) => typeof one === 'object' && 'response' in one);
+  const schemas = (all as endpoints.Endpoint[]).flatMap(({ params, query, body, response }) =>
+    [params, query, body, response].filter((one) => one !== undefined),
   );
-  expect(schemas.length).toBeGreaterThan(20);
-  for (const response of schemas) expect(issuesOf(compileSchema(response), {})).toEqual(issuesOf(response, {}));
+  expect(schemas.length).toBeGreaterThan(40);
+  const values = [{}, undefined, null, [], product, { ...product, name: '', price: 0 }, { products: [product] }];
+  for (const checked of [...schemas, endpoints.importProductSchema])
+    for (const value of values) expect(issuesOf(compileSchema(checked), value)).toEqual(issuesOf(checked, value));
+  expect(safeParse(compileSchema(endpoints.importProductSchema), product).success).toBe(true);
 });

@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
+import { readEvents } from '../test/event-reader.ts';
 import { registerSeller } from '../test/factories.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
 import { mailedCodes } from '../test/outbox.ts';
@@ -64,4 +65,19 @@ test('a failure is logged with the request’s id, which the answer carries, and
     .find((text) => text.includes('request failed'));
   expect(line).toContain('avatars');
   expect(line).toContain(String(answer.headers['x-request-id']));
+});
+
+test('a request that is cut off has its line, and one whose address cannot be read', async () => {
+  const { app, log } = await startLogged();
+  const { token } = await registerSeller(app);
+  const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  await fetch(`${origin}/api/%E0%A4%A?token=rahasia`);
+  const events = await readEvents(origin, token);
+  await events.next();
+  events.abort();
+  await vi.waitFor(() => expect(log()).toContain('request cut off'), { timeout: 15_000 });
+  const lines = log().split('\n');
+  expect(lines.find((line) => line.includes('request cut off'))).toContain('"path":"/api/events"');
+  expect(lines.find((line) => line.includes('/api/%E0%A4%A'))).toContain('"status":404');
+  expect(log()).not.toContain('token=rahasia');
 });

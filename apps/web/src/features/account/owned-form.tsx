@@ -1,17 +1,25 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { currentUserQuery } from '../../lib/current-user.ts';
 
+/** Counts the sellers seen: the first one keeps the form that was there before anybody was known. */
+function useSellerCount(id: string | undefined): number {
+  const [seen, setSeen] = useState({ id, count: 0 });
+  if (id !== undefined && id !== seen.id) setSeen({ id, count: seen.id === undefined ? seen.count : seen.count + 1 });
+  return seen.count;
+}
+
 /**
  * A form over what is saved of the signed-in seller, once both are known; another seller gets a new form. Where the
- * account cannot be read the form works nevertheless, without an owner for its draft.
+ * account cannot be read the form works nevertheless, without an owner for its draft until there is one.
  */
 export function OwnedForm<Saved>({ query, skeleton, children }: OwnedFormProps<Saved>) {
   const user = useQuery(currentUserQuery);
+  const seller = useSellerCount(user.data?.id);
   if (query.data !== undefined && !user.isPending)
-    return <Fragment key={user.data?.id}>{children(query.data, user.data?.id)}</Fragment>;
+    return <Fragment key={seller}>{children(query.data, user.data?.id)}</Fragment>;
   if (!query.isError) return skeleton;
   return (
     <Card>
