@@ -12,7 +12,7 @@ export interface Panel {
 
 const panelWidth = 360;
 const panelHeight = 220;
-const margin = { left: 52, right: 14, top: 34, bottom: 34 };
+const margin = { left: 52, right: 36, top: 34, bottom: 34 };
 const colours = ['#0f766e', '#b45309', '#1d4ed8', '#be185d'];
 const headHeight = 30;
 

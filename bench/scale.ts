@@ -65,7 +65,7 @@ async function measure(server: BenchServer, seller: BenchSeller): Promise<Measur
   });
   const firstSearches: number[] = [];
   for (let round = 0; round < imports; round += 1) {
-    imported += 1;
+    imported += 100;
     await seller.call('POST', '/api/products/import', { window: 3, products: [numberedProduct(imported)] });
     firstSearches.push(await p50(searchPath, 1));
   }
