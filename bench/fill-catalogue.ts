@@ -12,10 +12,16 @@ export const numberedProduct = (number: number): ListingFields => {
 };
 
 /** Imports the products numbered `from` to before `to`, batch after batch, into one window. Throws where one is not new. */
-export async function fillCatalogue(seller: BenchSeller, from: number, to: number, window = 1): Promise<void> {
+export async function fillCatalogue(
+  seller: BenchSeller,
+  from: number,
+  to: number,
+  window = 1,
+  make: (number: number) => ListingFields = numberedProduct,
+): Promise<void> {
   for (let start = from; start < to; start += batchSize) {
     const size = Math.min(batchSize, to - start);
-    const products = Array.from({ length: size }, (_, index) => numberedProduct(start + index));
+    const products = Array.from({ length: size }, (_, index) => make(start + index));
     const response = await seller.call('POST', '/api/products/import', { window, products });
     const { data } = (await response.json()) as { data: { results: { status: string; message: string | null }[] } };
     const other = data.results.find(({ status }) => status !== 'created');

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { numberedPages, numberedPagesMax, shownRange } from './paging.ts';
 
 interface ListFooterProps {
@@ -28,7 +29,13 @@ export function ListFooter({ page, size, totalItems, totalPages, onPage, onSize 
   const sizeId = useId();
   const lastPage = Math.max(1, totalPages);
   return (
-    <footer className="bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-surface px-4 py-2.5 @4xl:px-6 [@media(min-height:36rem)]:sticky">
+    <footer
+      className={classNames(
+        'bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-surface px-4 py-2.5 @4xl:px-6',
+        // Ten rows end soon enough; a bar above a longer list covers one of its rows.
+        size > pageSizes[0] && '[@media(min-height:36rem)]:sticky',
+      )}
+    >
       <div className="flex items-center gap-2">
         <label htmlFor={sizeId} className="sr-only text-sm text-muted @2xl:not-sr-only">
           {productTexts.rowsPerPage}

@@ -7,14 +7,22 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { storageStateOf } from '../../../lib/storage-state.ts';
 
+// As high as with the warning below, so that the list does not move when the figures arrive.
+const frame = 'flex min-h-[3.875rem] flex-col justify-end';
+
 /** 'used / total Produk' with its bar, in warning style from 80 percent. */
 export function QuotaLine() {
   const user = useCurrentUser();
-  if (user === undefined) return <Skeleton className="h-11 w-full" />;
+  if (user === undefined)
+    return (
+      <div className={frame}>
+        <Skeleton className="h-11 w-full" />
+      </div>
+    );
   const { percent, nearLimit } = storageStateOf(user.productCount, user.productStorage);
   const text = productTexts.quota(formatNumber(user.productCount), formatNumber(user.productStorage));
   return (
-    <div>
+    <div className={frame}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
         <p className={classNames('font-semibold tabular-nums', nearLimit && 'text-accent-ink')}>{text}</p>
         {nearLimit ? (
