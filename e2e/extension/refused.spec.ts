@@ -9,6 +9,13 @@ import { expect, test } from './support/test.ts';
 
 test.use({ site: { pages: akulakuPages({ broken: [103] }) } });
 
+/** How many imports the server has answered: the popup says the same before a try and after it. */
+async function importsAnswered(address: string): Promise<number> {
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  const counted = /^http_request_duration_seconds_count\{method="POST",route="\/api\/products\/import",.*\} (\d+)$/m;
+  return Number(counted.exec(metrics)?.[1] ?? 0);
+}
+
 test('a full catalogue: the product stays with the reason, is tried again, and goes in when there is room', async ({
   extension,
   server,
@@ -24,7 +31,9 @@ test('a full catalogue: the product stays with the reason, is tried again, and g
   const popup = await extension.popup();
   await expect(popup.getByText(texts.queueRejected)).toBeVisible();
   await expect(popup.getByText(errorMessages['quota-full'])).toBeVisible();
+  const before = await importsAnswered(server.address);
   await popup.getByRole('button', { name: texts.retryNamed(productName(101)) }).click();
+  await expect.poll(() => importsAnswered(server.address)).toBe(before + 1);
   await expect(popup.getByText(errorMessages['quota-full'])).toBeVisible();
 
   await seller.client.call(deleteWindow, { params: { window: 1 } });
