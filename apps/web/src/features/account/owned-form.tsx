@@ -18,7 +18,7 @@ function useSellerCount(id: string | undefined): number {
 export function OwnedForm<Saved>({ query, skeleton, children }: OwnedFormProps<Saved>) {
   const user = useQuery(currentUserQuery);
   const seller = useSellerCount(user.data?.id);
-  if (query.data !== undefined && !user.isPending)
+  if (query.data !== undefined && user.isFetched)
     return <Fragment key={seller}>{children(query.data, user.data?.id)}</Fragment>;
   if (!query.isError) return skeleton;
   return (

@@ -1,10 +1,11 @@
 import { productTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Progress } from '../../../components/ui/progress.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { useCurrentUser } from '../../../lib/current-user.ts';
+import { currentUserQuery } from '../../../lib/current-user.ts';
 import { storageStateOf } from '../../../lib/storage-state.ts';
 
 // As high as with the warning below, so that the list does not move when the figures arrive.
@@ -12,13 +13,8 @@ const frame = 'flex min-h-[3.875rem] flex-col justify-end';
 
 /** 'used / total Produk' with its bar, in warning style from 80 percent. */
 export function QuotaLine() {
-  const user = useCurrentUser();
-  if (user === undefined)
-    return (
-      <div className={frame}>
-        <Skeleton className="h-11 w-full" />
-      </div>
-    );
+  const { data: user, isPending } = useQuery(currentUserQuery);
+  if (user === undefined) return <div className={frame}>{isPending && <Skeleton className="h-11 w-full" />}</div>;
   const { percent, nearLimit } = storageStateOf(user.productCount, user.productStorage);
   const text = productTexts.quota(formatNumber(user.productCount), formatNumber(user.productStorage));
   return (
