@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { queriesOf } from '../db/prepare-query.ts';
+import { queriesOf } from '../db/queries-of.ts';
 import type { UserRow } from '../db/schema.ts';
 
 export interface SessionWithUser {

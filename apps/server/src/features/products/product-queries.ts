@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../../db/database.ts';
-import { queriesOf } from '../../db/prepare-query.ts';
+import { queriesOf } from '../../db/queries-of.ts';
 import { productColumns, type ListingColumns, type ProductColumns } from '../../db/product-row.ts';
 import type { ProductRow } from '../../db/schema.ts';
 import { textSeparator } from './window-texts.ts';

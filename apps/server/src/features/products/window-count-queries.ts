@@ -1,7 +1,7 @@
 import type { WindowCount } from '@pindahlapak/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
-import { queriesOf } from '../../db/prepare-query.ts';
+import { queriesOf } from '../../db/queries-of.ts';
 
 const selectWindowCounts = queriesOf<{ userId: string }>().prepare((db, slot) =>
   db
