@@ -1,5 +1,6 @@
 import { listDevices, listProducts, removeDevice } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
+import type { Seller } from '../support/seller.ts';
 import { akulakuPages, productAddress } from './support/akulaku-pages.ts';
 import { pair } from './support/pair.ts';
 import { shadowView } from './support/shadow-view.ts';
@@ -7,14 +8,19 @@ import { expect, test } from './support/test.ts';
 
 test.use({ site: { pages: akulakuPages() } });
 
+/** Disconnects the seller's only PC in the dashboard. */
+async function disconnect(seller: Seller): Promise<void> {
+  const { data } = await seller.client.call(listDevices, {});
+  await seller.client.call(removeDevice, { params: { id: data.devices[0]?.id ?? '' } });
+}
+
 test('a PC that was disconnected in the dashboard says so, keeps its queue, and sends it after connecting again', async ({
   extension,
   server,
   seller,
 }) => {
   await pair(extension, seller, server.address);
-  const { data } = await seller.client.call(listDevices, {});
-  await seller.client.call(removeDevice, { params: { id: data.devices[0]?.id ?? '' } });
+  await disconnect(seller);
 
   const view = await shadowView(await extension.open(productAddress(51)));
   await view.click(texts.take);
@@ -30,6 +36,22 @@ test('a PC that was disconnected in the dashboard says so, keeps its queue, and 
     const { data: products } = await seller.client.call(listProducts, { query: {} });
     expect(products.totalItems).toBe(1);
   }).toPass();
+});
+
+test('a PC that learned in the popup that it was disconnected says so on the page as well', async ({
+  extension,
+  server,
+  seller,
+}) => {
+  await pair(extension, seller, server.address);
+  await disconnect(seller);
+  const popup = await extension.popup();
+  await expect(popup.getByText(texts.deviceRevoked)).toBeVisible();
+  await popup.close();
+
+  const view = await shadowView(await extension.open(productAddress(52)));
+  await view.click(texts.take);
+  await view.waitForText(texts.takenWaitingBecause(texts.deviceRevoked));
 });
 
 test('disconnecting in the popup removes the PC from the dashboard', async ({ extension, server, seller }) => {

@@ -1,9 +1,11 @@
-import { listProducts } from '@pindahlapak/contract';
+import { listProducts, lookupProducts } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { expect, test } from './support/test.ts';
+import { inContentScript } from './support/isolated-world.ts';
 import { pair } from './support/pair.ts';
 import { akulakuPages, productAddress, productName, productPrice } from './support/akulaku-pages.ts';
 import { shadowView } from './support/shadow-view.ts';
+import { startSlowGate } from './support/slow-gate.ts';
 
 test.use({ site: { pages: akulakuPages() } });
 
@@ -28,4 +30,24 @@ test('pair, one click, and the product is in the catalogue; the same click again
   await again.click(texts.takeAgain);
   await again.waitForText(texts.sentUnchanged);
   expect((await seller.client.call(listProducts, { query: {} })).data.totalItems).toBe(1);
+});
+
+test('what the page was told of a taken product is not covered by an answer from before', async ({
+  extension,
+  server,
+  seller,
+}) => {
+  const gate = await startSlowGate(server.address, lookupProducts.path);
+  await pair(extension, seller, gate.address);
+  const page = await extension.open(productAddress(12));
+  const view = await shadowView(page);
+  await gate.held;
+  await view.click(texts.take);
+  await view.waitForText(texts.sentCreated(1));
+
+  gate.open();
+  // Asked after the first, this one is answered after it.
+  await inContentScript(page, `chrome.runtime.sendMessage({ type: 'page-listing', url: location.href })`);
+  expect(await view.text()).toContain(texts.sentCreated(1));
+  await gate.close();
 });

@@ -14,12 +14,14 @@ function setUp() {
 
 it('exchanges the code for a token and knows the account', async () => {
   const { connection, state } = setUp();
+  expect(await connection.standing()).toBe('none');
   expect(await connection.connect('localhost:3000/ekstensi-integrasi', 'ABCD-EFGH', 'PC toko')).toBeNull();
   expect(await state.connection.read()).toMatchObject({
     address: 'http://localhost:3000',
     fullName: 'Sari',
     revoked: false,
   });
+  expect(await connection.standing()).toBe('connected');
   expect(await connection.refresh()).toBeNull();
   expect(await state.account.read()).toMatchObject({ id: 'u1', productStorage: 50, windows: [{ window: 1 }] });
 });
@@ -45,6 +47,7 @@ it('notices while it refreshes that it was disconnected', async () => {
   expect(await connection.refresh()).toBeNull();
   expect(await state.connection.read()).toMatchObject({ revoked: true });
   expect(await connection.client()).toBeNull();
+  expect(await connection.standing()).toBe('revoked');
 });
 
 it('leaves nothing behind when it is disconnected, even if the server is away', async () => {

@@ -51,6 +51,12 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     return connection && !connection.revoked && token !== null ? clientFor(connection.address, token) : null;
   }
 
+  /** Whether this PC is connected, was disconnected on the server, or never was connected. */
+  async function standing(): Promise<'connected' | 'revoked' | 'none'> {
+    if ((await state.connection.read())?.revoked) return 'revoked';
+    return (await client()) === null ? 'none' : 'connected';
+  }
+
   /** The server does not know this PC any more: forget the token, keep the rest for a new connection. */
   async function revoke(): Promise<void> {
     await state.token.clear();
@@ -129,7 +135,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
       await calls.call(removeDevice, { params: { id: connection.deviceId } }).catch(() => undefined);
   }
 
-  return { client, connect, disconnect, refresh, revoke, accountId };
+  return { client, standing, connect, disconnect, refresh, revoke, accountId };
 }
 
 export type ConnectionPart = ReturnType<typeof createConnection>;

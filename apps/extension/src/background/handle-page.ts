@@ -1,11 +1,11 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { productPageIdOf } from '@pindahlapak/model';
 import { snapshotPlan } from '@pindahlapak/page-reader';
-import type { Answer, AnswerData, ListingState, PageRequest } from '../protocol/requests.ts';
+import type { Answer, AnswerData, PageRequest } from '../protocol/requests.ts';
+import { listingKey } from '../queue/draft.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import { progressOf } from '../run/run.ts';
 import { defaultSettings, type StoredState } from '../storage/stored-state.ts';
-import type { ConnectionPart } from './connection.ts';
 import { queuedState, type ListingStates } from './listing-states.ts';
 import type { readSnapshot } from './read-snapshot.ts';
 import type { Runner } from './runner.ts';
@@ -14,7 +14,6 @@ import type { Sync } from './sync.ts';
 export interface PageDependencies {
   queue: QueueStore;
   state: StoredState;
-  connection: ConnectionPart;
   listings: ListingStates;
   runner: Runner;
   sync: Sync;
@@ -37,20 +36,25 @@ const isListing = (url: string) => productPageIdOf('akulaku', url) !== null;
 
 /** Answers our script in an Akulaku page. It can take, look up and run listings of Akulaku, and nothing else. */
 export function createPageHandler(dependencies: PageDependencies) {
-  const { queue, state, connection, listings, runner, sync, read, watch } = dependencies;
+  const { queue, state, listings, runner, sync, read, watch } = dependencies;
 
-  // A page that changes without loading says itself where it is: the browser names the address that was loaded.
-  async function ready({ tabId, url: loaded }: PageOrigin, url: string): Promise<PageAnswer> {
-    if (!URL.canParse(url) || new URL(url).origin !== new URL(loaded).origin) return refused(texts.pageClosed);
+  async function ready({ tabId }: PageOrigin): Promise<PageAnswer> {
     const run = await state.run.read();
-    const listing = isListing(url) ? await listings.stateOf({ marketplaceType: 'akulaku', urls: url }) : null;
-    if (listing) watch(tabId, listing.id);
     return done<'page-ready'>({
-      listing,
       run: run?.ownerTabId === tabId ? progressOf(run) : null,
       isAwaited: await runner.awaits(tabId),
       plan: snapshotPlan('akulaku'),
     });
+  }
+
+  // A page that changes without loading says itself where it is: the browser names the address that was loaded.
+  async function listingOn({ tabId, url: loaded }: PageOrigin, url: string): Promise<PageAnswer> {
+    if (!URL.canParse(url) || new URL(url).origin !== new URL(loaded).origin) return refused(texts.pageClosed);
+    if (!isListing(url)) return done<'page-listing'>({ listing: null });
+    const listing = { marketplaceType: 'akulaku', urls: url } as const;
+    // Before the server is asked: its answer may come when the page already shows another listing.
+    watch(tabId, listingKey(listing));
+    return done<'page-listing'>({ listing: await listings.stateOf(listing) });
   }
 
   async function take({ tabId, url }: PageOrigin, snapshot: unknown): Promise<PageAnswer> {
@@ -59,9 +63,8 @@ export function createPageHandler(dependencies: PageDependencies) {
     const { window } = (await state.settings.read()) ?? defaultSettings;
     const item = await queue.put(reading.draft, window);
     watch(tabId, item.id);
-    const connected = (await connection.client()) !== null;
+    const answer = queuedState(item, await listings.waitingText());
     if (item.state === 'waiting') void sync.request('taken');
-    const answer: ListingState = queuedState(item, connected);
     return done<'take'>(answer);
   }
 
@@ -75,7 +78,9 @@ export function createPageHandler(dependencies: PageDependencies) {
   return async function handle(request: PageRequest, origin: PageOrigin): Promise<PageAnswer> {
     switch (request.type) {
       case 'page-ready':
-        return ready(origin, request.url);
+        return ready(origin);
+      case 'page-listing':
+        return listingOn(origin, request.url);
       case 'take':
         return take(origin, request.snapshot);
       case 'awaited-page':

@@ -14,7 +14,7 @@ export interface Listing {
 
 /** What the server's judgement of an item means to the person who took it. */
 export function judgedState(item: QueueItem, result: ImportResult, window: number): ListingState {
-  const base = { id: item.id, connected: true };
+  const base = { id: item.id };
   if (result.status === 'rejected')
     return { ...base, state: 'rejected', text: texts.takenRejected(result.message ?? ''), window: null };
   const text = {
@@ -25,18 +25,16 @@ export function judgedState(item: QueueItem, result: ImportResult, window: numbe
   return { ...base, state: 'sent', text, window: result.status === 'created' ? window : null };
 }
 
-/** How an item of the queue stands. */
-export function queuedState(item: QueueItem, connected: boolean, reason: string | null = null): ListingState {
-  const base = { id: item.id, connected, window: null };
+/** How an item of the queue stands; `waitingText` says why one that is ready is not sent yet. */
+export function queuedState(item: QueueItem, waitingText: string): ListingState {
+  const base = { id: item.id, window: null };
   if (item.state === 'incomplete') {
     const field = item.field !== null && item.field in texts.fields ? (item.field as keyof typeof texts.fields) : null;
     const missing = field ? texts.fields[field] : (item.reason ?? '');
     return { ...base, state: 'incomplete', text: texts.takenIncomplete(missing) };
   }
   if (item.state === 'rejected') return { ...base, state: 'rejected', text: texts.takenRejected(item.reason ?? '') };
-  const waiting = reason === null ? texts.takenWaiting : texts.takenWaitingBecause(reason);
-  const text = connected ? waiting : texts.takenNotConnected;
-  return { ...base, state: 'waiting', text };
+  return { ...base, state: 'waiting', text: waitingText };
 }
 
 /** Tells how listings stand: in the queue, in the catalogue, or new. */
@@ -54,17 +52,28 @@ export function createListingStates({ queue, connection }: { queue: QueueStore; 
     }
   }
 
-  async function stateOf(listing: Listing): Promise<ListingState> {
-    const id = listingKey(listing);
-    const connected = (await connection.client()) !== null;
-    const item = await queue.get(id);
-    if (item) return queuedState(item, connected);
-    const [window] = await windowsOf([listing]);
-    if (window) return { id, connected, state: 'in-catalogue', text: texts.alreadyInCatalogue(window), window };
-    return { id, connected, state: 'new', text: null, window: null };
+  /** Why an item waits that is ready to be sent. */
+  async function waitingText(): Promise<string> {
+    switch (await connection.standing()) {
+      case 'connected':
+        return texts.takenWaiting;
+      case 'revoked':
+        return texts.takenWaitingBecause(texts.deviceRevoked);
+      case 'none':
+        return texts.takenNotConnected;
+    }
   }
 
-  return { windowsOf, stateOf };
+  async function stateOf(listing: Listing): Promise<ListingState> {
+    const id = listingKey(listing);
+    const item = await queue.get(id);
+    if (item) return queuedState(item, await waitingText());
+    const [window] = await windowsOf([listing]);
+    if (window) return { id, state: 'in-catalogue', text: texts.alreadyInCatalogue(window), window };
+    return { id, state: 'new', text: null, window: null };
+  }
+
+  return { windowsOf, stateOf, waitingText };
 }
 
 export type ListingStates = ReturnType<typeof createListingStates>;

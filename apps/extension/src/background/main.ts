@@ -38,7 +38,7 @@ const sync = createSync({
   random,
   judged: (item, result, window) => watchers.tell(judgedState(item, result, window)),
   held: (items, reason) => {
-    for (const item of items) watchers.tell(queuedState(item, true, reason));
+    for (const item of items) watchers.tell(queuedState(item, texts.takenWaitingBecause(reason)));
   },
 });
 const listings = createListingStates({ queue, connection });
@@ -61,7 +61,6 @@ const handlePopup = createPopupHandler({ queue, state, connection, listings, rea
 const handlePage = createPageHandler({
   queue,
   state,
-  connection,
   listings,
   runner,
   sync,

@@ -1,4 +1,4 @@
-import type { Notice } from '../protocol/requests.ts';
+import type { ListingState, Notice } from '../protocol/requests.ts';
 import { element } from '../dom/element.ts';
 import { ask } from '../protocol/ask.ts';
 import { createCapture, listingOf } from './capture-page.ts';
@@ -15,7 +15,7 @@ const findMax = 100;
 
 const capture = createCapture();
 const button = createProductButton(async () => {
-  if (!capture.isReady()) capture.follow((await ask({ type: 'page-ready', url: location.href })).plan);
+  if (!capture.isReady()) capture.follow((await ask({ type: 'page-ready' })).plan);
   return ask({ type: 'take', snapshot: await capture.capture() });
 });
 const panel = createSelectionPanel({
@@ -38,16 +38,22 @@ async function showToRun(): Promise<void> {
   if (again) setTimeout(() => void showToRun().catch(() => undefined), lookMs);
 }
 
+/** Says on the button how the page's listing stands. */
+async function showListing(url: string, show: (listing: ListingState) => void): Promise<void> {
+  const { listing } = await ask({ type: 'page-listing', url });
+  if (listing) show(listing);
+}
+
 /** Fits what is shown to the page's address. */
 async function arrive(): Promise<void> {
   const url = location.href;
   const isProduct = listingOf(url) !== null;
-  button.reset(isProduct);
+  const showStanding = button.reset(isProduct);
   panel.refresh(!isProduct);
-  const { listing, run, isAwaited, plan } = await ask({ type: 'page-ready', url });
+  if (isProduct) void showListing(url, showStanding).catch(() => undefined);
+  const { run, isAwaited, plan } = await ask({ type: 'page-ready' });
   capture.follow(plan);
   if (url !== location.href) return;
-  if (listing) button.show(listing);
   panel.showRun(run);
   if (isAwaited) await showToRun();
 }

@@ -24,6 +24,8 @@ export function createProductButton(take: () => Promise<ListingState>) {
   );
   const root = element('div', {}, note, button);
   root.style.display = 'contents';
+  /** Grows with all that changes the button, so that an answer which took long never covers what is newer. */
+  let changes = 0;
 
   function say(text: string | null, tone: string): void {
     note.hidden = text === null;
@@ -32,6 +34,7 @@ export function createProductButton(take: () => Promise<ListingState>) {
   }
 
   function show(listing: ListingState): void {
+    changes++;
     const isKnown = listing.state === 'in-catalogue' || listing.state === 'sent';
     label.textContent = isKnown ? texts.takeAgain : texts.take;
     button.disabled = false;
@@ -39,23 +42,30 @@ export function createProductButton(take: () => Promise<ListingState>) {
   }
 
   async function click(): Promise<void> {
+    const mine = ++changes;
     button.disabled = true;
     label.textContent = texts.taking;
     try {
-      show(await take());
+      const listing = await take();
+      if (mine === changes) show(listing);
     } catch (error) {
+      if (mine !== changes) return;
       label.textContent = texts.take;
       button.disabled = false;
       say(error instanceof Error ? error.message : texts.failed, 'danger');
     }
   }
 
-  /** Shows the button anew for another listing, or hides it. */
-  function reset(isShown: boolean): void {
+  /** Shows the button anew for another listing, or hides it. Returns what shows how that listing stands. */
+  function reset(isShown: boolean): typeof show {
+    const mine = ++changes;
     button.hidden = !isShown;
     button.disabled = false;
     label.textContent = texts.take;
     say(null, '');
+    return (listing) => {
+      if (mine === changes) show(listing);
+    };
   }
 
   reset(false);

@@ -33,7 +33,8 @@ export type PopupRequest = z.infer<typeof popupRequestSchema>;
 
 /** What our script in an Akulaku page may ask; the snapshot is judged by its own schema. */
 export const pageRequestSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('page-ready'), url: z.string().check(z.maxLength(productLimits.urlMax)) }),
+  z.object({ type: z.literal('page-ready') }),
+  z.object({ type: z.literal('page-listing'), url: z.string().check(z.maxLength(productLimits.urlMax)) }),
   z.object({ type: z.literal('take'), snapshot: z.unknown() }),
   z.object({ type: z.literal('awaited-page'), snapshot: z.unknown() }),
   z.object({
@@ -57,7 +58,6 @@ export interface ListingState {
   /** The queue's id of the listing. */
   id: string;
   state: (typeof pageStates)[number];
-  connected: boolean;
   /** The text that goes with the state: reason, missing fields, what the server did. */
   text: string | null;
   /** The window where it stands in the catalogue. */
@@ -79,7 +79,9 @@ export interface AnswerData {
   'remove-item': null;
   retry: null;
   /** `isAwaited`: a run opened this page and wants to see it; `plan`: what to collect on it. */
-  'page-ready': { listing: ListingState | null; run: RunProgress | null; isAwaited: boolean; plan: SnapshotPlan };
+  'page-ready': { run: RunProgress | null; isAwaited: boolean; plan: SnapshotPlan };
+  /** How the listing of the page stands, which the server may be slow to say; null on a page of another kind. */
+  'page-listing': { listing: ListingState | null };
   'awaited-page': { again: boolean };
   take: ListingState;
   'find-listings': { windows: (number | null)[] };
