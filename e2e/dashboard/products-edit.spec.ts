@@ -162,7 +162,8 @@ test('an address of a product that is not in the list says so', async ({ page })
 test('an ended session loses nothing that was typed', async ({ page, seller }) => {
   const dialog = await openEdit(page, name);
   await dialog.getByLabel(texts.fields.name).fill('Nama sebelum sesi berakhir');
-  await page.route(/\/api\/products\/[^/?]+$/, (route) =>
+  const saving = /\/api\/products\/[^/?]+$/;
+  await page.route(saving, (route) =>
     route.fulfill({
       status: 401,
       json: { code: 401, message: errorMessages['token-expired'], data: { error: 'token-expired' } },
@@ -172,7 +173,7 @@ test('an ended session loses nothing that was typed', async ({ page, seller }) =
   const ended = page.getByRole('alertdialog', { name: sessionTexts.expiredTitle });
   await expect(ended).toContainText(errorMessages['token-expired']);
   await expect(toast(page, texts.editFailed)).toBeHidden();
-  await page.unrouteAll();
+  await page.unroute(saving);
   await ended.getByRole('button', { name: sessionTexts.signOut }).click();
 
   await page.getByLabel('Email').fill(seller.email);

@@ -71,7 +71,6 @@ test('a page of 1,000 products scrolls, draws only what is in sight, and keeps i
   expect(await productRows(page).count()).toBeLessThan(60);
 
   await page.getByRole('button', { name: texts.editNamed('Tas Ransel Laptop 1000'), exact: true }).focus();
-  // One scroll alone: a second one while the first still glides would be taken back by rows that are measured meanwhile.
   await page.keyboard.press('End');
   const last = productRows(page).filter({ has: page.getByRole('link', { name: /^Tas Ransel Laptop 1 / }) });
   await expect(last).toBeInViewport();

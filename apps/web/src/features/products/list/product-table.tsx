@@ -22,6 +22,8 @@ const estimatedRowPx = 86;
 /** Up to so many rows are all drawn, so that the browser's own search in the page finds them. */
 const drawnAtOnce = 100;
 const overscan = 12;
+/** Most browsers keep what is in sight in its place while heights above it change, without breaking off a scroll that glides. */
+const browserKeepsPlace = CSS.supports('overflow-anchor', 'auto');
 
 /** An empty stretch of the table that stands for rows that are not drawn. */
 const Gap = ({ height }: { height: number }) =>
@@ -46,6 +48,7 @@ export function ProductTable({ products, window, firstNumber, totalItems, busy, 
       return [...drawn, focused].sort((a, b) => a - b);
     },
   });
+  if (browserKeepsPlace) virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
   const rows = virtualizer.getVirtualItems();
   // The row with the focus may stand far from the others: each stretch between drawn rows keeps its height.
   const gapBefore = (place: number) => (rows[place]?.start ?? 0) - (rows[place - 1]?.end ?? scrollMargin);
