@@ -1,22 +1,22 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
-import { planTypes } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { addressField, anyPasswordField, emailField, fullNameField, newPasswordField, phoneField } from './fields.ts';
 
-/** The signed-in user (spec section 3, "Current user"). Times in UTC, ISO 8601. */
+/** The signed-in user (spec section 3, "Current user"). Times in UTC, ISO 8601. What the spec does not name may be absent. */
 export const currentUserSchema = z.object({
-  id: z.string(),
+  id: z._default(z.string(), ''),
   fullName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
   address: z.string(),
   /** Address of the picture on this server, or null where none was uploaded. */
-  profilImage: z.nullable(z.string()),
+  profilImage: z._default(z.nullable(z.string()), null),
   productCount: z.int(),
   productStorage: z.int(),
   totalScrapedProducts: z.int(),
-  subscriptionType: z.enum(planTypes),
+  /** Name of the plan. */
+  subscriptionType: z.string(),
   subscriptionDate: z.string(),
   subscriptionExpireDate: z.string(),
 });

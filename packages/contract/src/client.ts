@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@pindahlapak/messages';
+import * as z from 'zod/mini';
 import type { Endpoint, EndpointData, EndpointInput } from './endpoint.ts';
-import { envelopeSchema, errorEnvelopeSchema } from './envelope.ts';
+import { answerSchema, errorDataSchema } from './envelope.ts';
 
 /** The internal message of a call that got no answer (spec section 8). */
 export const networkErrorMessage = 'NETWORK_ERROR';
@@ -69,15 +70,18 @@ function multipartBody(endpoint: Endpoint, body: Record<string, unknown>, file: 
   return form;
 }
 
-async function readError(response: Response): Promise<ApiError> {
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null);
+
+/** The refusal that an answer carries; where it carries none, that of a call without a usable answer. */
+function refusal(response: Response, body: unknown): ApiError {
   const retryAfter = Number(response.headers.get('retry-after')) || null;
-  const parsed = errorEnvelopeSchema.safeParse(await response.json().catch(() => null));
-  if (!parsed.success) return new ApiError(networkErrorMessage, { status: response.status, retryAfter });
-  const { message, data } = parsed.data;
+  const answer = answerSchema.safeParse(body);
+  if (!answer.success) return new ApiError(networkErrorMessage, { status: response.status, retryAfter });
+  const { code, message, data } = answer.data;
+  const details = errorDataSchema.safeParse(data);
   return new ApiError(message, {
-    status: response.status,
-    error: data?.error ?? null,
-    fields: data?.fields ?? {},
+    status: response.ok ? code : response.status,
+    ...(details.success ? details.data : {}),
     retryAfter,
   });
 }
@@ -118,20 +122,25 @@ export function createClient(options: ClientOptions) {
       if (call.signal?.aborted) throw error;
       throw new ApiError(networkErrorMessage, { status: 0 });
     }
-    if (!response.ok) throw await readError(response);
+    if (!response.ok) throw refusal(response, await readJson(response));
     return response;
   }
 
-  /** The checked envelope of a JSON call. */
+  /** The checked envelope of a JSON call, which went well when its `code` says so (spec section 3). */
   async function call<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
     options_: CallOptions = {},
   ): Promise<Answer<E>> {
     const response = await request(endpoint, input, options_);
-    const parsed = envelopeSchema(endpoint.response).safeParse(await response.json().catch(() => null));
-    if (!parsed.success) throw new ApiError(networkErrorMessage, { status: response.status });
-    return parsed.data as Answer<E>;
+    const body = await readJson(response);
+    const answer = answerSchema.safeParse(body);
+    if (!answer.success || answer.data.code !== endpoint.status) throw refusal(response, body);
+    // Where no data is awaited, none is looked at.
+    const awaitsData = !(endpoint.response instanceof z.ZodMiniNull);
+    const data = endpoint.response.safeParse(awaitsData ? answer.data.data : null);
+    if (!data.success) throw new ApiError(networkErrorMessage, { status: response.status });
+    return { ...answer.data, data: data.data } as Answer<E>;
   }
 
   return { call, request };

@@ -10,7 +10,8 @@ export const subscriptionSchema = z.object({
   planDescription: z.string(),
   paymentMethod: z.string(),
   price: z.int(),
-  status: z.nullable(z.string()),
+  /** Missing counts as canceled. */
+  status: z._default(z.nullable(z.string()), null),
 });
 
 export type Subscription = z.infer<typeof subscriptionSchema>;

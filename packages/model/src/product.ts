@@ -21,12 +21,12 @@ export const descriptionFields = [
   'description5',
 ] as const;
 
-const nullableText = z.nullable(z.string());
+const nullableText = z._default(z.nullable(z.string()), null);
 
 /** A product of the catalogue (spec section 3), as the server answers it. Price in whole rupiah. */
 export const productSchema = z.object({
   id: z.string(),
-  userId: z.string(),
+  userId: z._default(z.string(), ''),
   marketplaceType: z.enum(marketplaceTypes),
   name: z.string(),
   category: nullableText,

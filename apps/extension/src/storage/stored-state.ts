@@ -1,6 +1,6 @@
 import { importStatuses } from '@pindahlapak/contract';
 import { fieldSourceLabels } from '@pindahlapak/messages';
-import { marketplaceTypes, planTypes, productLimits } from '@pindahlapak/model';
+import { marketplaceTypes, productLimits } from '@pindahlapak/model';
 import type { FieldSource } from '@pindahlapak/page-reader';
 import * as z from 'zod/mini';
 import { draftSchema, type DraftField } from '../queue/draft.ts';
@@ -29,7 +29,7 @@ export const accountSchema = z.object({
   fullName: z.string(),
   productCount: z.int(),
   productStorage: z.int(),
-  subscriptionType: z.enum(planTypes),
+  subscriptionType: z.string(),
   subscriptionExpireDate: z.string(),
   windows: z.array(z.object({ window: windowNumber, totalProduct: z.int() })),
   fetchedAt: z.string(),
