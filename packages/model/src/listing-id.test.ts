@@ -68,6 +68,14 @@ describe('listingIdOf', () => {
     );
   });
 
+  it.each([
+    ['https://toko.contoh.id/produk?pid=1', 'https://toko.contoh.id/produk?pid=2'],
+    ['https://toko-a.contoh.id/tas/ransel', 'https://toko-b.contoh.id/tas/ransel'],
+    ['https://www.tokopedia.com/tas/ransel', 'https://contoh.id/tas/ransel'],
+  ])('%s and %s are two listings', (one, other) => {
+    expect(listingIdOf('tokopedia', one)).not.toBe(listingIdOf('tokopedia', other));
+  });
+
   it.each(['', 'bukan alamat', 'javascript:alert(1)', 'data:text/html,x', '/toko/kemeja'])(
     '%j is no address',
     (address) => {

@@ -36,7 +36,7 @@ const readers: Record<MarketplaceType, ListingIdReader> = {
 };
 
 const trackingParameter =
-  /^(utm_.*|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|_branch.*|src|ref|refid|referrer|spm|scm|extparam|trackid|trkid|sp_atk|xptdk|whid|pid|from|share.*|af_.*|click_?id|aff.*)$/i;
+  /^(utm_.*|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|_branch.*|src|ref|refid|referrer|spm|scm|extparam|trackid|trkid|sp_atk|xptdk|whid|from|share.*|af_.*|click_?id|aff.*)$/i;
 
 /** The address without fragment, tracking parameters and trailing slash; parameters in a fixed order. */
 function canonicalAddress(url: URL): string {
@@ -64,10 +64,10 @@ export function productPageIdOf(marketplaceType: MarketplaceType, address: strin
 
 /**
  * The id that identifies a listing inside its marketplace, read from its address: Akulaku `spuId`, Shopee `shop.item`,
- * Tokopedia `shop/slug` and so on. An address of unknown form counts whole, cleaned of what does not identify it.
- * Returns null where the text is no http(s) address.
+ * Tokopedia `shop/slug` and so on. An address of unknown form or of another host counts whole, cleaned of what does not
+ * identify it. Returns null where the text is no http(s) address.
  */
 export function listingIdOf(marketplaceType: MarketplaceType, address: string): string | null {
   const url = webAddress(address);
-  return url && (readers[marketplaceType](url) ?? canonicalAddress(url));
+  return url && (productPageIdOf(marketplaceType, address) ?? canonicalAddress(url));
 }
