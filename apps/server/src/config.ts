@@ -1,18 +1,34 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { readTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
 
 const repositoryFolder = path.resolve(import.meta.dirname, '../../..');
 
-const level = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const level = z.enum(levels, `harus salah satu dari ${levels.join(', ')}`);
 
-const optionalUrl = (protocols: readonly string[]) =>
-  z.optional(
-    z.string().check(
-      z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-        error: `harus berupa alamat ${protocols.map((protocol) => `${protocol}//…`).join(' atau ')}`,
-      }),
-    ),
+const addressOf = (protocols: readonly string[]) =>
+  z.string().check(
+    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `harus berupa alamat ${protocols.map((protocol) => `${protocol}//…`).join(' atau ')}`,
+    }),
   );
+
+const publicUrl = z.pipe(
+  addressOf(['http:', 'https:']),
+  z.transform((value: string) => value.replace(/[?#].*$/, '').replace(/\/+$/, '')),
+);
+
+const trustProxy = z.pipe(
+  z.string(),
+  z.transform((value: string, context): TrustProxy => {
+    const read = readTrustProxy(value);
+    if (read !== null) return read;
+    const message = 'harus true, false, jumlah perantara, atau alamat IP yang dipisahkan koma, misalnya 10.0.0.0/8';
+    context.issues.push({ code: 'custom', message, input: value });
+    return z.NEVER;
+  }),
+);
 
 const environmentSchema = z.object({
   PORT: z._default(
@@ -27,10 +43,10 @@ const environmentSchema = z.object({
   ),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
-  SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
+  DATABASE_URL: z.optional(addressOf(['postgres:', 'postgresql:'])),
+  SMTP_URL: z.optional(addressOf(['smtp:', 'smtps:'])),
   MAIL_FROM: z._default(z.string(), 'Pindahlapak <no-reply@pindahlapak.invalid>'),
-  PUBLIC_URL: optionalUrl(['http:', 'https:']),
+  PUBLIC_URL: z.optional(publicUrl),
   SALES_WHATSAPP: z._default(
     z.string().check(z.regex(/^\d{8,15}$/, 'harus 8 sampai 15 digit dengan kode negara, misalnya 6281234567890')),
     '6281200000000',
@@ -40,7 +56,7 @@ const environmentSchema = z.object({
     'dukungan@pindahlapak.invalid',
   ),
   SUPPORT_PHONE: z._default(z.string().check(z.regex(/^\+?\d{6,15}$/, 'harus nomor telepon')), '+6281200000000'),
-  TRUST_PROXY: z._default(z.string(), ''),
+  TRUST_PROXY: z.optional(trustProxy),
   LOG_LEVEL: z._default(level, 'info'),
 });
 
@@ -52,12 +68,12 @@ export interface Config {
   databaseUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where sellers open the dashboard, without a slash at its end. */
   publicUrl: string | null;
   salesWhatsapp: string;
   supportEmail: string;
   supportPhone: string;
-  /** false, true, a number of hops, or a list of addresses: whose `X-Forwarded-For` is believed. */
-  trustProxy: boolean | string[] | ((address: string, hop: number) => boolean);
+  trustProxy: TrustProxy;
   logLevel: z.infer<typeof level>;
   /** Where the built dashboard and the packed extension stand; they may be missing. */
   webFolder: string;
@@ -70,14 +86,6 @@ export class ConfigError extends Error {
     super(`Pengaturan belum benar:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
   }
-}
-
-function parseTrustProxy(value: string): Config['trustProxy'] {
-  const text = value.trim().toLowerCase();
-  if (text === '' || text === 'false') return false;
-  if (text === 'true') return true;
-  if (/^\d+$/.test(text)) return (_address, hop) => hop <= Number(text);
-  return text.split(',').map((part) => part.trim());
 }
 
 /** Reads and checks the environment; an empty variable counts as absent. Throws ConfigError with all problems. */
@@ -101,7 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     salesWhatsapp: settings.SALES_WHATSAPP,
     supportEmail: settings.SUPPORT_EMAIL,
     supportPhone: settings.SUPPORT_PHONE,
-    trustProxy: parseTrustProxy(settings.TRUST_PROXY),
+    trustProxy: settings.TRUST_PROXY ?? false,
     logLevel: settings.LOG_LEVEL,
     webFolder: path.join(repositoryFolder, 'apps/web/dist'),
     extensionFolder: path.join(repositoryFolder, 'apps/extension/dist'),

@@ -119,10 +119,22 @@ describe('a start is refused in clear words, and nothing is touched,', () => {
   });
 
   test('with wrong settings, all of them told at once', async () => {
-    const { code, said } = await refusedStart({ DATA_DIR: dataDir, PORT: 'abc', SMTP_URL: 'x', LOG_LEVEL: 'keras' });
+    const { code, said } = await refusedStart({
+      DATA_DIR: dataDir,
+      PORT: 'abc',
+      SMTP_URL: 'x',
+      LOG_LEVEL: 'keras',
+      TRUST_PROXY: 'foo',
+    });
     expect(code).toBe(1);
-    for (const name of ['PORT', 'SMTP_URL', 'LOG_LEVEL']) expect(said).toContain(`  - ${name}: `);
+    for (const name of ['PORT', 'SMTP_URL', 'TRUST_PROXY']) expect(said).toContain(`  - ${name}: `);
+    expect(said).toContain('  - LOG_LEVEL: harus salah satu dari fatal, error,');
     expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test.each(['999.1.1.1', '203.0.113.7'])('on an address that is not its own: %s', async (HOST) => {
+    const { code, said } = await refusedStart({ DATA_DIR: dataDir, HOST });
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^Alamat HOST bukan milik komputer ini\./) });
   });
 
   test('on a port that is taken', async () => {

@@ -37,12 +37,23 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
 }
 
+const notOurAddress =
+  'Alamat HOST bukan milik komputer ini. Isi HOST dengan 127.0.0.1, 0.0.0.0, atau alamat komputer ini sendiri.';
+
+/** Why the port or the address could not be taken, by the operating system's code. */
+const refusedListening: Record<string, string> = {
+  EADDRINUSE: 'Port sudah dipakai program lain. Hentikan program itu, atau pilih port lain dengan PORT=…',
+  EACCES: 'Port ini hanya boleh dipakai oleh root. Pilih port mulai dari 1024 dengan PORT=…',
+  EADDRNOTAVAIL: notOurAddress,
+  ENOTFOUND: notOurAddress,
+  EAI_AGAIN: notOurAddress,
+};
+
 /** What the person who starts the server reads; only what nobody foresaw comes with its stack. */
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof StartRefused) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return 'Port sudah dipakai program lain. Hentikan program itu, atau pilih port lain dengan PORT=…';
-  return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return refusedListening[code] ?? error;
 }
 
 /** Runs the server until a signal ends it; where settings, database or port do not allow it, says why and exits. */

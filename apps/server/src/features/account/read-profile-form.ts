@@ -46,13 +46,13 @@ async function readParts(request: FastifyRequest) {
   return { texts, picture };
 }
 
-/** Rejects once a form has brought more than any form may; the parser itself counts only within its parts. */
+/** Rejects once a form has brought more than its texts can hold, so that it is the picture; the parser itself counts only within its parts. */
 const tooMuch = (request: FastifyRequest): Promise<never> =>
   new Promise((_, reject) => {
     let received = 0;
     request.raw.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > formMaxBytes) reject(fail('request-too-large'));
+      if (received > formMaxBytes) reject(fail('profile-image-too-large'));
     });
   });
 

@@ -149,10 +149,11 @@ describe('the picture', () => {
     const limit = 5 * 1024 * 1024;
     const valid = await plain(9, 9).png().toBuffer();
     const fill = (size: number) => Buffer.concat([valid, Buffer.alloc(size - valid.length)]);
-    expect(await save({ ...profile, profilImage: picture(fill(limit + 1)) })).toMatchObject({
-      status: 413,
-      body: { message: 'Gagal! File terlalu besar.' },
-    });
+    for (const size of [limit + 1, 2 * limit + 1, 3 * limit])
+      expect(await save({ ...profile, profilImage: picture(fill(size)) }), `${size} bytes`).toMatchObject({
+        status: 413,
+        body: { message: 'Gagal! File terlalu besar.' },
+      });
     expect((await send(app, 'GET', '/api/me', { token: seller.token })).body.data).toMatchObject({
       fullName: 'Siti Rahayu',
     });

@@ -9,17 +9,28 @@ import { newDigits } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
 import { replaceResetCode } from './reset-queries.ts';
 
+/** The dashboard's page that asks for the code, where the installation says its own address. */
+const verificationPage = (publicUrl: string | null, email: string): string | null =>
+  publicUrl && `${publicUrl}/forget-verification?${new URLSearchParams({ email }).toString()}`;
+
 /**
  * Sends a reset code; the code before is void. An unknown e-mail takes every step too, only that its mail goes to
  * nobody and its code opens nothing. Throws too-many-tries.
  */
-export async function forgotPassword({ db, now, mail }: Services, body: EndpointBody<typeof endpoint>): Promise<null> {
+export async function forgotPassword(
+  { config, db, now, mail }: Services,
+  body: EndpointBody<typeof endpoint>,
+): Promise<null> {
   const key = emailKey(body.email);
   await takeTry(db.kysely, now(), [throttle('forgot-account', key)]);
   const found = await findUserByEmailKey(db.kysely, key);
   const user = found && found.disabled_at === null ? found : null;
   const code = newDigits(resetLimits.otpLength);
-  const text = resetCodeMail({ code, minutes: resetLimits.codeLifetimeMs / 60_000 });
+  const text = resetCodeMail({
+    code,
+    minutes: resetLimits.codeLifetimeMs / 60_000,
+    page: verificationPage(config.publicUrl, body.email),
+  });
   await db.kysely.transaction().execute(async (trx) => {
     await replaceResetCode(trx, {
       account_key: keyDigest(key),

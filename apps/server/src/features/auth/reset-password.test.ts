@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSession, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
-import { mailedCodes, outboxOf } from '../../test/outbox.ts';
+import { codeIn, mailedCodes, outboxOf } from '../../test/outbox.ts';
 import { send } from '../../test/send.ts';
 
 let app: TestApp;
@@ -44,6 +44,16 @@ async function newToken(): Promise<string> {
 }
 
 describe('the way to a new password', () => {
+  test('begins in the mail with the page to enter the code, where the installation says its address', async () => {
+    await newCode(1);
+    app.services.config.publicUrl = 'https://lapak.contoh.id';
+    const code = await newCode(2);
+    const [without, mail] = await outboxOf(app, seller.email);
+    expect(without).not.toContain('http');
+    expect(codeIn(mail)).toBe(code);
+    expect(mail).toContain(`\nhttps://lapak.contoh.id/forget-verification?email=${encodeURIComponent(seller.email)}\n`);
+  });
+
   test('goes from the mailed code over a one-time token', async () => {
     const token = await newToken();
     expect((await check(token)).body).toMatchObject({ code: 200, data: null });
