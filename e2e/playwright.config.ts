@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { findHeadlessChromium } from '../scripts/lib/chromium.mjs';
 import { root } from '../scripts/lib/paths.mjs';
 
-const executablePath = findChromium() ?? undefined;
+const executablePath = findHeadlessChromium() ?? undefined;
 
 export default defineConfig({
   testDir: '.',

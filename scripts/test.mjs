@@ -13,7 +13,7 @@ import { playwrightCounts, vitestCounts } from './lib/test-results.mjs';
 // Everything: the unit, API and component tests, then the product in a real browser.
 await ensureDependencies();
 await ensureBuild();
-const chromium = await ensureChromium();
+await ensureChromium();
 
 const results = path.join(root, 'node_modules', '.cache', 'pindahlapak');
 mkdirSync(results, { recursive: true });
@@ -44,7 +44,7 @@ for (const suite of suites) {
   say(`testing ${suite.name} …`);
   rmSync(suite.file, { force: true });
   const [program, ...args] = suite.command;
-  const env = nodeEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: suite.file });
+  const env = nodeEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: suite.file });
   const code = await run(program, args, { env });
   let counts = { passed: 0, failed: 0, skipped: 0 };
   try {

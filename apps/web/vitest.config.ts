@@ -1,10 +1,10 @@
 import { playwright } from '@vitest/browser-playwright';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { findHeadlessChromium } from '../../scripts/lib/chromium.mjs';
 import viteConfig from './vite.config.ts';
 
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
 
 /** Component tests run in a real browser, whose viewport, focus and storage are the things under test. */
 export default mergeConfig(

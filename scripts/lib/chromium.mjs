@@ -8,14 +8,27 @@ import { run } from './run.mjs';
 import { giveUp, say } from './say.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
+
+function findProgram(candidates) {
+  for (const folder of (process.env.PATH ?? '').split(path.delimiter))
+    for (const name of candidates) if (existsSync(path.join(folder, name))) return path.join(folder, name);
+  return null;
+}
+
+/**
+ * Path of the Chromium without windows and extensions, which takes a fifth less of the processor; where it is not
+ * installed, or another one was asked for by CHROMIUM_PATH, that of `findChromium`.
+ */
+export const findHeadlessChromium = () =>
+  (process.env.CHROMIUM_PATH ? null : findProgram(shellNames)) ?? findChromium();
 
 /** Path of an installed Chromium (CHROMIUM_PATH, else the PATH, else Playwright's own download), or null. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return existsSync(given) ? given : null;
-  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
-    for (const name of names) if (existsSync(path.join(folder, name))) return path.join(folder, name);
-  }
+  const installed = findProgram(names);
+  if (installed !== null) return installed;
   try {
     const program = "import('playwright').then(({ chromium }) => console.log(chromium.executablePath()))";
     const own = execFileSync(pinnedNode(), ['--input-type=module', '-e', program], {
@@ -28,23 +41,23 @@ export function findChromium() {
   }
 }
 
-/** Finds a Chromium, else installs one: Debian's package as root, Playwright's own download otherwise. */
+/** Sees to it that there is a Chromium: Debian's packages as root, Playwright's own download otherwise. */
 export async function ensureChromium() {
-  const found = findChromium();
-  if (found) return found;
+  if (findChromium()) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say("installing Debian's Chromium for the browser tests …");
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+    const install = (...packages) =>
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+    // Not every Debian has the shell.
+    if ((await install('chromium', 'chromium-headless-shell')) !== 0) await install('chromium');
   } else {
     say("downloading Playwright's Chromium for the browser tests …");
     await run(pinnedNode(), [path.join(root, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium']);
   }
-  return (
-    findChromium() ??
+  if (!findChromium())
     giveUp(
       'no Chromium was found and none could be installed. Install the package "chromium" (on Debian as root: apt-get install chromium), or name one with CHROMIUM_PATH=/path/to/chromium, and run the command again.',
-    )
-  );
+    );
 }
