@@ -52,14 +52,17 @@ const webAddress = (address: string): URL | null => {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
 };
 
+/** What the address's own marketplace calls the listing; null on another host. */
+const readOwn = (marketplaceType: MarketplaceType, url: URL): string | null =>
+  marketplaceOfHost(url.hostname)?.type === marketplaceType ? readers[marketplaceType](url) : null;
+
 /**
  * The id of the listing that a product page of the marketplace shows; null for an address of another form (search, shop,
  * basket) or of another host.
  */
 export function productPageIdOf(marketplaceType: MarketplaceType, address: string): string | null {
   const url = webAddress(address);
-  if (!url || marketplaceOfHost(url.hostname)?.type !== marketplaceType) return null;
-  return readers[marketplaceType](url);
+  return url && readOwn(marketplaceType, url);
 }
 
 /**
@@ -69,5 +72,5 @@ export function productPageIdOf(marketplaceType: MarketplaceType, address: strin
  */
 export function listingIdOf(marketplaceType: MarketplaceType, address: string): string | null {
   const url = webAddress(address);
-  return url && (productPageIdOf(marketplaceType, address) ?? canonicalAddress(url));
+  return url && (readOwn(marketplaceType, url) ?? canonicalAddress(url));
 }
