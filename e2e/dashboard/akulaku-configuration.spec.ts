@@ -90,9 +90,9 @@ test('the preview shows what the export would make of an example', async ({ page
 
 test('a text that is too long is said at its place and cannot be saved', async ({ page, seller, openAs }) => {
   await openAs(seller, screenAddress);
-  await page.getByLabel('Teks sebelum deskripsi').fill('a'.repeat(1001));
-  await expect(page.getByRole('alert')).toHaveText('Maksimal 1.000 karakter.');
-  await expect(page.getByText('1.001 / 1.000')).toBeVisible();
+  await page.getByLabel('Teks sebelum deskripsi').fill('a'.repeat(5001));
+  await expect(page.getByRole('alert')).toHaveText('Maksimal 5.000 karakter.');
+  await expect(page.getByText('5.001 / 5.000')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Simpan Konfigurasi' })).toBeDisabled();
 });
 
@@ -156,7 +156,7 @@ test('nothing bars anybody in either theme, and a phone shows everything', async
   await openAs(seller, screenAddress);
   await page.getByLabel('Teks sebelum judul').fill('PROMO');
   await expectNoViolations(page);
-  await page.getByLabel('Teks sebelum deskripsi').fill('a'.repeat(1001));
+  await page.getByLabel('Teks sebelum deskripsi').fill('a'.repeat(5001));
   await page.getByLabel('Contoh', { exact: true }).selectOption({ index: 1 });
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page);
