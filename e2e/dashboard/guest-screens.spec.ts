@@ -62,11 +62,15 @@ test.describe('guards', () => {
   });
 
   test('an unknown address leads back to where one belongs', async ({ page, seller }) => {
-    await page.goto('/tidak-ada/di-sini');
-    await expect(page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' })).toBeVisible();
+    for (const path of ['/login/x', '/LOGIN', '/PRODUK', '/konfigurasi/Shopee', '/tidak-ada/di-sini']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' })).toBeVisible();
+      await expect(page, path).toHaveTitle('Halaman Tidak Ditemukan · Pindahlapak');
+    }
     await expectNoViolations(page);
     await page.getByRole('link', { name: shellTexts.toLogin }).click();
     await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveTitle('Masuk · Pindahlapak');
     await signIn(page, seller);
     await page.goto('/tidak-ada');
     await page.getByRole('link', { name: shellTexts.toDashboard }).click();
@@ -101,7 +105,7 @@ test.describe('login', () => {
 
   test('the password can be shown', async ({ page }) => {
     await page.goto('/login');
-    const password = page.getByLabel('Password', { exact: true });
+    const password = page.getByLabel('Password');
     await password.fill('rahasia123');
     await expect(password).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: commonTexts.showPassword }).click();

@@ -4,12 +4,10 @@ import { Button } from '../components/ui/button.tsx';
 import { Logo } from '../components/ui/logo.tsx';
 import { useSignedIn } from '../lib/session.ts';
 import { paths } from './paths.ts';
-import { useDocumentTitle } from './use-document-title.ts';
 
 /** Any unknown address (spec section 2, "404 page"). */
 export function NotFoundScreen() {
   const signedIn = useSignedIn();
-  useDocumentTitle(shellTexts.notFoundTitle);
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-16">
       <div className="flex max-w-md flex-col items-center text-center">

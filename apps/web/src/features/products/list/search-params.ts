@@ -20,9 +20,7 @@ const wholeNumber = (value: unknown, max: number): number | undefined => {
   return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
 };
 
-// The router reads a search for '840' as a number.
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const pageSize = (value: unknown): number | undefined => pageSizes.find((size) => size === Number(value));
 

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from './address-search.ts';
+
+describe('the query of an address', () => {
+  it.each([
+    ['?token=1234567890123456789012', { token: '1234567890123456789012' }],
+    ['?search=true&page=2', { search: 'true', page: '2' }],
+    ['?search=%22tas%22', { search: '"tas"' }],
+    ['?email=siti%2Btoko%40contoh.id', { email: 'siti+toko@contoh.id' }],
+    ['', {}],
+  ])('%s is read as it stands, and written again', (query, search) => {
+    expect(parseSearch(query)).toEqual(search);
+    expect(stringifySearch(search)).toBe(query);
+  });
+
+  it('holds numbers plainly and leaves out what is undefined', () => {
+    expect(stringifySearch({ page: 2, search: undefined })).toBe('?page=2');
+    expect(stringifySearch({ search: undefined })).toBe('');
+  });
+
+  it('keeps the last of a repeated name', () => {
+    expect(parseSearch('?page=2&page=3')).toEqual({ page: '3' });
+  });
+});
