@@ -35,7 +35,7 @@ test.describe('asking for a code', () => {
     await page.getByRole('button', { name: 'Kirim Kode Reset' }).click();
     await expect(page.getByText('Email wajib diisi.')).toBeVisible();
     await page.getByLabel('Email', { exact: true }).fill('sari.contoh');
-    await expect(page.getByText(/^Format email tidak valid\.$/i)).toBeVisible();
+    await expect(page.getByText('Format Email tidak valid.', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Kembali ke Login' }).click();
     await expect(page).toHaveURL(/\/login$/);
   });

@@ -2,6 +2,7 @@
 export const fieldMessages = {
   emailRequired: 'Email wajib diisi.',
   emailFormat: 'Format email tidak valid.',
+  formatOf: (label: string) => `Format ${label} tidak valid.`,
   passwordRequired: 'Password wajib diisi.',
   passwordShort: 'Password minimal 8 karakter.',
   passwordLong: 'Password maksimal 256 karakter.',

@@ -1,5 +1,5 @@
 import { forgotPassword } from '@pindahlapak/contract';
-import { authTexts } from '@pindahlapak/messages';
+import { authTexts, fieldMessages } from '@pindahlapak/messages';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +15,10 @@ import { useAction } from '../lib/use-action.ts';
 import { useSchemaForm } from '../lib/use-schema-form.ts';
 
 const emptyForm = { email: '' };
+
+/** This page alone names the field as its label does (spec section 5). */
+const withLabel = (error: string | undefined) =>
+  error === fieldMessages.emailFormat ? fieldMessages.formatOf(authTexts.email) : error;
 
 /** Asks for a reset code (spec sections 2 and 4): 2 s, 'Email Terkirim!', 2 s more, then the verification. */
 export function ForgotPasswordScreen() {
@@ -45,7 +49,7 @@ export function ForgotPasswordScreen() {
     <>
       <AuthHeading title={authTexts.forgotTitle} text={authTexts.forgotText} />
       <form noValidate onSubmit={form.submit(start)}>
-        <EmailField form={form} autoComplete="email" />
+        <EmailField form={{ ...form, errorOf: (name) => withLabel(form.errorOf(name)) }} autoComplete="email" />
         <Button type="submit" size="large" className="mt-2 w-full" busy={isPending}>
           {isPending ? authTexts.forgotBusy : authTexts.forgotSubmit}
         </Button>

@@ -14,6 +14,15 @@ const reset = '/reset-password?email=siti%40contoh.id&token=abc';
 const soon = { timeout: 8000 };
 
 describe('forgot password', () => {
+  test('names the field by its label where something is wrong with it', async () => {
+    const { screen } = await renderApp('/forget-password');
+    await screen.getByRole('button', { name: 'Kirim Kode Reset' }).click();
+    await expect.element(screen.getByText('Email wajib diisi.', { exact: true })).toBeVisible();
+    await screen.getByLabelText('Email').fill('siti@');
+    await expect.element(screen.getByText('Format Email tidak valid.', { exact: true })).toBeVisible();
+    expect(api.callsOf(forgotPassword)).toHaveLength(0);
+  });
+
   test('tells that the mail is out, then goes on with the address', async () => {
     api.succeed(forgotPassword, null);
     const { screen, path, search } = await renderApp('/forget-password');
@@ -49,6 +58,22 @@ describe('code verification', () => {
     await expect.poll(path, soon).toBe('/reset-password');
     expect(Object.fromEntries(new URLSearchParams(search()))).toEqual({ email: 'siti@contoh.id', token: 'token-9' });
     expect(api.callsOf(verifyResetCode)[0]?.body).toEqual({ email: 'siti@contoh.id', otp: '123456' });
+  });
+
+  test('a token of digits alone stands in the address and reaches the server digit by digit', async () => {
+    api.succeed(verifyResetCode, { token: '1234567890123456789012' });
+    api.succeed(checkResetToken, null);
+    const { screen, path, search } = await renderApp(verification);
+    await screen.getByLabelText('Digit ke-1').fill('123456');
+    await screen.getByRole('button', { name: 'Verifikasi' }).click();
+    await expect.poll(path, soon).toBe('/reset-password');
+    expect(search()).toBe('?email=siti%40contoh.id&token=1234567890123456789012');
+    await expect
+      .poll(() => api.callsOf(checkResetToken)[0]?.body)
+      .toEqual({
+        email: 'siti@contoh.id',
+        token: '1234567890123456789012',
+      });
   });
 
   test('a wrong code is told and stays in the boxes', async () => {
@@ -99,6 +124,7 @@ describe('reset password', () => {
     const { screen } = await renderApp('/reset-password?email=siti%40contoh.id');
     await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Reset Password Ulang' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).not.toBeInTheDocument();
   });
 
   test('a refused token says so too, and is cleared from the address', async () => {
@@ -110,8 +136,15 @@ describe('reset password', () => {
 
   test('a check that got no answer can be tried again', async () => {
     api.cut(checkResetToken);
-    const { screen } = await renderApp(reset);
-    await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    const { screen, search } = await renderApp(reset);
+    await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
+    await expect.element(screen.getByText('Link reset tidak valid atau token sudah kedaluwarsa.')).toBeVisible();
+    await expect.element(screen.getByText(/Tidak dapat terhubung ke server/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Reset Password Ulang' }))
+      .toHaveAttribute('href', '/forget-password');
+    await expect.element(screen.getByRole('link', { name: 'Kembali ke Login' })).toHaveAttribute('href', '/login');
+    expect(search()).toBe('?email=siti%40contoh.id&token=abc');
     api.succeed(checkResetToken, null);
     await screen.getByRole('button', { name: 'Coba lagi' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Buat Password Baru' })).toBeVisible();

@@ -1,15 +1,15 @@
-import { authTexts } from '@pindahlapak/messages';
+import { authTexts, commonTexts } from '@pindahlapak/messages';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import { RotateCw, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { paths } from '../app/paths.ts';
 import { Button } from '../components/ui/button.tsx';
-import { ErrorState } from '../components/ui/error-state.tsx';
 import { Spinner } from '../components/ui/spinner.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { AuthNotice } from '../features/auth/auth-notice.tsx';
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
 import { useResetToken } from '../features/auth/use-reset-token.ts';
+import { errorTextOf } from '../lib/error-text.ts';
 
 const backToLogin = (
   <Link to={paths.login} className="text-link mx-auto text-sm">
@@ -17,7 +17,8 @@ const backToLogin = (
   </Link>
 );
 
-function InvalidLink() {
+/** 'Tidak Valid'; a check that got no answer says so and can be tried again. */
+function InvalidLink({ unanswered }: { unanswered?: { error: unknown; onRetry: () => void } }) {
   return (
     <AuthNotice
       tone="bad"
@@ -25,9 +26,16 @@ function InvalidLink() {
       title={authTexts.resetInvalidTitle}
       actions={
         <>
+          {unanswered && <p className="text-sm text-muted">{errorTextOf(unanswered.error)}</p>}
           <Button asChild size="large">
             <Link to={paths.forgotPassword}>{authTexts.resetInvalidAgain}</Link>
           </Button>
+          {unanswered && (
+            <Button look="secondary" size="large" onClick={unanswered.onRetry}>
+              <RotateCw aria-hidden />
+              {commonTexts.retry}
+            </Button>
+          )}
           {backToLogin}
         </>
       }
@@ -53,7 +61,7 @@ function CheckedLink({ email, token }: { email: string; token: string }) {
       </p>
     );
   if (isInvalid) return <InvalidLink />;
-  if (state === 'unknown') return <ErrorState error={error} onRetry={retry} />;
+  if (state === 'unknown') return <InvalidLink unanswered={{ error, onRetry: retry }} />;
   return (
     <>
       <AuthHeading
