@@ -84,7 +84,7 @@ test('pages, page sizes and the address; the back button leads back', async ({ p
   await expect(page.getByRole('button', { name: texts.page(5), exact: true })).toHaveAttribute('aria-current', 'page');
 
   const sizes = page.getByLabel(texts.rowsPerPage);
-  await expect(sizes.getByRole('option')).toHaveText(['10', '20', '50', '100', '500', '1.000']);
+  await expect(sizes.getByRole('option')).toHaveText(['10', '20', '50', '100', '500', '1000']);
   await sizes.selectOption('20');
   await expect(page).toHaveURL(/\/produk\?size=20$/);
   await expect(page.getByText(texts.showing('1', '20', '45'))).toBeVisible();

@@ -82,6 +82,30 @@ describe('the list', () => {
     expect(api.callsOf(deleteWindow)).toHaveLength(0);
   });
 
+  test('keeps the windows in reach while a page loads or could not be loaded', async () => {
+    const windowData = [
+      { window: 1, totalProduct: 30 },
+      { window: 2, totalProduct: 7 },
+    ];
+    api.respond(listProducts, ({ query }) =>
+      query['page'] === '2'
+        ? Response.json({ code: 500, message: errorMessages.internal, data: { error: 'internal' } }, { status: 500 })
+        : Response.json({
+            code: 200,
+            message: 'Berhasil.',
+            data: makeList([tas], { totalItems: 30, totalPages: 3, windowData }),
+          }),
+    );
+    const { screen } = await open();
+    await screen.getByRole('button', { name: texts.page(2), exact: true }).click();
+    await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Window 2 7 produk' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: texts.listTitle(1, '30') })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: texts.deleteAll, exact: true })).toBeEnabled();
+    // How many products match is not known from the windows.
+    await expect.element(screen.getByText(/^Showing/)).not.toBeInTheDocument();
+  });
+
   test('does not follow an address that is none of the web', async () => {
     api.succeed(listProducts, makeList([makeProduct({ ...picture, urls: 'javascript:alert(1)' })]));
     const { screen } = await open();
@@ -91,6 +115,14 @@ describe('the list', () => {
 });
 
 describe('the edit dialog', () => {
+  test('marks what is required at its label, whose name stays without the mark', async () => {
+    const { screen } = await open('/produk?edit=product-1');
+    for (const label of ['Nama Produk', 'Harga', 'Marketplace', 'Kategori']) {
+      await expect.element(screen.getByText(`${label}*`, { exact: true })).toBeVisible();
+      await expect.element(screen.getByRole('dialog').getByLabelText(label, { exact: true })).toBeVisible();
+    }
+  });
+
   test('shows that it saves for about a second, then closes', async () => {
     api.succeed(updateProduct, tas);
     const { screen, search } = await open('/produk?edit=product-1');

@@ -31,8 +31,8 @@ export function Field({ label, error, hint, required = false, aside, className, 
           <label htmlFor={id}>{label}</label>
           {/* Beside the label, so that the control's name is the label alone; it is announced as required. */}
           {required && (
-            <span className="text-danger-ink" aria-hidden>
-              {' *'}
+            <span className="ml-0.5 text-danger-ink" aria-hidden>
+              *
             </span>
           )}
         </span>

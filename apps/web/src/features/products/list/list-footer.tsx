@@ -17,7 +17,7 @@ interface ListFooterProps {
   onSize: (size: number) => void;
 }
 
-const sizeOptions = pageSizes.map((size) => ({ value: size, label: formatNumber(size) }));
+const sizeOptions = pageSizes.map((size) => ({ value: size, label: String(size) }));
 
 function showingText(page: number, size: number, totalItems: number): string {
   const { from, to } = shownRange(page, size, totalItems);

@@ -73,7 +73,7 @@ export function ProductListCard({ search, list, onMove, emptyAction, actions }: 
         products={list.products}
         window={window}
         firstNumber={(page - 1) * size + 1}
-        totalItems={list.totalItems}
+        totalItems={list.totalItems ?? 0}
         busy={list.isOutdated}
         actions={actions}
       />
@@ -94,7 +94,7 @@ export function ProductListCard({ search, list, onMove, emptyAction, actions }: 
       <ListFooter
         page={page}
         size={size}
-        totalItems={list.windows === null ? null : list.totalItems}
+        totalItems={list.totalItems}
         totalPages={list.totalPages}
         onPage={goToPage}
         onSize={(next) => onMove(withFilter(search, { size: next }))}

@@ -5,15 +5,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { clampPage } from './paging.ts';
 import { productsQuery } from './products-query.ts';
 import type { ProductSearch } from './search-params.ts';
+import { useKnownWindows } from './use-known-windows.ts';
 
 export interface ListView {
   /** Undefined while nothing of the wanted window has arrived. */
   products: Product[] | undefined;
   /** The products are those of the former page or search, until the wanted ones arrive. */
   isOutdated: boolean;
-  /** Null until the first answer. */
+  /** Null until the first answer; while a page is not there, those of the answer before. */
   windows: WindowCount[] | null;
-  totalItems: number;
+  /** Null while it is not known. */
+  totalItems: number | null;
   totalPages: number;
   error: Error | null;
   isFetching: boolean;
@@ -37,6 +39,7 @@ const fitting = (list: ProductList, window: number, isPastEnd: boolean): Product
 export function useProductList(search: ProductSearch, onPastEnd: (lastPage: number) => void): ListView {
   const query = useQuery({ ...productsQuery(search), placeholderData: keepPreviousData });
   const { data: list, isPlaceholderData } = query;
+  const windows = useKnownWindows(list);
   const lastPage = list && !isPlaceholderData ? clampPage(search.page, list.totalPages) : search.page;
   const isPastEnd = lastPage !== search.page;
   const tellPastEnd = useEffectEvent(() => onPastEnd(lastPage));
@@ -47,8 +50,8 @@ export function useProductList(search: ProductSearch, onPastEnd: (lastPage: numb
   return {
     products: list && !isEmptyOutdated ? fitting(list, search.window, isPastEnd) : undefined,
     isOutdated: isPlaceholderData,
-    windows: list ? windowsWith(list.windowData, search.window) : null,
-    totalItems: list?.totalItems ?? 0,
+    windows: windows ? windowsWith(windows, search.window) : null,
+    totalItems: list?.totalItems ?? null,
     totalPages: list?.totalPages ?? 0,
     error: query.error,
     isFetching: query.isFetching,
