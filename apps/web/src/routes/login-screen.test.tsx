@@ -79,9 +79,10 @@ describe('login', () => {
 
   test('shows and hides the password', async () => {
     const app = await openLogin();
-    const password = app.screen.getByLabelText('Password', { exact: true });
+    // The toggle's name must not hold the label: the label names the field alone.
+    const password = app.screen.getByLabelText('Password');
     await expect.element(password).toHaveAttribute('type', 'password');
-    await app.screen.getByRole('button', { name: 'Tampilkan password' }).click();
+    await app.screen.getByRole('button', { name: 'Tampilkan sandi' }).click();
     await expect.element(password).toHaveAttribute('type', 'text');
   });
 

@@ -22,3 +22,14 @@ test('a history that cannot be loaded leaves no figures that stay grey for good'
   await expect.element(screen.getByText('Belum ada riwayat transaksi')).toBeVisible();
   await expect.element(screen.getByText('Total Pembelian')).toBeVisible();
 });
+
+test('each side of the toggle is found by its word alone', async () => {
+  const api = fakeApi();
+  api.succeed(getMe, makeUser());
+  api.succeed(listSubscriptions, []);
+  const { screen } = await renderApp('/langganan', { token: 'token-1' });
+  await screen.getByText('Bulanan').click();
+  await expect.element(screen.getByRole('article')).not.toBeInTheDocument();
+  await screen.getByText('Tahunan').click();
+  await expect.element(screen.getByRole('article').first()).toBeVisible();
+});

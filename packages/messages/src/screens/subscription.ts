@@ -6,10 +6,10 @@ export const subscriptionTexts = {
   monthly: 'Bulanan',
   yearly: 'Tahunan',
   saving: 'Hemat 20% an',
-  monthlyNote: 'Paket dijual per tahun. Pilih Tahunan untuk melihat paketnya.',
+  monthlyNote: 'Paket dijual per tahun. Pilih periode satu tahun untuk melihat paketnya.',
   popular: 'Paling Populer',
   perYear: '/ tahun',
-  insteadOf: 'Harga bulanan selama 12 bulan',
+  insteadOf: 'Harga per bulan selama 12 bulan',
   customPrice: 'Harga Kustom',
   features: 'Yang Anda dapatkan',
   plans: {
