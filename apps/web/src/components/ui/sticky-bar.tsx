@@ -6,14 +6,19 @@ interface StickyBarProps {
   children: ReactNode;
 }
 
-/** The bar at the lower edge of a screen's content that keeps its buttons in reach; its height never changes. */
+/**
+ * The bar at the lower edge of a screen's content that keeps its buttons in reach. Its height never changes, but on a
+ * phone, where the status has a line of its own: no line is kept free there.
+ */
 export function StickyBar({ status, children }: StickyBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-6 -mb-4 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:-mb-6 sm:px-6 lg:-mx-8 lg:-mb-8 lg:px-8">
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <p role="status" className="mr-auto min-h-7 text-sm font-semibold text-accent-ink">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 sm:gap-y-2">
+        <p role="status" className="mr-auto text-sm font-semibold text-accent-ink sm:min-h-7">
           {status && (
-            <span className="inline-flex items-center gap-2 rounded-full bg-accent-soft px-3 py-1">{status}</span>
+            <span className="mb-2 inline-flex items-center gap-2 rounded-full bg-accent-soft px-3 py-1 sm:mb-0">
+              {status}
+            </span>
           )}
         </p>
         <div className="flex w-full gap-2.5 sm:w-auto">{children}</div>
