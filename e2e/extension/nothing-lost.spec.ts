@@ -35,7 +35,7 @@ test('server away, five clicks, worker ended, browser restarted, server back: al
   await expect(popup.getByText(texts.queueWaiting)).toHaveCount(listings.length);
 
   await server.start();
-  await popup.getByRole('button', { name: texts.sendNow }).click();
+  await popup.getByRole('button', { name: texts.retry, exact: true }).click();
   await expect(popup.getByText(texts.queueEmpty)).toBeVisible();
 
   const { data } = await seller.client.call(listProducts, { query: { limit: 50 } });

@@ -107,7 +107,11 @@ export function drawQueueCard({ queue, sync, connection }: QueueInput): Node[] {
     text !== null &&
       element('p', { class: sync.reason === null ? 'muted' : 'note accent', attributes: { role: 'status' } }, text),
     isConnected && rejected > 0 && again(texts.retryAll),
-    isConnected && rejected === 0 && waiting > 0 && !sync.sending && again(texts.sendNow),
+    isConnected &&
+      rejected === 0 &&
+      waiting > 0 &&
+      !sync.sending &&
+      again(sync.reason === null ? texts.sendNow : texts.retry),
     problem,
     queue.length > 0 &&
       element('ul', { class: 'items' }, ...queue.slice(0, listedMax).map((item) => itemLine(item, problem))),
