@@ -80,7 +80,7 @@ describe('login', () => {
   test('shows and hides the password', async () => {
     const app = await openLogin();
     // The toggle's name must not hold the label: the label names the field alone.
-    const password = app.screen.getByLabelText('Password');
+    const password = app.screen.getByLabelText(/password/i);
     await expect.element(password).toHaveAttribute('type', 'password');
     await app.screen.getByRole('button', { name: 'Tampilkan sandi' }).click();
     await expect.element(password).toHaveAttribute('type', 'text');

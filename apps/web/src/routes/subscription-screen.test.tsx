@@ -28,8 +28,8 @@ test('each side of the toggle is found by its word alone', async () => {
   api.succeed(getMe, makeUser());
   api.succeed(listSubscriptions, []);
   const { screen } = await renderApp('/langganan', { token: 'token-1' });
-  await screen.getByText('Bulanan').click();
+  await screen.getByText(/bulanan/i).click();
   await expect.element(screen.getByRole('article')).not.toBeInTheDocument();
-  await screen.getByText('Tahunan').click();
+  await screen.getByText(/tahunan/i).click();
   await expect.element(screen.getByRole('article').first()).toBeVisible();
 });
