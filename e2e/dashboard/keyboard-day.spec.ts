@@ -5,8 +5,8 @@ import { expect, fill, productRows, test, texts } from './products-ground.ts';
 
 const mostSteps = 120;
 
-/** Walks by Tab until a control has the focus; whatever cannot be reached so fails. */
-async function walkTo(page: Page, target: Locator): Promise<void> {
+/** Walks by Tab, or back by Shift+Tab, until a control has the focus; whatever cannot be reached so fails. */
+async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let step = 0; step < mostSteps; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
@@ -17,9 +17,9 @@ async function walkTo(page: Page, target: Locator): Promise<void> {
       expect(outline, 'the focus is seen').toBe(true);
       return;
     }
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error(`${mostSteps} steps by Tab do not reach ${String(target)}`);
+  throw new Error(`${mostSteps} steps by ${key} do not reach ${String(target)}`);
 }
 
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
@@ -33,8 +33,12 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-const navigation = (page: Page, link: string) =>
-  page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name: link, exact: true });
+/** Goes to another screen: the navigation stands before what has the focus. */
+async function follow(page: Page, link: string): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Navigasi utama' });
+  await walkTo(page, navigation.getByRole('link', { name: link, exact: true }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+}
 
 test('the main job by keyboard alone: login, rules, products, template', async ({ page, seller }) => {
   test.slow();
@@ -46,7 +50,7 @@ test('the main job by keyboard alone: login, rules, products, template', async (
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await press(page, navigation(page, 'Konfigurasi Data'));
+  await follow(page, 'Konfigurasi Data');
   await expect(page.getByRole('heading', { level: 1, name: 'Konfigurasi Data Produk' })).toBeFocused();
   await type(page, page.getByLabel('Stok Default'), '40');
   const form = page.getByRole('form', { name: 'Tambah aturan margin' });
@@ -58,7 +62,7 @@ test('the main job by keyboard alone: login, rules, products, template', async (
   await press(page, page.getByRole('button', { name: 'Simpan Konfigurasi' }));
   await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
 
-  await press(page, navigation(page, 'Produk'));
+  await follow(page, 'Produk');
   await expect(page.getByRole('heading', { level: 1, name: 'Produk' })).toBeFocused();
   await expect(productRows(page)).toHaveCount(3);
   const search = page.getByPlaceholder('Cari produk...');
