@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { safeParse, type $ZodType } from 'zod/v4/core';
 import * as z from 'zod/mini';
 import { listing } from '../test/listings.ts';
-import { compileSchema } from './compile-schema.ts';
+import { compileSchema, compileWholeSchema } from './compile-schema.ts';
 
 const product = listing(1);
 
@@ -40,4 +40,11 @@ test('every schema of the contract says the same compiled', () => {
   for (const checked of [...schemas, endpoints.importProductSchema])
     for (const value of values) expect(issuesOf(compileSchema(checked), value)).toEqual(issuesOf(checked, value));
   expect(safeParse(compileSchema(endpoints.importProductSchema), product).success).toBe(true);
+});
+
+test('what leaves must be whole, what enters may lack what has a default', () => {
+  const withDefault = z.array(z.object({ note: z._default(z.nullable(z.string()), null) }));
+  expect(issuesOf(compileSchema(withDefault), [{}])).toEqual([{ note: null }]);
+  expect(issuesOf(compileWholeSchema(withDefault), [{ note: null }])).toEqual([{ note: null }]);
+  expect(safeParse(compileWholeSchema(withDefault), [{}]).success).toBe(false);
 });

@@ -1,5 +1,6 @@
 import {
   $ZodArray,
+  $ZodDefault,
   $ZodNullable,
   $ZodObject,
   $ZodObjectJIT,
@@ -9,18 +10,19 @@ import {
   type output,
 } from 'zod/v4/core';
 
-function compile(schema: $ZodType): $ZodType {
+function compile(schema: $ZodType, isWhole: boolean): $ZodType {
   if (schema instanceof $ZodObject) {
     const { def } = schema._zod;
-    const shape = Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, compile(field)]));
+    const shape = Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, compile(field, isWhole)]));
     return new $ZodObjectJIT({ ...def, shape });
   }
   if (schema instanceof $ZodArray)
-    return new $ZodArray({ ...schema._zod.def, element: compile(schema._zod.def.element) });
+    return new $ZodArray({ ...schema._zod.def, element: compile(schema._zod.def.element, isWhole) });
   if (schema instanceof $ZodNullable)
-    return new $ZodNullable({ ...schema._zod.def, innerType: compile(schema._zod.def.innerType) });
+    return new $ZodNullable({ ...schema._zod.def, innerType: compile(schema._zod.def.innerType, isWhole) });
   if (schema instanceof $ZodOptional)
-    return new $ZodOptional({ ...schema._zod.def, innerType: compile(schema._zod.def.innerType) });
+    return new $ZodOptional({ ...schema._zod.def, innerType: compile(schema._zod.def.innerType, isWhole) });
+  if (isWhole && schema instanceof $ZodDefault) return compile(schema._zod.def.innerType, isWhole);
   return schema;
 }
 
@@ -29,4 +31,8 @@ function compile(schema: $ZodType): $ZodType {
  * for its full objects only; the contract's are its small ones, for the browsers' sake.
  */
 export const compileSchema = <S extends $ZodType>(schema: S): $ZodType<output<S>, input<S>> =>
-  compile(schema) as $ZodType<output<S>, input<S>>;
+  compile(schema, false) as $ZodType<output<S>, input<S>>;
+
+/** The same for what we send, which must be whole: nothing that a reader could fill in by a default may be absent. */
+export const compileWholeSchema = <S extends $ZodType>(schema: S): $ZodType<output<S>, output<S>> =>
+  compile(schema, true) as $ZodType<output<S>, output<S>>;

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod';
 import { safeParse, type $ZodType } from 'zod/v4/core';
-import { compileSchema } from './compile-schema.ts';
+import { compileSchema, compileWholeSchema } from './compile-schema.ts';
 
 /** Checks what enters by the contract's schemas. */
 export const checkInput: FastifySchemaCompiler<$ZodType> = (route) =>
@@ -9,7 +9,7 @@ export const checkInput: FastifySchemaCompiler<$ZodType> = (route) =>
 
 /** Checks what leaves by the contract's schemas, drops what they do not name, and makes its JSON. */
 export const checkOutput: FastifySerializerCompiler<$ZodType> = ({ schema, method, url }) => {
-  const compiled = compileSchema(schema);
+  const compiled = compileWholeSchema(schema);
   return (data) => {
     const checked = safeParse(compiled, data);
     if (!checked.success) throw new ResponseSerializationError(method, url, { cause: checked.error });
