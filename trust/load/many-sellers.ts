@@ -12,9 +12,22 @@ const rounds = 3;
 const exportRatioMax = 3;
 const memoryGrowthMax = 1.25;
 
-/** The process's megabytes now. */
-const memoryNow = async ({ server }: Installation): Promise<number> =>
-  (await processMemory(server.pid()))?.now ?? Number.NaN;
+const lookEveryMs = 500;
+
+/** Watches the process's memory until it is stopped; gives the median in megabytes: one look may fall before or after a collection. */
+function watchMemory({ server }: Installation): () => Promise<number> {
+  const looks: number[] = [];
+  const look = async () => {
+    const seen = await processMemory(server.pid());
+    if (seen) looks.push(seen.now);
+  };
+  const timer = setInterval(() => void look(), lookEveryMs);
+  return async () => {
+    clearInterval(timer);
+    await look();
+    return median(looks);
+  };
+}
 
 /** What is lost where memory grew from the first figure, after warming up, to the last, or was not measured. */
 function growthFault(megabytes: readonly number[]): string | null {
@@ -62,12 +75,13 @@ export const manySellers: TrustCase = {
     const result: LoadResult = { requests: 0, errors: [], readMs: [], writeMs: [] };
     const memory: number[] = [];
     for (let part = 0; part < parts; part += 1) {
+      const memoryOf = watchMemory(installed);
       const { requests, errors, readMs, writeMs } = await runMixedLoad(driver, installed, sizes.seconds / parts);
       result.requests += requests;
       result.errors = result.errors.concat(errors);
       result.readMs = result.readMs.concat(readMs);
       result.writeMs = result.writeMs.concat(writeMs);
-      memory.push(await memoryNow(installed));
+      memory.push(await memoryOf());
     }
     driver.close();
     addRequests(results, result);
@@ -89,8 +103,9 @@ export const besideExports: TrustCase = {
     for (let round = 0; round < rounds; round += 1) {
       const alone = await runMixedLoad(driver, installed, sizes.besideSeconds / rounds);
       const stopExports = startExports(exporter, installed);
+      const memoryOf = watchMemory(installed);
       const beside = await runMixedLoad(driver, installed, sizes.besideSeconds / rounds);
-      memory.push(await memoryNow(installed));
+      memory.push(await memoryOf());
       const { whole, errors } = await stopExports();
       exported += whole;
       for (const result of [alone, beside]) addRequests(results, result);
