@@ -93,6 +93,7 @@ test('a text that is too long is said at its place and cannot be saved', async (
   await page.getByLabel('Teks sebelum deskripsi').fill('a'.repeat(5001));
   await expect(page.getByRole('alert')).toHaveText('Maksimal 5.000 karakter.');
   await expect(page.getByText('5.001 / 5.000')).toBeVisible();
+  await expect(page.getByText('0 / 1.000')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Simpan Konfigurasi' })).toBeDisabled();
 });
 

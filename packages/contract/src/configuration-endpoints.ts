@@ -100,7 +100,8 @@ export const saveConfiguration = defineEndpoint({
   errors: [],
 });
 
-const insertion = textUpTo(limits.insertionMax);
+const titleInsertion = textUpTo(limits.titleInsertionMax);
+const descriptionInsertion = textUpTo(limits.descriptionInsertionMax);
 
 export const getAkulakuConfiguration = defineEndpoint({
   method: 'GET',
@@ -120,11 +121,11 @@ export const saveAkulakuConfiguration = defineEndpoint({
   access: 'session',
   status: 200,
   body: z.object({
-    titlePrefix: insertion,
-    titleSuffix: insertion,
+    titlePrefix: titleInsertion,
+    titleSuffix: titleInsertion,
     titleCondition: z.enum(titleConditions, texts.optionUnknown),
-    descriptionPrefix: insertion,
-    descriptionSuffix: insertion,
+    descriptionPrefix: descriptionInsertion,
+    descriptionSuffix: descriptionInsertion,
     descriptionCondition: z.enum(descriptionConditions, texts.optionUnknown),
     removeTitleDuplicates: z.boolean(texts.optionUnknown),
     removeDescriptionDuplicates: z.boolean(texts.optionUnknown),

@@ -56,8 +56,9 @@ export const configurationLimits = {
   amountMax: 1_000_000_000_000,
   percentMax: 100_000,
   quantityMax: 100_000_000,
+  titleInsertionMax: 1000,
   /** A description's own limit: a shop's standing text may be long. */
-  insertionMax: 5000,
+  descriptionInsertionMax: 5000,
 } as const;
 
 /** Length below which an insertion condition applies (spec section 5), in characters. */

@@ -1,5 +1,5 @@
 import { akulakuConfigurationTexts as texts } from '@pindahlapak/messages';
-import { formatNumber, insertionThresholds, type AkulakuConfiguration } from '@pindahlapak/model';
+import { configurationLimits, formatNumber, insertionThresholds, type AkulakuConfiguration } from '@pindahlapak/model';
 import { Heading, Save, TextQuote } from 'lucide-react';
 import type { ControlProps } from '../../components/form/field.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -54,6 +54,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-6">
           <InsertionCard
+            max={configurationLimits.titleInsertionMax}
             icon={<Heading aria-hidden />}
             title={texts.titleCard}
             text={texts.titleCardText}
@@ -75,6 +76,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
             TextControl={OneLine}
           />
           <InsertionCard
+            max={configurationLimits.descriptionInsertionMax}
             icon={<TextQuote aria-hidden />}
             title={texts.descriptionCard}
             text={texts.descriptionCardText}

@@ -1,5 +1,5 @@
 import { akulakuConfigurationTexts as texts } from '@pindahlapak/messages';
-import { configurationLimits, formatNumber, textLength } from '@pindahlapak/model';
+import { formatNumber, textLength } from '@pindahlapak/model';
 import { useId, type ReactNode } from 'react';
 import { Field, type ControlProps } from '../../components/form/field.tsx';
 import { Card, CardHeader } from '../../components/ui/card.tsx';
@@ -9,13 +9,15 @@ interface InsertionTextProps {
   label: string;
   value: string;
   error: string | undefined;
+  /** Characters that the text may have. */
+  max: number;
   /** The text is typed, but its condition is off. */
   unused: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
-function InsertionText({ label, value, error, unused, children }: InsertionTextProps) {
-  const length = texts.length(formatNumber(textLength(value)), formatNumber(configurationLimits.insertionMax));
+function InsertionText({ label, value, error, max, unused, children }: InsertionTextProps) {
+  const length = texts.length(formatNumber(textLength(value)), formatNumber(max));
   return (
     <Field
       label={label}
@@ -32,6 +34,8 @@ interface InsertionCardProps<Condition extends string> {
   icon: ReactNode;
   title: string;
   text: string;
+  /** Characters that each of its texts may have. */
+  max: number;
   prefix: { label: string; value: string; error: string | undefined; onChange: (value: string) => void };
   suffix: { label: string; value: string; error: string | undefined; onChange: (value: string) => void };
   condition: Condition;
@@ -43,14 +47,14 @@ interface InsertionCardProps<Condition extends string> {
 
 /** Text before, text after, and when both are put in. */
 export function InsertionCard<Condition extends string>(props: InsertionCardProps<Condition>) {
-  const { prefix, suffix, condition, conditions, TextControl } = props;
+  const { prefix, suffix, max, condition, conditions, TextControl } = props;
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} icon={props.icon} title={props.title} text={props.text} />
       <div className="grid gap-y-1">
         {[prefix, suffix].map(({ label, value, error, onChange }) => (
-          <InsertionText key={label} label={label} value={value} error={error} unused={condition === ''}>
+          <InsertionText key={label} label={label} value={value} error={error} max={max} unused={condition === ''}>
             {(control) => <TextControl {...control} value={value} onText={onChange} />}
           </InsertionText>
         ))}
