@@ -1,4 +1,4 @@
-import { getAkulakuConfiguration, logout, saveConfiguration } from '@pindahlapak/contract';
+import { getAkulakuConfigurationEndpoint, logoutEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../support/expectations.ts';
@@ -45,7 +45,7 @@ test('texts, conditions and both flags are saved, each with its own value', asyn
   expect(Date.now() - started).toBeGreaterThanOrEqual(900);
   await expect(page.getByText(warning)).toBeHidden();
   await expect(save).toBeDisabled();
-  const { data } = await seller.client.call(getAkulakuConfiguration, {});
+  const { data } = await seller.client.call(getAkulakuConfigurationEndpoint, {});
   expect(data).toEqual({
     titlePrefix: 'PROMO',
     titleSuffix: 'Murah',
@@ -64,7 +64,7 @@ test('texts, conditions and both flags are saved, each with its own value', asyn
 
 test('the preview shows what the export would make of an example', async ({ page, seller, openAs }) => {
   await importListings(seller, 1, [listing(1, { name: 'Tas COD kecil', description1: 'Kuat. Kuat.' })]);
-  await seller.client.call(saveConfiguration, {
+  await seller.client.call(saveConfigurationEndpoint, {
     body: {
       stockQuantity: 1,
       minimumOrder: 1,
@@ -127,7 +127,7 @@ test.describe('when a call fails', () => {
   test('an ended session loses nothing that was typed', async ({ page, seller, openAs }) => {
     await openAs(seller, screenAddress);
     await page.getByLabel('Teks sebelum judul').fill('PROMO');
-    await seller.client.call(logout, {});
+    await seller.client.call(logoutEndpoint, {});
     await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
     await page.getByRole('alertdialog', { name: 'Session Expired' }).getByRole('button', { name: 'Keluar' }).click();
     await page.getByLabel('Email').fill(seller.email);

@@ -1,4 +1,4 @@
-import { logout, saveConfiguration } from '@pindahlapak/contract';
+import { logoutEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../support/expectations.ts';
@@ -49,7 +49,7 @@ test.describe('when a call fails', () => {
     await page.getByLabel('Harga minimum (Rp)').fill('260000');
     await titlesOf(page).getByRole('button', { name: 'Ubah aturan 1' }).click();
     await page.getByRole('form', { name: 'Ubah aturan 1' }).getByLabel('Kata pengganti').fill('bayar di tempat');
-    await seller.client.call(logout, {});
+    await seller.client.call(logoutEndpoint, {});
     await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
     const ended = page.getByRole('alertdialog', { name: 'Session Expired' });
     await expect(ended).toBeVisible();
@@ -94,12 +94,12 @@ test('a save in another tab is shown here, but never over what is being typed', 
     titleWordReplacements: [],
     descriptionWordReplacements: [],
   };
-  await seller.client.call(saveConfiguration, { body: other });
+  await seller.client.call(saveConfigurationEndpoint, { body: other });
   await expect(page.getByLabel('Stok Default')).toHaveValue('60');
 
   await page.getByLabel('Stok Default').fill('61');
   const refetched = page.waitForResponse((answer) => answer.url().endsWith('/api/configurations'));
-  await seller.client.call(saveConfiguration, { body: { ...other, stockQuantity: 70 } });
+  await seller.client.call(saveConfigurationEndpoint, { body: { ...other, stockQuantity: 70 } });
   await refetched;
   await expect(page.getByLabel('Stok Default')).toHaveValue('61');
   await page.getByRole('button', { name: 'Reset' }).click();

@@ -1,4 +1,4 @@
-import { saveConfiguration } from '@pindahlapak/contract';
+import { saveConfigurationEndpoint } from '@pindahlapak/contract';
 import type { Locator, Page } from '@playwright/test';
 import type { Seller } from '../support/seller.ts';
 
@@ -36,7 +36,7 @@ export async function addWord(list: Locator, original: string, replacement: stri
 
 /** Saves a configuration through the API. */
 export async function saved(seller: Seller, own: Record<string, unknown> = {}): Promise<void> {
-  await seller.client.call(saveConfiguration, {
+  await seller.client.call(saveConfigurationEndpoint, {
     body: {
       stockQuantity: 25,
       minimumOrder: 2,

@@ -1,4 +1,4 @@
-import { getConfiguration } from '@pindahlapak/contract';
+import { getConfigurationEndpoint } from '@pindahlapak/contract';
 import { expectToast } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
 import {
@@ -67,7 +67,7 @@ test('a margin is added, edited and deleted, and everything is saved at once', a
   await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
   await expect(page.getByText(dirtyBanner)).toBeHidden();
 
-  const { data } = await seller.client.call(getConfiguration, {});
+  const { data } = await seller.client.call(getConfigurationEndpoint, {});
   expect(data.dataOptions).toEqual({ stockQuantity: 12, minimumOrder: 3, affiliateFee: 2500 });
   expect(data.priceMargins).toEqual([
     { id: 1, minPrice: 10_000, maxPrice: 50_000, type: 'persentase', value: 40 },

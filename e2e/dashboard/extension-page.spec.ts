@@ -1,4 +1,4 @@
-import { createPairingCode, listDevices, pairDevice } from '@pindahlapak/contract';
+import { createPairingCodeEndpoint, listDevicesEndpoint, pairDeviceEndpoint } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import { marketplaces, marketplaceTypes } from '@pindahlapak/model';
 import { expectNoViolations } from '../support/accessibility.ts';
@@ -11,11 +11,11 @@ const screenAddress = '/ekstensi-integrasi';
 
 /** Connects a PC as the extension does. */
 async function pair(address: string, code: string, name: string): Promise<void> {
-  await clientOf(address, null).call(pairDevice, { body: { code, name } });
+  await clientOf(address, null).call(pairDeviceEndpoint, { body: { code, name } });
 }
 
 async function connectPc(address: string, seller: Seller, name: string): Promise<void> {
-  const { data } = await seller.client.call(createPairingCode, {});
+  const { data } = await seller.client.call(createPairingCodeEndpoint, {});
   await pair(address, data.code, name);
 }
 
@@ -108,7 +108,7 @@ test('a code connects a PC, which appears by itself and is disconnected after a 
   await question.getByRole('button', { name: 'Putuskan' }).click();
   await expectToast(page, 'success', 'PC diputuskan.');
   await expect(page.getByText('Belum ada PC yang terhubung')).toBeVisible();
-  expect((await seller.client.call(listDevices, {})).data.devices).toEqual([]);
+  expect((await seller.client.call(listDevicesEndpoint, {})).data.devices).toEqual([]);
   await expect(panel).toBeHidden();
 });
 

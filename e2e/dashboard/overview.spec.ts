@@ -1,6 +1,6 @@
 import { dashboardTexts as texts, errorMessages } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
-import { getMe } from '@pindahlapak/contract';
+import { getMeEndpoint } from '@pindahlapak/contract';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, refusal } from '../support/expectations.ts';
@@ -14,7 +14,7 @@ const subscription = (page: Page) => page.getByRole('region', { name: texts.subs
 
 /** Answers about the seller as the server does, but with the figures that were told last. */
 async function answerWith(page: Page, seller: Seller): Promise<(own: Record<string, unknown>) => void> {
-  const answer = await seller.client.call(getMe, {});
+  const answer = await seller.client.call(getMeEndpoint, {});
   let figures = {};
   await page.route('**/api/me', (route) =>
     route.fulfill({ json: { ...answer, data: { ...answer.data, ...figures } } }),

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../support/expectations.ts';
 import type { Seller } from '../support/seller.ts';
 import type { RunningServer } from '../support/server.ts';
-import { forgotPassword, verifyResetCode } from '@pindahlapak/contract';
+import { forgotPasswordEndpoint, verifyResetCodeEndpoint } from '@pindahlapak/contract';
 import { expect, test } from '../support/test.ts';
 
 const box = (page: Page, position: number) => page.getByLabel(authTexts.verificationDigit(position), { exact: true });
@@ -15,9 +15,9 @@ const verificationOf = (email: string) => `/forget-verification?email=${encodeUR
 
 /** Asks for a code and hands it in by the API; answers with the page's address. */
 async function resetAddress(server: RunningServer, seller: Seller): Promise<string> {
-  await seller.client.call(forgotPassword, { body: { email: seller.email } });
+  await seller.client.call(forgotPasswordEndpoint, { body: { email: seller.email } });
   const otp = await server.mailedCode(seller.email);
-  const { data } = await seller.client.call(verifyResetCode, { body: { email: seller.email, otp } });
+  const { data } = await seller.client.call(verifyResetCodeEndpoint, { body: { email: seller.email, otp } });
   return `/reset-password?email=${encodeURIComponent(seller.email)}&token=${encodeURIComponent(data.token)}`;
 }
 
@@ -106,7 +106,7 @@ test.describe('the six boxes', () => {
   });
 
   test("a wrong code shows the server's text and stays", async ({ page, seller }) => {
-    await seller.client.call(forgotPassword, { body: { email: seller.email } });
+    await seller.client.call(forgotPasswordEndpoint, { body: { email: seller.email } });
     await page.goto(verificationOf(seller.email));
     await paste(page, 1, '000000');
     await page.getByRole('button', { name: 'Verifikasi' }).click();

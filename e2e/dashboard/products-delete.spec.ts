@@ -1,4 +1,4 @@
-import { listProducts } from '@pindahlapak/contract';
+import { listProductsEndpoint } from '@pindahlapak/contract';
 import { commonTexts, errorMessages } from '@pindahlapak/messages';
 import { importListings, listing } from '../support/seller.ts';
 import { expectToast } from '../support/expectations.ts';
@@ -57,7 +57,7 @@ test('empties a window after asking; the others stay', async ({ page, seller, op
   await expectToast(page, 'success', texts.deleteAllDone(2));
   await expect(page.getByText(texts.emptyWindow(2))).toBeVisible();
   await expect(page.getByRole('heading', { name: texts.listTitle(2, '0') })).toBeVisible();
-  const { data } = await seller.client.call(listProducts, { query: {} });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.totalItems).toBe(3);
 });
 

@@ -1,4 +1,4 @@
-import { listProducts, updateProduct } from '@pindahlapak/contract';
+import { listProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
 import { commonTexts, errorMessages, fieldMessages, sessionTexts } from '@pindahlapak/messages';
 import { importListings, listing } from '../support/seller.ts';
 import { expectToast, toast } from '../support/expectations.ts';
@@ -36,7 +36,7 @@ test('shows every field, in three sections, and saves what was changed', async (
   await expect(row).toContainText('Bekas');
   await expect(row).toContainText('Shopee');
   await expect(row).toContainText(/Rp\s2\.500\.000/);
-  const { data } = await seller.client.call(listProducts, { query: { search: 'Tas Baru' } });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: { search: 'Tas Baru' } });
   expect(data.data[0]).toMatchObject({
     price: 2_500_000,
     category: '70365',
@@ -183,12 +183,12 @@ test('an ended session loses nothing that was typed', async ({ page, seller }) =
 });
 
 test('a change from elsewhere neither closes the dialog nor loses the place', async ({ page, seller }) => {
-  const { data } = await seller.client.call(listProducts, { query: {} });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   const other = data.data.find((product) => product.name !== name);
   if (!other) throw new Error('the second product is missing');
   const dialog = await openEdit(page, name);
   await dialog.getByLabel(texts.fields.color).fill('Merah');
-  await seller.client.call(updateProduct, {
+  await seller.client.call(updateProductEndpoint, {
     params: { id: other.id },
     body: { ...other, name: 'Diubah di tempat lain' },
   });

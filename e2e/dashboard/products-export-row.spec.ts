@@ -1,4 +1,4 @@
-import { saveAkulakuConfiguration, saveConfiguration } from '@pindahlapak/contract';
+import { saveAkulakuConfigurationEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
 import { commonTexts, exportRowTexts, exportIssueTexts } from '@pindahlapak/messages';
 import { defaultAkulakuConfiguration } from '@pindahlapak/model';
 import type { Seller } from '../support/seller.ts';
@@ -10,7 +10,7 @@ import { expect, fill, test, texts } from './products-ground.ts';
 const name = 'Tas Ransel Laptop 1';
 
 const configure = async (seller: Seller) => {
-  await seller.client.call(saveConfiguration, {
+  await seller.client.call(saveConfigurationEndpoint, {
     body: {
       stockQuantity: 7,
       minimumOrder: 1,
@@ -20,7 +20,7 @@ const configure = async (seller: Seller) => {
       descriptionWordReplacements: [],
     },
   });
-  await seller.client.call(saveAkulakuConfiguration, {
+  await seller.client.call(saveAkulakuConfigurationEndpoint, {
     body: { ...defaultAkulakuConfiguration, titlePrefix: 'Promo', titleCondition: 'all' },
   });
 };

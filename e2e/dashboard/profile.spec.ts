@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { crc32, deflateSync } from 'node:zlib';
-import { getMe, login } from '@pindahlapak/contract';
+import { getMeEndpoint, loginEndpoint } from '@pindahlapak/contract';
 import { commonTexts, errorMessages, profileTexts as texts, successMessages } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
@@ -84,7 +84,7 @@ test('edits are saved and seen everywhere; Batal keeps the old values', async ({
   await expect(page.getByRole('button', { name: 'Menyimpan...' })).toBeDisabled();
   await expectToast(page, 'success', successMessages.profileUpdated);
   await expect(page.getByRole('button', { name: /^Menu pengguna/ })).toContainText('Sari Wulandari Putri');
-  const { data } = await seller.client.call(getMe, {});
+  const { data } = await seller.client.call(getMeEndpoint, {});
   expect(data).toMatchObject({
     fullName: 'Sari Wulandari Putri',
     phoneNumber: '085711112222',
@@ -150,7 +150,7 @@ test('a picture over 5 MB is refused and not kept; a file that is none is refuse
   await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
   await expectToast(page, 'error', 'Terjadi kendala saat update profil.');
   await expect(page.getByRole('main').getByText(errorMessages['profile-image-unreadable'])).toBeVisible();
-  expect((await seller.client.call(getMe, {})).data.profilImage).toBeNull();
+  expect((await seller.client.call(getMeEndpoint, {})).data.profilImage).toBeNull();
 });
 
 test.describe('the password', () => {
@@ -187,7 +187,9 @@ test.describe('the password', () => {
 
   test('a right one changes it; this session goes on, the others end', async ({ page, seller, server, openAs }) => {
     const guest = clientOf(server.address, null);
-    const { data: token } = await guest.call(login, { body: { email: seller.email, password: seller.password } });
+    const { data: token } = await guest.call(loginEndpoint, {
+      body: { email: seller.email, password: seller.password },
+    });
     await openAs(seller, '/profile');
     await openPasswordForm(page);
     await typePasswords(page, seller.password, 'rahasia456');
@@ -195,8 +197,8 @@ test.describe('the password', () => {
     await expectToast(page, 'success', successMessages.passwordChanged);
     await page.reload();
     await expect(page.getByText(texts.passwordText)).toBeVisible();
-    await expect(clientOf(server.address, token).call(getMe, {})).rejects.toThrow();
-    await guest.call(login, { body: { email: seller.email, password: 'rahasia456' } });
+    await expect(clientOf(server.address, token).call(getMeEndpoint, {})).rejects.toThrow();
+    await guest.call(loginEndpoint, { body: { email: seller.email, password: 'rahasia456' } });
   });
 });
 
@@ -205,7 +207,7 @@ for (const [left, plan] of [
   [-3, 'danger'],
 ] as const)
   test(`a subscription that ${left > 0 ? 'goes on' : 'is over'} looks ${plan}`, async ({ page, seller, openAs }) => {
-    const answer = await seller.client.call(getMe, {});
+    const answer = await seller.client.call(getMeEndpoint, {});
     const subscriptionExpireDate = new Date(Date.now() + left * 24 * 60 * 60_000).toISOString();
     await page.route('**/api/me', (route) =>
       route.fulfill({ json: { ...answer, data: { ...answer.data, subscriptionExpireDate } } }),

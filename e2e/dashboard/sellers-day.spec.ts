@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { listSubscriptions, login } from '@pindahlapak/contract';
+import { listSubscriptionsEndpoint, loginEndpoint } from '@pindahlapak/contract';
 import { exportColumnTexts, successMessages } from '@pindahlapak/messages';
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
@@ -127,7 +127,7 @@ async function lookAtInvoice(page: Page, server: RunningServer, seller: Seller):
   await recordPurchase(server, seller.email, { price: 5_000_000, status: 'success' });
   await page.reload();
   await expect(productRows(page)).toHaveText([/Rp\s5\.000\.000\s*Berhasil/]);
-  const number = (await seller.client.call(listSubscriptions, {})).data[0]?.id ?? '';
+  const number = (await seller.client.call(listSubscriptionsEndpoint, {})).data[0]?.id ?? '';
   await page.getByRole('button', { name: `Lihat invoice ${number}` }).click();
   const invoice = page.getByRole('dialog', { name: 'Invoice' });
   await expect(invoice.getByText('LUNAS')).toBeVisible();
@@ -153,7 +153,7 @@ test("a seller's day, from the registration to the way out", async ({ page, serv
     await page.getByRole('button', { name: 'Masuk' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.fullName);
   });
-  const { data: token } = await guest.call(login, { body: { email: person.email, password } });
+  const { data: token } = await guest.call(loginEndpoint, { body: { email: person.email, password } });
   const seller: Seller = { ...person, password, token, client: clientOf(server.address, token) };
 
   await test.step('sets the rules', () => configure(page));

@@ -1,5 +1,5 @@
 import { errorMessages, sessionTexts } from '@pindahlapak/messages';
-import { logout } from '@pindahlapak/contract';
+import { logoutEndpoint } from '@pindahlapak/contract';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, refusal } from '../support/expectations.ts';
@@ -18,7 +18,7 @@ async function logIn(page: Page, seller: Seller): Promise<void> {
 async function typeAndLoseSession(page: Page, seller: Seller): Promise<void> {
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Alamat').fill('Jl. Kenanga No. 12, Sleman');
-  await seller.client.call(logout, {});
+  await seller.client.call(logoutEndpoint, {});
   await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
   await expect(dialog(page)).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import { shellTexts } from '@pindahlapak/messages';
-import { logout } from '@pindahlapak/contract';
+import { logoutEndpoint } from '@pindahlapak/contract';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../support/expectations.ts';
@@ -148,7 +148,7 @@ test("'Keluar' ends the session here, on the server and in the other tab", async
   expect(await page.evaluate(() => localStorage.getItem('authorization_token'))).toBeNull();
   await expect
     .poll(() =>
-      seller.client.call(logout, {}).then(
+      seller.client.call(logoutEndpoint, {}).then(
         () => 'open',
         () => 'ended',
       ),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listSubscriptions } from '@pindahlapak/contract';
+import { listSubscriptionsEndpoint } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import type { Locator, Page } from '@playwright/test';
@@ -17,7 +17,7 @@ async function purchases(server: RunningServer, seller: Seller): Promise<string>
   await recordPurchase(server, seller.email, { price: 500_000, status: 'expired' });
   await recordPurchase(server, seller.email, { price: 600_000, status: 'pending' });
   await recordPurchase(server, seller.email, { price: 5_000_000, status: 'success' });
-  const { data } = await seller.client.call(listSubscriptions, {});
+  const { data } = await seller.client.call(listSubscriptionsEndpoint, {});
   const paid = data.find(({ status }) => status === 'success');
   if (!paid) throw new Error('the paid purchase is not listed');
   return paid.id;

@@ -1,4 +1,4 @@
-import { listDevices, listProducts, removeDevice } from '@pindahlapak/contract';
+import { listDevicesEndpoint, listProductsEndpoint, removeDeviceEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import type { Seller } from '../support/seller.ts';
 import { akulakuPages, productAddress } from './support/akulaku-pages.ts';
@@ -10,8 +10,8 @@ test.use({ site: { pages: akulakuPages() } });
 
 /** Disconnects the seller's only PC in the dashboard. */
 async function disconnect(seller: Seller): Promise<void> {
-  const { data } = await seller.client.call(listDevices, {});
-  await seller.client.call(removeDevice, { params: { id: data.devices[0]?.id ?? '' } });
+  const { data } = await seller.client.call(listDevicesEndpoint, {});
+  await seller.client.call(removeDeviceEndpoint, { params: { id: data.devices[0]?.id ?? '' } });
 }
 
 test('a PC that was disconnected in the dashboard says so, keeps its queue, and sends it after connecting again', async ({
@@ -33,7 +33,7 @@ test('a PC that was disconnected in the dashboard says so, keeps its queue, and 
 
   await pair(extension, seller, server.address);
   await expect(async () => {
-    const { data: products } = await seller.client.call(listProducts, { query: {} });
+    const { data: products } = await seller.client.call(listProductsEndpoint, { query: {} });
     expect(products.totalItems).toBe(1);
   }).toPass();
 });
@@ -66,7 +66,7 @@ test('disconnecting in the popup removes the PC from the dashboard', async ({ ex
   await popup.getByRole('button', { name: texts.confirmDisconnect }).click();
   await expect(popup.getByText(texts.notConnected)).toBeVisible();
   await expect(async () => {
-    const { data } = await seller.client.call(listDevices, {});
+    const { data } = await seller.client.call(listDevicesEndpoint, {});
     expect(data.devices).toEqual([]);
   }).toPass();
 });

@@ -1,4 +1,4 @@
-import { listProducts } from '@pindahlapak/contract';
+import { listProductsEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { until } from '../support/until.ts';
 import { akulakuPages, productAddress } from './support/akulaku-pages.ts';
@@ -44,7 +44,7 @@ test('a page that posts messages, forges clicks and calls the extension gets not
   await expect(popup.getByText(texts.queueEmpty)).toBeVisible();
   await expect(popup.getByText(texts.draftTitle)).toBeHidden();
   await expect(popup.getByText(texts.connected, { exact: true })).toBeVisible();
-  const { data } = await seller.client.call(listProducts, { query: {} });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.totalItems).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import { listProducts } from '@pindahlapak/contract';
+import { listProductsEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { until } from '../support/until.ts';
 import { akulakuPages, productAddress, productName } from './support/akulaku-pages.ts';
@@ -38,7 +38,7 @@ test('server away, five clicks, worker ended, browser restarted, server back: al
   await popup.getByRole('button', { name: texts.retry, exact: true }).click();
   await expect(popup.getByText(texts.queueEmpty)).toBeVisible();
 
-  const { data } = await seller.client.call(listProducts, { query: { limit: 50 } });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: { limit: 50 } });
   expect(data.data.map(({ name }) => name).sort()).toEqual(listings.map(productName));
 });
 
@@ -53,7 +53,7 @@ test('a browser that is opened again sends by itself what was left', async ({ ex
   await extension.restart();
 
   await until('the product in the catalogue', async () => {
-    const { data } = await seller.client.call(listProducts, { query: {} });
+    const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
     return data.totalItems === 1;
   });
 });
@@ -66,7 +66,7 @@ test('what is taken before a dashboard is connected waits for it', async ({ exte
   await pair(extension, seller, server.address);
 
   await until('the product in the catalogue', async () => {
-    const { data } = await seller.client.call(listProducts, { query: {} });
+    const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
     return data.totalItems === 1;
   });
 });

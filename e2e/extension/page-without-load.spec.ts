@@ -1,4 +1,4 @@
-import { listProducts } from '@pindahlapak/contract';
+import { listProductsEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { akulakuPages, appAddress, drawnAddress, productName, productPrice } from './support/akulaku-pages.ts';
 import { pair } from './support/pair.ts';
@@ -28,7 +28,7 @@ test('a page that changes its product without loading: the button stays, each pr
   await page.evaluate('document.documentElement.lastElementChild.remove()');
   await view.waitForText(texts.takeAgain);
 
-  const { data } = await seller.client.call(listProducts, { query: {} });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.data.map(({ name, price }) => [name, price])).toEqual([
     [productName(92), productPrice(92)],
     [productName(91), productPrice(91)],
@@ -48,7 +48,7 @@ test('a page that draws its product from its own answer: the answer is asked for
   await view.click(texts.take);
   await view.waitForText(texts.sentCreated(1));
 
-  const { data } = await seller.client.call(listProducts, { query: {} });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.data).toMatchObject([
     { name: productName(95), price: productPrice(95), description1: 'Dari jawaban halaman sendiri.' },
   ]);

@@ -1,4 +1,4 @@
-import { listProducts } from '@pindahlapak/contract';
+import { listProductsEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts, fieldProblemMessages, fieldSourceLabels } from '@pindahlapak/messages';
 import { akulakuPages, productAddress, productName } from './support/akulaku-pages.ts';
 import { bhinnekaAddress, blibliAddress, otherPages } from './support/other-pages.ts';
@@ -23,7 +23,7 @@ test('another marketplace: read after a press on the icon, shown field by field,
   await popup.getByRole('button', { name: texts.draftSend }).click();
 
   await expect(popup.getByText(texts.sentCreated(1))).toBeVisible();
-  const { data } = await seller.client.call(listProducts, { query: {} });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.data).toMatchObject([
     { name: 'Rak Buku Uji', price: 275_000, marketplaceType: 'blibli', urls: blibliAddress },
   ]);
@@ -62,7 +62,7 @@ test('what could not be read is said with its reason, filled in, and survives a 
   await expect(again.getByLabel(texts.fields.price)).toHaveValue('45000');
   await again.getByRole('button', { name: texts.draftSend }).click();
   await expect(again.getByText(texts.sentCreated(1))).toBeVisible();
-  const { data } = await seller.client.call(listProducts, { query: {} });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.data).toMatchObject([{ name: 'Kabel Uji Panjang 2 Meter', price: 45_000, marketplaceType: 'bhinneka' }]);
 });
 
@@ -73,7 +73,7 @@ test('an Akulaku page is read too, into the window that the seller chose', async
   await popup.getByRole('button', { name: texts.readPage, exact: true }).click();
   await popup.getByRole('button', { name: texts.draftSend }).click();
   await expect(popup.getByText(texts.sentCreated(2))).toBeVisible();
-  const { data } = await seller.client.call(listProducts, { query: { window: 2 } });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: { window: 2 } });
   expect(data.data).toMatchObject([{ name: productName(71), window: 2 }]);
 });
 

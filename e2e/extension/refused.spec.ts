@@ -1,4 +1,4 @@
-import { deleteWindow, listProducts } from '@pindahlapak/contract';
+import { deleteWindowEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { errorMessages, extensionMessages as texts } from '@pindahlapak/messages';
 import { planLimits } from '@pindahlapak/model';
 import { importListings, listing } from '../support/seller.ts';
@@ -36,10 +36,10 @@ test('a full catalogue: the product stays with the reason, is tried again, and g
   await expect.poll(() => importsAnswered(server.address)).toBe(before + 1);
   await expect(popup.getByText(errorMessages['quota-full'])).toBeVisible();
 
-  await seller.client.call(deleteWindow, { params: { window: 1 } });
+  await seller.client.call(deleteWindowEndpoint, { params: { window: 1 } });
   await popup.getByRole('button', { name: texts.retryAll }).click();
   await expect(popup.getByText(texts.queueEmpty)).toBeVisible();
-  const { data } = await seller.client.call(listProducts, { query: {} });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.data.map(({ name }) => name)).toEqual([productName(101)]);
 });
 
@@ -59,7 +59,7 @@ test('a product whose price cannot be read waits for the seller, who fills it in
   await popup.getByLabel(texts.fields.price).fill('99000');
   await popup.getByRole('button', { name: texts.draftSend }).click();
   await expect(popup.getByText(texts.sentCreated(1))).toBeVisible();
-  const { data } = await seller.client.call(listProducts, { query: {} });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.data).toMatchObject([{ name: productName(103), price: 99_000 }]);
 });
 

@@ -1,4 +1,4 @@
-import { listProducts } from '@pindahlapak/contract';
+import { listProductsEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { akulakuPages, listAddress, productAddress, productName } from './support/akulaku-pages.ts';
 import { importListings, listing } from '../support/seller.ts';
@@ -41,7 +41,7 @@ test('several products of a shop page, one after the other: paused, worker ended
   expect(await view.text()).toContain(texts.runFailures(1));
   expect(await view.text()).toContain(texts.runPageUnread(texts.fields.price));
   expect(marketplace.requests.filter((one) => one.includes('detail?spuId='))).toEqual([81, 82, 83].map(path));
-  const { data } = await seller.client.call(listProducts, { query: {} });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.data.map(({ name }) => name).sort()).toEqual([productName(81), productName(82), 'Tas Ransel Laptop 1']);
   expect(
     extension
@@ -84,7 +84,7 @@ test('a browser that is opened again opens nothing by itself, and goes on when t
   await expect(popup.getByText(texts.runFinished)).toBeVisible({ timeout: 60_000 });
 
   await expect(async () => {
-    const { data } = await seller.client.call(listProducts, { query: {} });
+    const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
     expect(data.data.map(({ name }) => name).sort()).toEqual([productName(81), productName(82)]);
   }).toPass();
 });

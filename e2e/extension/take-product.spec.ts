@@ -1,4 +1,4 @@
-import { listProducts, lookupProducts } from '@pindahlapak/contract';
+import { listProductsEndpoint, lookupProductsEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { expect, test } from './support/test.ts';
 import { inContentScript } from './support/isolated-world.ts';
@@ -20,7 +20,7 @@ test('pair, one click, and the product is in the catalogue; the same click again
   await view.click(texts.take);
   await view.waitForText(texts.sentCreated(1));
 
-  const { data } = await seller.client.call(listProducts, { query: {} });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.data).toMatchObject([
     { name: productName(11), price: productPrice(11), marketplaceType: 'akulaku', urls: productAddress(11), window: 1 },
   ]);
@@ -29,7 +29,7 @@ test('pair, one click, and the product is in the catalogue; the same click again
   await again.waitForText(texts.alreadyInCatalogue(1));
   await again.click(texts.takeAgain);
   await again.waitForText(texts.sentUnchanged);
-  expect((await seller.client.call(listProducts, { query: {} })).data.totalItems).toBe(1);
+  expect((await seller.client.call(listProductsEndpoint, { query: {} })).data.totalItems).toBe(1);
 });
 
 test('what the page was told of a taken product is not covered by an answer from before', async ({
@@ -37,7 +37,7 @@ test('what the page was told of a taken product is not covered by an answer from
   server,
   seller,
 }) => {
-  const gate = await startSlowGate(server.address, lookupProducts.path);
+  const gate = await startSlowGate(server.address, lookupProductsEndpoint.path);
   await pair(extension, seller, gate.address);
   const page = await extension.open(productAddress(12));
   const view = await shadowView(page);

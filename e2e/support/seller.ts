@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createClient, importProducts, login, register, type Client } from '@pindahlapak/contract';
+import {
+  createClient,
+  importProductsEndpoint,
+  loginEndpoint,
+  registerEndpoint,
+  type Client,
+} from '@pindahlapak/contract';
 
 export interface Seller {
   fullName: string;
@@ -25,8 +31,8 @@ export async function newSeller(address: string): Promise<Seller> {
     password: 'rahasia123',
   };
   const guest = clientOf(address, null);
-  await guest.call(register, { body: account });
-  const { data: token } = await guest.call(login, { body: { email, password: account.password } });
+  await guest.call(registerEndpoint, { body: account });
+  const { data: token } = await guest.call(loginEndpoint, { body: { email, password: account.password } });
   return { fullName: account.fullName, email, password: account.password, token, client: clientOf(address, token) };
 }
 
@@ -53,7 +59,7 @@ export async function importListings(
   products: Record<string, unknown>[],
 ): Promise<void> {
   for (let start = 0; start < products.length; start += 100) {
-    const { data } = await seller.client.call(importProducts, {
+    const { data } = await seller.client.call(importProductsEndpoint, {
       body: { window, products: products.slice(start, start + 100) },
     });
     const rejected = data.results.find((result) => result.status === 'rejected');

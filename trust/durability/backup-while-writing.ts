@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { login } from '@pindahlapak/contract';
+import { loginEndpoint } from '@pindahlapak/contract';
 import { clientOf, newSeller, type Seller } from '../../e2e/support/seller.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { catalogueFault, readCatalogue } from '../support/catalogue.ts';
@@ -14,7 +14,7 @@ const backups = 3;
 /** The seller on a server that has been restored. */
 async function signInAgain(address: string, seller: Seller): Promise<Seller> {
   const body = { email: seller.email, password: seller.password };
-  const { data: token } = await clientOf(address, null).call(login, { body });
+  const { data: token } = await clientOf(address, null).call(loginEndpoint, { body });
   return { ...seller, token, client: clientOf(address, token) };
 }
 

@@ -1,4 +1,4 @@
-import { importProducts } from '@pindahlapak/contract';
+import { importProductsEndpoint } from '@pindahlapak/contract';
 import { listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
 import { startServer, type RunningServer } from '../../e2e/support/server.ts';
 import { timed, unavailableFault } from '../support/answer.ts';
@@ -23,7 +23,7 @@ async function importUntilFull(seller: Seller, round: number, acknowledged: Set<
       const number = batch * batchSize + index;
       return listing(number, { urls: addressOf(round, number) });
     });
-    const send = () => seller.client.call(importProducts, { body: { products } });
+    const send = () => seller.client.call(importProductsEndpoint, { body: { products } });
     const answer = await timed(send());
     if (answer.status !== 200) return { answer, sendAgain: send, products };
     for (const product of products) acknowledged.add(String(product.urls));

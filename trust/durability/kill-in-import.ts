@@ -1,4 +1,4 @@
-import { importProducts } from '@pindahlapak/contract';
+import { importProductsEndpoint } from '@pindahlapak/contract';
 import { listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
 import { startServer, type RunningServer } from '../../e2e/support/server.ts';
 import { tally, type TrustCase } from '../support/case.ts';
@@ -23,7 +23,7 @@ async function importUntilGone(
       return listing(first + index, { urls });
     });
     try {
-      const { data } = await seller.client.call(importProducts, { body: { products } });
+      const { data } = await seller.client.call(importProductsEndpoint, { body: { products } });
       for (const result of data.results) if (result.status === 'created' && result.urls) acknowledged.add(result.urls);
     } catch {
       return;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import {
-  checkResetToken,
-  forgotPassword,
-  login,
-  resetPassword,
-  verifyResetCode,
+  checkResetTokenEndpoint,
+  forgotPasswordEndpoint,
+  loginEndpoint,
+  resetPasswordEndpoint,
+  verifyResetCodeEndpoint,
   type ApiError,
 } from '@pindahlapak/contract';
 import { startMailServer } from '../../apps/server/src/test/mail-server.ts';
@@ -64,7 +64,7 @@ async function askInTurns(shops: readonly Shop[], results: ReturnType<typeof tal
     for (let seller = 0; seller < sellersEach; seller += 1) {
       for (const { server, sellers, answersMs } of shops) {
         const email = sellers[seller]?.email ?? '';
-        const answer = await timed(clientOf(server.address, null).call(forgotPassword, { body: { email } }));
+        const answer = await timed(clientOf(server.address, null).call(forgotPasswordEndpoint, { body: { email } }));
         answersMs.push(answer.ms);
         results.add(answer.status === 200 ? null : `${answer.status} ${answer.message}`);
       }
@@ -88,14 +88,14 @@ async function lateResetFault({ server, sellers }: Shop, mailServer: MailServer)
   // Only the newest of the codes is good, and late mail need not arrive in its order.
   for (const otp of codes) {
     const verified = await guest
-      .call(verifyResetCode, { body: { email, otp: otp ?? '' } })
+      .call(verifyResetCodeEndpoint, { body: { email, otp: otp ?? '' } })
       .catch((error: ApiError) => (error.status === 400 ? null : Promise.reject(error)));
     if (verified === null) continue;
     const { token } = verified.data;
     const newPassword = 'sandibaru77';
-    await guest.call(checkResetToken, { body: { email, token } });
-    await guest.call(resetPassword, { body: { email, token, newPassword, confirmNewPassword: newPassword } });
-    const { data } = await guest.call(login, { body: { email, password: newPassword } });
+    await guest.call(checkResetTokenEndpoint, { body: { email, token } });
+    await guest.call(resetPasswordEndpoint, { body: { email, token, newPassword, confirmNewPassword: newPassword } });
+    const { data } = await guest.call(loginEndpoint, { body: { email, password: newPassword } });
     return data === '' ? 'no session after the reset' : null;
   }
   return `none of the ${codes.length} codes that came late is good`;

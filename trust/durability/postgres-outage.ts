@@ -1,4 +1,10 @@
-import { forgotPassword, getMe, importProducts, listProducts, login } from '@pindahlapak/contract';
+import {
+  forgotPasswordEndpoint,
+  getMeEndpoint,
+  importProductsEndpoint,
+  listProductsEndpoint,
+  loginEndpoint,
+} from '@pindahlapak/contract';
 import { clientOf, listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { until } from '../../e2e/support/until.ts';
@@ -18,14 +24,14 @@ const recoveryLimitMs = 3000;
 const askAll = (seller: Seller, address: string): Promise<TimedAnswer[]> => {
   const guest = clientOf(address, null);
   return Promise.all([
-    timed(guest.call(login, { body: { email: seller.email, password: seller.password } })),
-    timed(guest.call(forgotPassword, { body: { email: seller.email } })),
-    timed(seller.client.call(importProducts, { body: { products: [listing(1)] } })),
-    ...Array.from({ length: readers }, () => timed(seller.client.call(listProducts, { query: {} }))),
+    timed(guest.call(loginEndpoint, { body: { email: seller.email, password: seller.password } })),
+    timed(guest.call(forgotPasswordEndpoint, { body: { email: seller.email } })),
+    timed(seller.client.call(importProductsEndpoint, { body: { products: [listing(1)] } })),
+    ...Array.from({ length: readers }, () => timed(seller.client.call(listProductsEndpoint, { query: {} }))),
   ]);
 };
 
-const isServing = (seller: Seller) => async () => (await timed(seller.client.call(getMe, {}))).status === 200;
+const isServing = (seller: Seller) => async () => (await timed(seller.client.call(getMeEndpoint, {}))).status === 200;
 
 type Proxy = Awaited<ReturnType<typeof startProxy>>;
 

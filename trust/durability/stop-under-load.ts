@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { connect } from 'node:net';
-import { importProducts } from '@pindahlapak/contract';
+import { importProductsEndpoint } from '@pindahlapak/contract';
 import { readSheet } from 'read-excel-file/node';
 import { importListings, listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
 import type { RunningServer } from '../../e2e/support/server.ts';
@@ -77,7 +77,7 @@ export const stopUnderLoad = onServer(
       Array.from({ length: productsEach }, (_unused, index) => listing(10_000 + request * productsEach + index)),
     );
     const underWay = await Promise.all([
-      ...sent.map((products) => begin(server, seller, importProducts.path, JSON.stringify({ products }))),
+      ...sent.map((products) => begin(server, seller, importProductsEndpoint.path, JSON.stringify({ products }))),
       ...Array.from({ length: exports }, () => begin(server, seller, '/api/export/akulaku/1')),
     ]);
     const start = performance.now();

@@ -1,4 +1,4 @@
-import { getMe } from '@pindahlapak/contract';
+import { getMeEndpoint } from '@pindahlapak/contract';
 import { clientOf, newSeller } from '../../e2e/support/seller.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { onPostgres, runSql } from '../support/postgres.ts';
@@ -21,7 +21,7 @@ export const twoStarts = onPostgres(`${rounds} × two first starts at once on on
       const [one, other] = running;
       if (!one || !other) continue;
       const { token } = await newSeller(one.address);
-      await clientOf(other.address, token).call(getMe, {});
+      await clientOf(other.address, token).call(getMeEndpoint, {});
       const applied = await runSql(own.href, 'select count(*) - count(distinct name) from kysely_migration');
       results.add(applied === '0' ? null : 'a migration was noted twice');
     } finally {

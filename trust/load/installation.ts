@@ -1,4 +1,4 @@
-import { importProducts, login, register } from '@pindahlapak/contract';
+import { importProductsEndpoint, loginEndpoint, registerEndpoint } from '@pindahlapak/contract';
 import { openSqliteFile } from '../../apps/server/src/db/sqlite.ts';
 import { copyCatalogue } from '../../bench/grow-installation.ts';
 import { listing } from '../../e2e/support/seller.ts';
@@ -32,8 +32,8 @@ async function openAccount(driver: Driver, number: number): Promise<LoadAccount>
   const account = { email: `toko-${number}@contoh.id`, password: 'rahasia123' };
   const from = networkOf(number);
   const profile = { fullName: `Toko ${number}`, phoneNumber: '081234567890', address: 'Jalan Ramai 1' };
-  await driver.data({ method: 'POST', path: register.path, from, body: { ...account, ...profile } });
-  const token = String(await driver.data({ method: 'POST', path: login.path, from, body: account }));
+  await driver.data({ method: 'POST', path: registerEndpoint.path, from, body: { ...account, ...profile } });
+  const token = String(await driver.data({ method: 'POST', path: loginEndpoint.path, from, body: account }));
   return { ...account, token };
 }
 
@@ -42,7 +42,12 @@ async function fill(driver: Driver, { token }: LoadAccount): Promise<void> {
     const batch = Array.from({ length: Math.min(batchSize, sizes.products - first) }, (_, index) =>
       listing(first + index, { description1: `${description.repeat(6)} Kode ${first + index}.` }),
     );
-    await driver.data({ method: 'POST', path: importProducts.path, token, body: { window: 1, products: batch } });
+    await driver.data({
+      method: 'POST',
+      path: importProductsEndpoint.path,
+      token,
+      body: { window: 1, products: batch },
+    });
   }
 }
 

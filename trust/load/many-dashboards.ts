@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
-import { importProducts, streamEvents } from '@pindahlapak/contract';
+import { importProductsEndpoint, streamEventsEndpoint } from '@pindahlapak/contract';
 import { listing } from '../../e2e/support/seller.ts';
 import { until } from '../../e2e/support/until.ts';
 import { tally, type TrustCase } from '../support/case.ts';
@@ -20,7 +20,7 @@ interface Dashboard {
 
 /** Opens an event stream and keeps what it says. */
 async function openDashboard(origin: string, token: string): Promise<Dashboard> {
-  const request = httpRequest(origin + streamEvents.path, {
+  const request = httpRequest(origin + streamEventsEndpoint.path, {
     headers: { authorization: `Bearer ${token}` },
     agent: false,
   });
@@ -65,7 +65,7 @@ export const manyDashboards: TrustCase = {
       const price = Math.floor(start) + 100;
       for (const { token } of watched) {
         const products = [listing(1, { price })];
-        await driver.data({ method: 'POST', path: importProducts.path, token, body: { products } });
+        await driver.data({ method: 'POST', path: importProductsEndpoint.path, token, body: { products } });
       }
       results.add(await wait('every dashboard to hear of its change', 'event: change'));
       const tookMs = performance.now() - start;

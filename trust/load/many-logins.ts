@@ -1,4 +1,4 @@
-import { listProducts, login } from '@pindahlapak/contract';
+import { listProductsEndpoint, loginEndpoint } from '@pindahlapak/contract';
 import { tally, type TrustCase } from '../support/case.ts';
 import { createDriver, type Driver } from './driver.ts';
 import { installation, networkOf, type LoadAccount } from './installation.ts';
@@ -16,7 +16,7 @@ function startReading(driver: Driver, accounts: readonly LoadAccount[]) {
   const work = async (reader: number) => {
     while (!stopping.signal.aborted) {
       const token = accounts[reader]?.token ?? '';
-      const { status, ms } = await driver.send({ method: 'GET', path: listProducts.path, token });
+      const { status, ms } = await driver.send({ method: 'GET', path: listProductsEndpoint.path, token });
       took.push(status === 200 ? ms : Number.POSITIVE_INFINITY);
     }
   };
@@ -40,14 +40,20 @@ export const manyLogins: TrustCase = {
     const answers = await Promise.all(
       Array.from({ length: sizes.logins }, (_, number) => {
         const { email = '', password = '' } = accounts[number % accounts.length] ?? {};
-        return guest.send({ method: 'POST', path: login.path, from: networkOf(number), body: { email, password } });
+        return guest.send({
+          method: 'POST',
+          path: loginEndpoint.path,
+          from: networkOf(number),
+          body: { email, password },
+        });
       }),
     );
     const burstMs = performance.now() - start;
     const took = await stopReading();
     reader.close();
     guest.close();
-    for (const { status } of answers) results.add(status === 200 ? null : `a login was answered with ${status}`);
+    for (const { status } of answers)
+      results.add(status === 200 ? null : `a loginEndpoint was answered with ${status}`);
     const slowest = Math.max(...took);
     results.add(slowest <= readLimitMs ? null : `a read took ${Math.round(slowest)} ms`);
     const p99 = percentile(took, 99).toFixed(0);

@@ -1,4 +1,4 @@
-import { exportAkulaku } from '@pindahlapak/contract';
+import { exportAkulakuEndpoint } from '@pindahlapak/contract';
 import { median } from '../support/answer.ts';
 import { tally, type TrustCase } from '../support/case.ts';
 import { processMemory } from '../support/process-memory.ts';
@@ -42,7 +42,7 @@ function startExports(driver: Driver, { accounts }: Installation) {
   const stopping = new AbortController();
   let whole = 0;
   const errors: string[] = [];
-  const path = exportAkulaku.path.replace('{window}', '1');
+  const path = exportAkulakuEndpoint.path.replace('{window}', '1');
   const work = async (number: number) => {
     const token = accounts[number % accounts.length]?.token ?? '';
     while (!stopping.signal.aborted) {

@@ -1,4 +1,10 @@
-import { getMe, importProducts, listProducts, saveConfiguration, summarizeProducts } from '@pindahlapak/contract';
+import {
+  getMeEndpoint,
+  importProductsEndpoint,
+  listProductsEndpoint,
+  saveConfigurationEndpoint,
+  summarizeProductsEndpoint,
+} from '@pindahlapak/contract';
 import { listing } from '../../e2e/support/seller.ts';
 import type { tally } from '../support/case.ts';
 import type { Driver, LoadCall } from './driver.ts';
@@ -18,25 +24,25 @@ type MakeCall = (account: LoadAccount, turn: number) => LoadCall;
 
 const list: MakeCall = ({ token }, turn) => ({
   method: 'GET',
-  path: `${listProducts.path}?window=1&limit=10&page=${1 + (turn % 20)}`,
+  path: `${listProductsEndpoint.path}?window=1&limit=10&page=${1 + (turn % 20)}`,
   token,
 });
 const search: MakeCall = ({ token }, turn) => ({
   method: 'GET',
-  path: `${listProducts.path}?window=1&limit=10&search=${turn % 3 === 0 ? 'ransel' : turn % 97}`,
+  path: `${listProductsEndpoint.path}?window=1&limit=10&search=${turn % 3 === 0 ? 'ransel' : turn % 97}`,
   token,
 });
-const me: MakeCall = ({ token }) => ({ method: 'GET', path: getMe.path, token });
-const summary: MakeCall = ({ token }) => ({ method: 'GET', path: summarizeProducts.path, token });
+const me: MakeCall = ({ token }) => ({ method: 'GET', path: getMeEndpoint.path, token });
+const summary: MakeCall = ({ token }) => ({ method: 'GET', path: summarizeProductsEndpoint.path, token });
 const reimport: MakeCall = ({ token }, turn) => ({
   method: 'POST',
-  path: importProducts.path,
+  path: importProductsEndpoint.path,
   token,
   body: { products: [0, 1, 2].map((step) => listing(((turn + step) * 7) % 40, { price: 50_000 + (turn % 9000) })) },
 });
 const configure: MakeCall = ({ token }, turn) => ({
-  method: saveConfiguration.method,
-  path: saveConfiguration.path,
+  method: saveConfigurationEndpoint.method,
+  path: saveConfigurationEndpoint.path,
   token,
   body: { ...configuration, stockQuantity: 1 + (turn % 50) },
 });

@@ -1,4 +1,4 @@
-import { deleteWindow, importProducts } from '@pindahlapak/contract';
+import { deleteWindowEndpoint, importProductsEndpoint } from '@pindahlapak/contract';
 import { listing, newSeller } from '../../e2e/support/seller.ts';
 import { catalogueFault } from '../support/catalogue.ts';
 import { raceOnEach } from './installations.ts';
@@ -11,11 +11,13 @@ export const deleteAgainstImport = raceOnEach(
     const seller = await newSeller(server.address);
     for (let round = 0; round < rounds; round += 1) {
       const imports = Array.from({ length: 4 }, (_, stream) =>
-        client(stream, seller.token).call(importProducts, {
+        client(stream, seller.token).call(importProductsEndpoint, {
           body: { window: 1, products: Array.from({ length: 10 }, (_unused, index) => listing(stream * 10 + index)) },
         }),
       );
-      const deletions = [0, 1].map((turn) => client(turn, seller.token).call(deleteWindow, { params: { window: 1 } }));
+      const deletions = [0, 1].map((turn) =>
+        client(turn, seller.token).call(deleteWindowEndpoint, { params: { window: 1 } }),
+      );
       await Promise.all([...imports, ...deletions]);
       results.add(await catalogueFault(seller, new Set()));
     }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { importProducts, listProducts, updateProduct } from '@pindahlapak/contract';
+import { importProductsEndpoint, listProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
 import { importListings, listing, newSeller } from '../../e2e/support/seller.ts';
 import { catalogueFault } from '../support/catalogue.ts';
 import { raceOnEach } from './installations.ts';
@@ -15,13 +15,17 @@ export const retriedImport = raceOnEach(
       const products = Array.from({ length: 2 }, (_, index) => listing(round * 2 + index));
       const body = { window: 1, products };
       // The client gives up at different moments of the first request, then asks again at once, elsewhere.
-      const first = client(0, seller.token).call(importProducts, { body }, { signal: AbortSignal.timeout(1 + round) });
+      const first = client(0, seller.token).call(
+        importProductsEndpoint,
+        { body },
+        { signal: AbortSignal.timeout(1 + round) },
+      );
       const wasHeard = await first.then(
         () => true,
         () => false,
       );
-      const second = (await client(1, seller.token).call(importProducts, { body })).data;
-      const third = (await client(0, seller.token).call(importProducts, { body })).data;
+      const second = (await client(1, seller.token).call(importProductsEndpoint, { body })).data;
+      const third = (await client(0, seller.token).call(importProductsEndpoint, { body })).data;
       if (!wasHeard && second.results.every((result) => result.status === 'unchanged')) unheard += 1;
       const isWhole = second.results.every((result) => result.status === 'created' || result.status === 'unchanged');
       const isStill = third.results.every((result) => result.status === 'unchanged');
@@ -39,11 +43,11 @@ export const twoEdits = raceOnEach(
   async ({ server, client }, results) => {
     const seller = await newSeller(server.address);
     await importListings(seller, 1, [listing(1)]);
-    const [product] = (await seller.client.call(listProducts, { query: {} })).data.data;
+    const [product] = (await seller.client.call(listProductsEndpoint, { query: {} })).data.data;
     if (!product) throw new Error('the product is not there');
     for (let round = 0; round < 40; round += 1) {
       const edit = async (turn: number, name: string, price: number) => {
-        await client(turn, seller.token).call(updateProduct, {
+        await client(turn, seller.token).call(updateProductEndpoint, {
           params: { id: product.id },
           body: { ...product, name, description1: name, color: name, price, window: price % 2 === 0 ? 2 : 3 },
         });
@@ -53,8 +57,8 @@ export const twoEdits = raceOnEach(
       await pause(round % 8);
       const secondSentAt = performance.now();
       const [firstDoneAt] = await Promise.all([first, edit(round + 1, `Biru ${round}`, 5001 + 2 * round)]);
-      const inTwo = (await seller.client.call(listProducts, { query: { window: 2 } })).data.data;
-      const inThree = (await seller.client.call(listProducts, { query: { window: 3 } })).data.data;
+      const inTwo = (await seller.client.call(listProductsEndpoint, { query: { window: 2 } })).data.data;
+      const inThree = (await seller.client.call(listProductsEndpoint, { query: { window: 3 } })).data.data;
       const [kept] = [...inTwo, ...inThree];
       const isWhole =
         kept !== undefined &&

@@ -1,4 +1,4 @@
-import { getMe, listProducts } from '@pindahlapak/contract';
+import { getMeEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import type { Seller } from '../../e2e/support/seller.ts';
 
 /** A seller's products by their address, each as the list tells it. */
@@ -14,14 +14,14 @@ interface Catalogue {
 
 /** Every product of a seller, over all windows, against the counts of account and windows. */
 export async function readCatalogue(seller: Seller): Promise<Catalogue> {
-  const first = (await seller.client.call(listProducts, { query: { limit: 1 } })).data;
+  const first = (await seller.client.call(listProductsEndpoint, { query: { limit: 1 } })).data;
   const products: Products = new Map();
   const wrong: string[] = [];
   let rows = 0;
   for (const { window, totalProduct } of first.windowData) {
     let rowsHere = 0;
     for (let page = 1; ; page += 1) {
-      const { data } = await seller.client.call(listProducts, { query: { window, page, limit: 1000 } });
+      const { data } = await seller.client.call(listProductsEndpoint, { query: { window, page, limit: 1000 } });
       for (const product of data.data) products.set(product.urls, JSON.stringify(product));
       rowsHere += data.data.length;
       if (page >= data.totalPages) break;
@@ -29,7 +29,7 @@ export async function readCatalogue(seller: Seller): Promise<Catalogue> {
     if (rowsHere !== totalProduct) wrong.push(`window ${window} counts ${totalProduct} of ${rowsHere}`);
     rows += rowsHere;
   }
-  const { productCount, totalScrapedProducts } = (await seller.client.call(getMe, {})).data;
+  const { productCount, totalScrapedProducts } = (await seller.client.call(getMeEndpoint, {})).data;
   if (productCount !== rows) wrong.push(`productCount ${productCount} of ${rows}`);
   if (totalScrapedProducts < rows) wrong.push(`totalScrapedProducts ${totalScrapedProducts} of ${rows}`);
   return { products, twice: rows - products.size, wrongCount: wrong.length > 0 ? wrong.join(', ') : null };

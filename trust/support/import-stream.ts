@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { importProducts } from '@pindahlapak/contract';
+import { importProductsEndpoint } from '@pindahlapak/contract';
 import { listing, type Seller } from '../../e2e/support/seller.ts';
 import { timed, type TimedAnswer } from './answer.ts';
 
@@ -30,7 +30,7 @@ export function startImports(seller: Seller, streams = 3): ImportStream {
         return listing(number, { urls: `https://www.tokopedia.com/toko-${stream}/barang-${number}` });
       });
       const send = async () => {
-        const { data } = await seller.client.call(importProducts, { body: { products } });
+        const { data } = await seller.client.call(importProductsEndpoint, { body: { products } });
         for (const { urls, status } of data.results) if (urls && status !== 'rejected') acknowledged.add(urls);
       };
       const answer = await timed(send());

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { getMe } from '@pindahlapak/contract';
+import { getMeEndpoint } from '@pindahlapak/contract';
 import sharp from 'sharp';
 import { newSeller, type Seller } from '../../e2e/support/seller.ts';
 import type { RunningServer } from '../../e2e/support/server.ts';
@@ -31,7 +31,7 @@ const upload = (server: RunningServer, seller: Seller, body: Buffer): Promise<Re
 
 /** What is wrong with the picture that is served now: it must be ours, made anew, and served as nothing else. */
 async function servedFault(server: RunningServer, seller: Seller): Promise<string | null> {
-  const address = (await seller.client.call(getMe, {})).data.profilImage;
+  const address = (await seller.client.call(getMeEndpoint, {})).data.profilImage;
   if (address === null) return null;
   const { headers, bytes } = await send(server.address, { method: 'GET', path: address });
   const { format, width, height, exif, xmp } = await sharp(bytes).metadata();

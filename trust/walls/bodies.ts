@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { connect } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { getMe } from '@pindahlapak/contract';
+import { getMeEndpoint } from '@pindahlapak/contract';
 import { newSeller } from '../../e2e/support/seller.ts';
 import { processMemory } from '../support/process-memory.ts';
 import { onServer } from '../support/with-server.ts';
@@ -158,7 +158,7 @@ export const largeBodies = onServer(
       const isOk = answers.length <= 1 && answers.every((answer) => / 4\d\d$/.test(answer)) && !/\.ts:\d+/.test(said);
       results.add(isOk ? null : `${JSON.stringify(text.slice(0, 120))}: ${answers.join(', ')}`);
     }
-    const served = await seller.client.call(getMe, {}).then(
+    const served = await seller.client.call(getMeEndpoint, {}).then(
       () => null,
       (error: unknown) => `nobody is served afterwards: ${String(error)}`,
     );

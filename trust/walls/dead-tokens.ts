@@ -1,11 +1,11 @@
 import {
-  changePassword,
-  forgotPassword,
-  login,
-  logout,
-  removeDevice,
-  resetPassword,
-  verifyResetCode,
+  changePasswordEndpoint,
+  forgotPasswordEndpoint,
+  loginEndpoint,
+  logoutEndpoint,
+  removeDeviceEndpoint,
+  resetPasswordEndpoint,
+  verifyResetCodeEndpoint,
 } from '@pindahlapak/contract';
 import { clientOf, newSeller, type Seller } from '../../e2e/support/seller.ts';
 import type { RunningServer } from '../../e2e/support/server.ts';
@@ -23,15 +23,15 @@ interface End {
 }
 
 const secondDashboard = async (server: RunningServer, { email, password }: Seller): Promise<string> =>
-  (await clientOf(server.address, null).call(login, { body: { email, password } })).data;
+  (await clientOf(server.address, null).call(loginEndpoint, { body: { email, password } })).data;
 
 async function reset(server: RunningServer, { email }: Seller): Promise<void> {
   const guest = clientOf(server.address, null);
-  await guest.call(forgotPassword, { body: { email } });
+  await guest.call(forgotPasswordEndpoint, { body: { email } });
   const otp = await server.mailedCode(email);
-  const { data } = await guest.call(verifyResetCode, { body: { email, otp } });
+  const { data } = await guest.call(verifyResetCodeEndpoint, { body: { email, otp } });
   const newPassword = 'sandibaru77';
-  await guest.call(resetPassword, {
+  await guest.call(resetPasswordEndpoint, {
     body: { email, token: data.token, newPassword, confirmNewPassword: newPassword },
   });
 }
@@ -40,7 +40,7 @@ const ends: End[] = [
   {
     how: 'sign-out',
     end: async (_, { client, token }) => {
-      await client.call(logout, {});
+      await client.call(logoutEndpoint, {});
       return [token];
     },
   },
@@ -49,7 +49,7 @@ const ends: End[] = [
     end: async (server, seller) => {
       const other = await secondDashboard(server, seller);
       const body = { oldPassword: seller.password, newPassword: 'sandibaru77' };
-      await seller.client.call(changePassword, { body });
+      await seller.client.call(changePasswordEndpoint, { body });
       return [other];
     },
   },
@@ -74,7 +74,7 @@ const ends: End[] = [
     how: 'disconnecting',
     end: async (server, seller) => {
       const pc = await connectPc(server.address, seller, 'PC toko');
-      await seller.client.call(removeDevice, { params: { id: pc.id } });
+      await seller.client.call(removeDeviceEndpoint, { params: { id: pc.id } });
       return [pc.token];
     },
   },

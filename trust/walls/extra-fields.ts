@@ -1,4 +1,4 @@
-import { getMe, login } from '@pindahlapak/contract';
+import { getMeEndpoint, loginEndpoint } from '@pindahlapak/contract';
 import { clientOf } from '../../e2e/support/seller.ts';
 import type { RunningServer } from '../../e2e/support/server.ts';
 import { endpoints } from '../support/endpoints.ts';
@@ -80,11 +80,12 @@ const countOf = (server: RunningServer, query: string, ...values: string[]): num
 export const extraFields = onServer('fields that nobody asked for, in every call', async (server, results) => {
   const victim = await furnishedSeller(server, 'TANDA-KORBAN', 3);
   const caller = await furnishedSeller(server, 'TANDA-PENYERANG', 1);
-  const { id: userId } = (await victim.seller.client.call(getMe, {})).data;
+  const { id: userId } = (await victim.seller.client.call(getMeEndpoint, {})).data;
   const more = extras({ userId, product: victim.ids.product });
   const turning = turningHeaders({ userId, email: victim.seller.email, window: victim.ids.window });
   const { email, password } = caller.seller;
-  const newToken = async () => (await clientOf(server.address, null).call(login, { body: { email, password } })).data;
+  const newToken = async () =>
+    (await clientOf(server.address, null).call(loginEndpoint, { body: { email, password } })).data;
   for (const { name, endpoint } of endpoints) {
     // It takes no input at all, and its answer never ends.
     if (name === 'streamEvents') continue;

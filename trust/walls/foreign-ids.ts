@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { checkResetToken, forgotPassword, verifyResetCode, type ApiError } from '@pindahlapak/contract';
+import {
+  checkResetTokenEndpoint,
+  forgotPasswordEndpoint,
+  verifyResetCodeEndpoint,
+  type ApiError,
+} from '@pindahlapak/contract';
 import { clientOf } from '../../e2e/support/seller.ts';
 import type { RunningServer } from '../../e2e/support/server.ts';
 import { endpoints } from '../support/endpoints.ts';
@@ -35,17 +40,17 @@ async function callAs(
 /** Whether a reset token of one account opens another. */
 async function crossedResetToken(server: RunningServer, victim: FurnishedSeller, attacker: FurnishedSeller) {
   const guest = clientOf(server.address, null);
-  await guest.call(forgotPassword, { body: { email: attacker.seller.email } });
+  await guest.call(forgotPasswordEndpoint, { body: { email: attacker.seller.email } });
   const otp = await server.mailedCode(attacker.seller.email);
   const refused = (call: Promise<unknown>) =>
     call.then(
       () => 'accepted',
       (error: ApiError) => (error.status === 400 ? null : `status ${error.status}`),
     );
-  const crossedCode = await refused(guest.call(verifyResetCode, { body: { email: victim.seller.email, otp } }));
-  const { data } = await guest.call(verifyResetCode, { body: { email: attacker.seller.email, otp } });
+  const crossedCode = await refused(guest.call(verifyResetCodeEndpoint, { body: { email: victim.seller.email, otp } }));
+  const { data } = await guest.call(verifyResetCodeEndpoint, { body: { email: attacker.seller.email, otp } });
   const body = { email: victim.seller.email, token: data.token };
-  return crossedCode ?? (await refused(guest.call(checkResetToken, { body })));
+  return crossedCode ?? (await refused(guest.call(checkResetTokenEndpoint, { body })));
 }
 
 export const foreignIds = onServer("every call with another account's ids", async (server, results) => {

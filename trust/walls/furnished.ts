@@ -1,13 +1,13 @@
 import {
-  createPairingCode,
-  getAkulakuConfiguration,
-  getConfiguration,
-  getMe,
-  importProducts,
-  listDevices,
-  listProducts,
-  listSubscriptions,
-  pairDevice,
+  createPairingCodeEndpoint,
+  getAkulakuConfigurationEndpoint,
+  getConfigurationEndpoint,
+  getMeEndpoint,
+  importProductsEndpoint,
+  listDevicesEndpoint,
+  listProductsEndpoint,
+  listSubscriptionsEndpoint,
+  pairDeviceEndpoint,
 } from '@pindahlapak/contract';
 import { listing, newSeller, clientOf, type Seller } from '../../e2e/support/seller.ts';
 import type { RunningServer } from '../../e2e/support/server.ts';
@@ -25,8 +25,8 @@ export interface FurnishedSeller {
 
 /** Connects a PC and gives its id and token. */
 export async function connectPc(address: string, seller: Seller, name: string): Promise<{ id: string; token: string }> {
-  const { data: pairing } = await seller.client.call(createPairingCode, {});
-  const { data } = await clientOf(address, null).call(pairDevice, { body: { code: pairing.code, name } });
+  const { data: pairing } = await seller.client.call(createPairingCodeEndpoint, {});
+  const { data } = await clientOf(address, null).call(pairDeviceEndpoint, { body: { code: pairing.code, name } });
   return { id: data.device.id, token: data.token };
 }
 
@@ -41,7 +41,7 @@ export async function furnishedSeller(server: RunningServer, mark: string, windo
       urls: `https://www.tokopedia.com/${mark.toLowerCase()}/barang-${index}`,
     }),
   );
-  const { data } = await seller.client.call(importProducts, { body: { window, products } });
+  const { data } = await seller.client.call(importProductsEndpoint, { body: { window, products } });
   const { id, token } = await connectPc(server.address, seller, mark);
   const purchase = ['--plan', 'Pro', '--months', '1', '--price', '500000', '--method', mark, '--status', 'success'];
   await operate({ DATA_DIR: server.dataDir }, 'subscription', 'record', seller.email, ...purchase);
@@ -56,14 +56,14 @@ export async function furnishedSeller(server: RunningServer, mark: string, windo
 /** Everything that an account sees of itself, for comparing before and after. */
 export async function accountState({ seller, ids }: Pick<FurnishedSeller, 'seller' | 'ids'>): Promise<string> {
   const { client } = seller;
-  const { data: devices } = await client.call(listDevices, {});
+  const { data: devices } = await client.call(listDevicesEndpoint, {});
   const parts = [
-    (await client.call(getMe, {})).data,
-    (await client.call(listProducts, { query: { window: ids.window, limit: 1000 } })).data,
-    (await client.call(getConfiguration, {})).data,
-    (await client.call(getAkulakuConfiguration, {})).data,
+    (await client.call(getMeEndpoint, {})).data,
+    (await client.call(listProductsEndpoint, { query: { window: ids.window, limit: 1000 } })).data,
+    (await client.call(getConfigurationEndpoint, {})).data,
+    (await client.call(getAkulakuConfigurationEndpoint, {})).data,
     devices.devices.map((device) => ({ id: device.id, name: device.name })),
-    (await client.call(listSubscriptions, {})).data,
+    (await client.call(listSubscriptionsEndpoint, {})).data,
   ];
   return JSON.stringify(parts);
 }

@@ -1,11 +1,11 @@
 import process from 'node:process';
 import fc from 'fast-check';
 import {
-  createPairingCode,
-  forgotPassword,
-  importProducts,
-  listProducts,
-  verifyResetCode,
+  createPairingCodeEndpoint,
+  forgotPasswordEndpoint,
+  importProductsEndpoint,
+  listProductsEndpoint,
+  verifyResetCodeEndpoint,
   type Endpoint,
 } from '@pindahlapak/contract';
 import { clientOf, listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
@@ -136,20 +136,20 @@ export function faultOf({ status, text, headers }: Reply): string | null {
 }
 
 async function idsOf(seller: Seller): Promise<string[]> {
-  await seller.client.call(importProducts, {
+  await seller.client.call(importProductsEndpoint, {
     body: { window: 1, products: Array.from({ length: 40 }, (_, index) => listing(index)) },
   });
-  const { data } = await seller.client.call(listProducts, { query: { limit: 100 } });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: { limit: 100 } });
   return data.data.map(({ id }) => id);
 }
 
 /** What opens something on this server, so that some of the bent requests get through. */
 async function liveValues(server: RunningServer, { email, client }: Seller): Promise<Known> {
   const guest = clientOf(server.address, null);
-  const { data: pairing } = await client.call(createPairingCode, {});
-  await guest.call(forgotPassword, { body: { email } });
+  const { data: pairing } = await client.call(createPairingCodeEndpoint, {});
+  await guest.call(forgotPasswordEndpoint, { body: { email } });
   const otp = await server.mailedCode(email);
-  const { data } = await guest.call(verifyResetCode, { body: { email, otp } });
+  const { data } = await guest.call(verifyResetCodeEndpoint, { body: { email, otp } });
   return { email, token: data.token, code: pairing.code };
 }
 

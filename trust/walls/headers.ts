@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { importProducts } from '@pindahlapak/contract';
+import { importProductsEndpoint } from '@pindahlapak/contract';
 import { listing, newSeller } from '../../e2e/support/seller.ts';
 import { root } from '../../scripts/lib/paths.mjs';
 import { endpoints } from '../support/endpoints.ts';
@@ -54,7 +54,7 @@ export const securityHeaders = onServer(
   'headers of every kind of answer (ASVS V3.4)',
   async (server, results) => {
     const seller = await newSeller(server.address);
-    await seller.client.call(importProducts, { body: { window: 1, products: [listing(1)] } });
+    await seller.client.call(importProductsEndpoint, { body: { window: 1, products: [listing(1)] } });
     const own = bearer(seller.token);
     const calls: Call[] = [
       ...['/', '/login', '/produk', '/tidak-ada', '/tidak-ada.js', '/assets/../../package.json'].map((one) => get(one)),

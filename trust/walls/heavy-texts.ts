@@ -1,8 +1,8 @@
 import {
-  getPublicSettings,
-  importProducts,
-  preflightAkulaku,
-  saveConfiguration,
+  getPublicSettingsEndpoint,
+  importProductsEndpoint,
+  preflightAkulakuEndpoint,
+  saveConfigurationEndpoint,
   type ApiError,
 } from '@pindahlapak/contract';
 import { clientOf, listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
@@ -36,7 +36,7 @@ async function longestWait(server: RunningServer, job: Promise<unknown>): Promis
   const settled = job.finally(() => (state.isDone = true));
   while (!state.isDone) {
     const start = performance.now();
-    await guest.call(getPublicSettings, {});
+    await guest.call(getPublicSettingsEndpoint, {});
     longest = Math.max(longest, performance.now() - start);
   }
   await settled;
@@ -61,7 +61,7 @@ async function manyRules(seller: Seller): Promise<void> {
       descriptionWordReplacement: word,
     })),
   };
-  await seller.client.call(saveConfiguration, { body });
+  await seller.client.call(saveConfigurationEndpoint, { body });
 }
 
 export const heavyTexts = onServer('texts that are dear to work with, others are served', async (server, results) => {
@@ -73,8 +73,8 @@ export const heavyTexts = onServer('texts that are dear to work with, others are
     const descriptions = { description1: text, description2: text, description3: text };
     const products = Array.from({ length: 10 }, (_, index) => listing(index, descriptions));
     const work = seller.client
-      .call(importProducts, { body: { window: 1, products } })
-      .then(() => seller.client.call(preflightAkulaku, { params: { window: 1 } }))
+      .call(importProductsEndpoint, { body: { window: 1, products } })
+      .then(() => seller.client.call(preflightAkulakuEndpoint, { params: { window: 1 } }))
       .catch((error: ApiError) => {
         if (error.status < 400 || error.status >= 500) throw error;
       });

@@ -1,4 +1,4 @@
-import { importProducts } from '@pindahlapak/contract';
+import { importProductsEndpoint } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import { listing, newSeller } from '../../e2e/support/seller.ts';
 import type { RunningServer } from '../../e2e/support/server.ts';
@@ -84,6 +84,6 @@ export const lockedTries = onServer('a thousand wrong passwords for one account'
   results.add(judged + (statuses.get(429) ?? 0) === 1000 ? null : JSON.stringify([...statuses]));
   const right = await signIn(server, seller.email, seller.password);
   results.add(right === 429 ? null : `the right password among them: ${right}`);
-  const { data } = await seller.client.call(importProducts, { body: { products: [listing(1)] } });
+  const { data } = await seller.client.call(importProductsEndpoint, { body: { products: [listing(1)] } });
   results.add(data.results[0]?.status === 'created' ? null : 'the open dashboard is locked out');
 });

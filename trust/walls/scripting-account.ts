@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import {
-  getMe,
-  importProducts,
-  saveAkulakuConfiguration,
-  saveConfiguration,
-  updateProfile,
+  getMeEndpoint,
+  importProductsEndpoint,
+  saveAkulakuConfigurationEndpoint,
+  saveConfigurationEndpoint,
+  updateProfileEndpoint,
 } from '@pindahlapak/contract';
 import { listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
 import type { RunningServer } from '../../e2e/support/server.ts';
@@ -32,7 +32,7 @@ async function importTexts({ client }: Seller): Promise<void> {
     }),
   );
   for (let start = 0; start < products.length; start += 100) {
-    const { data } = await client.call(importProducts, {
+    const { data } = await client.call(importProductsEndpoint, {
       body: { window: 1, products: products.slice(start, start + 100) },
     });
     const refused = data.results.find(({ status }) => status !== 'created');
@@ -42,7 +42,7 @@ async function importTexts({ client }: Seller): Promise<void> {
 
 async function configureTexts({ client }: Seller): Promise<void> {
   const words = scriptingTexts.filter((text) => text.length <= 200).map((text, index) => ({ id: index + 1, text }));
-  await client.call(saveConfiguration, {
+  await client.call(saveConfigurationEndpoint, {
     body: {
       stockQuantity: 1,
       minimumOrder: 1,
@@ -56,7 +56,7 @@ async function configureTexts({ client }: Seller): Promise<void> {
       descriptionWordReplacements: [],
     },
   });
-  await client.call(saveAkulakuConfiguration, {
+  await client.call(saveAkulakuConfigurationEndpoint, {
     body: {
       titlePrefix: textAt(1),
       titleSuffix: textAt(2),
@@ -89,9 +89,9 @@ export async function scriptingSeller(server: RunningServer): Promise<Seller> {
   await importTexts(seller);
   await configureTexts(seller);
   await connectPc(server.address, seller, textAt(1).slice(0, 80));
-  const { id } = (await seller.client.call(getMe, {})).data;
+  const { id } = (await seller.client.call(getMeEndpoint, {})).data;
   enterPurchases(server, id);
-  await seller.client.call(updateProfile, {
+  await seller.client.call(updateProfileEndpoint, {
     body: {
       fullName: textAt(1).slice(0, 120),
       phoneNumber: '081234567890',

@@ -1,4 +1,4 @@
-import { importProducts, listProducts } from '@pindahlapak/contract';
+import { importProductsEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { commonTexts, exportRowTexts, productTexts } from '@pindahlapak/messages';
 import type { Page } from 'playwright';
 import { readSheet } from 'read-excel-file/node';
@@ -56,7 +56,7 @@ async function lookAtList(browser: WatchedBrowser, results: Results, address: st
 /** Each product holds ten of the texts, so every tenth shows them all. */
 async function lookAtEdits(browser: WatchedBrowser, results: Results, address: string, seller: Seller): Promise<void> {
   const { page } = browser;
-  const { data } = await seller.client.call(listProducts, { query: { limit: 1000 } });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: { limit: 1000 } });
   for (const [index, product] of data.data.entries()) {
     if (index % 10 !== 0) continue;
     await page.goto(`${address}/produk?page=${index / 10 + 1}&edit=${product.id}`);
@@ -155,7 +155,7 @@ async function refusedAddresses(results: Results, seller: Seller): Promise<void>
   const hostile = ['javascript:alert(1)', ' javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,<script>'];
   for (const field of ['urls', 'productImage1', 'productImage2', 'productImageBackgroundWhite']) {
     const products = hostile.map((text, index) => listing(900 + index, { [field]: text }));
-    const { data } = await seller.client.call(importProducts, { body: { products } });
+    const { data } = await seller.client.call(importProductsEndpoint, { body: { products } });
     const taken = data.results.filter(({ status }) => status !== 'rejected');
     results.add(taken.length === 0 ? null : `${taken.length} scripts were taken as ${field}`);
   }

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  changePassword,
-  createPairingCode,
-  forgotPassword,
-  pairDevice,
-  resetPassword,
-  verifyResetCode,
+  changePasswordEndpoint,
+  createPairingCodeEndpoint,
+  forgotPasswordEndpoint,
+  pairDeviceEndpoint,
+  resetPasswordEndpoint,
+  verifyResetCodeEndpoint,
 } from '@pindahlapak/contract';
 import { clientOf, newSeller, type Seller } from '../../e2e/support/seller.ts';
 import { startServer, type RunningServer } from '../../e2e/support/server.ts';
@@ -22,7 +22,7 @@ interface Secret {
 
 /** Asks for one more code and waits for its mail. */
 async function nextCode(server: RunningServer, email: string, before: string): Promise<string> {
-  await clientOf(server.address, null).call(forgotPassword, { body: { email } });
+  await clientOf(server.address, null).call(forgotPasswordEndpoint, { body: { email } });
   return await until('another code', async () => {
     const code = await server.mailedCode(email);
     return code === before ? null : code;
@@ -53,18 +53,18 @@ async function useSecrets(server: RunningServer, seller: Seller): Promise<Secret
   await send(address, { method: 'GET', path: `/api/tidak-ada?token=${seller.token}`, headers: bearer(seller.token) });
   const change = { oldPassword: seller.password, newPassword: changed };
   await sendJson(address, 'PUT', '/api/me/password', { ...change, oldPassword: wrong }, seller.token);
-  await seller.client.call(changePassword, { body: change });
-  const { data: pairing } = await seller.client.call(createPairingCode, {});
-  const { data: pc } = await guest.call(pairDevice, { body: { code: pairing.code, name: 'PC toko' } });
-  const { data: unused } = await seller.client.call(createPairingCode, {});
+  await seller.client.call(changePasswordEndpoint, { body: change });
+  const { data: pairing } = await seller.client.call(createPairingCodeEndpoint, {});
+  const { data: pc } = await guest.call(pairDeviceEndpoint, { body: { code: pairing.code, name: 'PC toko' } });
+  const { data: unused } = await seller.client.call(createPairingCodeEndpoint, {});
   await sendJson(address, 'POST', '/api/devices/pair', { code: `${unused.code}X`, name: 'PC toko' });
-  await guest.call(forgotPassword, { body: { email } });
+  await guest.call(forgotPasswordEndpoint, { body: { email } });
   const firstCode = await server.mailedCode(email);
   await sendJson(address, 'POST', '/api/auth/password/verify', { email, otp: firstCode, extra: firstCode });
   const code = await nextCode(server, email, firstCode);
-  const { data: verified } = await guest.call(verifyResetCode, { body: { email, otp: code } });
+  const { data: verified } = await guest.call(verifyResetCodeEndpoint, { body: { email, otp: code } });
   await send(address, { method: 'GET', path: `/reset-password?email=${email}&token=${verified.token}` });
-  await guest.call(resetPassword, {
+  await guest.call(resetPasswordEndpoint, {
     body: { email, token: verified.token, newPassword: last, confirmNewPassword: last },
   });
   const waiting = await nextCode(server, email, code);
@@ -132,7 +132,7 @@ export const waitingMailIsSealed: TrustCase = {
     const server = await startServer({ SMTP_URL: 'smtp://127.0.0.1:9' });
     try {
       const seller = await newSeller(server.address);
-      await clientOf(server.address, null).call(forgotPassword, { body: { email: seller.email } });
+      await clientOf(server.address, null).call(forgotPasswordEndpoint, { body: { email: seller.email } });
       const rows = storedRows(server, 'select sealed from mails');
       results.add(rows.length === 1 ? null : `${rows.length} mails wait`);
       for (const { sealed } of rows) {

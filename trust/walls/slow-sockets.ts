@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getMe } from '@pindahlapak/contract';
+import { getMeEndpoint } from '@pindahlapak/contract';
 import { newSeller } from '../../e2e/support/seller.ts';
 import { median } from '../support/answer.ts';
 import { onServer } from '../support/with-server.ts';
@@ -78,7 +78,7 @@ export const slowSockets = onServer(
       while (performance.now() - start < minuteMs) {
         await pause(pauseMs);
         const at = performance.now();
-        const answer = await seller.client.call(getMe, {}).catch((error: unknown) => String(error));
+        const answer = await seller.client.call(getMeEndpoint, {}).catch((error: unknown) => String(error));
         times.push(performance.now() - at);
         results.add(typeof answer === 'string' ? `a seller is not served: ${answer}` : null);
         if (at - start > minuteMs / 10) fewest = Math.min(fewest, slow.filter(({ isOpen }) => isOpen()).length);

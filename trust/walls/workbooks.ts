@@ -1,4 +1,9 @@
-import { importProducts, listProducts, saveAkulakuConfiguration, saveConfiguration } from '@pindahlapak/contract';
+import {
+  importProductsEndpoint,
+  listProductsEndpoint,
+  saveAkulakuConfigurationEndpoint,
+  saveConfigurationEndpoint,
+} from '@pindahlapak/contract';
 import { readSheet } from 'read-excel-file/node';
 import { listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
 import type { RunningServer } from '../../e2e/support/server.ts';
@@ -64,10 +69,10 @@ async function fillCatalogue(seller: Seller): Promise<Expected[]> {
       description1: text,
     }),
   );
-  const { data } = await seller.client.call(importProducts, { body: { window: 1, products } });
+  const { data } = await seller.client.call(importProductsEndpoint, { body: { window: 1, products } });
   const refused = data.results.find(({ status }) => status !== 'created');
   if (refused) throw new Error(`${refused.urls}: ${refused.message}`);
-  const list = (await seller.client.call(listProducts, { query: { limit: 100 } })).data.data;
+  const list = (await seller.client.call(listProductsEndpoint, { query: { limit: 100 } })).data.data;
   return list.map(({ name, category, color, description1 }) => ({
     name,
     category: category ?? '',
@@ -86,8 +91,8 @@ async function formulaRules(seller: Seller): Promise<void> {
     titleWordReplacements: [{ id: 1, titleWordOriginal: 'Panjang', titleWordReplacement: '=2+2' }],
     descriptionWordReplacements: [],
   };
-  await seller.client.call(saveConfiguration, { body: configuration });
-  await seller.client.call(saveAkulakuConfiguration, {
+  await seller.client.call(saveConfigurationEndpoint, { body: configuration });
+  await seller.client.call(saveAkulakuConfigurationEndpoint, {
     body: {
       titlePrefix: '',
       titleSuffix: '',

@@ -1,4 +1,4 @@
-import { createPairingCode } from '@pindahlapak/contract';
+import { createPairingCodeEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { expect } from '@playwright/test';
 import type { Seller } from '../../support/seller.ts';
@@ -6,7 +6,7 @@ import type { ExtensionBrowser } from './extension-browser.ts';
 
 /** Connects the browser with a seller's account as a person does it: a code from the dashboard, typed into the popup. */
 export async function pair(browser: ExtensionBrowser, seller: Seller, address: string): Promise<void> {
-  const { data } = await seller.client.call(createPairingCode, {});
+  const { data } = await seller.client.call(createPairingCodeEndpoint, {});
   const popup = await browser.popup();
   await popup.getByLabel(texts.addressLabel).fill(address);
   await popup.getByLabel(texts.codeLabel).fill(data.code);

@@ -23,7 +23,7 @@ export const currentUserSchema = z.object({
 
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
-export const getMe = defineEndpoint({
+export const getMeEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/me',
   summary: 'Data pengguna yang masuk',
@@ -34,7 +34,7 @@ export const getMe = defineEndpoint({
   errors: [],
 });
 
-export const updateProfile = defineEndpoint({
+export const updateProfileEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/me/profile',
   summary: 'Ubah profil; gambar profil boleh disertakan, maksimal 5 MB',
@@ -53,7 +53,7 @@ export const updateProfile = defineEndpoint({
   errors: ['email-taken', 'profile-image-too-large', 'profile-image-unreadable'],
 });
 
-export const changePassword = defineEndpoint({
+export const changePasswordEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/me/password',
   summary: 'Ganti password; sesi lain akun ini berakhir',

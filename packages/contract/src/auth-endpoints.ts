@@ -14,7 +14,7 @@ import {
 } from './fields.ts';
 
 /** Signs in; `data` is the authorization token. */
-export const login = defineEndpoint({
+export const loginEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Masuk dengan email dan password',
@@ -26,7 +26,7 @@ export const login = defineEndpoint({
   errors: ['wrong-credentials', 'account-disabled', 'too-many-tries'],
 });
 
-export const register = defineEndpoint({
+export const registerEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/auth/register',
   summary: 'Daftar akun baru',
@@ -44,7 +44,7 @@ export const register = defineEndpoint({
   errors: ['email-taken', 'too-many-tries'],
 });
 
-export const logout = defineEndpoint({
+export const logoutEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'Keluar: token yang dipakai dicabut',
@@ -55,7 +55,7 @@ export const logout = defineEndpoint({
   errors: [],
 });
 
-export const forgotPassword = defineEndpoint({
+export const forgotPasswordEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/forgot',
   summary: 'Kirim kode reset 6 digit ke email; jawabannya sama untuk email yang tidak terdaftar',
@@ -67,7 +67,7 @@ export const forgotPassword = defineEndpoint({
   errors: ['too-many-tries'],
 });
 
-export const verifyResetCode = defineEndpoint({
+export const verifyResetCodeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/verify',
   summary: 'Tukar kode 6 digit dengan token reset sekali pakai',
@@ -84,7 +84,7 @@ const tokenField = text(texts.tokenRequired).check(
   z.maxLength(512, texts.tokenRequired),
 );
 
-export const checkResetToken = defineEndpoint({
+export const checkResetTokenEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/check',
   summary: 'Periksa apakah token reset masih berlaku',
@@ -96,7 +96,7 @@ export const checkResetToken = defineEndpoint({
   errors: ['reset-token-wrong'],
 });
 
-export const resetPassword = defineEndpoint({
+export const resetPasswordEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/reset',
   summary: 'Simpan password baru dengan token reset; semua sesi akun berakhir',

@@ -1,10 +1,10 @@
 import { errorMessages, successMessages } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
-import { getMe } from './account-endpoints.ts';
-import { login, register } from './auth-endpoints.ts';
+import { getMeEndpoint } from './account-endpoints.ts';
+import { loginEndpoint, registerEndpoint } from './auth-endpoints.ts';
 import { ApiError, createClient, networkErrorMessage } from './client.ts';
-import { listProducts } from './product-endpoints.ts';
-import { listSubscriptions } from './subscription-endpoints.ts';
+import { listProductsEndpoint } from './product-endpoints.ts';
+import { listSubscriptionsEndpoint } from './subscription-endpoints.ts';
 
 /** A client whose calls are all answered so. */
 const answering = (status: number, body: unknown) =>
@@ -25,7 +25,7 @@ describe('an answer of exactly what the specification names', () => {
     'is an error with its message, whatever stands beside it: %j',
     async (rest) => {
       const error = await failure(
-        answering(400, { code: 400, message: 'Stok kosong.', ...rest }).call(login, credentials),
+        answering(400, { code: 400, message: 'Stok kosong.', ...rest }).call(loginEndpoint, credentials),
       );
       expect(error).toBeInstanceOf(ApiError);
       expect(error).toMatchObject({ message: 'Stok kosong.', status: 400, error: null, fields: {} });
@@ -34,23 +34,33 @@ describe('an answer of exactly what the specification names', () => {
 
   it('keeps which error it is and the texts of the fields where they are given', async () => {
     const data = { error: 'validation', fields: { email: 'Email wajib diisi.' } };
-    const error = await failure(answering(422, { code: 422, message: 'Salah.', data }).call(login, credentials));
+    const error = await failure(
+      answering(422, { code: 422, message: 'Salah.', data }).call(loginEndpoint, credentials),
+    );
     expect(error).toMatchObject({ message: 'Salah.', status: 422, ...data });
   });
 
   it('is judged by its code, not by the status that carries it', async () => {
     const message = errorMessages['token-expired'];
     const refused = { code: 401, message, data: { token: 'x' } };
-    expect(await failure(answering(200, refused).call(login, credentials))).toMatchObject({ status: 401, message });
+    expect(await failure(answering(200, refused).call(loginEndpoint, credentials))).toMatchObject({
+      status: 401,
+      message,
+    });
     const taken = { code: 200, message: 'Sudah terdaftar.', data: null };
-    expect(await failure(answering(201, taken).call(register, account))).toMatchObject({ message: 'Sudah terdaftar.' });
+    expect(await failure(answering(201, taken).call(registerEndpoint, account))).toMatchObject({
+      message: 'Sudah terdaftar.',
+    });
   });
 
   it.each([{}, { data: null }, { data: { id: 7 } }])(
     'is a success where no data is awaited, whatever is there: %j',
     async (rest) => {
       const answer = { code: 201, message: successMessages.registered };
-      expect(await answering(201, { ...answer, ...rest }).call(register, account)).toEqual({ ...answer, data: null });
+      expect(await answering(201, { ...answer, ...rest }).call(registerEndpoint, account)).toEqual({
+        ...answer,
+        data: null,
+      });
     },
   );
 
@@ -67,11 +77,14 @@ describe('an answer of exactly what the specification names', () => {
       subscriptionDate: '2026-01-01T00:00:00.000Z',
       subscriptionExpireDate: '2027-01-01T00:00:00.000Z',
     };
-    const { data } = await answering(200, { code: 200, message: '', data: me }).call(getMe, {});
+    const { data } = await answering(200, { code: 200, message: '', data: me }).call(getMeEndpoint, {});
     expect(data).toEqual({ ...me, id: '', profilImage: null });
 
     const record = { id: 'a', createdAt: '', planName: 'Pro', planDescription: '', paymentMethod: '', price: 1 };
-    const records = await answering(200, { code: 200, message: '', data: [record] }).call(listSubscriptions, {});
+    const records = await answering(200, { code: 200, message: '', data: [record] }).call(
+      listSubscriptionsEndpoint,
+      {},
+    );
     expect(records.data).toEqual([{ ...record, status: null }]);
 
     const product = {
@@ -85,19 +98,21 @@ describe('an answer of exactly what the specification names', () => {
       urls: 'https://shopee.co.id/a-i.1.2',
     };
     const list = { totalPages: 1, totalItems: 1, data: [product], windowData: [{ window: 1, totalProduct: 1 }] };
-    const products = await answering(200, { code: 200, message: '', data: list }).call(listProducts, { query: {} });
+    const products = await answering(200, { code: 200, message: '', data: list }).call(listProductsEndpoint, {
+      query: {},
+    });
     expect(products.data.data[0]).toMatchObject({ ...product, userId: '', color: null, description1: null });
   });
 });
 
 it.each(['<html>', '"ya"', '{"message": "Bad gateway"}'])('an answer of another kind is none: %s', async (body) => {
   for (const status of [200, 502]) {
-    const error = await failure(answering(status, body).call(getMe, {}));
+    const error = await failure(answering(status, body).call(getMeEndpoint, {}));
     expect(error).toMatchObject({ status, message: networkErrorMessage, error: null });
   }
 });
 
 it('a success without the data that it must carry is none', async () => {
-  const error = await failure(answering(200, { code: 200, message: 'OK' }).call(getMe, {}));
+  const error = await failure(answering(200, { code: 200, message: 'OK' }).call(getMeEndpoint, {}));
   expect(error).toMatchObject({ message: networkErrorMessage });
 });

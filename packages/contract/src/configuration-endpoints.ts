@@ -76,7 +76,7 @@ export const dataConfigurationBody = z.object({
     ),
 });
 
-export const getConfiguration = defineEndpoint({
+export const getConfigurationEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/configurations',
   summary: 'Konfigurasi data produk',
@@ -87,7 +87,7 @@ export const getConfiguration = defineEndpoint({
   errors: [],
 });
 
-export const saveConfiguration = defineEndpoint({
+export const saveConfigurationEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/configurations',
   summary: 'Simpan konfigurasi data produk',
@@ -103,7 +103,7 @@ export const saveConfiguration = defineEndpoint({
 const titleInsertion = textUpTo(limits.titleInsertionMax);
 const descriptionInsertion = textUpTo(limits.descriptionInsertionMax);
 
-export const getAkulakuConfiguration = defineEndpoint({
+export const getAkulakuConfigurationEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/marketplace/akulaku/configuration',
   summary: 'Konfigurasi teks Akulaku',
@@ -114,7 +114,7 @@ export const getAkulakuConfiguration = defineEndpoint({
   errors: [],
 });
 
-export const saveAkulakuConfiguration = defineEndpoint({
+export const saveAkulakuConfigurationEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/marketplace/akulaku/configuration',
   summary: 'Simpan konfigurasi teks Akulaku',

@@ -13,7 +13,7 @@ export const deviceSchema = z.object({
 });
 export type Device = z.infer<typeof deviceSchema>;
 
-export const createPairingCode = defineEndpoint({
+export const createPairingCodeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/devices/pairing-codes',
   summary: 'Buat kode penghubung sekali pakai untuk satu PC',
@@ -31,7 +31,7 @@ const pairingCodeField = text(texts.pairingCodeRequired).check(
   z.maxLength(64, texts.pairingCodeRequired),
 );
 
-export const pairDevice = defineEndpoint({
+export const pairDeviceEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/devices/pair',
   summary: 'Hubungkan satu PC dengan kode penghubung; data.token adalah token milik PC itu',
@@ -52,7 +52,7 @@ export const pairDevice = defineEndpoint({
   errors: ['pairing-code-wrong', 'device-limit', 'too-many-tries'],
 });
 
-export const listDevices = defineEndpoint({
+export const listDevicesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/devices',
   summary: 'PC yang terhubung dan batas paket',
@@ -63,7 +63,7 @@ export const listDevices = defineEndpoint({
   errors: [],
 });
 
-export const removeDevice = defineEndpoint({
+export const removeDeviceEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/devices/{id}',
   summary: 'Putuskan satu PC; tokennya langsung tidak berlaku',

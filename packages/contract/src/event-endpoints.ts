@@ -12,7 +12,7 @@ export type ChangeTopic = (typeof changeTopics)[number];
 export const changeEventSchema = z.object({ topic: z.enum(changeTopics) });
 export type ChangeEvent = z.infer<typeof changeEventSchema>;
 
-export const streamEvents = defineEndpoint({
+export const streamEventsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/events',
   summary: 'Perubahan akun sebagai server-sent events',

@@ -6,7 +6,7 @@ import { windowParameter } from './fields.ts';
 const windowParams = z.object({ window: windowParameter });
 
 /** Streams the workbook `produk_akulaku_window-<N>_<YYYYMMDD-HHmmss>.xlsx`. */
-export const exportAkulaku = defineEndpoint({
+export const exportAkulakuEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/export/akulaku/{window}',
   summary: 'Unduh template Akulaku berisi produk satu window',
@@ -20,7 +20,7 @@ export const exportAkulaku = defineEndpoint({
 });
 
 /** What a look at the export finds before it is downloaded. */
-export const preflightAkulaku = defineEndpoint({
+export const preflightAkulakuEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/export/akulaku/{window}/preflight',
   summary: 'Periksa baris template Akulaku sebelum diunduh',

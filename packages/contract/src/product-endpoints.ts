@@ -17,7 +17,7 @@ export const productListSchema = z.object({
 });
 export type ProductList = z.infer<typeof productListSchema>;
 
-export const listProducts = defineEndpoint({
+export const listProductsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/products',
   summary: 'Daftar produk satu window, terbaru dulu',
@@ -35,7 +35,7 @@ export const listProducts = defineEndpoint({
 });
 
 /** Counts for the dashboard's charts. */
-export const summarizeProducts = defineEndpoint({
+export const summarizeProductsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/products/summary',
   summary: 'Jumlah produk per window dan per marketplace',
@@ -51,7 +51,7 @@ export const summarizeProducts = defineEndpoint({
 
 const productId = z.object({ id: text() });
 
-export const updateProduct = defineEndpoint({
+export const updateProductEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/products/{id}',
   summary: 'Ubah satu produk',
@@ -65,7 +65,7 @@ export const updateProduct = defineEndpoint({
   errors: ['product-not-found', 'product-exists'],
 });
 
-export const deleteProduct = defineEndpoint({
+export const deleteProductEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/products/{id}',
   summary: 'Hapus satu produk',
@@ -77,7 +77,7 @@ export const deleteProduct = defineEndpoint({
   errors: ['product-not-found'],
 });
 
-export const deleteWindow = defineEndpoint({
+export const deleteWindowEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/products/all/{window}',
   summary: 'Hapus semua produk satu window',
@@ -103,7 +103,7 @@ export const importResultSchema = z.object({
 export type ImportResult = z.infer<typeof importResultSchema>;
 
 /** Each product is judged by itself with `importProductSchema`, so that a bad one does not hold up the others. */
-export const importProducts = defineEndpoint({
+export const importProductsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/products/import',
   summary: 'Masukkan 1 sampai 100 produk; permintaan yang sama boleh dikirim ulang',
@@ -127,7 +127,7 @@ export const importProducts = defineEndpoint({
 });
 
 /** Tells the extension which listings stand in the catalogue already. */
-export const lookupProducts = defineEndpoint({
+export const lookupProductsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/products/lookup',
   summary: 'Cari tautan yang sudah ada di katalog',

@@ -13,7 +13,7 @@ export const publicSettingsSchema = z.object({
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
-export const getPublicSettings = defineEndpoint({
+export const getPublicSettingsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/settings',
   summary: 'Kontak dan paket ekstensi',

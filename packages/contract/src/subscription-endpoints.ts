@@ -16,7 +16,7 @@ export const subscriptionSchema = z.object({
 
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-export const listSubscriptions = defineEndpoint({
+export const listSubscriptionsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/subscriptions',
   summary: 'Riwayat pembelian, terbaru dulu',

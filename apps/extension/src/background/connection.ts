@@ -1,11 +1,11 @@
 import {
   ApiError,
   createClient,
-  getMe,
-  listProducts,
+  getMeEndpoint,
+  listProductsEndpoint,
   networkErrorMessage,
-  pairDevice,
-  removeDevice,
+  pairDeviceEndpoint,
+  removeDeviceEndpoint,
   sessionErrorCodes,
   type Client,
 } from '@pindahlapak/contract';
@@ -69,7 +69,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     const { origin, error } = parseDashboardAddress(typedAddress);
     if (origin === null) return error;
     try {
-      const { data } = await clientFor(origin, null).call(pairDevice, { body: { code, name } });
+      const { data } = await clientFor(origin, null).call(pairDeviceEndpoint, { body: { code, name } });
       await state.token.write(data.token);
       await state.connection.write({
         address: origin,
@@ -91,8 +91,8 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     const calls = await client();
     if (!calls) return null;
     try {
-      const { data: me } = await calls.call(getMe, {});
-      const { data: products } = await calls.call(listProducts, { query: { page: 1, limit: 1, window: 1 } });
+      const { data: me } = await calls.call(getMeEndpoint, {});
+      const { data: products } = await calls.call(listProductsEndpoint, { query: { page: 1, limit: 1, window: 1 } });
       await state.account.write({
         id: me.id,
         fullName: me.fullName,
@@ -119,7 +119,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
   async function accountId(calls: Client): Promise<string | null> {
     const connection = await state.connection.read();
     if (!connection || connection.accountId !== null) return connection?.accountId ?? null;
-    const { data } = await calls.call(getMe, {});
+    const { data } = await calls.call(getMeEndpoint, {});
     await state.connection.write({ ...connection, fullName: data.fullName, accountId: data.id });
     return data.id;
   }
@@ -132,7 +132,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     await state.connection.clear();
     await state.account.clear();
     if (connection && calls)
-      await calls.call(removeDevice, { params: { id: connection.deviceId } }).catch(() => undefined);
+      await calls.call(removeDeviceEndpoint, { params: { id: connection.deviceId } }).catch(() => undefined);
   }
 
   return { client, standing, connect, disconnect, refresh, revoke, accountId };

@@ -1,4 +1,4 @@
-import { lookupProducts, type ImportResult } from '@pindahlapak/contract';
+import { lookupProductsEndpoint, type ImportResult } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import type { MarketplaceType } from '@pindahlapak/model';
 import type { ListingState } from '../protocol/requests.ts';
@@ -44,7 +44,7 @@ export function createListingStates({ queue, connection }: { queue: QueueStore; 
     const calls = await connection.client();
     if (!calls || listings.length === 0) return listings.map(() => null);
     try {
-      const { data } = await calls.call(lookupProducts, { body: { listings } });
+      const { data } = await calls.call(lookupProductsEndpoint, { body: { listings } });
       return listings.map((_, index) => data.products[index]?.window ?? null);
     } catch {
       // Only a mark on the page: without it everything else still works.

@@ -1,4 +1,4 @@
-import { importProducts, type ImportResult } from '@pindahlapak/contract';
+import { importProductsEndpoint, type ImportResult } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { classifyFailure, type Failure } from '../queue/classify-failure.ts';
 import type { QueueItem } from '../queue/queue-item.ts';
@@ -75,7 +75,7 @@ export function createSync(dependencies: SyncDependencies) {
       return classifyFailure(error);
     }
     const send = async (window: number | null, products: unknown[]) =>
-      (await calls.call(importProducts, { body: { window, products } })).data;
+      (await calls.call(importProductsEndpoint, { body: { window, products } })).data;
     return sendQueue({ queue, send, judged, answered });
   }
 

@@ -1,4 +1,4 @@
-import type { EndpointData, ImportProduct, ImportResult, importProducts } from '@pindahlapak/contract';
+import type { EndpointData, ImportProduct, ImportResult, importProductsEndpoint } from '@pindahlapak/contract';
 import { ApiError, networkErrorMessage } from '@pindahlapak/contract';
 import { productLimits } from '@pindahlapak/model';
 import { classifyFailure, type Failure } from './classify-failure.ts';
@@ -7,7 +7,7 @@ import { nextBatch } from './next-batch.ts';
 import type { QueueItem } from './queue-item.ts';
 import type { QueueStore } from './queue-store.ts';
 
-export type ImportAnswer = EndpointData<typeof importProducts>;
+export type ImportAnswer = EndpointData<typeof importProductsEndpoint>;
 
 export interface SendDependencies {
   queue: QueueStore;

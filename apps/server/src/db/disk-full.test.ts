@@ -1,4 +1,4 @@
-import { importProducts } from '@pindahlapak/contract';
+import { importProductsEndpoint } from '@pindahlapak/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
@@ -16,7 +16,7 @@ test('a full disk is answered with 503, and all works again with room', async ({
     const { db } = app.services;
     skip(db.engine !== 'sqlite', 'only SQLite lies on our disk');
     const seller = await registerSeller(app, { product_quota: 1000 });
-    const send = () => clientOf(app, seller.token).call(importProducts, { body: { products: listings(100) } });
+    const send = () => clientOf(app, seller.token).call(importProductsEndpoint, { body: { products: listings(100) } });
     await fullDisk.execute(db.kysely);
     expect(await refusalOf(send())).toMatchObject({
       status: 503,

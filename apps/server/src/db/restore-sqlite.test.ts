@@ -15,7 +15,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { listProducts } from '@pindahlapak/contract';
+import { listProductsEndpoint } from '@pindahlapak/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runOperator } from '../operator/run-operator.ts';
 import { clientOf } from '../test/client.ts';
@@ -147,7 +147,7 @@ describe('a restore', () => {
 
   test('searches know at once what a restore under a running server brought back', async () => {
     const search = async (word: string) =>
-      (await clientOf(app, seller.token).call(listProducts, { query: { search: word } })).data.data.map(
+      (await clientOf(app, seller.token).call(listProductsEndpoint, { query: { search: word } })).data.data.map(
         ({ name }) => name,
       );
     await importAll(app, seller.token, [listing(1, { name: 'Topi' })]);

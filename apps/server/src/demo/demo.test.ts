@@ -1,5 +1,11 @@
-import { listProducts, listSubscriptions, login, preflightAkulaku, getMe } from '@pindahlapak/contract';
-import { getAkulakuConfiguration, getConfiguration } from '@pindahlapak/contract';
+import {
+  listProductsEndpoint,
+  listSubscriptionsEndpoint,
+  loginEndpoint,
+  preflightAkulakuEndpoint,
+  getMeEndpoint,
+} from '@pindahlapak/contract';
+import { getAkulakuConfigurationEndpoint, getConfigurationEndpoint } from '@pindahlapak/contract';
 import { marketplaceTypes, type Product } from '@pindahlapak/model';
 import { buildExportRow, compileRules } from '@pindahlapak/rules';
 import Fastify from 'fastify';
@@ -16,17 +22,17 @@ let products: Product[];
 beforeAll(async () => {
   app = await makeApp();
   await fillDemo(app.app, app.services, `http://localhost:1234${demoPicturesPath}`);
-  api = clientOf(app, (await clientOf(app, null).call(login, { body: demoLogin })).data);
+  api = clientOf(app, (await clientOf(app, null).call(loginEndpoint, { body: demoLogin })).data);
   products = [];
   for (const window of [1, 2, 3]) {
-    const { data } = await api.call(listProducts, { query: { window, limit: 1000 } });
+    const { data } = await api.call(listProductsEndpoint, { query: { window, limit: 1000 } });
     products.push(...data.data);
   }
 });
 afterAll(() => app.close());
 
 test('the demo has hundreds of products of every marketplace in three windows', async () => {
-  const { data } = await api.call(listProducts, { query: {} });
+  const { data } = await api.call(listProductsEndpoint, { query: {} });
   expect(data.windowData.map(({ window }) => window)).toEqual([1, 2, 3]);
   expect(products.length).toBeGreaterThanOrEqual(300);
   expect(new Set(products.map(({ marketplaceType }) => marketplaceType))).toEqual(new Set(marketplaceTypes));
@@ -35,8 +41,8 @@ test('the demo has hundreds of products of every marketplace in three windows', 
 
 test('every kind of rule has something to do', async () => {
   const rules = compileRules(
-    (await api.call(getConfiguration, {})).data,
-    (await api.call(getAkulakuConfiguration, {})).data,
+    (await api.call(getConfigurationEndpoint, {})).data,
+    (await api.call(getAkulakuConfigurationEndpoint, {})).data,
   );
   const kinds = new Set<string>();
   for (const product of products) {
@@ -58,19 +64,19 @@ test('every kind of rule has something to do', async () => {
 });
 
 test('some rows have issues, most of the first window have none', async () => {
-  const { data } = await api.call(preflightAkulaku, { params: { window: 1 } });
+  const { data } = await api.call(preflightAkulakuEndpoint, { params: { window: 1 } });
   expect(data.rowsWithIssues).toBeGreaterThan(3);
   expect(data.rowsWithIssues).toBeLessThan(data.totalRows / 4);
   const codes = new Set(data.rows.flatMap(({ issues }) => issues.map(({ code }) => code)));
   expect(codes.size).toBeGreaterThanOrEqual(3);
-  const third = await api.call(preflightAkulaku, { params: { window: 3 } });
+  const third = await api.call(preflightAkulakuEndpoint, { params: { window: 3 } });
   expect(third.data.rowsWithIssues).toBe(third.data.totalRows);
 });
 
 test('the purchases show every status, and the plan runs', async () => {
-  const { data } = await api.call(listSubscriptions, {});
+  const { data } = await api.call(listSubscriptionsEndpoint, {});
   expect(data.map(({ status }) => status)).toEqual(['pending', 'success', 'expired', 'success']);
-  const me = (await api.call(getMe, {})).data;
+  const me = (await api.call(getMeEndpoint, {})).data;
   expect(me).toMatchObject({ subscriptionType: 'Pro', productStorage: 1000, productCount: products.length });
   expect(Date.parse(me.subscriptionExpireDate)).toBeGreaterThan(app.clock.now);
 });

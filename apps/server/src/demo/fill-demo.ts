@@ -1,4 +1,15 @@
-import * as contract from '@pindahlapak/contract';
+import {
+  type Endpoint,
+  currentUserSchema,
+  dataConfigurationBody,
+  envelopeSchema,
+  getMeEndpoint,
+  importProductsEndpoint,
+  loginEndpoint,
+  registerEndpoint,
+  saveAkulakuConfigurationEndpoint,
+  saveConfigurationEndpoint,
+} from '@pindahlapak/contract';
 import { akulakuConfigurationSchema, proPrice } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -11,7 +22,7 @@ export const demoLogin = { email: 'demo@pindahlapak.id', password: 'demo12345' }
 
 const dayMs = 24 * 60 * 60_000;
 
-const dataConfiguration: z.input<typeof contract.dataConfigurationBody> = {
+const dataConfiguration: z.input<typeof dataConfigurationBody> = {
   stockQuantity: 25,
   minimumOrder: 1,
   affiliateFee: 1500,
@@ -52,14 +63,14 @@ const purchases = [
 
 /** Calls of one account on the application itself; throws where one is refused. */
 function callerOf(app: FastifyInstance) {
-  return async (endpoint: contract.Endpoint, body?: object, token?: string): Promise<unknown> => {
+  return async (endpoint: Endpoint, body?: object, token?: string): Promise<unknown> => {
     const answer = await app.inject({
       method: endpoint.method,
       url: endpoint.path,
       ...(body === undefined ? {} : { payload: body }),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
-    const { code, message, data } = contract.envelopeSchema(z.unknown()).parse(answer.json());
+    const { code, message, data } = envelopeSchema(z.unknown()).parse(answer.json());
     if (code !== endpoint.status) throw new Error(`${endpoint.path}: ${message}`);
     return data;
   };
@@ -69,22 +80,22 @@ function callerOf(app: FastifyInstance) {
 export async function fillDemo(app: FastifyInstance, services: Services, pictures: string): Promise<void> {
   const call = callerOf(app);
   const seller = { fullName: 'Rani Wulandari', phoneNumber: '081234567890', address: 'Jalan Kenanga 12, Yogyakarta' };
-  await call(contract.register, { ...demoLogin, ...seller });
-  const token = z.string().parse(await call(contract.login, demoLogin));
-  const { id: userId } = contract.currentUserSchema.parse(await call(contract.getMe, undefined, token));
+  await call(registerEndpoint, { ...demoLogin, ...seller });
+  const token = z.string().parse(await call(loginEndpoint, demoLogin));
+  const { id: userId } = currentUserSchema.parse(await call(getMeEndpoint, undefined, token));
 
   const now = services.now();
   for (const { daysAgo, ...purchase } of purchases)
     await recordSubscription(services.db, { ...purchase, userId, plan: 'Pro' }, now - daysAgo * dayMs);
 
-  await call(contract.saveConfiguration, dataConfiguration, token);
-  await call(contract.saveAkulakuConfiguration, akulakuConfiguration, token);
+  await call(saveConfigurationEndpoint, dataConfiguration, token);
+  await call(saveAkulakuConfigurationEndpoint, akulakuConfiguration, token);
 
   let number = 0;
   for (const { window, products, ownCategory } of demoWindows) {
     for (let left = products; left > 0; left -= 100) {
       const batch = Array.from({ length: Math.min(left, 100) }, () => demoListing(number++, pictures, ownCategory));
-      await call(contract.importProducts, { window, products: batch }, token);
+      await call(importProductsEndpoint, { window, products: batch }, token);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { pairDevice, type Endpoint } from '@pindahlapak/contract';
+import { pairDeviceEndpoint, type Endpoint } from '@pindahlapak/contract';
 import { extensionId } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -12,7 +12,7 @@ const preflightHeaders = {
 
 /** The calls that our extension makes from its own origin; all others are for this server's pages alone. */
 export const isForExtension = (endpoint: Endpoint): boolean =>
-  endpoint.access === 'session-or-device' || endpoint.path === pairDevice.path;
+  endpoint.access === 'session-or-device' || endpoint.path === pairDeviceEndpoint.path;
 
 /** Lets exactly our extension read an answer, without credentials; any other origin gets no such header. */
 export function allowExtension(request: FastifyRequest, reply: FastifyReply): boolean {

@@ -1,4 +1,4 @@
-import { importProducts, type EditProduct, type ImportProduct, type ImportResult } from '@pindahlapak/contract';
+import { importProductsEndpoint, type EditProduct, type ImportProduct, type ImportResult } from '@pindahlapak/contract';
 import type { Product } from '@pindahlapak/model';
 import { clientOf } from './client.ts';
 import type { TestApp } from './make-app.ts';
@@ -33,7 +33,7 @@ export async function importAll(
   const client = clientOf(app, token);
   const results: ImportResult[] = [];
   for (let start = 0; start < products.length; start += 100) {
-    const answer = await client.call(importProducts, {
+    const answer = await client.call(importProductsEndpoint, {
       body: { window, products: products.slice(start, start + 100) },
     });
     results.push(...answer.data.results);

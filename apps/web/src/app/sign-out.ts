@@ -1,4 +1,4 @@
-import { logout } from '@pindahlapak/contract';
+import { logoutEndpoint } from '@pindahlapak/contract';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '../lib/api.ts';
 import { dropAllDrafts } from '../lib/draft-store.ts';
@@ -13,7 +13,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     if (!(await mayLeave())) return;
     // The seller is out at once; that the server could not be told is no reason to stay in.
-    void api.call(logout, {}).catch(() => undefined);
+    void api.call(logoutEndpoint, {}).catch(() => undefined);
     endSession();
     forgetReturnPoint();
     dropAllDrafts();

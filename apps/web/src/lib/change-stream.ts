@@ -1,4 +1,10 @@
-import { ApiError, changeEventSchema, streamEvents, type ChangeTopic, type Client } from '@pindahlapak/contract';
+import {
+  ApiError,
+  changeEventSchema,
+  streamEventsEndpoint,
+  type ChangeTopic,
+  type Client,
+} from '@pindahlapak/contract';
 import { readEvents } from './event-stream.ts';
 
 interface ChangeStream {
@@ -47,7 +53,7 @@ export async function followChanges(stream: ChangeStream): Promise<void> {
   let wasReady = false;
   while (!signal.aborted) {
     try {
-      const response = await client.request(streamEvents, {}, { signal });
+      const response = await client.request(streamEventsEndpoint, {}, { signal });
       if (response.body)
         for await (const { event, data } of readEvents(response.body)) {
           if (event === 'ready') {

@@ -1,4 +1,4 @@
-import { getMe, summarizeProducts } from '@pindahlapak/contract';
+import { getMeEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { daysFromNow, makeUser } from '../test/factories.ts';
 import { fakeApi } from '../test/fake-api.ts';
@@ -8,8 +8,8 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi();
-  api.succeed(getMe, makeUser());
-  api.succeed(summarizeProducts, {
+  api.succeed(getMeEndpoint, makeUser());
+  api.succeed(summarizeProductsEndpoint, {
     windows: [
       { window: 1, totalProduct: 400 },
       { window: 2, totalProduct: 20 },
@@ -33,7 +33,7 @@ test('shows the figures in Indonesian writing', async () => {
 });
 
 test('warns of a nearly full storage and an end that is near', async () => {
-  api.succeed(getMe, makeUser({ productCount: 950, subscriptionExpireDate: daysFromNow(3.5) }));
+  api.succeed(getMeEndpoint, makeUser({ productCount: 950, subscriptionExpireDate: daysFromNow(3.5) }));
   const { screen } = await open();
   await expect.element(screen.getByText('950 / 1.000 · Penyimpanan Hampir Habis')).toBeVisible();
   await expect.element(screen.getByText('Mendekati batas maksimal')).toBeVisible();
@@ -41,7 +41,7 @@ test('warns of a nearly full storage and an end that is near', async () => {
 });
 
 test('an ended subscription offers its renewal', async () => {
-  api.succeed(getMe, makeUser({ subscriptionExpireDate: daysFromNow(-2) }));
+  api.succeed(getMeEndpoint, makeUser({ subscriptionExpireDate: daysFromNow(-2) }));
   const { screen } = await open();
   await expect.element(screen.getByText('Berakhir', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Perpanjang Sekarang' })).toBeVisible();
@@ -56,14 +56,14 @@ test('the charts stand in words too', async () => {
 });
 
 test('a new seller is told how to begin', async () => {
-  api.succeed(summarizeProducts, { windows: [{ window: 1, totalProduct: 0 }], marketplaces: [] });
+  api.succeed(summarizeProductsEndpoint, { windows: [{ window: 1, totalProduct: 0 }], marketplaces: [] });
   const { screen } = await open();
   await expect.element(screen.getByText('Belum ada produk')).toBeVisible();
 });
 
 test('a failed load of the charts can be tried again; a failed user shows no error', async () => {
-  api.fail(summarizeProducts, 'internal');
-  api.fail(getMe, 'internal');
+  api.fail(summarizeProductsEndpoint, 'internal');
+  api.fail(getMeEndpoint, 'internal');
   const { screen } = await open();
   await expect.element(screen.getByRole('alert').getByRole('button', { name: 'Coba lagi' })).toBeVisible();
   await expect.element(screen.getByText('Data akun belum tersedia.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { getConfiguration, getMe } from '@pindahlapak/contract';
+import { getConfigurationEndpoint, getMeEndpoint } from '@pindahlapak/contract';
 import { defaultDataConfiguration } from '@pindahlapak/model';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -8,17 +8,17 @@ import { renderApp } from '../test/render-app.tsx';
 
 test('what is typed stays when the account can be read only later', async () => {
   const api = fakeApi();
-  api.fail(getMe, 'internal');
-  api.succeed(getConfiguration, defaultDataConfiguration);
+  api.fail(getMeEndpoint, 'internal');
+  api.succeed(getConfigurationEndpoint, defaultDataConfiguration);
   const { screen } = await renderApp('/konfigurasi-data', { token: 'token-1' });
   const field = screen.getByLabelText('Stok Default');
   await expect.element(field).toBeVisible();
   await userEvent.fill(field, '77');
   const seller = makeUser();
-  api.succeed(getMe, seller);
-  const before = api.callsOf(getMe).length;
+  api.succeed(getMeEndpoint, seller);
+  const before = api.callsOf(getMeEndpoint).length;
   window.dispatchEvent(new Event('visibilitychange'));
-  await expect.poll(() => api.callsOf(getMe).length).toBeGreaterThan(before);
+  await expect.poll(() => api.callsOf(getMeEndpoint).length).toBeGreaterThan(before);
   await expect.element(screen.getByRole('banner').getByText(seller.email)).toBeVisible();
   await expect.element(field).toHaveValue('77');
 });

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@pindahlapak/contract';
+import { forgotPasswordEndpoint } from '@pindahlapak/contract';
 import { authTexts, fieldMessages } from '@pindahlapak/messages';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, MailCheck } from 'lucide-react';
@@ -25,10 +25,10 @@ export function ForgotPasswordScreen() {
   const navigate = useNavigate();
   const pause = usePause();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useSchemaForm({ schema: forgotPassword.body, initial: emptyForm });
+  const form = useSchemaForm({ schema: forgotPasswordEndpoint.body, initial: emptyForm });
   const { start, isPending } = useAction({
     run: async (body: typeof emptyForm) => {
-      await api.call(forgotPassword, { body });
+      await api.call(forgotPasswordEndpoint, { body });
       await pause(pauses.afterForgot);
     },
     onSuccess: async (_, { email }) => {

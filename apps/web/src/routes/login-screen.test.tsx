@@ -1,4 +1,4 @@
-import { getMe, login, summarizeProducts } from '@pindahlapak/contract';
+import { getMeEndpoint, loginEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { rememberReturnPoint } from '../lib/return-point.ts';
@@ -10,8 +10,8 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi();
-  api.succeed(getMe, makeUser());
-  api.succeed(summarizeProducts, { windows: [], marketplaces: [] });
+  api.succeed(getMeEndpoint, makeUser());
+  api.succeed(summarizeProductsEndpoint, { windows: [], marketplaces: [] });
 });
 
 async function openLogin() {
@@ -28,7 +28,7 @@ async function fill({ screen }: Awaited<ReturnType<typeof openLogin>>, email: st
 
 describe('login', () => {
   test('keeps the token, tells the server’s message and goes to the dashboard', async () => {
-    api.succeed(login, 'token-1');
+    api.succeed(loginEndpoint, 'token-1');
     const app = await openLogin();
     await fill(app, 'siti@contoh.id', 'rahasia1');
     await expect.poll(app.path).toBe('/dashboard');
@@ -43,18 +43,18 @@ describe('login', () => {
     await expect.element(app.screen.getByText('Format email tidak valid.')).toBeVisible();
     await app.screen.getByRole('button', { name: 'Masuk' }).click();
     await expect.element(app.screen.getByText('Password wajib diisi.')).toBeVisible();
-    expect(api.callsOf(login)).toHaveLength(0);
+    expect(api.callsOf(loginEndpoint)).toHaveLength(0);
   });
 
   test('says that a password is too short to be one, and sends nothing', async () => {
     const app = await openLogin();
     await fill(app, 'siti@contoh.id', 'abc1234');
     await expect.element(app.screen.getByText('Password minimal 8 karakter.')).toBeVisible();
-    expect(api.callsOf(login)).toHaveLength(0);
+    expect(api.callsOf(loginEndpoint)).toHaveLength(0);
   });
 
   test('shows the refusal and keeps what was typed', async () => {
-    api.fail(login, 'wrong-credentials');
+    api.fail(loginEndpoint, 'wrong-credentials');
     const app = await openLogin();
     await fill(app, 'siti@contoh.id', 'salah123');
     await expect.element(app.screen.getByText('Email atau password salah.')).toBeVisible();
@@ -63,7 +63,7 @@ describe('login', () => {
   });
 
   test('says in Indonesian that the server cannot be reached', async () => {
-    api.cut(login);
+    api.cut(loginEndpoint);
     const app = await openLogin();
     await fill(app, 'siti@contoh.id', 'rahasia1');
     await expect.element(app.screen.getByText(/Tidak dapat terhubung ke server/)).toBeVisible();
@@ -71,7 +71,7 @@ describe('login', () => {
 
   test('leads the same seller back to where the session ended', async () => {
     rememberReturnPoint('siti@contoh.id', '/profile');
-    api.succeed(login, 'token-2');
+    api.succeed(loginEndpoint, 'token-2');
     const app = await openLogin();
     await fill(app, 'Siti@Contoh.id', 'rahasia1');
     await expect.poll(app.path).toBe('/profile');

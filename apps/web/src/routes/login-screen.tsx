@@ -1,4 +1,4 @@
-import { login } from '@pindahlapak/contract';
+import { loginEndpoint } from '@pindahlapak/contract';
 import { authTexts } from '@pindahlapak/messages';
 import { Link, useRouter } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
@@ -22,7 +22,7 @@ export function LoginScreen() {
   const router = useRouter();
   const form = useSchemaForm({ schema: loginFormSchema, initial: emptyForm });
   const { start, isPending } = useAction({
-    run: (body: typeof emptyForm) => api.call(login, { body }),
+    run: (body: typeof emptyForm) => api.call(loginEndpoint, { body }),
     onSuccess: async ({ data: token, message }, { email }) => {
       startSession(token);
       notify.success(message);

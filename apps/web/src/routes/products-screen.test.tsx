@@ -1,4 +1,10 @@
-import { deleteWindow, exportAkulaku, getMe, listProducts, updateProduct } from '@pindahlapak/contract';
+import {
+  deleteWindowEndpoint,
+  exportAkulakuEndpoint,
+  getMeEndpoint,
+  listProductsEndpoint,
+  updateProductEndpoint,
+} from '@pindahlapak/contract';
 import { errorMessages, productTexts as texts } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -15,17 +21,17 @@ const tas = makeProduct(picture);
 
 beforeEach(() => {
   api = fakeApi();
-  api.succeed(getMe, makeUser());
-  api.succeed(listProducts, makeList([tas]));
+  api.succeed(getMeEndpoint, makeUser());
+  api.succeed(listProductsEndpoint, makeList([tas]));
 });
 
 const open = (address = '/produk') => renderApp(address, { token: 'token-1' });
 
-const queriesOf = () => api.callsOf(listProducts).map(({ query }) => query);
+const queriesOf = () => api.callsOf(listProductsEndpoint).map(({ query }) => query);
 
 describe('the list', () => {
   test('asks once for what is typed without a pause, from page 1', async () => {
-    api.succeed(listProducts, ({ query }) =>
+    api.succeed(listProductsEndpoint, ({ query }) =>
       makeList([tas], {
         totalItems: query['search'] === undefined ? 30 : 1,
         totalPages: query['search'] === undefined ? 3 : 1,
@@ -45,7 +51,7 @@ describe('the list', () => {
     const late = new Promise<void>((resolve) => (answerLate = resolve));
     const answerOf = (name: string) =>
       Response.json({ code: 200, message: 'Berhasil.', data: makeList([makeProduct({ ...picture, name })]) });
-    api.respond(listProducts, async ({ query }) => {
+    api.respond(listProductsEndpoint, async ({ query }) => {
       if (query['search'] === 'lama') await late;
       return answerOf(`Hasil ${query['search'] ?? 'semua'}`);
     });
@@ -62,7 +68,7 @@ describe('the list', () => {
   });
 
   test('goes to the last page where the address names one past it', async () => {
-    api.succeed(listProducts, ({ query }) =>
+    api.succeed(listProductsEndpoint, ({ query }) =>
       makeList(query['page'] === '2' ? [tas] : [], { totalItems: 11, totalPages: 2 }),
     );
     const { screen, search } = await open('/produk?page=9');
@@ -71,7 +77,7 @@ describe('the list', () => {
   });
 
   test('keeps an empty chosen window among the windows', async () => {
-    api.succeed(listProducts, makeList([], { windowData: [{ window: 1, totalProduct: 0 }] }));
+    api.succeed(listProductsEndpoint, makeList([], { windowData: [{ window: 1, totalProduct: 0 }] }));
     const { screen } = await open('/produk?window=4');
     await expect
       .element(screen.getByRole('button', { name: 'Window 4 0 produk' }))
@@ -79,7 +85,7 @@ describe('the list', () => {
     await expect.element(screen.getByText(texts.emptyWindow(4))).toBeVisible();
     await screen.getByRole('button', { name: texts.deleteAll, exact: true }).click();
     await expect.element(screen.getByText(texts.deleteAllNothing(4))).toBeVisible();
-    expect(api.callsOf(deleteWindow)).toHaveLength(0);
+    expect(api.callsOf(deleteWindowEndpoint)).toHaveLength(0);
   });
 
   test('keeps the windows in reach while a page loads or could not be loaded', async () => {
@@ -87,7 +93,7 @@ describe('the list', () => {
       { window: 1, totalProduct: 30 },
       { window: 2, totalProduct: 7 },
     ];
-    api.respond(listProducts, ({ query }) =>
+    api.respond(listProductsEndpoint, ({ query }) =>
       query['page'] === '2'
         ? Response.json({ code: 500, message: errorMessages.internal, data: { error: 'internal' } }, { status: 500 })
         : Response.json({
@@ -107,7 +113,7 @@ describe('the list', () => {
   });
 
   test('does not follow an address that is none of the web', async () => {
-    api.succeed(listProducts, makeList([makeProduct({ ...picture, urls: 'javascript:alert(1)' })]));
+    api.succeed(listProductsEndpoint, makeList([makeProduct({ ...picture, urls: 'javascript:alert(1)' })]));
     const { screen } = await open();
     await expect.element(screen.getByText('Tas Ransel')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: /Tas Ransel/ })).not.toBeInTheDocument();
@@ -124,7 +130,7 @@ describe('the edit dialog', () => {
   });
 
   test('shows that it saves for about a second, then closes', async () => {
-    api.succeed(updateProduct, tas);
+    api.succeed(updateProductEndpoint, tas);
     const { screen, search } = await open('/produk?edit=product-1');
     await screen.getByLabelText(texts.fields.color).fill('Merah');
     const started = performance.now();
@@ -133,11 +139,15 @@ describe('the edit dialog', () => {
     await expect.element(screen.getByText(texts.editDone('Tas Ransel'))).toBeVisible();
     expect(performance.now() - started).toBeGreaterThan(950);
     await expect.poll(search).toBe('');
-    expect(api.callsOf(updateProduct)[0]?.body).toMatchObject({ color: 'Merah', name: 'Tas Ransel', price: 150_000 });
+    expect(api.callsOf(updateProductEndpoint)[0]?.body).toMatchObject({
+      color: 'Merah',
+      name: 'Tas Ransel',
+      price: 150_000,
+    });
   });
 
   test('an edit that the server refuses keeps everything', async () => {
-    api.fail(updateProduct, 'product-exists', { fields: { urls: 'Tautan sudah dipakai.' } });
+    api.fail(updateProductEndpoint, 'product-exists', { fields: { urls: 'Tautan sudah dipakai.' } });
     const { screen } = await open('/produk?edit=product-1');
     await screen.getByLabelText(texts.fields.color).fill('Merah');
     await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
@@ -162,7 +172,7 @@ describe('the download', () => {
         own.enqueue(new Uint8Array(250_000));
       },
     });
-    api.respond(exportAkulaku, () => new Response(body, { headers }));
+    api.respond(exportAkulakuEndpoint, () => new Response(body, { headers }));
     return () => controller;
   }
 
@@ -190,10 +200,10 @@ describe('the download', () => {
   });
 
   test('carries the token and shows a refusal', async () => {
-    api.fail(exportAkulaku, 'unavailable');
+    api.fail(exportAkulakuEndpoint, 'unavailable');
     const { screen } = await open();
     await startDownload(screen);
     await expect.element(screen.getByText(errorMessages.unavailable)).toBeVisible();
-    expect(api.callsOf(exportAkulaku)[0]?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(api.callsOf(exportAkulakuEndpoint)[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });
 });

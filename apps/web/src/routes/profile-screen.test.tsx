@@ -1,4 +1,10 @@
-import { changePassword, getMe, login, summarizeProducts, updateProfile } from '@pindahlapak/contract';
+import {
+  changePasswordEndpoint,
+  getMeEndpoint,
+  loginEndpoint,
+  summarizeProductsEndpoint,
+  updateProfileEndpoint,
+} from '@pindahlapak/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { daysFromNow, makeUser } from '../test/factories.ts';
@@ -11,8 +17,8 @@ const soon = { timeout: 8000 };
 
 beforeEach(() => {
   api = fakeApi();
-  api.succeed(getMe, user);
-  api.succeed(summarizeProducts, { windows: [], marketplaces: [] });
+  api.succeed(getMeEndpoint, user);
+  api.succeed(summarizeProductsEndpoint, { windows: [], marketplaces: [] });
 });
 
 const open = () => renderApp('/profile', { token: 'token-1' });
@@ -26,7 +32,7 @@ async function edit() {
 describe('reading', () => {
   test('shows who it is, the plan and since when', async () => {
     api.succeed(
-      getMe,
+      getMeEndpoint,
       makeUser({ subscriptionDate: '2026-03-31T17:30:00.000Z', subscriptionExpireDate: daysFromNow(-1) }),
     );
     const { screen } = await open();
@@ -36,10 +42,10 @@ describe('reading', () => {
   });
 
   test('a failed load can be tried again', async () => {
-    api.fail(getMe, 'internal');
+    api.fail(getMeEndpoint, 'internal');
     const { screen } = await open();
     await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
-    api.succeed(getMe, user);
+    api.succeed(getMeEndpoint, user);
     await screen.getByRole('button', { name: 'Coba lagi' }).click();
     await expect.element(screen.getByRole('heading', { name: user.fullName })).toBeVisible();
   });
@@ -47,7 +53,7 @@ describe('reading', () => {
 
 describe('editing', () => {
   test('saves the fields and a new picture, and shows the answer everywhere', async () => {
-    api.succeed(updateProfile, { ...user, fullName: 'Siti Aminah' });
+    api.succeed(updateProfileEndpoint, { ...user, fullName: 'Siti Aminah' });
     const { screen } = await edit();
     await screen.getByLabelText('Nama Lengkap').fill('Siti Aminah');
     await screen.getByLabelText('Ubah Foto').upload(new File(['x'], 'foto.png', { type: 'image/png' }));
@@ -57,8 +63,8 @@ describe('editing', () => {
     await expect.element(screen.getByText('Profil berhasil diperbarui.'), soon).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'Siti Aminah' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Menu pengguna: Siti Aminah' })).toBeVisible();
-    expect(api.callsOf(updateProfile)[0]?.body).toMatchObject({ fullName: 'Siti Aminah', email: user.email });
-    expect(api.callsOf(updateProfile)[0]?.body).toHaveProperty('profilImage');
+    expect(api.callsOf(updateProfileEndpoint)[0]?.body).toMatchObject({ fullName: 'Siti Aminah', email: user.email });
+    expect(api.callsOf(updateProfileEndpoint)[0]?.body).toHaveProperty('profilImage');
   });
 
   test('a picture over 5 MB is refused and not kept', async () => {
@@ -70,7 +76,7 @@ describe('editing', () => {
   });
 
   test('a refusal keeps the form as it was typed and gives the reason', async () => {
-    api.fail(updateProfile, 'email-taken');
+    api.fail(updateProfileEndpoint, 'email-taken');
     const { screen } = await edit();
     await screen.getByLabelText('Email').fill('lain@contoh.id');
     await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
@@ -94,7 +100,7 @@ describe('editing', () => {
   });
 
   test('an expired session keeps what was typed and gives it back after the login', async () => {
-    api.fail(updateProfile, 'token-expired');
+    api.fail(updateProfileEndpoint, 'token-expired');
     const { screen, path } = await edit();
     await screen.getByLabelText('Alamat').fill('Jalan Baru 9');
     await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
@@ -106,7 +112,7 @@ describe('editing', () => {
     await dialog.getByRole('button', { name: 'Keluar' }).click();
     await expect.poll(path).toBe('/login');
 
-    api.succeed(login, 'token-2');
+    api.succeed(loginEndpoint, 'token-2');
     await screen.getByLabelText('Email').fill(user.email);
     await screen.getByLabelText('Password', { exact: true }).fill('rahasia1');
     await screen.getByRole('button', { name: 'Masuk' }).click();
@@ -125,13 +131,13 @@ describe('changing the password', () => {
   }
 
   test('sends the old and the new one, tells and closes', async () => {
-    api.succeed(changePassword, null);
+    api.succeed(changePasswordEndpoint, null);
     const { screen } = await openPasswords();
     await screen.getByLabelText('Konfirmasi Password Baru').fill('rahasia2');
     await screen.getByRole('button', { name: 'Simpan Password' }).click();
     await expect.element(screen.getByText('Password berhasil diubah.')).toBeVisible();
     await expect.element(screen.getByLabelText('Password Lama')).not.toBeInTheDocument();
-    expect(api.callsOf(changePassword)[0]?.body).toEqual({ oldPassword: 'rahasia1', newPassword: 'rahasia2' });
+    expect(api.callsOf(changePasswordEndpoint)[0]?.body).toEqual({ oldPassword: 'rahasia1', newPassword: 'rahasia2' });
   });
 
   test('two different new ones are not sent', async () => {
@@ -139,11 +145,11 @@ describe('changing the password', () => {
     await screen.getByLabelText('Konfirmasi Password Baru').fill('rahasia3');
     await screen.getByRole('button', { name: 'Simpan Password' }).click();
     await expect.element(screen.getByText('Kata sandi baru dan konfirmasi kata sandi tidak cocok!')).toBeVisible();
-    expect(api.callsOf(changePassword)).toHaveLength(0);
+    expect(api.callsOf(changePasswordEndpoint)).toHaveLength(0);
   });
 
   test('a refusal closes the form too and gives the reason', async () => {
-    api.fail(changePassword, 'old-password-wrong');
+    api.fail(changePasswordEndpoint, 'old-password-wrong');
     const { screen } = await openPasswords();
     await screen.getByLabelText('Konfirmasi Password Baru').fill('rahasia2');
     await screen.getByRole('button', { name: 'Simpan Password' }).click();

@@ -1,4 +1,4 @@
-import { register } from '@pindahlapak/contract';
+import { registerEndpoint } from '@pindahlapak/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeApi } from '../test/fake-api.ts';
@@ -21,12 +21,12 @@ async function fill(screen: Screen) {
 }
 
 test('sends all but the confirmation and leads to the login', async () => {
-  api.succeed(register, null);
+  api.succeed(registerEndpoint, null);
   const { screen, path } = await renderApp('/register');
   await fill(screen);
   await screen.getByRole('button', { name: 'Daftar' }).click();
   await expect.poll(path).toBe('/login');
-  expect(api.callsOf(register)[0]?.body).toEqual({
+  expect(api.callsOf(registerEndpoint)[0]?.body).toEqual({
     fullName: 'Siti Rahmawati',
     email: 'siti@contoh.id',
     phoneNumber: '081234567890',
@@ -60,11 +60,11 @@ test('a submit shows every problem at once, also of the confirmation', async () 
   ])
     await expect.element(screen.getByText(text)).toBeVisible();
   await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveFocus();
-  expect(api.callsOf(register)).toHaveLength(0);
+  expect(api.callsOf(registerEndpoint)).toHaveLength(0);
 });
 
 test('a refusal keeps everything that was typed, also over a reload, but never the passwords', async () => {
-  api.fail(register, 'email-taken');
+  api.fail(registerEndpoint, 'email-taken');
   const first = await renderApp('/register');
   await fill(first.screen);
   await first.screen.getByRole('button', { name: 'Daftar' }).click();

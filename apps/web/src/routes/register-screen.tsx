@@ -1,4 +1,4 @@
-import { register } from '@pindahlapak/contract';
+import { registerEndpoint } from '@pindahlapak/contract';
 import { authTexts } from '@pindahlapak/messages';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
@@ -29,7 +29,7 @@ export function RegisterScreen() {
   const form = useSchemaForm({ schema: registerFormSchema, initial: emptyRegisterForm, repeats: passwordRepeats });
   const dropDraft = useDraft({ ...form, owner: 'guest', name: 'register', secret: ['password', 'confirmPassword'] });
   const { start, isPending } = useAction({
-    run: (values: RegisterForm) => api.call(register, { body: registrationOf(values) }),
+    run: (values: RegisterForm) => api.call(registerEndpoint, { body: registrationOf(values) }),
     onSuccess: async ({ message }) => {
       dropDraft();
       notify.success(message);

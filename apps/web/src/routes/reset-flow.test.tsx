@@ -1,4 +1,9 @@
-import { checkResetToken, forgotPassword, resetPassword, verifyResetCode } from '@pindahlapak/contract';
+import {
+  checkResetTokenEndpoint,
+  forgotPasswordEndpoint,
+  resetPasswordEndpoint,
+  verifyResetCodeEndpoint,
+} from '@pindahlapak/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeApi } from '../test/fake-api.ts';
@@ -20,11 +25,11 @@ describe('forgot password', () => {
     await expect.element(screen.getByText('Email wajib diisi.', { exact: true })).toBeVisible();
     await screen.getByLabelText('Email').fill('siti@');
     await expect.element(screen.getByText('Format Email tidak valid.', { exact: true })).toBeVisible();
-    expect(api.callsOf(forgotPassword)).toHaveLength(0);
+    expect(api.callsOf(forgotPasswordEndpoint)).toHaveLength(0);
   });
 
   test('tells that the mail is out, then goes on with the address', async () => {
-    api.succeed(forgotPassword, null);
+    api.succeed(forgotPasswordEndpoint, null);
     const { screen, path, search } = await renderApp('/forget-password');
     await screen.getByLabelText('Email').fill('siti@contoh.id');
     await screen.getByRole('button', { name: 'Kirim Kode Reset' }).click();
@@ -44,12 +49,12 @@ describe('code verification', () => {
     await expect.element(screen.getByLabelText('Digit ke-2')).toHaveValue('7');
     await screen.getByRole('button', { name: 'Verifikasi' }).click();
     await expect.element(screen.getByText('Masukkan kode 6 digit lengkap')).toBeVisible();
-    expect(api.callsOf(verifyResetCode)).toHaveLength(0);
+    expect(api.callsOf(verifyResetCodeEndpoint)).toHaveLength(0);
   });
 
   test('a right code leads to the reset page with the token', async () => {
-    api.succeed(verifyResetCode, { token: 'token-9' });
-    api.succeed(checkResetToken, null);
+    api.succeed(verifyResetCodeEndpoint, { token: 'token-9' });
+    api.succeed(checkResetTokenEndpoint, null);
     const { screen, path, search } = await renderApp(verification);
     await screen.getByLabelText('Digit ke-1').fill('123456');
     await expect.element(screen.getByLabelText('Digit ke-6')).toHaveValue('6');
@@ -57,19 +62,19 @@ describe('code verification', () => {
     await expect.element(screen.getByText('Kode verifikasi berhasil!')).toBeVisible();
     await expect.poll(path, soon).toBe('/reset-password');
     expect(Object.fromEntries(new URLSearchParams(search()))).toEqual({ email: 'siti@contoh.id', token: 'token-9' });
-    expect(api.callsOf(verifyResetCode)[0]?.body).toEqual({ email: 'siti@contoh.id', otp: '123456' });
+    expect(api.callsOf(verifyResetCodeEndpoint)[0]?.body).toEqual({ email: 'siti@contoh.id', otp: '123456' });
   });
 
   test('a token of digits alone stands in the address and reaches the server digit by digit', async () => {
-    api.succeed(verifyResetCode, { token: '1234567890123456789012' });
-    api.succeed(checkResetToken, null);
+    api.succeed(verifyResetCodeEndpoint, { token: '1234567890123456789012' });
+    api.succeed(checkResetTokenEndpoint, null);
     const { screen, path, search } = await renderApp(verification);
     await screen.getByLabelText('Digit ke-1').fill('123456');
     await screen.getByRole('button', { name: 'Verifikasi' }).click();
     await expect.poll(path, soon).toBe('/reset-password');
     expect(search()).toBe('?email=siti%40contoh.id&token=1234567890123456789012');
     await expect
-      .poll(() => api.callsOf(checkResetToken)[0]?.body)
+      .poll(() => api.callsOf(checkResetTokenEndpoint)[0]?.body)
       .toEqual({
         email: 'siti@contoh.id',
         token: '1234567890123456789012',
@@ -77,7 +82,7 @@ describe('code verification', () => {
   });
 
   test('a wrong code is told and stays in the boxes', async () => {
-    api.fail(verifyResetCode, 'reset-code-wrong');
+    api.fail(verifyResetCodeEndpoint, 'reset-code-wrong');
     const { screen } = await renderApp(verification);
     await screen.getByLabelText('Digit ke-1').fill('000000');
     await screen.getByRole('button', { name: 'Verifikasi' }).click();
@@ -102,16 +107,16 @@ describe('code verification', () => {
   }
 
   test('a resend asks the server for a new code, clears the boxes and starts the countdown anew', async () => {
-    api.succeed(forgotPassword, null);
+    api.succeed(forgotPasswordEndpoint, null);
     const screen = await openAfterFiveMinutes();
     await expect.element(screen.getByText('Kode verifikasi baru telah dikirim!')).toBeVisible();
     await expect.element(screen.getByLabelText('Digit ke-1')).toHaveValue('');
     await expect.element(screen.getByRole('timer').getByText('5:00')).toBeVisible();
-    expect(api.callsOf(forgotPassword)[0]?.body).toEqual({ email: 'siti@contoh.id' });
+    expect(api.callsOf(forgotPasswordEndpoint)[0]?.body).toEqual({ email: 'siti@contoh.id' });
   });
 
   test('a resend that failed says so and claims nothing', async () => {
-    api.fail(forgotPassword, 'internal');
+    api.fail(forgotPasswordEndpoint, 'internal');
     const screen = await openAfterFiveMinutes();
     await expect.element(screen.getByText('Gagal mengirim ulang kode')).toBeVisible();
     await expect.element(screen.getByLabelText('Digit ke-1')).toHaveValue('1');
@@ -128,14 +133,14 @@ describe('reset password', () => {
   });
 
   test('a refused token says so too, and is cleared from the address', async () => {
-    api.fail(checkResetToken, 'reset-token-wrong');
+    api.fail(checkResetTokenEndpoint, 'reset-token-wrong');
     const { screen, search } = await renderApp(reset);
     await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
     await expect.poll(search).toBe('');
   });
 
   test('a check that got no answer can be tried again', async () => {
-    api.cut(checkResetToken);
+    api.cut(checkResetTokenEndpoint);
     const { screen, search } = await renderApp(reset);
     await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
     await expect.element(screen.getByText('Link reset tidak valid atau token sudah kedaluwarsa.')).toBeVisible();
@@ -145,14 +150,14 @@ describe('reset password', () => {
       .toHaveAttribute('href', '/forget-password');
     await expect.element(screen.getByRole('link', { name: 'Kembali ke Login' })).toHaveAttribute('href', '/login');
     expect(search()).toBe('?email=siti%40contoh.id&token=abc');
-    api.succeed(checkResetToken, null);
+    api.succeed(checkResetTokenEndpoint, null);
     await screen.getByRole('button', { name: 'Coba lagi' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Buat Password Baru' })).toBeVisible();
   });
 
   test('shows strength and match, changes the password and leads to the login', async () => {
-    api.succeed(checkResetToken, null);
-    api.succeed(resetPassword, null);
+    api.succeed(checkResetTokenEndpoint, null);
+    api.succeed(resetPasswordEndpoint, null);
     const { screen, path } = await renderApp(reset);
     await screen.getByLabelText('Password Baru', { exact: true }).fill('Rahasia#1');
     await expect.element(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Sangat Kuat');
@@ -165,8 +170,8 @@ describe('reset password', () => {
   });
 
   test('a refusal is told in the form and by a toast; what was typed stays', async () => {
-    api.succeed(checkResetToken, null);
-    api.fail(resetPassword, 'reset-token-wrong');
+    api.succeed(checkResetTokenEndpoint, null);
+    api.fail(resetPasswordEndpoint, 'reset-token-wrong');
     const { screen } = await renderApp(reset);
     await screen.getByLabelText('Password Baru', { exact: true }).fill('rahasia#1');
     await screen.getByLabelText('Konfirmasi Password Baru').fill('rahasia#1');

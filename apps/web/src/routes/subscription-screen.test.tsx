@@ -1,4 +1,4 @@
-import { getMe, getPublicSettings, listSubscriptions } from '@pindahlapak/contract';
+import { getMeEndpoint, getPublicSettingsEndpoint, listSubscriptionsEndpoint } from '@pindahlapak/contract';
 import { expect, test } from 'vitest';
 import { makeUser } from '../test/factories.ts';
 import { fakeApi } from '../test/fake-api.ts';
@@ -6,18 +6,18 @@ import { renderApp } from '../test/render-app.tsx';
 
 test('a history that cannot be loaded leaves no figures that stay grey for good', async () => {
   const api = fakeApi();
-  api.succeed(getMe, makeUser());
-  api.succeed(getPublicSettings, {
+  api.succeed(getMeEndpoint, makeUser());
+  api.succeed(getPublicSettingsEndpoint, {
     salesWhatsapp: '6281234567890',
     supportEmail: 'dukungan@contoh.id',
     supportPhone: '+6281234567890',
     extension: null,
   });
-  api.fail(listSubscriptions, 'internal');
+  api.fail(listSubscriptionsEndpoint, 'internal');
   const { screen } = await renderApp('/langganan', { token: 'token-1' });
   await expect.element(screen.getByText('Data tidak dapat dimuat')).toBeVisible();
   await expect.element(screen.getByText('Total Pembelian')).not.toBeInTheDocument();
-  api.succeed(listSubscriptions, []);
+  api.succeed(listSubscriptionsEndpoint, []);
   await screen.getByRole('button', { name: 'Coba lagi' }).click();
   await expect.element(screen.getByText('Belum ada riwayat transaksi')).toBeVisible();
   await expect.element(screen.getByText('Total Pembelian')).toBeVisible();
@@ -25,8 +25,8 @@ test('a history that cannot be loaded leaves no figures that stay grey for good'
 
 test('each side of the toggle is found by its word alone', async () => {
   const api = fakeApi();
-  api.succeed(getMe, makeUser());
-  api.succeed(listSubscriptions, []);
+  api.succeed(getMeEndpoint, makeUser());
+  api.succeed(listSubscriptionsEndpoint, []);
   const { screen } = await renderApp('/langganan', { token: 'token-1' });
   await screen.getByText(/bulanan/i).click();
   await expect.element(screen.getByRole('article')).not.toBeInTheDocument();

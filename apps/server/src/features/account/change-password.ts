@@ -1,4 +1,4 @@
-import type { changePassword as endpoint, EndpointBody } from '@pindahlapak/contract';
+import type { changePasswordEndpoint, EndpointBody } from '@pindahlapak/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockUser } from '../../db/lock-user.ts';
 import { updatePasswordHash } from '../../db/user-queries.ts';
@@ -16,7 +16,7 @@ import { deleteOtherDashboards } from './account-queries.ts';
 export async function changePassword(
   services: Services,
   session: Session,
-  body: EndpointBody<typeof endpoint>,
+  body: EndpointBody<typeof changePasswordEndpoint>,
   log: FastifyBaseLogger,
 ): Promise<null> {
   const { db, now, passwords } = services;

@@ -1,4 +1,4 @@
-import { updateProfile, type EndpointBody } from '@pindahlapak/contract';
+import { updateProfileEndpoint, type EndpointBody } from '@pindahlapak/contract';
 import { accountLimits } from '@pindahlapak/model';
 import type { FastifyRequest } from 'fastify';
 import { ApiFailure, fail } from '../../http/api-failure.ts';
@@ -18,7 +18,7 @@ const formMaxBytes = 2 * accountLimits.profileImageMaxBytes;
 
 /** What the profile form brought. */
 export interface ProfileForm {
-  fields: EndpointBody<typeof updateProfile>;
+  fields: EndpointBody<typeof updateProfileEndpoint>;
   /** The bytes of a newly chosen picture, or null where none was chosen. */
   picture: Buffer | null;
 }
@@ -38,7 +38,7 @@ async function readParts(request: FastifyRequest) {
       if (part.valueTruncated) throw fail('request-too-large');
       // A multipart form carries every line break as CRLF, whatever was typed.
       if (typeof part.value === 'string') texts.set(part.fieldname, part.value.replaceAll('\r\n', '\n'));
-    } else if (part.fieldname === updateProfile.file) {
+    } else if (part.fieldname === updateProfileEndpoint.file) {
       const bytes = await readFile(part.file);
       if (bytes.length > 0) picture = bytes;
     } else part.file.resume();
@@ -68,7 +68,7 @@ export async function readProfileForm(request: FastifyRequest): Promise<ProfileF
     throw hasCode(error) ? error : fail('malformed-request');
   });
   if (picture && picture.length > accountLimits.profileImageMaxBytes) throw fail('profile-image-too-large');
-  const parsed = updateProfile.body.safeParse(Object.fromEntries(texts));
+  const parsed = updateProfileEndpoint.body.safeParse(Object.fromEntries(texts));
   if (!parsed.success) {
     const fields: Record<string, string> = {};
     for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;

@@ -1,9 +1,5 @@
 import multipart from '@fastify/multipart';
-import {
-  changePassword as changePasswordEndpoint,
-  getMe,
-  updateProfile as updateProfileEndpoint,
-} from '@pindahlapak/contract';
+import { changePasswordEndpoint, getMeEndpoint, updateProfileEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import type { Services } from '../../services.ts';
@@ -15,7 +11,7 @@ import { updateProfile } from './update-profile.ts';
 /** The signed-in user: data, profile, picture, password. */
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
-  serveEndpoint(app, services, getMe, ({ session }) => getCurrentUser(services.db.kysely, session.user));
+  serveEndpoint(app, services, getMeEndpoint, ({ session }) => getCurrentUser(services.db.kysely, session.user));
   serveEndpoint(app, services, updateProfileEndpoint, ({ session, request }) =>
     updateProfile(services, session.user, request),
   );

@@ -1,4 +1,4 @@
-import type { EndpointBody, forgotPassword as endpoint } from '@pindahlapak/contract';
+import type { EndpointBody, forgotPasswordEndpoint } from '@pindahlapak/contract';
 import { resetCodeMail } from '@pindahlapak/messages';
 import { resetLimits } from '@pindahlapak/model';
 import { findUserByEmailKey } from '../../db/user-queries.ts';
@@ -19,7 +19,7 @@ const verificationPage = (publicUrl: string | null, email: string): string | nul
  */
 export async function forgotPassword(
   { config, db, now, mail }: Services,
-  body: EndpointBody<typeof endpoint>,
+  body: EndpointBody<typeof forgotPasswordEndpoint>,
 ): Promise<null> {
   const key = emailKey(body.email);
   await takeTry(db.kysely, now(), [throttle('forgot-account', key)]);

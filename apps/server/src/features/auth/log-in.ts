@@ -1,4 +1,4 @@
-import type { EndpointBody, login } from '@pindahlapak/contract';
+import type { EndpointBody, loginEndpoint } from '@pindahlapak/contract';
 import { sessionLifetimeMs } from '@pindahlapak/model';
 import { lockUser } from '../../db/lock-user.ts';
 import { findUserByEmailKey } from '../../db/user-queries.ts';
@@ -33,7 +33,11 @@ async function openDashboard({ db, now }: Services, user: UserRow): Promise<stri
  * Opens a session and gives its token. Throws wrong-credentials, the same and in the same time for an unknown e-mail;
  * account-disabled, only to who knows the password; too-many-tries.
  */
-export async function logIn(services: Services, body: EndpointBody<typeof login>, address: string): Promise<string> {
+export async function logIn(
+  services: Services,
+  body: EndpointBody<typeof loginEndpoint>,
+  address: string,
+): Promise<string> {
   const { db, now, passwords } = services;
   const key = emailKey(body.email);
   const account = throttle('login-account', key);

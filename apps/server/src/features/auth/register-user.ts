@@ -1,4 +1,4 @@
-import type { EndpointBody, register } from '@pindahlapak/contract';
+import type { EndpointBody, registerEndpoint } from '@pindahlapak/contract';
 import { planLimits, trialDays } from '@pindahlapak/model';
 import { isUniqueViolation } from '../../db/constraint.ts';
 import { newId } from '../../db/new-id.ts';
@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /** A new seller on the Trial plan: 7 days, 50 products (product decisions 2). */
 export function newSeller(
-  given: Omit<EndpointBody<typeof register>, 'password'>,
+  given: Omit<EndpointBody<typeof registerEndpoint>, 'password'>,
   passwordHash: string,
   now: number,
 ): UserRow {
@@ -43,7 +43,7 @@ export function newSeller(
 /** Opens an account. Throws email-taken, too-many-tries. */
 export async function registerUser(
   { db, now, passwords }: Services,
-  body: EndpointBody<typeof register>,
+  body: EndpointBody<typeof registerEndpoint>,
   address: string,
 ): Promise<null> {
   await takeTry(db.kysely, now(), [throttle('register-address', networkOf(address))]);

@@ -1,4 +1,4 @@
-import type { EndpointBody, resetPassword as endpoint } from '@pindahlapak/contract';
+import type { EndpointBody, resetPasswordEndpoint } from '@pindahlapak/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteEveryAccess, updatePasswordHash } from '../../db/user-queries.ts';
 import { announce } from '../../events/announce.ts';
@@ -15,7 +15,7 @@ import { deleteResetToken, findResetTokenUser } from './reset-queries.ts';
  */
 export async function resetPassword(
   services: Services,
-  body: EndpointBody<typeof endpoint>,
+  body: EndpointBody<typeof resetPasswordEndpoint>,
   log: FastifyBaseLogger,
 ): Promise<null> {
   const { db, now, passwords } = services;

@@ -1,11 +1,11 @@
 import {
-  checkResetToken as checkEndpoint,
-  forgotPassword as forgotEndpoint,
-  login,
-  logout,
-  register,
-  resetPassword as resetEndpoint,
-  verifyResetCode as verifyEndpoint,
+  checkResetTokenEndpoint,
+  forgotPasswordEndpoint,
+  loginEndpoint,
+  logoutEndpoint,
+  registerEndpoint,
+  resetPasswordEndpoint,
+  verifyResetCodeEndpoint,
 } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
@@ -20,14 +20,16 @@ import { verifyResetCode } from './verify-reset-code.ts';
 
 /** Registration, sign-in and the reset of a forgotten password. */
 export function authRoutes(app: FastifyInstance, services: Services): void {
-  serveEndpoint(app, services, register, ({ body, address }) => registerUser(services, body, address));
-  serveEndpoint(app, services, login, ({ body, address }) => logIn(services, body, address));
-  serveEndpoint(app, services, logout, async ({ session }) => {
+  serveEndpoint(app, services, registerEndpoint, ({ body, address }) => registerUser(services, body, address));
+  serveEndpoint(app, services, loginEndpoint, ({ body, address }) => logIn(services, body, address));
+  serveEndpoint(app, services, logoutEndpoint, async ({ session }) => {
     await deleteSession(services.db.kysely, session.user.id, session.tokenHash);
     return null;
   });
-  serveEndpoint(app, services, forgotEndpoint, ({ body }) => forgotPassword(services, body));
-  serveEndpoint(app, services, verifyEndpoint, ({ body }) => verifyResetCode(services, body));
-  serveEndpoint(app, services, checkEndpoint, ({ body }) => checkResetToken(services, body));
-  serveEndpoint(app, services, resetEndpoint, ({ body, request }) => resetPassword(services, body, request.log));
+  serveEndpoint(app, services, forgotPasswordEndpoint, ({ body }) => forgotPassword(services, body));
+  serveEndpoint(app, services, verifyResetCodeEndpoint, ({ body }) => verifyResetCode(services, body));
+  serveEndpoint(app, services, checkResetTokenEndpoint, ({ body }) => checkResetToken(services, body));
+  serveEndpoint(app, services, resetPasswordEndpoint, ({ body, request }) =>
+    resetPassword(services, body, request.log),
+  );
 }

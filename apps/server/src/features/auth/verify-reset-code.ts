@@ -1,4 +1,4 @@
-import type { EndpointBody, EndpointData, verifyResetCode as endpoint } from '@pindahlapak/contract';
+import type { EndpointBody, EndpointData, verifyResetCodeEndpoint } from '@pindahlapak/contract';
 import { resetLimits } from '@pindahlapak/model';
 import { fail } from '../../http/api-failure.ts';
 import { assertTryLeft, giveTryBack, takeTry, throttle, tooManyTries } from '../../http/throttle.ts';
@@ -14,8 +14,8 @@ import { deleteResetCode, findCodeEnd, replaceResetToken, takeCodeTry } from './
  */
 export async function verifyResetCode(
   { db, now }: Services,
-  body: EndpointBody<typeof endpoint>,
-): Promise<EndpointData<typeof endpoint>> {
+  body: EndpointBody<typeof verifyResetCodeEndpoint>,
+): Promise<EndpointData<typeof verifyResetCodeEndpoint>> {
   const key = emailKey(body.email);
   const accountKey = keyDigest(key);
   const account = throttle('verify-account', key);

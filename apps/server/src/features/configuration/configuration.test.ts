@@ -1,4 +1,4 @@
-import { getConfiguration, saveConfiguration } from '@pindahlapak/contract';
+import { getConfigurationEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
 import { defaultDataConfiguration } from '@pindahlapak/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
@@ -27,29 +27,29 @@ const saved = { dataOptions: { stockQuantity, minimumOrder, affiliateFee }, ...r
 
 test('is the default before the first save, then what was saved, ids and order kept', async () => {
   const api = clientOf(app, (await registerSeller(app)).token);
-  expect((await api.call(getConfiguration, {})).data).toEqual(defaultDataConfiguration);
-  const answer = await api.call(saveConfiguration, { body });
+  expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(defaultDataConfiguration);
+  const answer = await api.call(saveConfigurationEndpoint, { body });
   expect(answer).toEqual({ code: 200, message: 'Konfigurasi berhasil disimpan!', data: saved });
-  expect((await api.call(getConfiguration, {})).data).toEqual(saved);
-  await api.call(saveConfiguration, { body: { ...body, priceMargins: [] } });
-  expect((await api.call(getConfiguration, {})).data).toEqual({ ...saved, priceMargins: [] });
+  expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(saved);
+  await api.call(saveConfigurationEndpoint, { body: { ...body, priceMargins: [] } });
+  expect((await api.call(getConfigurationEndpoint, {})).data).toEqual({ ...saved, priceMargins: [] });
 });
 
 test("another seller's save does not show", async () => {
   const api = clientOf(app, (await registerSeller(app)).token);
-  await clientOf(app, (await registerSeller(app)).token).call(saveConfiguration, { body });
-  expect((await api.call(getConfiguration, {})).data).toEqual(defaultDataConfiguration);
+  await clientOf(app, (await registerSeller(app)).token).call(saveConfigurationEndpoint, { body });
+  expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(defaultDataConfiguration);
 });
 
 test('a refused save names the field and changes nothing', async () => {
   const api = clientOf(app, (await registerSeller(app)).token);
-  await api.call(saveConfiguration, { body });
+  await api.call(saveConfigurationEndpoint, { body });
   const word = { id: 8, titleWordOriginal: ' ORI ', titleWordReplacement: '' };
   const wrong = { ...body, stockQuantity: 1, titleWordReplacements: [...body.titleWordReplacements, word] };
-  const refusal = await refusalOf(api.call(saveConfiguration, { body: wrong }));
+  const refusal = await refusalOf(api.call(saveConfigurationEndpoint, { body: wrong }));
   expect(refusal).toMatchObject({
     status: 422,
     fields: { 'titleWordReplacements.1.titleWordOriginal': 'Kata asli sudah ada dalam daftar' },
   });
-  expect((await api.call(getConfiguration, {})).data).toEqual(saved);
+  expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(saved);
 });

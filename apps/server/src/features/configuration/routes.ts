@@ -1,4 +1,4 @@
-import { getConfiguration, saveConfiguration } from '@pindahlapak/contract';
+import { getConfigurationEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
 import type { DataConfiguration } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import { findDataConfiguration, saveDataConfiguration } from '../../db/configuration-queries.ts';
@@ -8,11 +8,11 @@ import type { Services } from '../../services.ts';
 
 /** The data configuration: saved flat, answered as it is stored (spec section 7). */
 export function configurationRoutes(app: FastifyInstance, services: Services): void {
-  serveEndpoint(app, services, getConfiguration, ({ session }) =>
+  serveEndpoint(app, services, getConfigurationEndpoint, ({ session }) =>
     findDataConfiguration(services.db.kysely, session.user.id),
   );
 
-  serveEndpoint(app, services, saveConfiguration, async ({ session, body, request }) => {
+  serveEndpoint(app, services, saveConfigurationEndpoint, async ({ session, body, request }) => {
     const { minimumOrder, stockQuantity, affiliateFee, ...rules } = body;
     const saved: DataConfiguration = { dataOptions: { minimumOrder, stockQuantity, affiliateFee }, ...rules };
     await saveDataConfiguration(services.db.kysely, session.user.id, saved, services.now());

@@ -1,4 +1,4 @@
-import type { createPairingCode as endpoint, EndpointData } from '@pindahlapak/contract';
+import type { createPairingCodeEndpoint, EndpointData } from '@pindahlapak/contract';
 import { pairingLimits } from '@pindahlapak/model';
 import { lockUser } from '../../db/lock-user.ts';
 import { takeTry, throttle } from '../../http/throttle.ts';
@@ -7,7 +7,10 @@ import type { Services } from '../../services.ts';
 import { replacePairingCode } from './device-queries.ts';
 
 /** Makes a one-time code for one PC; the account's earlier code no longer works. Throws too-many-tries. */
-export async function createPairingCode(services: Services, userId: string): Promise<EndpointData<typeof endpoint>> {
+export async function createPairingCode(
+  services: Services,
+  userId: string,
+): Promise<EndpointData<typeof createPairingCodeEndpoint>> {
   const { db } = services;
   const now = services.now();
   await takeTry(db.kysely, now, [throttle('pairing-account', userId)]);

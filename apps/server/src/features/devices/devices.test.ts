@@ -1,11 +1,11 @@
 import {
-  createPairingCode,
-  getConfiguration,
-  getMe,
-  importProducts,
-  listDevices,
-  pairDevice,
-  removeDevice,
+  createPairingCodeEndpoint,
+  getConfigurationEndpoint,
+  getMeEndpoint,
+  importProductsEndpoint,
+  listDevicesEndpoint,
+  pairDeviceEndpoint,
+  removeDeviceEndpoint,
   type Device,
 } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
@@ -26,15 +26,15 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const api = (token: string | null = seller.token) => clientOf(app, token);
-const newCode = async () => (await api().call(createPairingCode, {})).data.code;
+const newCode = async () => (await api().call(createPairingCodeEndpoint, {})).data.code;
 const pair = async (code: string, name = 'PC Toko') =>
-  (await api(null).call(pairDevice, { body: { code, name } })).data;
-const devices = async () => (await api().call(listDevices, {})).data;
+  (await api(null).call(pairDeviceEndpoint, { body: { code, name } })).data;
+const devices = async () => (await api().call(listDevicesEndpoint, {})).data;
 const connect = async (name: string) => pair(await newCode(), name);
 
 describe('a pairing code', () => {
   test('connects one PC, which calls with a token of its own', async () => {
-    const { data, code } = await api().call(createPairingCode, {});
+    const { data, code } = await api().call(createPairingCodeEndpoint, {});
     expect(code).toBe(201);
     expect(data.code).toMatch(/^[A-Z2-9]{8}$/);
     expect(Date.parse(data.expiresAt) - app.clock.now).toBe(5 * 60_000);
@@ -42,8 +42,8 @@ describe('a pairing code', () => {
     const typed = ` ${data.code.slice(0, 4).toLowerCase()}-${data.code.slice(4)} `;
     const paired = await pair(typed, '  Laptop Gudang ');
     expect(paired).toMatchObject({ fullName: 'Siti Rahayu', device: { name: 'Laptop Gudang' } });
-    expect((await api(paired.token).call(getMe, {})).data.id).toBe(seller.userId);
-    const answer = await api(paired.token).call(importProducts, { body: { products: [listing(1)] } });
+    expect((await api(paired.token).call(getMeEndpoint, {})).data.id).toBe(seller.userId);
+    const answer = await api(paired.token).call(importProductsEndpoint, { body: { products: [listing(1)] } });
     expect(answer.data.results[0]?.status).toBe('created');
     expect(await devices()).toEqual({ devices: [paired.device], deviceLimit: 2 });
   });
@@ -96,7 +96,7 @@ describe("the plan's number of PCs", () => {
       message:
         'Paket Pro hanya untuk 2 PC. Putuskan salah satu dulu di halaman Ekstensi & Integrasi: PC Rumah, PC Toko.',
     });
-    await api().call(removeDevice, { params: { id: first.device.id } });
+    await api().call(removeDeviceEndpoint, { params: { id: first.device.id } });
     expect((await pair(code, 'PC Gudang')).device.name).toBe('PC Gudang');
   });
 
@@ -119,17 +119,23 @@ describe("the plan's number of PCs", () => {
 describe('disconnecting', () => {
   test("ends the PC's token at once", async () => {
     const { token, device } = await connect('PC Toko');
-    const answer = await api().call(removeDevice, { params: { id: device.id } });
+    const answer = await api().call(removeDeviceEndpoint, { params: { id: device.id } });
     expect(answer.message).toBe('PC diputuskan.');
-    expect(await refusalOf(api(token).call(getMe, {}))).toMatchObject({ status: 401, message: 'Token tidak valid.' });
+    expect(await refusalOf(api(token).call(getMeEndpoint, {}))).toMatchObject({
+      status: 401,
+      message: 'Token tidak valid.',
+    });
     expect((await devices()).devices).toEqual([]);
-    expect(await refusalOf(api().call(removeDevice, { params: { id: device.id } }))).toMatchObject({ status: 404 });
+    expect(await refusalOf(api().call(removeDeviceEndpoint, { params: { id: device.id } }))).toMatchObject({
+      status: 404,
+    });
   });
 
   test('a PC can disconnect itself alone', async () => {
     const one = await connect('PC 1');
     const two = await connect('PC 2');
-    const remove = (token: string, device: Device) => api(token).call(removeDevice, { params: { id: device.id } });
+    const remove = (token: string, device: Device) =>
+      api(token).call(removeDeviceEndpoint, { params: { id: device.id } });
     expect(await refusalOf(remove(one.token, two.device))).toMatchObject({ status: 404 });
     await remove(one.token, one.device);
     expect((await devices()).devices).toEqual([two.device]);
@@ -138,24 +144,24 @@ describe('disconnecting', () => {
   test("another seller's PC reads as absent", async () => {
     const { device, token } = await connect('PC Toko');
     const other = await registerSeller(app);
-    expect(await refusalOf(api(other.token).call(removeDevice, { params: { id: device.id } }))).toMatchObject({
+    expect(await refusalOf(api(other.token).call(removeDeviceEndpoint, { params: { id: device.id } }))).toMatchObject({
       status: 404,
     });
-    expect((await api(other.token).call(listDevices, {})).data.devices).toEqual([]);
-    expect((await api(token).call(getMe, {})).code).toBe(200);
+    expect((await api(other.token).call(listDevicesEndpoint, {})).data.devices).toEqual([]);
+    expect((await api(token).call(getMeEndpoint, {})).code).toBe(200);
   });
 });
 
 test('a PC may take products in, and nothing of the dashboard', async () => {
   const { token } = await connect('PC Toko');
-  expect(await refusalOf(api(token).call(getConfiguration, {}))).toMatchObject({ status: 401 });
-  expect(await refusalOf(api(token).call(createPairingCode, {}))).toMatchObject({ status: 401 });
+  expect(await refusalOf(api(token).call(getConfigurationEndpoint, {}))).toMatchObject({ status: 401 });
+  expect(await refusalOf(api(token).call(createPairingCodeEndpoint, {}))).toMatchObject({ status: 401 });
 });
 
 test('the list shows the last use', async () => {
   const { token, device } = await connect('PC Toko');
   app.clock.now += 3 * 60_000;
-  await api(token).call(getMe, {});
+  await api(token).call(getMeEndpoint, {});
   const [after] = (await devices()).devices;
   expect(Date.parse(after?.lastUsedAt ?? '') - Date.parse(device.lastUsedAt ?? '')).toBe(3 * 60_000);
 });

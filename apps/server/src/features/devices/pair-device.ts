@@ -1,4 +1,4 @@
-import type { EndpointBody, EndpointData, pairDevice as endpoint } from '@pindahlapak/contract';
+import type { EndpointBody, EndpointData, pairDeviceEndpoint } from '@pindahlapak/contract';
 import { sessionLifetimeMs } from '@pindahlapak/model';
 import { lockUser } from '../../db/lock-user.ts';
 import { newId } from '../../db/new-id.ts';
@@ -51,9 +51,9 @@ async function connect(services: Services, codeHash: string, name: string): Prom
 /** Connects a PC by its code; only wrong codes count as tries. Throws pairing-code-wrong, device-limit, too-many-tries. */
 export async function pairDevice(
   services: Services,
-  body: EndpointBody<typeof endpoint>,
+  body: EndpointBody<typeof pairDeviceEndpoint>,
   address: string,
-): Promise<{ userId: string; data: EndpointData<typeof endpoint> }> {
+): Promise<{ userId: string; data: EndpointData<typeof pairDeviceEndpoint> }> {
   const tries = [throttle('pairing-address', networkOf(address))];
   await takeTry(services.db.kysely, services.now(), tries);
   let paired: Paired | null;

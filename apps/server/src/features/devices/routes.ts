@@ -1,4 +1,9 @@
-import * as contract from '@pindahlapak/contract';
+import {
+  createPairingCodeEndpoint,
+  listDevicesEndpoint,
+  pairDeviceEndpoint,
+  removeDeviceEndpoint,
+} from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import { announce } from '../../events/announce.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
@@ -11,22 +16,22 @@ import { toDevice } from './to-device.ts';
 
 /** The PCs whose extension is connected to an account. */
 export function deviceRoutes(app: FastifyInstance, services: Services): void {
-  serveEndpoint(app, services, contract.createPairingCode, ({ session }) =>
+  serveEndpoint(app, services, createPairingCodeEndpoint, ({ session }) =>
     createPairingCode(services, session.user.id),
   );
 
-  serveEndpoint(app, services, contract.pairDevice, async ({ body, address, request }) => {
+  serveEndpoint(app, services, pairDeviceEndpoint, async ({ body, address, request }) => {
     const { userId, data } = await pairDevice(services, body, address);
     await announce(services, request.log, userId, 'devices');
     return data;
   });
 
-  serveEndpoint(app, services, contract.listDevices, async ({ session }) => {
+  serveEndpoint(app, services, listDevicesEndpoint, async ({ session }) => {
     const devices = await findDevices(services.db.kysely, session.user.id);
     return { devices: devices.map(toDevice), deviceLimit: session.user.device_limit };
   });
 
-  serveEndpoint(app, services, contract.removeDevice, async ({ session, params, request }) => {
+  serveEndpoint(app, services, removeDeviceEndpoint, async ({ session, params, request }) => {
     await removeDevice(services, session, params.id);
     await announce(services, request.log, session.user.id, 'devices');
     return null;

@@ -1,4 +1,9 @@
-import { importProducts, listProducts, logout, saveConfiguration } from '@pindahlapak/contract';
+import {
+  importProductsEndpoint,
+  listProductsEndpoint,
+  logoutEndpoint,
+  saveConfigurationEndpoint,
+} from '@pindahlapak/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { readEvents, type EventReader } from '../../test/event-reader.ts';
@@ -34,7 +39,7 @@ async function open(token = seller.token): Promise<EventReader> {
 const change = (topic: string) => `event: change\ndata: {"topic":"${topic}"}`;
 const ready = 'event: ready\ndata: {}';
 const importOne = (number: number, token = seller.token) =>
-  clientOf(app, token).call(importProducts, { body: { products: [listing(number)] } });
+  clientOf(app, token).call(importProductsEndpoint, { body: { products: [listing(number)] } });
 
 describe('an event stream', () => {
   test('starts with ready and is not kept back by anybody on the way', async () => {
@@ -65,7 +70,7 @@ describe('an event stream', () => {
       titleWordReplacements: [],
       descriptionWordReplacements: [],
     };
-    await clientOf(app, other.token).call(saveConfiguration, { body });
+    await clientOf(app, other.token).call(saveConfigurationEndpoint, { body });
     expect(await theirs.next()).toBe(change('configuration'));
   });
 
@@ -74,7 +79,7 @@ describe('an event stream', () => {
     await reader.next();
     const sent = importOne(1);
     expect(await reader.next()).toBe(change('products'));
-    expect((await clientOf(app, seller.token).call(listProducts, { query: {} })).data.totalItems).toBe(1);
+    expect((await clientOf(app, seller.token).call(listProductsEndpoint, { query: {} })).data.totalItems).toBe(1);
     await sent;
   });
 
@@ -90,7 +95,7 @@ describe('an event stream', () => {
 
 describe('a stream ends', () => {
   test.each([
-    ['at sign-out', () => clientOf(app, seller.token).call(logout, {})],
+    ['at sign-out', () => clientOf(app, seller.token).call(logoutEndpoint, {})],
     ['when the session is past its time', async () => void (app.clock.now += 31 * 24 * 60 * 60_000)],
     [
       'when the account is disabled',
@@ -113,7 +118,7 @@ describe('a stream ends', () => {
     const dead = await open(token);
     const alive = await open();
     for (const reader of [dead, alive]) await reader.next();
-    await clientOf(app, token).call(logout, {});
+    await clientOf(app, token).call(logoutEndpoint, {});
     await importOne(1);
     expect(await alive.next()).toBe(change('products'));
     expect(await dead.next()).toBeNull();

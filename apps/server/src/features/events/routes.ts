@@ -1,4 +1,4 @@
-import { streamEvents } from '@pindahlapak/contract';
+import { streamEventsEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveStream } from '../../http/serve-endpoint.ts';
 import type { Services } from '../../services.ts';
@@ -12,7 +12,7 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
   const streams = createEventStreams(services);
   app.addHook('preClose', async () => streams.endAll());
 
-  serveStream(app, services, streamEvents, async ({ session, reply }) => {
+  serveStream(app, services, streamEventsEndpoint, async ({ session, reply }) => {
     streams.assertRoom(session.user.id);
     reply.hijack();
     const { raw } = reply;

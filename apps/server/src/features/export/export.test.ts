@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import {
-  exportAkulaku,
-  preflightAkulaku,
-  saveAkulakuConfiguration,
-  saveConfiguration,
+  exportAkulakuEndpoint,
+  preflightAkulakuEndpoint,
+  saveAkulakuConfigurationEndpoint,
+  saveConfigurationEndpoint,
   type ImportProduct,
 } from '@pindahlapak/contract';
 import { defaultAkulakuConfiguration } from '@pindahlapak/model';
@@ -24,8 +24,9 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const api = (token = seller.token) => clientOf(app, token);
-const download = (window: number, token = seller.token) => api(token).request(exportAkulaku, { params: { window } });
-const preflight = async (window: number) => (await api().call(preflightAkulaku, { params: { window } })).data;
+const download = (window: number, token = seller.token) =>
+  api(token).request(exportAkulakuEndpoint, { params: { window } });
+const preflight = async (window: number) => (await api().call(preflightAkulakuEndpoint, { params: { window } })).data;
 
 async function sheetOf(response: Response) {
   return await readSheet(Buffer.from(await response.arrayBuffer()), 'Sheet1', { trim: false });
@@ -37,7 +38,7 @@ describe('the download', () => {
     seller = await registerSeller(app);
     await importAll(app, seller.token, [listing(1, { category: '70365' }), listing(2, { description2: 'Dua' })], 3);
     await importAll(app, seller.token, [listing(9)], 4);
-    await api().call(saveConfiguration, {
+    await api().call(saveConfigurationEndpoint, {
       body: {
         stockQuantity: 7,
         minimumOrder: 1,
@@ -48,7 +49,7 @@ describe('the download', () => {
       },
     });
     const insertion = { titlePrefix: 'Promo', titleCondition: 'all' as const };
-    await api().call(saveAkulakuConfiguration, { body: { ...defaultAkulakuConfiguration, ...insertion } });
+    await api().call(saveAkulakuConfigurationEndpoint, { body: { ...defaultAkulakuConfiguration, ...insertion } });
 
     const response = await download(3);
     expect(response.headers.get('content-type')).toBe(

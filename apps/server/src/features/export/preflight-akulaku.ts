@@ -1,4 +1,4 @@
-import type { EndpointData, preflightAkulaku as endpoint } from '@pindahlapak/contract';
+import type { EndpointData, preflightAkulakuEndpoint } from '@pindahlapak/contract';
 import { exportIssueText } from '@pindahlapak/messages';
 import { buildExportRow } from '@pindahlapak/rules';
 import { firstProductRow } from '@pindahlapak/template';
@@ -13,8 +13,8 @@ export async function preflightAkulaku(
   services: Services,
   userId: string,
   window: number,
-): Promise<EndpointData<typeof endpoint>> {
-  const report: EndpointData<typeof endpoint> = { totalRows: 0, rowsWithIssues: 0, rows: [] };
+): Promise<EndpointData<typeof preflightAkulakuEndpoint>> {
+  const report: EndpointData<typeof preflightAkulakuEndpoint> = { totalRows: 0, rowsWithIssues: 0, rows: [] };
   const batches = await buildRows(services, userId, window, (product, rules) => ({
     product,
     issues: buildExportRow(toProduct(product), rules).issues,

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   dataConfigurationBody,
-  exportAkulaku,
-  listProducts,
-  saveAkulakuConfiguration,
-  saveConfiguration,
+  exportAkulakuEndpoint,
+  listProductsEndpoint,
+  saveAkulakuConfigurationEndpoint,
+  saveConfigurationEndpoint,
 } from '@pindahlapak/contract';
 import type { AkulakuConfiguration, DataConfiguration, Product } from '@pindahlapak/model';
 import { akulakuColumns, buildExportRow, compileRules, workbookCellMax, type CellValue } from '@pindahlapak/rules';
@@ -76,7 +76,7 @@ describe.skipIf(!existsSync(file))(
       const products: Product[] = [];
       for (let page = 1; ; page += 1) {
         const query = { window, page, limit: 500 };
-        const { data } = await clientOf(app, seller.token).call(listProducts, { query });
+        const { data } = await clientOf(app, seller.token).call(listProductsEndpoint, { query });
         products.push(...data.data);
         if (page >= data.totalPages) return products;
       }
@@ -95,16 +95,16 @@ describe.skipIf(!existsSync(file))(
         expect(again.filter(({ status }) => status === 'created')).toEqual([]);
 
         const { dataOptions, ...rules } = configuration;
-        await api.call(saveConfiguration, { body: dataConfigurationBody.parse({ ...dataOptions, ...rules }) });
-        await api.call(saveAkulakuConfiguration, { body: akulaku });
+        await api.call(saveConfigurationEndpoint, { body: dataConfigurationBody.parse({ ...dataOptions, ...rules }) });
+        await api.call(saveAkulakuConfigurationEndpoint, { body: akulaku });
         const compiled = compileRules(configuration, akulaku);
-        const { windowData } = (await api.call(listProducts, { query: { limit: 1 } })).data;
+        const { windowData } = (await api.call(listProductsEndpoint, { query: { limit: 1 } })).data;
         expect(windowData.reduce((sum, { totalProduct }) => sum + totalProduct, 0)).toBe(created.length);
 
         for (const { window, totalProduct } of windowData) {
           const products = await wholeWindow(window);
           expect(products).toHaveLength(totalProduct);
-          const response = await api.request(exportAkulaku, { params: { window } });
+          const response = await api.request(exportAkulakuEndpoint, { params: { window } });
           const sheet = await readSheet(Buffer.from(await response.arrayBuffer()), 'Sheet1', { trim: false });
           const expected = products.map((product) => {
             const { row } = buildExportRow(product, compiled);

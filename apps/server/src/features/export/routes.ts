@@ -1,4 +1,4 @@
-import * as contract from '@pindahlapak/contract';
+import { exportAkulakuEndpoint, preflightAkulakuEndpoint } from '@pindahlapak/contract';
 import { buildRow } from '@pindahlapak/rules';
 import { akulakuFileName, writeAkulakuWorkbook } from '@pindahlapak/template';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +12,7 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 /** The workbook for Akulaku's seller centre, and the look at it before. */
 export function exportRoutes(app: FastifyInstance, services: Services): void {
-  serveStream(app, services, contract.exportAkulaku, async ({ session, params, reply }) => {
+  serveStream(app, services, exportAkulakuEndpoint, async ({ session, params, reply }) => {
     const batches = await buildRows(services, session.user.id, params.window, (product, rules) =>
       buildRow(toProduct(product), rules),
     );
@@ -21,7 +21,7 @@ export function exportRoutes(app: FastifyInstance, services: Services): void {
     return await reply.send(writeAkulakuWorkbook(batches));
   });
 
-  serveEndpoint(app, services, contract.preflightAkulaku, ({ session, params }) =>
+  serveEndpoint(app, services, preflightAkulakuEndpoint, ({ session, params }) =>
     preflightAkulaku(services, session.user.id, params.window),
   );
 }

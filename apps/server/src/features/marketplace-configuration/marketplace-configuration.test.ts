@@ -1,4 +1,4 @@
-import { getAkulakuConfiguration, saveAkulakuConfiguration } from '@pindahlapak/contract';
+import { getAkulakuConfigurationEndpoint, saveAkulakuConfigurationEndpoint } from '@pindahlapak/contract';
 import { defaultAkulakuConfiguration, type AkulakuConfiguration } from '@pindahlapak/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
@@ -25,17 +25,17 @@ const configuration: AkulakuConfiguration = {
 test('each toggle keeps its own value; before the first save there is the default', async () => {
   const api = clientOf(app, (await registerSeller(app)).token);
   const other = clientOf(app, (await registerSeller(app)).token);
-  expect((await api.call(getAkulakuConfiguration, {})).data).toEqual(defaultAkulakuConfiguration);
-  const answer = await api.call(saveAkulakuConfiguration, { body: configuration });
+  expect((await api.call(getAkulakuConfigurationEndpoint, {})).data).toEqual(defaultAkulakuConfiguration);
+  const answer = await api.call(saveAkulakuConfigurationEndpoint, { body: configuration });
   expect(answer).toEqual({ code: 200, message: 'Konfigurasi berhasil disimpan!', data: configuration });
-  expect((await api.call(getAkulakuConfiguration, {})).data).toEqual(configuration);
-  expect((await other.call(getAkulakuConfiguration, {})).data).toEqual(defaultAkulakuConfiguration);
+  expect((await api.call(getAkulakuConfigurationEndpoint, {})).data).toEqual(configuration);
+  expect((await other.call(getAkulakuConfigurationEndpoint, {})).data).toEqual(defaultAkulakuConfiguration);
 });
 
 test('an unknown condition is refused', async () => {
   const api = clientOf(app, (await registerSeller(app)).token);
   const body = { ...configuration, titleCondition: 'less_than_99' as 'all' };
-  const refusal = await refusalOf(api.call(saveAkulakuConfiguration, { body }));
+  const refusal = await refusalOf(api.call(saveAkulakuConfigurationEndpoint, { body }));
   expect(refusal).toMatchObject({ status: 422, fields: { titleCondition: 'Pilihan tidak dikenal.' } });
-  expect((await api.call(getAkulakuConfiguration, {})).data).toEqual(defaultAkulakuConfiguration);
+  expect((await api.call(getAkulakuConfigurationEndpoint, {})).data).toEqual(defaultAkulakuConfiguration);
 });

@@ -1,4 +1,4 @@
-import * as contract from '@pindahlapak/contract';
+import { getAkulakuConfigurationEndpoint, saveAkulakuConfigurationEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import { findAkulakuConfiguration, saveAkulakuConfiguration } from '../../db/configuration-queries.ts';
 import { announce } from '../../events/announce.ts';
@@ -7,11 +7,11 @@ import type { Services } from '../../services.ts';
 
 /** The Akulaku configuration (spec section 3). */
 export function marketplaceConfigurationRoutes(app: FastifyInstance, services: Services): void {
-  serveEndpoint(app, services, contract.getAkulakuConfiguration, ({ session }) =>
+  serveEndpoint(app, services, getAkulakuConfigurationEndpoint, ({ session }) =>
     findAkulakuConfiguration(services.db.kysely, session.user.id),
   );
 
-  serveEndpoint(app, services, contract.saveAkulakuConfiguration, async ({ session, body, request }) => {
+  serveEndpoint(app, services, saveAkulakuConfigurationEndpoint, async ({ session, body, request }) => {
     await saveAkulakuConfiguration(services.db.kysely, session.user.id, body, services.now());
     await announce(services, request.log, session.user.id, 'configuration');
     return body;

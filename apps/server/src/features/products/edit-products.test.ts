@@ -1,4 +1,10 @@
-import { deleteProduct, deleteWindow, listProducts, updateProduct, type EditProduct } from '@pindahlapak/contract';
+import {
+  deleteProductEndpoint,
+  deleteWindowEndpoint,
+  listProductsEndpoint,
+  updateProductEndpoint,
+  type EditProduct,
+} from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -18,9 +24,9 @@ afterEach(() => app.close());
 
 const api = (token = seller.token) => clientOf(app, token);
 const list = async (window = 1, token = seller.token) =>
-  (await api(token).call(listProducts, { query: { window, limit: 1000 } })).data;
+  (await api(token).call(listProductsEndpoint, { query: { window, limit: 1000 } })).data;
 const edit = (product: Product, changes: Partial<EditProduct>, token = seller.token) =>
-  api(token).call(updateProduct, { params: { id: product.id }, body: editOf(product, changes) });
+  api(token).call(updateProductEndpoint, { params: { id: product.id }, body: editOf(product, changes) });
 
 async function imported(count: number, window = 1): Promise<Product[]> {
   await importAll(app, seller.token, listings(count), window);
@@ -50,7 +56,7 @@ describe('an edit', () => {
   test('leaves what it does not name and empties what it names as null', async () => {
     const product = await firstOf(1);
     const { name, productImage1 } = product;
-    const { data } = await api().call(updateProduct, {
+    const { data } = await api().call(updateProductEndpoint, {
       params: { id: product.id },
       body: { name, productImage1, price: 7, description1: null },
     });
@@ -71,7 +77,8 @@ describe('an edit', () => {
   test('is found by its new name', async () => {
     const product = await firstOf(1);
     await edit(product, { name: 'Kemeja Flanel', marketplaceType: 'zalora' });
-    const found = async (search: string) => (await api().call(listProducts, { query: { search } })).data.totalItems;
+    const found = async (search: string) =>
+      (await api().call(listProductsEndpoint, { query: { search } })).data.totalItems;
     expect([await found('flanel'), await found('zalora'), await found('polos'), await found('tokopedia')]).toEqual([
       1, 1, 0, 0,
     ]);
@@ -114,17 +121,19 @@ describe('an edit', () => {
 describe('deleting', () => {
   test('one product takes it out of the counts', async () => {
     const product = await firstOf(3);
-    const { message, data } = await api().call(deleteProduct, { params: { id: product.id } });
+    const { message, data } = await api().call(deleteProductEndpoint, { params: { id: product.id } });
     expect({ message, data }).toEqual({ message: 'Produk berhasil dihapus', data: null });
     expect(await list()).toMatchObject({ totalItems: 2, windowData: [{ window: 1, totalProduct: 2 }] });
     expect(await productCount()).toBe(2);
-    expect(await refusalOf(api().call(deleteProduct, { params: { id: product.id } }))).toMatchObject({ status: 404 });
+    expect(await refusalOf(api().call(deleteProductEndpoint, { params: { id: product.id } }))).toMatchObject({
+      status: 404,
+    });
   });
 
   test('a window deletes its products alone, however many', async () => {
     await importAll(app, seller.token, listings(1100), 2);
     await importAll(app, seller.token, listings(2, 5000), 3);
-    const { message, data } = await api().call(deleteWindow, { params: { window: 2 } });
+    const { message, data } = await api().call(deleteWindowEndpoint, { params: { window: 2 } });
     expect({ message, data }).toEqual({
       message: 'Berhasil menghapus semua produk di Window 2',
       data: { deleted: 1100 },
@@ -137,7 +146,7 @@ describe('deleting', () => {
   });
 
   test('an empty window says so', async () => {
-    const { message, data } = await api().call(deleteWindow, { params: { window: 5 } });
+    const { message, data } = await api().call(deleteWindowEndpoint, { params: { window: 5 } });
     expect({ message, data }).toEqual({
       message: 'Pada Window 5 tidak ada produk untuk dihapus.',
       data: { deleted: 0 },
@@ -146,7 +155,7 @@ describe('deleting', () => {
 
   test('makes room for an import, and what was taken in stays counted', async () => {
     const product = await firstOf(1);
-    await api().call(deleteProduct, { params: { id: product.id } });
+    await api().call(deleteProductEndpoint, { params: { id: product.id } });
     expect((await importAll(app, seller.token, [listing(1)]))[0]?.status).toBe('created');
     const query = app.services.db.kysely.selectFrom('users').selectAll().where('id', '=', seller.userId);
     expect(await query.executeTakeFirstOrThrow()).toMatchObject({ product_count: 1, total_scraped_products: 2 });
@@ -156,10 +165,10 @@ describe('deleting', () => {
 test('counts stay right when everything happens at once', async () => {
   const products = await imported(40);
   await Promise.all([
-    ...products.slice(0, 10).map(({ id }) => api().call(deleteProduct, { params: { id } })),
+    ...products.slice(0, 10).map(({ id }) => api().call(deleteProductEndpoint, { params: { id } })),
     ...products.slice(10, 20).map((product) => edit(product, { window: 2 })),
     ...Array.from({ length: 5 }, (_, index) => importAll(app, seller.token, listings(4, 100 + index * 4), 3)),
-    api().call(deleteWindow, { params: { window: 9 } }),
+    api().call(deleteWindowEndpoint, { params: { window: 9 } }),
   ]);
   expect((await list()).windowData).toEqual([
     { window: 1, totalProduct: 20 },
@@ -173,10 +182,10 @@ test("another seller's product reads as absent on every call", async () => {
   const product = await firstOf(1);
   const { token } = await registerSeller(app);
   expect(await refusalOf(edit(product, { name: 'Curian' }, token))).toMatchObject({ status: 404 });
-  expect(await refusalOf(api(token).call(deleteProduct, { params: { id: product.id } }))).toMatchObject({
+  expect(await refusalOf(api(token).call(deleteProductEndpoint, { params: { id: product.id } }))).toMatchObject({
     status: 404,
   });
-  expect((await api(token).call(deleteWindow, { params: { window: 1 } })).data.deleted).toBe(0);
+  expect((await api(token).call(deleteWindowEndpoint, { params: { window: 1 } })).data.deleted).toBe(0);
   expect((await list(1, token)).data).toEqual([]);
   expect((await list()).data).toEqual([product]);
 });

@@ -1,4 +1,9 @@
-import { importProducts, listProducts, updateProduct, type ImportProduct } from '@pindahlapak/contract';
+import {
+  importProductsEndpoint,
+  listProductsEndpoint,
+  updateProductEndpoint,
+  type ImportProduct,
+} from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
@@ -16,10 +21,10 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const send = (products: readonly unknown[], window?: number) =>
-  clientOf(app, seller.token).call(importProducts, { body: { window, products: [...products] } });
+  clientOf(app, seller.token).call(importProductsEndpoint, { body: { window, products: [...products] } });
 
 const listed = async (window = 1, limit = 1000) =>
-  (await clientOf(app, seller.token).call(listProducts, { query: { window, limit } })).data;
+  (await clientOf(app, seller.token).call(listProductsEndpoint, { query: { window, limit } })).data;
 
 async function statuses(products: readonly unknown[], window?: number): Promise<string[]> {
   const { data } = await send(products, window);
@@ -74,7 +79,7 @@ describe('an import', () => {
     const [product] = (await listed()).data;
     if (!product) throw new Error('nothing was imported');
     const body = editOf(product, { name: 'Judul buatan penjual', color: null, window: 3 });
-    await clientOf(app, seller.token).call(updateProduct, { params: { id: product.id }, body });
+    await clientOf(app, seller.token).call(updateProductEndpoint, { params: { id: product.id }, body });
 
     expect(await statuses([listing(1, { description2: 'Lebar dada 50 cm' })])).toEqual(['unchanged']);
     const { description2: _gone, ...changed } = listing(1, { price: 70_000 });
@@ -85,12 +90,14 @@ describe('an import', () => {
 
     const cleared = { ...changed, name: 'Judul baru di toko', description2: null };
     expect(await statuses([cleared])).toEqual(['updated']);
-    const list = await clientOf(app, seller.token).call(listProducts, { query: { window: 3, search: 'judul BUATAN' } });
+    const list = await clientOf(app, seller.token).call(listProductsEndpoint, {
+      query: { window: 3, search: 'judul BUATAN' },
+    });
     expect(list.data.data).toMatchObject([{ name: 'Judul buatan penjual', color: null, description2: null }]);
 
     // Put back to what the source says, the field follows the source again.
     const again = editOf(product, { name: 'Judul baru di toko', window: 3 });
-    await clientOf(app, seller.token).call(updateProduct, { params: { id: product.id }, body: again });
+    await clientOf(app, seller.token).call(updateProductEndpoint, { params: { id: product.id }, body: again });
     expect(await statuses([{ ...cleared, name: 'Judul ketiga di toko' }])).toEqual(['updated']);
     expect((await listed(3)).data).toMatchObject([{ name: 'Judul ketiga di toko' }]);
     expect(await counts()).toEqual({ held: 1, taken: 1, position: 1 });
@@ -221,7 +228,7 @@ describe('the window', () => {
 
   test.each([0, 1000, 1.5, '1'])('%j is none', async (window) => {
     const body = { window: window as number, products: [listing(1)] };
-    const refusal = await refusalOf(clientOf(app, seller.token).call(importProducts, { body }));
+    const refusal = await refusalOf(clientOf(app, seller.token).call(importProductsEndpoint, { body }));
     expect(refusal).toMatchObject({ status: 422, fields: { window: 'Window harus angka 1 sampai 999.' } });
   });
 
@@ -243,7 +250,9 @@ test('two sellers have the same listing, each with their own', async () => {
   const other = await registerSeller(app);
   const product: Partial<ImportProduct> = { price: 1234 };
   await send([listing(1)]);
-  const theirs = await clientOf(app, other.token).call(importProducts, { body: { products: [listing(1, product)] } });
+  const theirs = await clientOf(app, other.token).call(importProductsEndpoint, {
+    body: { products: [listing(1, product)] },
+  });
   expect(theirs.data.results[0]?.status).toBe('created');
   expect((await listed()).data[0]?.price).toBe(50_001);
 });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EndpointBody, EndpointData, importProducts as endpoint } from '@pindahlapak/contract';
+import type { EndpointBody, EndpointData, importProductsEndpoint } from '@pindahlapak/contract';
 import { productLimits } from '@pindahlapak/model';
 import type { Queryable } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
@@ -35,7 +35,7 @@ async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean
 
 /** What an import did, and whether anything changed at all. */
 export interface ImportOutcome {
-  data: EndpointData<typeof endpoint>;
+  data: EndpointData<typeof importProductsEndpoint>;
   hasChanged: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface ImportOutcome {
 export async function importProducts(
   services: Services,
   userId: string,
-  body: EndpointBody<typeof endpoint>,
+  body: EndpointBody<typeof importProductsEndpoint>,
 ): Promise<ImportOutcome> {
   const { db } = services;
   const items = await judgeItems(body.products);

@@ -1,4 +1,4 @@
-import { listProducts, lookupProducts, summarizeProducts } from '@pindahlapak/contract';
+import { listProductsEndpoint, lookupProductsEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 const list = async (query: Parameters<typeof call>[0]) => (await call(query)).data;
 const call = (query: { page?: number; limit?: number; window?: number; search?: string }) =>
-  clientOf(app, seller.token).call(listProducts, { query });
+  clientOf(app, seller.token).call(listProductsEndpoint, { query });
 
 describe('the list', () => {
   test('has page 1, 10 rows and window 1 where nothing else is asked', async () => {
@@ -102,12 +102,12 @@ describe('the list', () => {
 
 test('a new account has window 1, empty', async () => {
   const { token } = await registerSeller(app);
-  const { data } = await clientOf(app, token).call(listProducts, { query: {} });
+  const { data } = await clientOf(app, token).call(listProductsEndpoint, { query: {} });
   expect(data).toEqual({ totalPages: 0, totalItems: 0, data: [], windowData: [{ window: 1, totalProduct: 0 }] });
 });
 
 test('the summary counts by window and by marketplace', async () => {
-  const { data } = await clientOf(app, seller.token).call(summarizeProducts, {});
+  const { data } = await clientOf(app, seller.token).call(summarizeProductsEndpoint, {});
   expect(data).toEqual({
     windows: [
       { window: 1, totalProduct: 25 },
@@ -128,7 +128,7 @@ test('a look-up says which listings are there, in the order asked', async () => 
     { marketplaceType: 'tokopedia', urls: String(listing(3).urls) },
   ] as const;
   const lookUp = async (token: string) =>
-    (await clientOf(app, token).call(lookupProducts, { body: { listings: [...asked] } })).data.products;
+    (await clientOf(app, token).call(lookupProductsEndpoint, { body: { listings: [...asked] } })).data.products;
   expect(await lookUp(seller.token)).toEqual([
     { id: expect.any(String), window: 4 },
     null,

@@ -1,4 +1,4 @@
-import type { listProducts as endpoint, EndpointQuery, ProductList, WindowCount } from '@pindahlapak/contract';
+import type { listProductsEndpoint, EndpointQuery, ProductList, WindowCount } from '@pindahlapak/contract';
 import { searchKey, toProduct, type ProductColumns } from '../../db/product-row.ts';
 import type { Services } from '../../services.ts';
 import { findAtPositions, findPage } from './product-queries.ts';
@@ -16,7 +16,7 @@ export async function listProducts(
   { db }: Services,
   searchTexts: SearchTexts,
   catalogue: CatalogueState,
-  query: EndpointQuery<typeof endpoint>,
+  query: EndpointQuery<typeof listProductsEndpoint>,
 ): Promise<ProductList> {
   const { userId } = catalogue;
   const { window, limit } = query;

@@ -1,4 +1,4 @@
-import type { EndpointBody, EndpointData, lookupProducts as endpoint } from '@pindahlapak/contract';
+import type { EndpointBody, EndpointData, lookupProductsEndpoint } from '@pindahlapak/contract';
 import { listingIdOf } from '@pindahlapak/model';
 import { storedListingId } from '../../db/product-row.ts';
 import type { Services } from '../../services.ts';
@@ -8,8 +8,8 @@ import { findListings, keyText, type ListingKey } from './listing-queries.ts';
 export async function lookupProducts(
   { db }: Services,
   userId: string,
-  { listings }: EndpointBody<typeof endpoint>,
-): Promise<EndpointData<typeof endpoint>> {
+  { listings }: EndpointBody<typeof lookupProductsEndpoint>,
+): Promise<EndpointData<typeof lookupProductsEndpoint>> {
   const keys = listings.map(({ marketplaceType, urls }): ListingKey | null =>
     listingIdOf(marketplaceType, urls) === null
       ? null

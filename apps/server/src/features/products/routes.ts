@@ -1,4 +1,12 @@
-import * as contract from '@pindahlapak/contract';
+import {
+  deleteProductEndpoint,
+  deleteWindowEndpoint,
+  importProductsEndpoint,
+  listProductsEndpoint,
+  lookupProductsEndpoint,
+  summarizeProductsEndpoint,
+  updateProductEndpoint,
+} from '@pindahlapak/contract';
 import { successMessages } from '@pindahlapak/messages';
 import type { FastifyInstance } from 'fastify';
 import { announce } from '../../events/announce.ts';
@@ -16,37 +24,37 @@ import { updateProduct } from './update-product.ts';
 /** The catalogue's calls. */
 export function productRoutes(app: FastifyInstance, services: Services): void {
   const searchTexts = new SearchTexts();
-  serveEndpoint(app, services, contract.listProducts, ({ session: { user }, query }) =>
+  serveEndpoint(app, services, listProductsEndpoint, ({ session: { user }, query }) =>
     listProducts(services, searchTexts, { userId: user.id, version: user.catalogue_version }, query),
   );
 
-  serveEndpoint(app, services, contract.summarizeProducts, ({ session }) =>
+  serveEndpoint(app, services, summarizeProductsEndpoint, ({ session }) =>
     summarizeProducts(services, session.user.id),
   );
 
-  serveEndpoint(app, services, contract.lookupProducts, ({ session, body }) =>
+  serveEndpoint(app, services, lookupProductsEndpoint, ({ session, body }) =>
     lookupProducts(services, session.user.id, body),
   );
 
-  serveEndpoint(app, services, contract.importProducts, async ({ session, body, request }) => {
+  serveEndpoint(app, services, importProductsEndpoint, async ({ session, body, request }) => {
     const { data, hasChanged } = await importProducts(services, session.user.id, body);
     if (hasChanged) await announce(services, request.log, session.user.id, 'products');
     return data;
   });
 
-  serveEndpoint(app, services, contract.updateProduct, async ({ session, params, body, request }) => {
+  serveEndpoint(app, services, updateProductEndpoint, async ({ session, params, body, request }) => {
     const product = await updateProduct(services, session.user.id, params.id, body);
     await announce(services, request.log, session.user.id, 'products');
     return product;
   });
 
-  serveEndpoint(app, services, contract.deleteProduct, async ({ session, params, request }) => {
+  serveEndpoint(app, services, deleteProductEndpoint, async ({ session, params, request }) => {
     await deleteProduct(services, session.user.id, params.id);
     await announce(services, request.log, session.user.id, 'products');
     return null;
   });
 
-  serveEndpoint(app, services, contract.deleteWindow, async ({ session, params, request }) => {
+  serveEndpoint(app, services, deleteWindowEndpoint, async ({ session, params, request }) => {
     const deleted = await deleteWindow(services, session.user.id, params.window);
     if (deleted > 0) await announce(services, request.log, session.user.id, 'products');
     const message =

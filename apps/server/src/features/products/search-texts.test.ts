@@ -1,4 +1,9 @@
-import { deleteProduct, deleteWindow, listProducts, updateProduct } from '@pindahlapak/contract';
+import {
+  deleteProductEndpoint,
+  deleteWindowEndpoint,
+  listProductsEndpoint,
+  updateProductEndpoint,
+} from '@pindahlapak/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
@@ -17,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const found = async (search: string, { token } = seller, window = 1) =>
-  (await clientOf(app, token).call(listProducts, { query: { search, window } })).data;
+  (await clientOf(app, token).call(listProductsEndpoint, { query: { search, window } })).data;
 const namesOf = async (search: string) => (await found(search)).data.map(({ name }) => name);
 
 test('a search knows what was imported since the last one', async () => {
@@ -32,7 +37,7 @@ test('a search knows what was edited and moved since the last one', async () => 
   const [product] = (await found('kaos')).data;
   if (!product) throw new Error('nothing was found');
   const edit = (changes: Parameters<typeof editOf>[1]) =>
-    clientOf(app, seller.token).call(updateProduct, {
+    clientOf(app, seller.token).call(updateProductEndpoint, {
       params: { id: product.id },
       body: editOf(product, changes),
     });
@@ -46,9 +51,9 @@ test('a search knows what was edited and moved since the last one', async () => 
 test('a search knows what was deleted since the last one', async () => {
   const [product] = (await found('kaos pria')).data;
   expect(await found('kaos pria')).toMatchObject({ totalItems: 2 });
-  await clientOf(app, seller.token).call(deleteProduct, { params: { id: product?.id ?? '' } });
+  await clientOf(app, seller.token).call(deleteProductEndpoint, { params: { id: product?.id ?? '' } });
   expect(await found('kaos pria')).toMatchObject({ totalItems: 1 });
-  await clientOf(app, seller.token).call(deleteWindow, { params: { window: 1 } });
+  await clientOf(app, seller.token).call(deleteWindowEndpoint, { params: { window: 1 } });
   expect(await found('kaos pria')).toMatchObject({ totalItems: 0, totalPages: 0, data: [] });
 });
 

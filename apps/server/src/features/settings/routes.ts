@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { getPublicSettings } from '@pindahlapak/contract';
+import { getPublicSettingsEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import type { Services } from '../../services.ts';
@@ -11,7 +11,7 @@ const addressOf = (fileName: string): string => `/unduhan/${encodeURIComponent(f
 export function settingRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services;
 
-  serveEndpoint(app, services, getPublicSettings, async () => {
+  serveEndpoint(app, services, getPublicSettingsEndpoint, async () => {
     const found = await findExtensionPackage(config.extensionFolder);
     return {
       salesWhatsapp: config.salesWhatsapp,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { getPublicSettings } from '@pindahlapak/contract';
+import { getPublicSettingsEndpoint } from '@pindahlapak/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const settings = async () => (await clientOf(app, null).call(getPublicSettings, {})).data;
+const settings = async () => (await clientOf(app, null).call(getPublicSettingsEndpoint, {})).data;
 
 test('contacts are shown to everybody; an extension that was not built is none', async () => {
   const contacts = { salesWhatsapp: '6281200000000', supportEmail: 'halo@contoh.id', supportPhone: '+6281200000000' };

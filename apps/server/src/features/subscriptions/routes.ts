@@ -1,4 +1,4 @@
-import { listSubscriptions as endpoint } from '@pindahlapak/contract';
+import { listSubscriptionsEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import type { Services } from '../../services.ts';
@@ -6,5 +6,7 @@ import { listSubscriptions } from './list-subscriptions.ts';
 
 /** What the account has bought. */
 export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
-  serveEndpoint(app, services, endpoint, ({ session }) => listSubscriptions(services, session.user.id));
+  serveEndpoint(app, services, listSubscriptionsEndpoint, ({ session }) =>
+    listSubscriptions(services, session.user.id),
+  );
 }

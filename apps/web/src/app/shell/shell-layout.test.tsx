@@ -1,4 +1,4 @@
-import { getMe, logout, streamEvents, summarizeProducts } from '@pindahlapak/contract';
+import { getMeEndpoint, logoutEndpoint, streamEventsEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeUser } from '../../test/factories.ts';
@@ -10,9 +10,9 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(async () => {
   await page.viewport(1280, 800);
   api = fakeApi();
-  api.succeed(getMe, makeUser());
-  api.succeed(logout, null);
-  api.succeed(summarizeProducts, { windows: [], marketplaces: [] });
+  api.succeed(getMeEndpoint, makeUser());
+  api.succeed(logoutEndpoint, null);
+  api.succeed(summarizeProductsEndpoint, { windows: [], marketplaces: [] });
 });
 
 const open = (address = '/dashboard') => renderApp(address, { token: 'token-1' });
@@ -89,13 +89,13 @@ describe('top bar', () => {
     await screen.getByRole('menuitem', { name: 'Keluar' }).click();
     await expect.poll(path).toBe('/login');
     expect(localStorage.getItem('authorization_token')).toBeNull();
-    expect(api.callsOf(logout)[0]?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(api.callsOf(logoutEndpoint)[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });
 });
 
 test('what changed on the server is fetched anew', async () => {
   let send: (text: string) => void = () => undefined;
-  api.respond(streamEvents, () => {
+  api.respond(streamEventsEndpoint, () => {
     const { readable, writable } = new TransformStream<string, string>();
     const writer = writable.getWriter();
     send = (text) => void writer.write(text);
@@ -103,7 +103,7 @@ test('what changed on the server is fetched anew', async () => {
   });
   const { screen } = await open();
   await expect.element(screen.getByRole('heading', { name: /Siti/ })).toBeVisible();
-  api.succeed(getMe, makeUser({ fullName: 'Siti Aminah' }));
+  api.succeed(getMeEndpoint, makeUser({ fullName: 'Siti Aminah' }));
   send('event: ready\ndata: {}\n\nevent: change\ndata: {"topic":"account"}\n\n');
   await expect.element(screen.getByRole('heading', { name: /Siti Aminah/ })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { anyPasswordField, changePassword, newPasswordField } from '@pindahlapak/contract';
+import { anyPasswordField, changePasswordEndpoint, newPasswordField } from '@pindahlapak/contract';
 import { commonTexts, fieldMessages, profileTexts as texts } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -35,7 +35,7 @@ export function PasswordForm({ onClose }: { onClose: (refusal: string | null) =>
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ oldPassword, newPassword }: typeof emptyForm) =>
-      api.call(changePassword, { body: { oldPassword, newPassword } }),
+      api.call(changePasswordEndpoint, { body: { oldPassword, newPassword } }),
     meta: { ownErrors: true },
     onSuccess: ({ message }) => {
       notify.success(message);

@@ -1,4 +1,4 @@
-import { updateProfile, type CurrentUser } from '@pindahlapak/contract';
+import { updateProfileEndpoint, type CurrentUser } from '@pindahlapak/contract';
 import { commonTexts, profileTexts as texts } from '@pindahlapak/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -35,14 +35,14 @@ const fieldsOf = ({ fullName, email, phoneNumber, address }: CurrentUser) => ({
 /** The personal data while they are edited (spec section 2, "Profile"). */
 export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
   const queries = useQueryClient();
-  const form = useSchemaForm({ schema: updateProfile.body, initial: fieldsOf(user) });
+  const form = useSchemaForm({ schema: updateProfileEndpoint.body, initial: fieldsOf(user) });
   const dropDraft = useDraft({ ...form, owner: user.id, name: profileDraft });
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
 
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async (body: ReturnType<typeof fieldsOf>) => {
-      const answer = await api.call(updateProfile, { body }, { file });
+      const answer = await api.call(updateProfileEndpoint, { body }, { file });
       await pause(saveFeedbackMs);
       return answer;
     },

@@ -1,4 +1,4 @@
-import { saveAkulakuConfiguration } from '@pindahlapak/contract';
+import { saveAkulakuConfigurationEndpoint } from '@pindahlapak/contract';
 import { commonTexts } from '@pindahlapak/messages';
 import { akulakuConfigurationSchema, type AkulakuConfiguration } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ function restore(owner: string | undefined): AkulakuConfiguration | null {
 /** What the contract would refuse, by field. */
 function problemsOf(values: AkulakuConfiguration): AkulakuProblems {
   const problems: AkulakuProblems = {};
-  for (const issue of saveAkulakuConfiguration.body.safeParse(values).error?.issues ?? []) {
+  for (const issue of saveAkulakuConfigurationEndpoint.body.safeParse(values).error?.issues ?? []) {
     const field = issue.path[0];
     if (typeof field === 'string' && field in values) problems[field as keyof AkulakuConfiguration] ??= issue.message;
   }
@@ -54,7 +54,7 @@ export function useAkulakuEditor(saved: AkulakuConfiguration, owner: string | un
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (body: AkulakuConfiguration) => {
-      const [answer] = await Promise.all([api.call(saveAkulakuConfiguration, { body }), pause(saveFeedbackMs)]);
+      const [answer] = await Promise.all([api.call(saveAkulakuConfigurationEndpoint, { body }), pause(saveFeedbackMs)]);
       return answer;
     },
     onSuccess: ({ data, message }, sent) => {

@@ -1,4 +1,4 @@
-import { anyPasswordField, login } from '@pindahlapak/contract';
+import { anyPasswordField, loginEndpoint } from '@pindahlapak/contract';
 import { fieldMessages as texts } from '@pindahlapak/messages';
 import { accountLimits, isAtLeast } from '@pindahlapak/model';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  * The sign-in as it is typed: a password that is too short to be anybody's is said at once (spec section 5). Letters and
  * digits are not asked for here, since a reset takes passwords without one of them.
  */
-export const loginFormSchema = z.extend(login.body, {
+export const loginFormSchema = z.extend(loginEndpoint.body, {
   password: anyPasswordField(texts.passwordRequired).check(
     z.refine((value) => isAtLeast(value, accountLimits.passwordMin), { error: texts.passwordShort }),
   ),

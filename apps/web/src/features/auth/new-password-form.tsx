@@ -1,4 +1,4 @@
-import { anyPasswordField, ApiError, newPasswordField, resetPassword } from '@pindahlapak/contract';
+import { anyPasswordField, ApiError, newPasswordField, resetPasswordEndpoint } from '@pindahlapak/contract';
 import { authTexts, fieldMessages } from '@pindahlapak/messages';
 import { Check } from 'lucide-react';
 import * as z from 'zod/mini';
@@ -40,7 +40,7 @@ export function NewPasswordForm({ email, token, onDone }: NewPasswordFormProps) 
   const matches = confirmNewPassword !== '' && newPassword === confirmNewPassword;
   const { start, isPending, error } = useAction({
     run: async (values: typeof emptyForm) => {
-      await api.call(resetPassword, { body: { email, token, ...values } });
+      await api.call(resetPasswordEndpoint, { body: { email, token, ...values } });
       await pause(pauses.afterReset);
     },
     ownErrors: true,

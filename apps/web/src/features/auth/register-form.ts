@@ -1,9 +1,9 @@
-import { anyPasswordField, register } from '@pindahlapak/contract';
+import { anyPasswordField, registerEndpoint } from '@pindahlapak/contract';
 import { fieldMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 
 /** The registration as it is typed: what is sent, and the confirmation that is not (spec section 3). */
-export const registerFormSchema = z.extend(register.body, {
+export const registerFormSchema = z.extend(registerEndpoint.body, {
   confirmPassword: anyPasswordField(texts.confirmPasswordRequired),
 });
 

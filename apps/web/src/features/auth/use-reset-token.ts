@@ -1,4 +1,4 @@
-import { ApiError, checkResetToken } from '@pindahlapak/contract';
+import { ApiError, checkResetTokenEndpoint } from '@pindahlapak/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 
@@ -15,7 +15,7 @@ export function useResetToken(email: string, token: string): Check & { retry: ()
   useEffect(() => {
     if (!isChecking) return;
     const stop = new AbortController();
-    api.call(checkResetToken, { body: { email, token } }, { signal: stop.signal }).then(
+    api.call(checkResetTokenEndpoint, { body: { email, token } }, { signal: stop.signal }).then(
       () => setCheck({ state: 'valid', error: null }),
       (error: unknown) => {
         if (!stop.signal.aborted) setCheck({ state: isJudged(error) ? 'invalid' : 'unknown', error });

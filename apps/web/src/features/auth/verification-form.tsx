@@ -1,4 +1,4 @@
-import { forgotPassword, otpField, verifyResetCode } from '@pindahlapak/contract';
+import { forgotPasswordEndpoint, otpField, verifyResetCodeEndpoint } from '@pindahlapak/contract';
 import { authTexts, fieldMessages } from '@pindahlapak/messages';
 import { resetLimits } from '@pindahlapak/model';
 import { useNavigate } from '@tanstack/react-router';
@@ -30,7 +30,7 @@ export function VerificationForm({ email, resetPath }: VerificationFormProps) {
 
   const verify = useAction({
     run: async (otp: string) => {
-      const { data } = await api.call(verifyResetCode, { body: { email, otp } });
+      const { data } = await api.call(verifyResetCodeEndpoint, { body: { email, otp } });
       notify.success(authTexts.verificationDone);
       await pause(pauses.afterVerify);
       return data.token;
@@ -40,7 +40,7 @@ export function VerificationForm({ email, resetPath }: VerificationFormProps) {
   });
 
   const resend = useAction({
-    run: () => api.call(forgotPassword, { body: { email } }),
+    run: () => api.call(forgotPasswordEndpoint, { body: { email } }),
     ownErrors: true,
     onSuccess: () => {
       restart();

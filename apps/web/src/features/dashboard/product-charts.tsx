@@ -1,4 +1,4 @@
-import { summarizeProducts, type EndpointData } from '@pindahlapak/contract';
+import { summarizeProductsEndpoint, type EndpointData } from '@pindahlapak/contract';
 import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, marketplaces } from '@pindahlapak/model';
 import { Card, CardHeader } from '../../components/ui/card.tsx';
@@ -10,7 +10,7 @@ import { WindowChart } from './window-chart.tsx';
 const shownWindows = 20;
 
 /** Where the products are: by window and by marketplace. */
-export default function ProductCharts({ summary }: { summary: EndpointData<typeof summarizeProducts> }) {
+export default function ProductCharts({ summary }: { summary: EndpointData<typeof summarizeProductsEndpoint> }) {
   const { windows } = summary;
   const shown = windows.slice(-shownWindows);
   const counts = summary.marketplaces

@@ -1,4 +1,4 @@
-import { summarizeProducts } from '@pindahlapak/contract';
+import { summarizeProductsEndpoint } from '@pindahlapak/contract';
 import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
@@ -11,7 +11,7 @@ import { endpointQuery } from '../../lib/api.ts';
 
 const ProductCharts = lazy(() => import('./product-charts.tsx'));
 
-const summaryQuery = endpointQuery('products', summarizeProducts, {});
+const summaryQuery = endpointQuery('products', summarizeProductsEndpoint, {});
 
 const waiting = (
   <Loading className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

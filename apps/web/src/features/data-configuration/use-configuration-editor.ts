@@ -1,4 +1,4 @@
-import { dataConfigurationBody, saveConfiguration } from '@pindahlapak/contract';
+import { dataConfigurationBody, saveConfigurationEndpoint } from '@pindahlapak/contract';
 import { commonTexts, dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import type { DataConfiguration } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -54,7 +54,7 @@ export function useConfigurationEditor(saved: DataConfiguration, owner: string |
   const { mutate, isPending } = useMutation({
     mutationFn: async (draft: ConfigurationDraft) => {
       const [answer] = await Promise.all([
-        api.call(saveConfiguration, { body: saveBodyOf(draft) }),
+        api.call(saveConfigurationEndpoint, { body: saveBodyOf(draft) }),
         pause(saveFeedbackMs),
       ]);
       return answer;

@@ -1,4 +1,4 @@
-import { removeDevice, type Device } from '@pindahlapak/contract';
+import { removeDeviceEndpoint, type Device } from '@pindahlapak/contract';
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const queries = useQueryClient();
   const [leaving, setLeaving] = useState<Device | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: Device) => api.call(removeDevice, { params: { id } }),
+    mutationFn: ({ id }: Device) => api.call(removeDeviceEndpoint, { params: { id } }),
     onSuccess: ({ message }) => notify.success(message),
     onSettled: async () => {
       setLeaving(null);

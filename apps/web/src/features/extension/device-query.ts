@@ -1,5 +1,5 @@
-import { listDevices } from '@pindahlapak/contract';
+import { listDevicesEndpoint } from '@pindahlapak/contract';
 import { endpointQuery } from '../../lib/api.ts';
 
 /** The connected PCs and how many the plan allows. */
-export const deviceQuery = endpointQuery('devices', listDevices, {});
+export const deviceQuery = endpointQuery('devices', listDevicesEndpoint, {});

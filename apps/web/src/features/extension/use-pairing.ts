@@ -1,4 +1,4 @@
-import { createPairingCode, type Device } from '@pindahlapak/contract';
+import { createPairingCodeEndpoint, type Device } from '@pindahlapak/contract';
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { pairingLimits } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ interface Pairing {
 export function usePairing(devices: readonly Device[]) {
   const [pairing, setPairing] = useState<Pairing | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.call(createPairingCode, {}),
+    mutationFn: () => api.call(createPairingCodeEndpoint, {}),
     onSuccess: ({ data }) =>
       setPairing({
         code: data.code,

@@ -1,5 +1,5 @@
-import { listSubscriptions } from '@pindahlapak/contract';
+import { listSubscriptionsEndpoint } from '@pindahlapak/contract';
 import { endpointQuery } from '../../lib/api.ts';
 
 /** The purchases of the account, newest first. */
-export const subscriptionQuery = endpointQuery('subscription', listSubscriptions, {});
+export const subscriptionQuery = endpointQuery('subscription', listSubscriptionsEndpoint, {});

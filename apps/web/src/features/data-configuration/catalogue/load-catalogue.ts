@@ -1,4 +1,4 @@
-import { listProducts } from '@pindahlapak/contract';
+import { listProductsEndpoint } from '@pindahlapak/contract';
 import { productLimits, type Product } from '@pindahlapak/model';
 import { api } from '../../../lib/api.ts';
 
@@ -8,7 +8,7 @@ export type CatalogueItem = Pick<Product, 'id' | 'name' | 'price' | 'window'>;
 const pageSize = productLimits.listLimitMax;
 
 async function readPage(window: number, page: number, limit: number, signal: AbortSignal) {
-  const { data } = await api.call(listProducts, { query: { window, page, limit } }, { signal });
+  const { data } = await api.call(listProductsEndpoint, { query: { window, page, limit } }, { signal });
   return data;
 }
 

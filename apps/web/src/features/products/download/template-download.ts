@@ -1,4 +1,4 @@
-import { exportAkulaku } from '@pindahlapak/contract';
+import { exportAkulakuEndpoint } from '@pindahlapak/contract';
 import { api } from '../../../lib/api.ts';
 import { fileNameOf, saveFile } from '../../../lib/download.ts';
 import { isSignedIn, subscribeToSession } from '../../../lib/session.ts';
@@ -35,7 +35,7 @@ export async function downloadTemplate(window: number): Promise<boolean> {
   const unsubscribe = subscribeToSession(() => !isSignedIn() && cancel());
   publish({ window, bytes: 0, total: null, cancel });
   try {
-    const response = await api.request(exportAkulaku, { params: { window } }, { signal: stop.signal });
+    const response = await api.request(exportAkulakuEndpoint, { params: { window } }, { signal: stop.signal });
     const file = await receiveFile(response, (received) => publish({ window, cancel, ...received }), stop.signal);
     stop.signal.throwIfAborted();
     saveFile(file, fileNameOf(response) ?? `produk_akulaku_window-${window}.xlsx`);

@@ -1,4 +1,4 @@
-import { updateProduct, type EndpointInput } from '@pindahlapak/contract';
+import { updateProductEndpoint, type EndpointInput } from '@pindahlapak/contract';
 import { descriptionFields, productImageFields, type Product } from '@pindahlapak/model';
 
 /** The texts of the edit form; numbers are typed as digits. */
@@ -31,7 +31,7 @@ export function formValuesOf(product: Product): ProductFormValues {
   return Object.fromEntries(entries.map(([field, value]) => [field, String(value ?? '')])) as ProductFormValues;
 }
 
-type EditBody = EndpointInput<typeof updateProduct>['body'];
+type EditBody = EndpointInput<typeof updateProductEndpoint>['body'];
 
 /** A field of the form that cannot be saved, and why. */
 export interface FieldProblem {
@@ -47,7 +47,7 @@ const wholeNumber = (digits: string): number => (/^\d+$/.test(digits) ? Number(d
  */
 export function checkProduct(values: ProductFormValues): { body: EditBody } | { problems: FieldProblem[] } {
   const body = { ...values, price: wholeNumber(values.price), window: wholeNumber(values.window) };
-  const parsed = updateProduct.body.safeParse(body);
+  const parsed = updateProductEndpoint.body.safeParse(body);
   if (parsed.success) return { body: parsed.data };
   const problems = productFields.flatMap((field) => {
     const issue = parsed.error.issues.find(({ path }) => path[0] === field);

@@ -1,4 +1,4 @@
-import { updateProduct, type EndpointInput } from '@pindahlapak/contract';
+import { updateProductEndpoint, type EndpointInput } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
 import { applyFieldErrors } from '../../../components/form/apply-field-errors.ts';
@@ -8,7 +8,7 @@ import { tellUnlessSessionEnded } from '../tell-failure.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import type { ProductForm } from './form-fields.tsx';
 
-type Body = EndpointInput<typeof updateProduct>['body'];
+type Body = EndpointInput<typeof updateProductEndpoint>['body'];
 
 /** The saving of a product is shown for about so long (spec section 9). */
 const feedbackMs = 1000;
@@ -20,7 +20,10 @@ export function useSaveProduct(id: string, form: ProductForm, onSaved: () => voi
   const refresh = useRefreshProducts();
   return useMutation({
     mutationFn: async (body: Body) => {
-      const [answer] = await Promise.all([api.call(updateProduct, { params: { id }, body }), pause(feedbackMs)]);
+      const [answer] = await Promise.all([
+        api.call(updateProductEndpoint, { params: { id }, body }),
+        pause(feedbackMs),
+      ]);
       return answer.data;
     },
     meta: { ownErrors: true },

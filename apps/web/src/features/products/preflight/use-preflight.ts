@@ -1,11 +1,11 @@
-import { listProducts, preflightAkulaku, type EndpointData } from '@pindahlapak/contract';
+import { listProductsEndpoint, preflightAkulakuEndpoint, type EndpointData } from '@pindahlapak/contract';
 import { exportRowTexts } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, endpointQuery } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notify.ts';
 
-export type PreflightRow = EndpointData<typeof preflightAkulaku>['rows'][number];
+export type PreflightRow = EndpointData<typeof preflightAkulakuEndpoint>['rows'][number];
 
 /** The first product stands in this row of the workbook, below the three rows of its heads. */
 const firstRow = 4;
@@ -13,7 +13,7 @@ const firstRow = 4;
 /** What a look at a window's export finds; fetched anew when the products or the rules change. */
 export function usePreflight(window: number) {
   // The rules are part of the result, so an earlier answer is never taken for the present one.
-  const options = endpointQuery('products', preflightAkulaku, { params: { window } });
+  const options = endpointQuery('products', preflightAkulakuEndpoint, { params: { window } });
   return useQuery({ ...options, staleTime: 0 });
 }
 
@@ -22,7 +22,7 @@ export function useProductOfRow(window: number, onFound: (product: Product) => v
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ row, productId }: PreflightRow) => {
-      const { data } = await api.call(listProducts, { query: { window, limit: 1, page: row - firstRow + 1 } });
+      const { data } = await api.call(listProductsEndpoint, { query: { window, limit: 1, page: row - firstRow + 1 } });
       return data.data.find(({ id }) => id === productId) ?? null;
     },
     onSuccess: async (product) => {

@@ -1,4 +1,4 @@
-import { deleteProduct } from '@pindahlapak/contract';
+import { deleteProductEndpoint } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ interface DeleteProductDialogProps {
 export default function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
   const refresh = useRefreshProducts();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.call(deleteProduct, { params: { id: product.id } }),
+    mutationFn: () => api.call(deleteProductEndpoint, { params: { id: product.id } }),
     onSuccess: () => {
       notify.success(productTexts.deleteDone);
       onClose();

@@ -1,4 +1,4 @@
-import { deleteWindow, type WindowCount } from '@pindahlapak/contract';
+import { deleteWindowEndpoint, type WindowCount } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export default function DeleteWindowDialog({ counted, onClose }: DeleteWindowDia
   const { window, totalProduct } = counted;
   const refresh = useRefreshProducts();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.call(deleteWindow, { params: { window } }),
+    mutationFn: () => api.call(deleteWindowEndpoint, { params: { window } }),
     meta: { ownErrors: true },
     onSuccess: () => {
       notify.success(productTexts.deleteAllDone(window));

@@ -1,4 +1,4 @@
-import { getAkulakuConfiguration, getConfiguration } from '@pindahlapak/contract';
+import { getAkulakuConfigurationEndpoint, getConfigurationEndpoint } from '@pindahlapak/contract';
 import type { DataConfiguration, Product } from '@pindahlapak/model';
 import { buildExportRow, compileRules, type ExportRow } from '@pindahlapak/rules';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +10,8 @@ interface TracedRow extends ExportRow {
   rules: DataConfiguration;
 }
 
-const dataQuery = endpointQuery('configuration', getConfiguration, {});
-const akulakuQuery = endpointQuery('configuration', getAkulakuConfiguration, {});
+const dataQuery = endpointQuery('configuration', getConfigurationEndpoint, {});
+const akulakuQuery = endpointQuery('configuration', getAkulakuConfigurationEndpoint, {});
 
 /** The row that the export writes for a product, by the export's own code and the seller's configurations. */
 export function useExportRow(product: Product) {
