@@ -1,7 +1,7 @@
 import { marketplaceTypes } from '@pindahlapak/model';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptySnapshot, type PageSnapshot } from './page-snapshot.ts';
+import { emptySnapshot, type PageSnapshot } from './snapshot/page-snapshot.ts';
 import { readPage } from './read-page.ts';
 import type { ReadResult } from './read-result.ts';
 import { expectBounded, pageAddresses } from './test/expect-bounded.ts';

@@ -1,9 +1,9 @@
-export { htmlToText } from './html-to-text.ts';
-export type { EmbeddedState, PageSnapshot, SnapshotPlan } from './page-snapshot.ts';
-export { emptySnapshot, snapshotLimits } from './page-snapshot.ts';
-export type { FieldSource } from './raw-listing.ts';
+export { htmlToText } from './html/html-to-text.ts';
+export type { EmbeddedState, PageSnapshot, SnapshotPlan } from './snapshot/page-snapshot.ts';
+export { emptySnapshot, snapshotLimits } from './snapshot/page-snapshot.ts';
+export type { FieldSource } from './sources/raw-listing.ts';
 export { readPage, responseAddresses } from './read-page.ts';
 export type { ListingDraft, ListingFieldName, MissingField, ReadDraft, ReadResult } from './read-result.ts';
-export { readerList, type ReaderFacts } from './reader-list.ts';
-export { snapshotPlan } from './registry.ts';
-export { snapshotFromDocument } from './snapshot-from-document.ts';
+export { readerList, type ReaderFacts } from './readers/reader-list.ts';
+export { snapshotPlan } from './readers/registry.ts';
+export { snapshotFromDocument } from './snapshot/snapshot-from-document.ts';

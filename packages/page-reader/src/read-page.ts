@@ -1,10 +1,10 @@
 import { marketplaceOfHost, productLimits, productPageIdOf } from '@pindahlapak/model';
-import { buildDraft } from './build-draft.ts';
-import { listingAddress } from './listing-address.ts';
-import { emptySnapshot, type PageSnapshot } from './page-snapshot.ts';
-import type { ListingPage, RawListing } from './raw-listing.ts';
+import { buildDraft } from './fields/build-draft.ts';
+import { listingAddress } from './fields/listing-address.ts';
+import { emptySnapshot, type PageSnapshot } from './snapshot/page-snapshot.ts';
+import type { ListingPage, RawListing } from './sources/raw-listing.ts';
 import type { ReadResult } from './read-result.ts';
-import { readers } from './registry.ts';
+import { readers } from './readers/registry.ts';
 import { readJsonLd } from './sources/json-ld.ts';
 import { readMicrodata } from './sources/microdata.ts';
 import { readOpenGraph, readTitle } from './sources/open-graph.ts';

@@ -1,6 +1,6 @@
 import type { ListingFields, MarketplaceType } from '@pindahlapak/model';
 import type { FieldProblem, RefusalReason } from '@pindahlapak/messages';
-import type { FieldSource } from './raw-listing.ts';
+import type { FieldSource } from './sources/raw-listing.ts';
 
 export type ListingFieldName = keyof ListingFields;
 

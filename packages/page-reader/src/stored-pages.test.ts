@@ -4,10 +4,10 @@ import path from 'node:path';
 import { listingFieldNames, textLength } from '@pindahlapak/model';
 import type { FieldProblem, RefusalReason } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
-import type { FieldSource } from './raw-listing.ts';
+import type { FieldSource } from './sources/raw-listing.ts';
 import { readPage } from './read-page.ts';
 import type { ListingFieldName, ReadResult } from './read-result.ts';
-import { readerList } from './reader-list.ts';
+import { readerList } from './readers/reader-list.ts';
 import { fixturesFolder, SharedDataAbsent, sharedFolder, storedSnapshot } from './test/stored-page.ts';
 
 /** A long text that is not to be repeated here, by its length in characters and the beginning of its SHA-256. */

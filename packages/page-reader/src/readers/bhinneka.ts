@@ -1,4 +1,4 @@
-import { commonStateVariables, headingRule, type MarketplaceReader } from '../marketplace-reader.ts';
+import { commonStateVariables, headingRule, type MarketplaceReader } from './marketplace-reader.ts';
 import { searchListing } from '../sources/listing-search.ts';
 
 /** Pages come from Odoo or Next.js; the heading, the picture of OpenGraph and the price element are what both have. */

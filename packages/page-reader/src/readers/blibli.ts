@@ -1,6 +1,6 @@
-import { at, listOf, objectsIn, textOf, type JsonObject } from '../json.ts';
-import { headingRule, type MarketplaceReader } from '../marketplace-reader.ts';
-import type { ListingPage, RawListing } from '../raw-listing.ts';
+import { at, listOf, objectsIn, textOf, type JsonObject } from '../json/json.ts';
+import { headingRule, type MarketplaceReader } from './marketplace-reader.ts';
+import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
 import { ownJson, type OwnJson } from '../sources/own-json.ts';
 
 /** Whether a summary is of the product or the item that the address names. */

@@ -1,6 +1,6 @@
-import { at, isObject, listOf, textOf } from '../json.ts';
-import { headingRule, type MarketplaceReader } from '../marketplace-reader.ts';
-import type { ListingPage, OptionGroup, RawListing } from '../raw-listing.ts';
+import { at, isObject, listOf, textOf } from '../json/json.ts';
+import { headingRule, type MarketplaceReader } from './marketplace-reader.ts';
+import type { ListingPage, OptionGroup, RawListing } from '../sources/raw-listing.ts';
 import { ownJson, type OwnJson } from '../sources/own-json.ts';
 
 const skusMax = 500;

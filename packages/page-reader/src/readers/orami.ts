@@ -1,4 +1,4 @@
-import { commonStateVariables, headingRule, type MarketplaceReader } from '../marketplace-reader.ts';
+import { commonStateVariables, headingRule, type MarketplaceReader } from './marketplace-reader.ts';
 import { searchListing } from '../sources/listing-search.ts';
 
 /** Rests on structured data and on JSON that carries the slug of the address. */

@@ -1,7 +1,7 @@
-import { at, listOf, objectsIn, textOf, type JsonObject } from '../json.ts';
-import { headingRule, type MarketplaceReader } from '../marketplace-reader.ts';
-import type { ListingPage, OptionGroup, RawListing } from '../raw-listing.ts';
-import { rupiahFrom } from '../rupiah-from-text.ts';
+import { at, listOf, objectsIn, textOf, type JsonObject } from '../json/json.ts';
+import { headingRule, type MarketplaceReader } from './marketplace-reader.ts';
+import type { ListingPage, OptionGroup, RawListing } from '../sources/raw-listing.ts';
+import { rupiahFrom } from '../fields/rupiah-from-text.ts';
 import { ownJson } from '../sources/own-json.ts';
 
 /** Shopee counts prices in hundred-thousandths of a rupiah. */

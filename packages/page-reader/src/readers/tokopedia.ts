@@ -1,8 +1,8 @@
 import { productPageIdOf } from '@pindahlapak/model';
-import { expandRecord, queryKeys } from '../apollo-cache.ts';
-import { at, isObject, listOf, objectsIn, textOf, type JsonObject } from '../json.ts';
-import { headingRule, type MarketplaceReader } from '../marketplace-reader.ts';
-import type { ListingPage, OptionGroup, RawListing } from '../raw-listing.ts';
+import { expandRecord, queryKeys } from '../json/apollo-cache.ts';
+import { at, isObject, listOf, objectsIn, textOf, type JsonObject } from '../json/json.ts';
+import { headingRule, type MarketplaceReader } from './marketplace-reader.ts';
+import type { ListingPage, OptionGroup, RawListing } from '../sources/raw-listing.ts';
 import { ownJson, type OwnJson } from '../sources/own-json.ts';
 
 /** Layouts inside an answer (also one of several in a batch), or inside the cache that the page came with. */

@@ -1,6 +1,6 @@
-import { at, isObject, listOf, textOf } from '../json.ts';
-import { commonStateVariables, headingRule, type MarketplaceReader } from '../marketplace-reader.ts';
-import type { ListingPage, RawListing } from '../raw-listing.ts';
+import { at, isObject, listOf, textOf } from '../json/json.ts';
+import { commonStateVariables, headingRule, type MarketplaceReader } from './marketplace-reader.ts';
+import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
 import { searchListing } from '../sources/listing-search.ts';
 import { ownJson } from '../sources/own-json.ts';
 

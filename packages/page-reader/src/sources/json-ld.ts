@@ -1,6 +1,6 @@
 import { productPageIdOf } from '@pindahlapak/model';
-import { at, isObject, listOf, objectsIn, parseJson, textOf, type JsonObject } from '../json.ts';
-import type { ListingPage, OptionGroup, RawListing } from '../raw-listing.ts';
+import { at, isObject, listOf, objectsIn, parseJson, textOf, type JsonObject } from '../json/json.ts';
+import type { ListingPage, OptionGroup, RawListing } from './raw-listing.ts';
 
 const productTypes =
   /^(?:https?:\/\/schema\.org\/)?(?:Product|ProductGroup|ProductModel|IndividualProduct|SomeProducts)$/;

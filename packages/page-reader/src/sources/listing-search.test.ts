@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptySnapshot } from '../page-snapshot.ts';
+import { emptySnapshot } from '../snapshot/page-snapshot.ts';
 import { readPage } from '../read-page.ts';
 import type { ListingDraft } from '../read-result.ts';
 import { pageAddresses } from '../test/expect-bounded.ts';

@@ -1,5 +1,5 @@
-import { at, isObject, listOf, objectsIn, textOf, type JsonObject } from '../json.ts';
-import type { ListingPage, OptionGroup, RawListing } from '../raw-listing.ts';
+import { at, isObject, listOf, objectsIn, textOf, type JsonObject } from '../json/json.ts';
+import type { ListingPage, OptionGroup, RawListing } from './raw-listing.ts';
 import { ownJson } from './own-json.ts';
 
 /** Keys are compared without case and separators, as 'sale_price' and 'salePrice' mean the same. */

@@ -1,4 +1,4 @@
-import type { ListingPage, RawListing } from '../raw-listing.ts';
+import type { ListingPage, RawListing } from './raw-listing.ts';
 
 /** What the microdata of the page's product says. */
 export function readMicrodata(page: ListingPage): RawListing[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptySnapshot } from '../page-snapshot.ts';
+import { emptySnapshot } from '../snapshot/page-snapshot.ts';
 import { readPage } from '../read-page.ts';
 
 const url = 'https://www.tokopedia.com/toko/kemeja';

@@ -1,6 +1,6 @@
 import { marketplaces, productPageIdOf } from '@pindahlapak/model';
-import { oneLine } from '../clean-text.ts';
-import type { ListingPage, RawListing } from '../raw-listing.ts';
+import { oneLine } from '../fields/clean-text.ts';
+import type { ListingPage, RawListing } from './raw-listing.ts';
 
 /** What stands after the last dash or bar of a title. */
 const lastPart = /^(.*\S)\s[|–—-]\s([^|–—]*)$/;

@@ -1,6 +1,6 @@
-import { parseJson } from '../json.ts';
-import type { FieldSource, ListingPage } from '../raw-listing.ts';
-import { assignedJson } from '../script-json.ts';
+import { parseJson } from '../json/json.ts';
+import type { FieldSource, ListingPage } from './raw-listing.ts';
+import { assignedJson } from '../json/script-json.ts';
 
 /** A JSON value of the page's own: an answer of its marketplace, or state that its scripts carry. */
 export interface OwnJson {

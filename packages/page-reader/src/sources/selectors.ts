@@ -1,6 +1,6 @@
-import { manyLines } from '../clean-text.ts';
-import type { SelectedField } from '../page-snapshot.ts';
-import type { ListingPage, RawListing } from '../raw-listing.ts';
+import { manyLines } from '../fields/clean-text.ts';
+import type { SelectedField } from '../snapshot/page-snapshot.ts';
+import type { ListingPage, RawListing } from './raw-listing.ts';
 
 /** The value behind a label in a list such as 'Kondisi: Baru'. */
 function labelled(details: readonly string[], label: RegExp): string | undefined {

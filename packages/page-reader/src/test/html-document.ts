@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import type { PageDocument, PageElement } from '../snapshot-from-document.ts';
+import type { PageDocument, PageElement } from '../snapshot/snapshot-from-document.ts';
 
 type Parsed = ReturnType<typeof parseDocument>;
 type ParsedElement = Extract<Parsed['children'][number], { attribs: unknown }>;

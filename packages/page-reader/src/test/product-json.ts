@@ -1,5 +1,5 @@
 import type { MarketplaceType } from '@pindahlapak/model';
-import { emptySnapshot, type PageSnapshot } from '../page-snapshot.ts';
+import { emptySnapshot, type PageSnapshot } from '../snapshot/page-snapshot.ts';
 import { pageAddresses } from './expect-bounded.ts';
 
 /** What a hostile page puts into the fields of a product. */

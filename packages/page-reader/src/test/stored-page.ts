@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { marketplaceOfHost } from '@pindahlapak/model';
-import { at } from '../json.ts';
-import { emptySnapshot, type PageSnapshot } from '../page-snapshot.ts';
-import { snapshotPlan } from '../registry.ts';
-import { snapshotFromDocument } from '../snapshot-from-document.ts';
+import { at } from '../json/json.ts';
+import { emptySnapshot, type PageSnapshot } from '../snapshot/page-snapshot.ts';
+import { snapshotPlan } from '../readers/registry.ts';
+import { snapshotFromDocument } from '../snapshot/snapshot-from-document.ts';
 import { htmlDocument } from './html-document.ts';
 
 const packageFolder = path.resolve(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { productLimits } from '@pindahlapak/model';
 import { cutText, isWhole, oneLine } from './clean-text.ts';
-import { textOf } from './json.ts';
-import type { OptionGroup } from './raw-listing.ts';
+import { textOf } from '../json/json.ts';
+import type { OptionGroup } from '../sources/raw-listing.ts';
 
 /** Names under which the marketplaces list colours. */
 const colourName = /^(?:(?:pilihan |pilih |varian |variasi )?warna|colou?rs?)\b/i;

@@ -1,6 +1,6 @@
 import type { fieldSourceLabels } from '@pindahlapak/messages';
 import type { MarketplaceType } from '@pindahlapak/model';
-import type { PageSnapshot } from './page-snapshot.ts';
+import type { PageSnapshot } from '../snapshot/page-snapshot.ts';
 
 /** Where a field was read: the marketplace's own answers and page state, JSON-LD, OpenGraph, microdata or a selector. */
 export type FieldSource = keyof typeof fieldSourceLabels;

@@ -1,6 +1,6 @@
 import { productLimits, type Marketplace } from '@pindahlapak/model';
 import { isWhole, oneLine } from './clean-text.ts';
-import { listOf, textOf } from './json.ts';
+import { listOf, textOf } from '../json/json.ts';
 
 const namesMax = 12;
 

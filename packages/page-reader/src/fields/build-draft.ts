@@ -3,12 +3,12 @@ import { categoryPath } from './category-path.ts';
 import { cutText, isWhole, manyLines, oneLine } from './clean-text.ts';
 import { conditionFrom } from './condition-from-text.ts';
 import { imageAddress } from './image-address.ts';
-import { textOf } from './json.ts';
+import { textOf } from '../json/json.ts';
 import { listingAddress } from './listing-address.ts';
 import { optionTexts } from './option-texts.ts';
 import { pickValue, type Picked } from './pick-value.ts';
-import type { ListingPage, RawListing } from './raw-listing.ts';
-import type { ListingDraft, ListingFieldName, ReadDraft } from './read-result.ts';
+import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
+import type { ListingDraft, ListingFieldName, ReadDraft } from '../read-result.ts';
 import { rupiahFrom } from './rupiah-from-text.ts';
 import { splitDescription } from './split-description.ts';
 

@@ -1,12 +1,12 @@
 import { marketplaces, marketplaceTypes } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { readerList } from './reader-list.ts';
-import { readPage, responseAddresses } from './read-page.ts';
+import { readPage, responseAddresses } from '../read-page.ts';
 import { readers, snapshotPlan } from './registry.ts';
-import { emptySnapshot } from './page-snapshot.ts';
-import { snapshotFromDocument } from './snapshot-from-document.ts';
-import { pageAddresses } from './test/expect-bounded.ts';
-import { htmlDocument } from './test/html-document.ts';
+import { emptySnapshot } from '../snapshot/page-snapshot.ts';
+import { snapshotFromDocument } from '../snapshot/snapshot-from-document.ts';
+import { pageAddresses } from '../test/expect-bounded.ts';
+import { htmlDocument } from '../test/html-document.ts';
 
 describe('the registry', () => {
   it('has a reader for every marketplace, under its own name', () => {

@@ -1,5 +1,5 @@
 import { isAtMost } from '@pindahlapak/model';
-import { htmlToText } from './html-to-text.ts';
+import { htmlToText } from '../html/html-to-text.ts';
 
 const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
 

@@ -1,14 +1,14 @@
 import type { MarketplaceType } from '@pindahlapak/model';
 import type { MarketplaceReader } from './marketplace-reader.ts';
-import { snapshotLimits, type SnapshotPlan } from './page-snapshot.ts';
-import { akulaku } from './readers/akulaku.ts';
-import { bhinneka } from './readers/bhinneka.ts';
-import { blibli } from './readers/blibli.ts';
-import { lazada } from './readers/lazada.ts';
-import { orami } from './readers/orami.ts';
-import { shopee } from './readers/shopee.ts';
-import { tokopedia } from './readers/tokopedia.ts';
-import { zalora } from './readers/zalora.ts';
+import { snapshotLimits, type SnapshotPlan } from '../snapshot/page-snapshot.ts';
+import { akulaku } from './akulaku.ts';
+import { bhinneka } from './bhinneka.ts';
+import { blibli } from './blibli.ts';
+import { lazada } from './lazada.ts';
+import { orami } from './orami.ts';
+import { shopee } from './shopee.ts';
+import { tokopedia } from './tokopedia.ts';
+import { zalora } from './zalora.ts';
 
 /** Every marketplace has a reader; what is known about each stands in `reader-list.ts`. */
 export const readers: Record<MarketplaceType, MarketplaceReader> = {

@@ -1,4 +1,4 @@
-import type { FieldSource, RawListing } from './raw-listing.ts';
+import type { FieldSource, RawListing } from '../sources/raw-listing.ts';
 
 /** The value that was chosen for a field; null with `isUnusable` where the page holds something that is no such value. */
 export interface Picked<Value> {

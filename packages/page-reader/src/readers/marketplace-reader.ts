@@ -1,6 +1,6 @@
 import type { MarketplaceType } from '@pindahlapak/model';
-import type { SelectorRule } from './page-snapshot.ts';
-import type { ListingPage, RawListing } from './raw-listing.ts';
+import type { SelectorRule } from '../snapshot/page-snapshot.ts';
+import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
 
 /** How the pages of one marketplace are read; everything that only this marketplace does stands in its own file. */
 export interface MarketplaceReader {

@@ -4,10 +4,10 @@ import process from 'node:process';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snapshotLimits, type PageSnapshot, type SnapshotPlan } from './page-snapshot.ts';
-import { snapshotPlan } from './registry.ts';
+import { snapshotPlan } from '../readers/registry.ts';
 import { snapshotFromDocument } from './snapshot-from-document.ts';
-import { htmlDocument } from './test/html-document.ts';
-import { fixturesFolder, storedSnapshot } from './test/stored-page.ts';
+import { htmlDocument } from '../test/html-document.ts';
+import { fixturesFolder, storedSnapshot } from '../test/stored-page.ts';
 
 const pages = readdirSync(fixturesFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.page.html'),
