@@ -9,7 +9,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { text, textUpTo, wholeNumber } from './fields.ts';
+import { text, textUpTo, versionField, wholeNumber } from './fields.ts';
 
 const ruleId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
@@ -74,7 +74,14 @@ export const dataConfigurationBody = z.object({
       atMostRules,
       uniqueOriginals((row) => row.descriptionWordOriginal, 'descriptionWordOriginal'),
     ),
+  version: versionField,
 });
+
+/** A configuration as it is answered: `version` grows with every save and is 0 before the first. */
+const answeredVersion = { version: z.optional(z.int()) };
+
+export const dataConfigurationAnswerSchema = z.extend(dataConfigurationSchema, answeredVersion);
+export const akulakuConfigurationAnswerSchema = z.extend(akulakuConfigurationSchema, answeredVersion);
 
 export const getConfigurationEndpoint = defineEndpoint({
   method: 'GET',
@@ -82,7 +89,7 @@ export const getConfigurationEndpoint = defineEndpoint({
   summary: 'Konfigurasi data produk',
   access: 'session',
   status: 200,
-  response: dataConfigurationSchema,
+  response: dataConfigurationAnswerSchema,
   message: successMessages.ok,
   errors: [],
 });
@@ -95,9 +102,9 @@ export const saveConfigurationEndpoint = defineEndpoint({
   status: 200,
   bodyLimit: 4 * 1024 * 1024,
   body: dataConfigurationBody,
-  response: dataConfigurationSchema,
+  response: dataConfigurationAnswerSchema,
   message: successMessages.configurationSaved,
-  errors: [],
+  errors: ['configuration-changed'],
 });
 
 const titleInsertion = textUpTo(limits.titleInsertionMax);
@@ -109,7 +116,7 @@ export const getAkulakuConfigurationEndpoint = defineEndpoint({
   summary: 'Konfigurasi teks Akulaku',
   access: 'session',
   status: 200,
-  response: akulakuConfigurationSchema,
+  response: akulakuConfigurationAnswerSchema,
   message: successMessages.ok,
   errors: [],
 });
@@ -129,8 +136,9 @@ export const saveAkulakuConfigurationEndpoint = defineEndpoint({
     descriptionCondition: z.enum(descriptionConditions, texts.optionUnknown),
     removeTitleDuplicates: z.boolean(texts.optionUnknown),
     removeDescriptionDuplicates: z.boolean(texts.optionUnknown),
+    version: versionField,
   }),
-  response: akulakuConfigurationSchema,
+  response: akulakuConfigurationAnswerSchema,
   message: successMessages.configurationSaved,
-  errors: [],
+  errors: ['configuration-changed'],
 });

@@ -96,6 +96,12 @@ export const windowField = z
   .int(texts.windowRange)
   .check(z.minimum(productLimits.windowMin, texts.windowRange), z.maximum(productLimits.windowMax, texts.windowRange));
 
+/**
+ * Which saved state a caller has seen: the number of an earlier answer. A save that names one is refused where the state is
+ * another by now; without it the later save stands.
+ */
+export const versionField = z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER));
+
 /** An absolute http or https address. */
 export const isWebAddress = (value: string): boolean => {
   if (!URL.canParse(value)) return false;

@@ -51,6 +51,18 @@ export const summarizeProductsEndpoint = defineEndpoint({
 
 const productId = z.object({ id: text() });
 
+export const getProductEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/{id}',
+  summary: 'Satu produk',
+  access: 'session',
+  status: 200,
+  params: productId,
+  response: productSchema,
+  message: successMessages.ok,
+  errors: ['product-not-found'],
+});
+
 export const updateProductEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/products/{id}',
@@ -62,7 +74,7 @@ export const updateProductEndpoint = defineEndpoint({
   body: editProductSchema,
   response: productSchema,
   message: successMessages.productUpdated,
-  errors: ['product-not-found', 'product-exists'],
+  errors: ['product-not-found', 'product-exists', 'product-changed'],
 });
 
 export const deleteProductEndpoint = defineEndpoint({

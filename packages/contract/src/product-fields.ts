@@ -1,7 +1,7 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
 import { isAtMost, marketplaceTypes, productConditions, productLimits as limits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { isWebAddress, storableText, text, windowField } from './fields.ts';
+import { isWebAddress, storableText, text, versionField, windowField } from './fields.ts';
 
 const blankToNull = (value: string | null | undefined): string | null => {
   const kept = value === null || value === undefined ? '' : storableText(value).trim();
@@ -90,6 +90,7 @@ export const editProductSchema = z.object({
   productImage1,
   price,
   ...z.partial(z.object({ ...restOfProduct, window: windowField })).shape,
+  version: versionField,
 });
 
 export type EditProduct = z.output<typeof editProductSchema>;

@@ -25,7 +25,11 @@ export const errorMessages = {
   'subscription-expired': 'Langganan Anda telah berakhir. Perpanjang langganan untuk menambah produk.',
   'quota-full': 'Kuota penyimpanan produk habis.',
   'product-not-found': 'Produk tidak ditemukan.',
+  'product-changed':
+    'Produk ini sudah diubah di tempat lain. Muat ulang untuk melihatnya, atau timpa dengan perubahan Anda.',
   'product-exists': 'Produk dengan tautan ini sudah ada di katalog Anda.',
+  'configuration-changed':
+    'Konfigurasi sudah diubah di tempat lain. Muat ulang untuk melihatnya, atau timpa dengan isian Anda.',
   'window-empty': ({ window }: { window: number }) => `Tidak ada produk di window ${window}.`,
   'windows-full': 'Semua window sudah terisi. Pilih nomor window tujuan lalu coba lagi.',
 

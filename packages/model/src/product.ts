@@ -48,12 +48,14 @@ export const productSchema = z.object({
   price: z.int(),
   window: z.int().check(z.minimum(productLimits.windowMin), z.maximum(productLimits.windowMax)),
   urls: z.string(),
+  /** Grows with every change of the product; an edit may name the version that it started from. */
+  version: z.optional(z.int()),
 });
 
 export type Product = z.infer<typeof productSchema>;
 
-/** The fields of a product that come from its listing: all but the ids and the window. */
-export type ListingFields = Omit<Product, 'id' | 'userId' | 'window'>;
+/** The fields of a product that come from its listing: all but the ids, the window and the version. */
+export type ListingFields = Omit<Product, 'id' | 'userId' | 'window' | 'version'>;
 
 /** Listing fields in the order of the spec. */
 export const listingFieldNames = [

@@ -13,7 +13,7 @@ export function configurationRoutes(app: FastifyInstance, services: Services): v
   );
 
   serveEndpoint(app, services, saveConfigurationEndpoint, async ({ session, body, request }) => {
-    const { minimumOrder, stockQuantity, affiliateFee, ...rules } = body;
+    const { minimumOrder, stockQuantity, affiliateFee, version: _version, ...rules } = body;
     const saved: DataConfiguration = { dataOptions: { minimumOrder, stockQuantity, affiliateFee }, ...rules };
     await saveDataConfiguration(services.db.kysely, session.user.id, saved, services.now());
     await announce(services, request.log, session.user.id, 'configuration');

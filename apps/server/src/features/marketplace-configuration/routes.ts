@@ -12,8 +12,9 @@ export function marketplaceConfigurationRoutes(app: FastifyInstance, services: S
   );
 
   serveEndpoint(app, services, saveAkulakuConfigurationEndpoint, async ({ session, body, request }) => {
-    await saveAkulakuConfiguration(services.db.kysely, session.user.id, body, services.now());
+    const { version: _version, ...configuration } = body;
+    await saveAkulakuConfiguration(services.db.kysely, session.user.id, configuration, services.now());
     await announce(services, request.log, session.user.id, 'configuration');
-    return body;
+    return configuration;
   });
 }

@@ -1,6 +1,7 @@
 import {
   deleteProductEndpoint,
   deleteWindowEndpoint,
+  getProductEndpoint,
   importProductsEndpoint,
   listProductsEndpoint,
   lookupProductsEndpoint,
@@ -14,6 +15,7 @@ import { Answer, serveEndpoint } from '../../http/serve-endpoint.ts';
 import type { Services } from '../../services.ts';
 import { deleteProduct } from './delete-product.ts';
 import { deleteWindow } from './delete-window.ts';
+import { getProduct } from './get-product.ts';
 import { importProducts } from './import-products.ts';
 import { listProducts } from './list-products.ts';
 import { lookupProducts } from './lookup-products.ts';
@@ -41,6 +43,10 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     if (hasChanged) await announce(services, request.log, session.user.id, 'products');
     return data;
   });
+
+  serveEndpoint(app, services, getProductEndpoint, ({ session, params }) =>
+    getProduct(services, session.user.id, params.id),
+  );
 
   serveEndpoint(app, services, updateProductEndpoint, async ({ session, params, body, request }) => {
     const product = await updateProduct(services, session.user.id, params.id, body);

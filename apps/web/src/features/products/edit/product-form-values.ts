@@ -23,11 +23,11 @@ export const productFields = [
   ...descriptionFields,
 ] as const;
 
-export type ProductField = Exclude<keyof Product, 'id' | 'userId'>;
+export type ProductField = Exclude<keyof Product, 'id' | 'userId' | 'version'>;
 
 /** What the form starts with. */
 export function formValuesOf(product: Product): ProductFormValues {
-  const entries = Object.entries(product).filter(([field]) => field !== 'id' && field !== 'userId');
+  const entries = Object.entries(product).filter(([field]) => !['id', 'userId', 'version'].includes(field));
   return Object.fromEntries(entries.map(([field, value]) => [field, String(value ?? '')])) as ProductFormValues;
 }
 
