@@ -5,7 +5,7 @@ import type { MarginSegment } from './margin-segments.ts';
 
 /** A dearer product that ends cheaper: prices from `from` to `to` end below what `lastPrice` ends at. In rupiah. */
 export interface MarginInversion {
-  /** The last price before the edge, and what it ends at, without the extra fee. */
+  /** The last price before the edge, and what it ends at, as `applyPricing` says: with margin and fee. */
   lastPrice: number;
   lastResult: number;
   /** The first price after the edge, and what it ends at. */
@@ -39,8 +39,11 @@ function lastBelow(stretch: Stretch, limit: number): number {
   return below;
 }
 
-/** Every edge of a range across which a dearer product ends cheaper, in rising order of the price. */
-export function findMarginInversions(segments: readonly MarginSegment[]): MarginInversion[] {
+/**
+ * Every edge of a range across which a dearer product ends cheaper, in rising order of the price. `fee` is the rupiah
+ * added after every margin: it is in the results, and moves no edge.
+ */
+export function findMarginInversions(segments: readonly MarginSegment[], fee: number): MarginInversion[] {
   const stretches: Stretch[] = [
     ...segments,
     ...findMarginGaps(segments).map((gap) => ({ from: gap.from, to: gap.to, margin: null })),
@@ -53,7 +56,13 @@ export function findMarginInversions(segments: readonly MarginSegment[]): Margin
     const firstResult = resultOf(stretch.from, stretch.margin);
     if (firstResult >= lastResult) return;
     const to = lastBelow(stretch, lastResult);
-    inversions.push({ lastPrice: previous.to, lastResult, from: stretch.from, firstResult, to });
+    inversions.push({
+      lastPrice: previous.to,
+      lastResult: lastResult + fee,
+      from: stretch.from,
+      firstResult: firstResult + fee,
+      to,
+    });
   });
   return inversions;
 }

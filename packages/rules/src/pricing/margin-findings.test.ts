@@ -2,7 +2,7 @@ import { configurationLimits } from '@pindahlapak/model';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeMargin } from '../test/make-product.ts';
-import { addMargin } from './add-margin.ts';
+import { applyPricing } from './apply-pricing.ts';
 import { findMarginGaps } from './find-margin-gaps.ts';
 import { findMarginInversions } from './find-margin-inversions.ts';
 import { findMarginOverlaps } from './find-margin-overlaps.ts';
@@ -81,7 +81,7 @@ describe('findMarginOverlaps', () => {
 describe('findMarginInversions', () => {
   it('finds the edge across which a dearer product ends cheaper, and how far that goes', () => {
     // 100 ends at 150, 101 at 111; with 10% the first price that ends at 150 is 136.
-    expect(findMarginInversions(marginSegments([low, high]))).toEqual([
+    expect(findMarginInversions(marginSegments([low, high]), 0)).toEqual([
       { lastPrice: 100, lastResult: 150, from: 101, firstResult: 111, to: 135 },
       { lastPrice: 500, lastResult: 550, from: 501, firstResult: 501, to: 549 },
     ]);
@@ -89,29 +89,29 @@ describe('findMarginInversions', () => {
 
   it('finds only the end of the last range where every range adds as much as the one before', () => {
     const rest = makeMargin({ minPrice: 2_001, maxPrice: configurationLimits.amountMax, type: 'nominal', value: 5 });
-    const inversions = findMarginInversions(marginSegments([far, rest]));
+    const inversions = findMarginInversions(marginSegments([far, rest]), 0);
     expect(inversions.map(({ lastPrice }) => lastPrice)).toEqual([configurationLimits.amountMax]);
   });
 
   it('comes to an end with prices that no form accepts', () => {
     const endless = makeMargin({ minPrice: 1, maxPrice: Number.MAX_SAFE_INTEGER - 1, type: 'nominal', value: 9 });
-    expect(findMarginInversions(marginSegments([endless])).length).toBeLessThanOrEqual(1);
+    expect(findMarginInversions(marginSegments([endless]), 0).length).toBeLessThanOrEqual(1);
   });
 
   it('agrees with trying every price', () => {
     fc.assert(
-      fc.property(fc.array(smallMargin), (margins) => {
+      fc.property(fc.array(smallMargin), fc.nat(500), (margins, fee) => {
         const segments = marginSegments(margins);
-        const result = (price: number): number => {
-          const margin = marginOfPrice(segments, price);
-          return margin === null ? price : addMargin(price, margin);
-        };
+        const result = (price: number): number => applyPricing(price, segments, fee).price;
         const falls = Array.from({ length: 70 }, (_, index) => index + 1).filter(
           (price) => result(price + 1) < result(price),
         );
-        const inversions = findMarginInversions(segments).filter(({ lastPrice }) => lastPrice >= 1);
+        const inversions = findMarginInversions(segments, fee).filter(({ lastPrice }) => lastPrice >= 1);
         expect(inversions.map(({ lastPrice }) => lastPrice)).toEqual(falls);
-        for (const { to, lastResult } of inversions) expect(result(to)).toBeLessThan(lastResult);
+        for (const { lastPrice, lastResult, from, firstResult, to } of inversions) {
+          expect([result(lastPrice), result(from)]).toEqual([lastResult, firstResult]);
+          expect(result(to)).toBeLessThan(lastResult);
+        }
       }),
     );
   });

@@ -1,5 +1,6 @@
 import type { PriceMargin } from '@pindahlapak/model';
-import { findMarginOverlaps, marginSegments } from '@pindahlapak/rules';
+import { applyPricing, findMarginOverlaps, marginSegments } from '@pindahlapak/rules';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findMarginNotes } from './margin-notes.ts';
 
@@ -11,8 +12,19 @@ const margin = (id: number, minPrice: number, maxPrice: number, value: number): 
   value,
 });
 
-const find = (margins: PriceMargin[], max = 9) =>
-  findMarginNotes({ margins, segments: marginSegments(margins), overlaps: findMarginOverlaps(margins) }, max);
+const find = (margins: PriceMargin[], max = 9, fee = 0) =>
+  findMarginNotes({ margins, segments: marginSegments(margins), overlaps: findMarginOverlaps(margins), fee }, max);
+
+const anyMargin = fc.record({
+  id: fc.nat(),
+  minPrice: fc.integer({ min: 1, max: 2_000 }),
+  maxPrice: fc.integer({ min: 1, max: 2_000 }),
+  type: fc.constantFrom('persentase' as const, 'nominal' as const),
+  value: fc.nat(900),
+});
+
+/** 'Rp 1.250' → 1250 */
+const amountOf = (written: string | undefined) => Number(written?.replaceAll(/\D/g, ''));
 
 const notesOf = (margins: PriceMargin[]) =>
   find(margins).notes.map(({ kind, text }) => [kind, text.replaceAll('\u00a0', ' ')]);
@@ -43,5 +55,22 @@ describe('findMarginNotes', () => {
     expect(more).toBeGreaterThan(400);
     const gappy = Array.from({ length: 20 }, (_, index) => margin(index + 1, index * 10 + 1, index * 10 + 2, 0));
     expect(find(gappy).notes.at(-1)?.text).toContain('dan 14 rentang lain');
+  });
+
+  it('names the very prices that the export writes, fee included', () => {
+    const namedPrices = /produk (Rp\s[\d.]+) (?:hanya )?menjadi (Rp\s[\d.]+)/g;
+    let named = 0;
+    fc.assert(
+      fc.property(fc.array(anyMargin, { maxLength: 6 }), fc.nat(5_000), (margins, fee) => {
+        const segments = marginSegments(margins);
+        for (const { text } of find(margins, 99, fee).notes) {
+          for (const [, price, result] of text.matchAll(namedPrices)) {
+            named += 1;
+            expect(amountOf(result)).toBe(applyPricing(amountOf(price), segments, fee).price);
+          }
+        }
+      }),
+    );
+    expect(named).toBeGreaterThan(0);
   });
 });

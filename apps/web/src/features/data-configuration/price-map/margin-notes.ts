@@ -19,19 +19,21 @@ interface MarginFacts {
   margins: readonly PriceMargin[];
   segments: readonly MarginSegment[];
   overlaps: readonly MarginOverlap[];
+  /** Rupiah added after every margin. */
+  fee: number;
 }
 
 /**
  * What a seller should know about the margins: rules that never apply, overlaps and who wins, prices turned upside down,
- * prices without margin. At most `max` notes; `more` is how many there would be beyond.
+ * prices without margin. Every final price is that of the export. At most `max` notes; `more` counts those left out.
  */
 export function findMarginNotes(
-  { margins, segments, overlaps }: MarginFacts,
+  { margins, segments, overlaps, fee }: MarginFacts,
   max: number,
 ): { notes: MarginNote[]; more: number } {
   const nameOf = (margin: PriceMargin) => dataConfigurationTexts.rule(formatNumber(margins.indexOf(margin) + 1));
   const reversed = margins.filter(({ minPrice, maxPrice }) => minPrice > maxPrice);
-  const inversions = findMarginInversions(segments);
+  const inversions = findMarginInversions(segments, fee);
   const gaps = findMarginGaps(segments);
   const spelled = gaps.slice(0, gapsShown).map(({ from, to }) => span(from, to));
   const unspelled = gaps.length - spelled.length;

@@ -55,15 +55,15 @@ function PriceTrial({ margins, segments, fee, price }: PriceMapProps & { price: 
 
 /** The margins drawn along the prices, what is to be noticed about them in words, and one price to try. */
 function PriceMap(props: PriceMapProps) {
-  const { margins, segments } = props;
+  const { margins, segments, fee } = props;
   const { ref, width } = useElementWidth();
   const [typed, setTyped] = useState('');
   const price = Number(typed) > 0 ? Number(typed) : null;
   const { overlaps, lanes, notes, more } = useMemo(() => {
     const overlaps = findMarginOverlaps(margins);
     const lanes = overlaps.length === 0 ? [] : stackRanges(margins);
-    return { overlaps, lanes, ...findMarginNotes({ margins, segments, overlaps }, notesShown) };
-  }, [margins, segments]);
+    return { overlaps, lanes, ...findMarginNotes({ margins, segments, overlaps, fee }, notesShown) };
+  }, [margins, segments, fee]);
   return (
     <figure className="mt-5 rounded-control border border-line p-4">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
