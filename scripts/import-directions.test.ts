@@ -16,6 +16,17 @@ const allowed: Record<string, readonly string[]> = {
   'apps/extension': ['model', 'messages', 'page-reader', 'contract'],
 };
 
+/** Which rooms of the dashboard each of its rooms may import. */
+const webRooms: Record<string, readonly string[]> = {
+  config: [],
+  lib: [],
+  queries: ['lib'],
+  components: ['lib', 'config'],
+  features: ['lib', 'config', 'queries', 'components'],
+  screens: ['lib', 'config', 'queries', 'components', 'features'],
+  app: ['lib', 'config', 'queries', 'components', 'features', 'screens'],
+};
+
 interface SourceFile {
   workspace: string;
   file: string;
@@ -83,6 +94,22 @@ describe('the directions of imports', () => {
           .filter((feature) => feature !== undefined && feature !== featureOf(file))
           .map(
             (feature) => `${file} imports the feature ${feature}: compose them in a route, or move the shared part up`,
+          ),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(Object.keys(webRooms))('%s of the dashboard imports only the rooms below it', (room) => {
+    const roomOf = (file: string) => /^apps\/web\/src\/([a-z]+)\//.exec(file)?.[1] ?? '';
+    const wrong = files
+      .filter(({ file }) => roomOf(file) === room && !isTest(file))
+      .flatMap(({ file, imports }) =>
+        imports
+          .filter((name) => name.startsWith('.'))
+          .map((name) => roomOf(path.join(path.dirname(file), name)))
+          .filter((other) => other !== room && other !== 'assets' && !webRooms[room]?.includes(other))
+          .map(
+            (other) => `${file} imports ${other}/: hand it in as a property, or move the shared part down into lib/`,
           ),
       );
     expect(wrong).toEqual([]);

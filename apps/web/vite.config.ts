@@ -37,8 +37,8 @@ const firstLoad = [
   /preload-helper/,
   /[\\/]packages[\\/]contract[\\/]src[\\/](client|envelope|endpoint)\.ts/,
   /[\\/]packages[\\/]messages[\\/]src[\\/](error|field|success)-messages\.ts/,
-  /[\\/]web[\\/]src[\\/]lib[\\/](api|class-names|error-text|notify|report-error|return-point|safe-storage|session|session-expiry|theme)\.ts/,
-  /[\\/]web[\\/]src[\\/]components[\\/]ui[\\/](button|input|logo|skeleton|spinner)\.tsx/,
+  /[\\/]web[\\/]src[\\/]lib[\\/]\w+[\\/](api|class-names|error-text|notify|report-error|return-point|safe-storage|session|session-expiry|theme)\.ts/,
+  /[\\/]web[\\/]src[\\/]components[\\/]\w+[\\/](button|input|logo|skeleton|spinner)\.tsx/,
 ];
 const isFirstLoad = (id: string) => firstLoad.some((pattern) => pattern.test(id)) && !id.includes('useBlocker');
 
@@ -49,7 +49,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), sonnerWithoutStyleElement, preloadFont],
   resolve: {
     // Radix locks scrolling with a <style> element, which the page's policy forbids; ours uses a class.
-    alias: { 'react-remove-scroll': source('lib/scroll-lock.tsx') },
+    alias: { 'react-remove-scroll': source('lib/dom/scroll-lock.tsx') },
   },
   server: {
     proxy: { '/api': { target: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`, changeOrigin: false } },

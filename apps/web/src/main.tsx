@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { router } from './app/router.ts';
+import { router } from './app/routing/router.ts';
 import './styles/index.css';
 
 // Zod would try whether it may compile code, which the page's policy forbids and the browser would report.

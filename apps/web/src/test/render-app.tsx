@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from 'vitest-browser-react';
-import { routerOptions } from '../app/router-options.ts';
-import { startSession } from '../lib/session.ts';
+import { routerOptions } from '../app/routing/router-options.ts';
+import { startSession } from '../lib/session/session.ts';
 
 /** The whole dashboard at an address, in memory; `token` signs in first. */
 export async function renderApp(address: string, { token }: { token?: string } = {}) {

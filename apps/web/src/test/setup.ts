@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { closeSessionExpiry } from '../lib/session-expiry.ts';
+import { closeSessionExpiry } from '../lib/session/session-expiry.ts';
 import '../styles/index.css';
 
 beforeEach(() => {

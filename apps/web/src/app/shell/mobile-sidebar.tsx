@@ -1,7 +1,7 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useFocusReturn } from '../../lib/use-focus-return.ts';
+import { useFocusReturn } from '../../lib/dom/use-focus-return.ts';
 import { Sidebar } from './sidebar.tsx';
 
 /** The sidebar over the page on small screens; it closes when a link is followed. */

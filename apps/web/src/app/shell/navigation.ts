@@ -10,7 +10,7 @@ import {
   Store,
   type LucideIcon,
 } from 'lucide-react';
-import { marketplacePaths, paths, type ShellPath } from '../paths.ts';
+import { marketplacePaths, paths, type ShellPath } from '../../config/paths.ts';
 
 export interface NavigationLink {
   label: string;

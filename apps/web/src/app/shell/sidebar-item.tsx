@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Tooltip } from '../../components/ui/tooltip.tsx';
-import { classNames } from '../../lib/class-names.ts';
+import { Tooltip } from '../../components/overlay/tooltip.tsx';
+import { classNames } from '../../lib/dom/class-names.ts';
 import type { NavigationGroup, NavigationLink } from './navigation.ts';
 
 const itemClasses =

@@ -1,8 +1,8 @@
 import { commonTexts, shellTexts } from '@pindahlapak/messages';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo } from '../../components/ui/logo.tsx';
-import { paths } from '../paths.ts';
+import { Logo } from '../../components/display/logo.tsx';
+import { paths } from '../../config/paths.ts';
 import { navigation } from './navigation.ts';
 import { SidebarGroup, SidebarLink } from './sidebar-item.tsx';
 

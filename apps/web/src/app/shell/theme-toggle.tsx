@@ -1,7 +1,7 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { Moon, Sun } from 'lucide-react';
-import { Button } from '../../components/ui/button.tsx';
-import { setTheme, useTheme } from '../../lib/theme.ts';
+import { Button } from '../../components/form/button.tsx';
+import { setTheme, useTheme } from '../../lib/dom/theme.ts';
 
 /** Light or dark; the choice is kept in the browser. */
 export function ThemeToggle({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '../../components/form/button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
 

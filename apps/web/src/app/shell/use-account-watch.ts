@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { currentUserQuery } from '../../lib/current-user.ts';
-import { rememberReturnPoint } from '../../lib/return-point.ts';
-import { isSignedIn, subscribeToOtherTabs, subscribeToSession } from '../../lib/session.ts';
+import { currentUserQuery } from '../../queries/current-user.ts';
+import { rememberReturnPoint } from '../../lib/session/return-point.ts';
+import { isSignedIn, subscribeToOtherTabs, subscribeToSession } from '../../lib/session/session.ts';
 
 /**
  * When the token goes, remembers where the seller was, for their next login. When another tab signs in with another

@@ -8,10 +8,10 @@ import {
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '../../components/ui/dropdown-menu.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { paths } from '../paths.ts';
-import { useSignOut } from '../sign-out.ts';
+} from '../../components/overlay/dropdown-menu.tsx';
+import { useCurrentUser } from '../../queries/current-user.ts';
+import { paths } from '../../config/paths.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 /** The opened menu: profile and sign-out; on phones also who is signed in. */
 export default function UserMenuList({ trigger }: { trigger: ReactElement }) {

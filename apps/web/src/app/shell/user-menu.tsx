@@ -2,9 +2,9 @@ import { shellTexts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
-import { Avatar } from '../../components/ui/avatar.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { currentUserQuery } from '../../lib/current-user.ts';
+import { Avatar } from '../../components/display/avatar.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { currentUserQuery } from '../../queries/current-user.ts';
 
 const load = () => import('./user-menu-list.tsx');
 const UserMenuList = lazy(load);

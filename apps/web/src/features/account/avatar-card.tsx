@@ -3,9 +3,9 @@ import { profileTexts as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import { CalendarDays, Camera, CreditCard, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../components/ui/avatar.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
-import { Card } from '../../components/ui/card.tsx';
+import { Avatar } from '../../components/display/avatar.tsx';
+import { Badge } from '../../components/display/badge.tsx';
+import { Card } from '../../components/display/card.tsx';
 import type { PickedImage } from './use-picked-image.ts';
 
 interface AvatarCardProps {

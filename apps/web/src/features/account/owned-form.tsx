@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Fragment, useState, type ReactNode } from 'react';
-import { Card } from '../../components/ui/card.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
-import { currentUserQuery } from '../../lib/current-user.ts';
+import { Card } from '../../components/display/card.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { currentUserQuery } from '../../queries/current-user.ts';
 
 /** Counts the sellers seen: the first one keeps the form that was there before anybody was known. */
 function useSellerCount(id: string | undefined): number {

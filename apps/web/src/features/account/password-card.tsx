@@ -1,8 +1,8 @@
 import { profileTexts as texts } from '@pindahlapak/messages';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Card, CardHeader } from '../../components/ui/card.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { Card, CardHeader } from '../../components/display/card.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** Changes the password; closed, it tells to press the button (spec section 2, "Profile"). */

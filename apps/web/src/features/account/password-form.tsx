@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { Field } from '../../components/form/field.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { api } from '../../lib/api.ts';
-import { errorTextOf } from '../../lib/error-text.ts';
-import { notify } from '../../lib/notify.ts';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { Button } from '../../components/form/button.tsx';
+import { PasswordInput } from '../../components/form/password-input.tsx';
+import { api } from '../../lib/api/api.ts';
+import { errorTextOf } from '../../lib/api/error-text.ts';
+import { notify } from '../../lib/api/notify.ts';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 
 const schema = z.object({
   oldPassword: anyPasswordField(fieldMessages.oldPasswordRequired),

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@pindahlapak/contract';
 import { profileTexts as texts } from '@pindahlapak/messages';
 import { Pencil, UserRound } from 'lucide-react';
-import { Button } from '../../components/ui/button.tsx';
-import { Card, CardHeader } from '../../components/ui/card.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { Card, CardHeader } from '../../components/display/card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 interface PersonalInfoCardProps {

@@ -1,7 +1,7 @@
 import { profileTexts } from '@pindahlapak/messages';
 import { accountLimits } from '@pindahlapak/model';
 import { useEffect, useState } from 'react';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../lib/api/notify.ts';
 
 export interface PickedImage {
   file: File;

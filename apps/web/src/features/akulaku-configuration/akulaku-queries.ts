@@ -1,6 +1,6 @@
 import { getAkulakuConfigurationEndpoint, getConfigurationEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { endpointQuery } from '../../lib/api.ts';
+import { endpointQuery } from '../../lib/api/api.ts';
 
 /** The saved Akulaku configuration. */
 export const akulakuConfigurationQuery = endpointQuery('configuration', getAkulakuConfigurationEndpoint, {});

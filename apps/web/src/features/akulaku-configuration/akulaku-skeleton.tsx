@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 
 /** Stands in for the form while the configuration is on its way. */
 export function AkulakuSkeleton() {

@@ -2,8 +2,8 @@ import { akulakuConfigurationTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, textLength } from '@pindahlapak/model';
 import { useId, type ReactNode } from 'react';
 import { Field, type ControlProps } from '../../components/form/field.tsx';
-import { Card, CardHeader } from '../../components/ui/card.tsx';
-import { Select } from '../../components/ui/select.tsx';
+import { Card, CardHeader } from '../../components/display/card.tsx';
+import { Select } from '../../components/form/select.tsx';
 
 interface InsertionTextProps {
   label: string;

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from '../../components/form/field.tsx';
-import { Card, CardHeader } from '../../components/ui/card.tsx';
-import { Input } from '../../components/ui/input.tsx';
-import { Select } from '../../components/ui/select.tsx';
-import { Textarea } from '../../components/ui/textarea.tsx';
-import { classNames } from '../../lib/class-names.ts';
+import { Card, CardHeader } from '../../components/display/card.tsx';
+import { Input } from '../../components/form/input.tsx';
+import { Select } from '../../components/form/select.tsx';
+import { Textarea } from '../../components/form/textarea.tsx';
+import { classNames } from '../../lib/dom/class-names.ts';
 import { exampleProductsQuery, wordRulesQuery } from './akulaku-queries.ts';
 import { previewTexts, type PreviewText } from './preview-result.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Card } from '../../components/ui/card.tsx';
-import { Switch } from '../../components/ui/switch.tsx';
+import { Card } from '../../components/display/card.tsx';
+import { Switch } from '../../components/form/switch.tsx';
 
 interface ToggleCardProps {
   title: string;

@@ -3,11 +3,11 @@ import { commonTexts } from '@pindahlapak/messages';
 import { akulakuConfigurationSchema, type AkulakuConfiguration } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { dropDraft, keepDraft, readDraft } from '../../lib/draft-store.ts';
-import { notify } from '../../lib/notify.ts';
-import { pause, saveFeedbackMs } from '../../lib/pause.ts';
-import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
+import { api } from '../../lib/api/api.ts';
+import { dropDraft, keepDraft, readDraft } from '../../lib/drafts/draft-store.ts';
+import { notify } from '../../lib/api/notify.ts';
+import { pause, saveFeedbackMs } from '../../lib/dom/pause.ts';
+import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { akulakuConfigurationQuery } from './akulaku-queries.ts';
 
 const draftName = 'akulaku-configuration';

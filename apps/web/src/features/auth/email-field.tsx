@@ -1,7 +1,7 @@
 import { authTexts } from '@pindahlapak/messages';
 import type { ComponentProps } from 'react';
 import { Field } from '../../components/form/field.tsx';
-import { Input } from '../../components/ui/input.tsx';
+import { Input } from '../../components/form/input.tsx';
 
 /** The e-mail of the guests' forms. */
 export function EmailField({ form, autoComplete }: EmailFieldProps) {

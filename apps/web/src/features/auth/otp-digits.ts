@@ -1,5 +1,5 @@
 import { resetLimits } from '@pindahlapak/model';
-import { digitsOf } from '../../components/form/digits.ts';
+import { digitsOf } from '../../lib/form/digits.ts';
 
 const { otpLength } = resetLimits;
 

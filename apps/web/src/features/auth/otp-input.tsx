@@ -1,7 +1,7 @@
 import { authTexts } from '@pindahlapak/messages';
 import { useRef } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { controlClasses } from '../../components/ui/input.tsx';
+import { classNames } from '../../lib/dom/class-names.ts';
+import { controlClasses } from '../../components/form/input.tsx';
 import { enterDigits, eraseDigit, type OtpChange } from './otp-digits.ts';
 
 interface OtpInputProps {

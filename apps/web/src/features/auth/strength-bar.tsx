@@ -1,5 +1,5 @@
 import { authTexts } from '@pindahlapak/messages';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/dom/class-names.ts';
 import { passwordStrength } from './password-strength.ts';
 
 const fills = ['', 'bg-danger', 'bg-accent', 'bg-brand', 'bg-success'] as const;

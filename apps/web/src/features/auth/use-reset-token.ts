@@ -1,6 +1,6 @@
 import { ApiError, checkResetTokenEndpoint } from '@pindahlapak/contract';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 type Check = { state: 'checking' | 'valid'; error: null } | { state: 'invalid' | 'unknown'; error: unknown };
 

@@ -1,7 +1,7 @@
 import { dashboardTexts } from '@pindahlapak/messages';
 import type { ReactNode } from 'react';
-import { Card } from '../../components/ui/card.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Card } from '../../components/display/card.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
 
 interface FigureCardProps {
   title: string;

@@ -3,11 +3,11 @@ import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Card } from '../../components/ui/card.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
-import { endpointQuery } from '../../lib/api.ts';
+import { Card } from '../../components/display/card.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { endpointQuery } from '../../lib/api/api.ts';
 
 const ProductCharts = lazy(() => import('./product-charts.tsx'));
 

@@ -2,9 +2,9 @@ import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { TriangleAlert, Warehouse } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Progress } from '../../components/ui/progress.tsx';
+import { Progress } from '../../components/display/progress.tsx';
 import { FigureCard, NoFigure } from './figure-card.tsx';
-import { storageStateOf } from '../../lib/storage-state.ts';
+import { storageStateOf } from '../../lib/format/storage-state.ts';
 
 interface StorageCardProps {
   /** Undefined while it is on its way, null where it could not be had. */

@@ -2,8 +2,8 @@ import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { formatDate, formatNumber } from '@pindahlapak/model';
 import { CreditCard, TriangleAlert } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../components/ui/button.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { Badge } from '../../components/display/badge.tsx';
 import { FigureCard, NoFigure } from './figure-card.tsx';
 import { subscriptionStateOf } from './subscription-state.ts';
 

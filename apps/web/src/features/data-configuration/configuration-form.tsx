@@ -3,7 +3,7 @@ import type { DataConfiguration, PriceMargin } from '@pindahlapak/model';
 import { marginSegments, type WordRule } from '@pindahlapak/rules';
 import { BadgePercent, Heading, TextQuote } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { CatalogueGate } from './catalogue/catalogue-gate.tsx';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
 import { MarginFields } from './margin-fields.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { digitsOf } from '../../components/form/digits.ts';
+import { digitsOf } from '../../lib/form/digits.ts';
 import { Field } from '../../components/form/field.tsx';
-import { Input } from '../../components/ui/input.tsx';
+import { Input } from '../../components/form/input.tsx';
 
 interface DigitsFieldProps {
   label: string;

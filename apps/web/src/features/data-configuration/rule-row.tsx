@@ -2,7 +2,7 @@ import { commonTexts, dataConfigurationTexts as texts } from '@pindahlapak/messa
 import { formatNumber } from '@pindahlapak/model';
 import { Check, Pencil, Trash2, X } from 'lucide-react';
 import { memo, type ComponentType, type FormEvent, type ReactNode } from 'react';
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '../../components/form/button.tsx';
 
 const rowLook = 'flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 sm:px-4';
 

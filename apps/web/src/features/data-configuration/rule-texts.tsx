@@ -2,7 +2,7 @@ import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
 import type { WordRule } from '@pindahlapak/rules';
 import { ArrowRight } from 'lucide-react';
-import { Badge } from '../../components/ui/badge.tsx';
+import { Badge } from '../../components/display/badge.tsx';
 
 /** 'Rp 1.000 – Rp 5.000' */
 export const rangeText = ({ minPrice, maxPrice }: Pick<PriceMargin, 'minPrice' | 'maxPrice'>): string =>

@@ -1,9 +1,9 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import { RotateCcw, Save, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { StickyBar } from '../../components/ui/sticky-bar.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import type { ConfigurationEditor } from './use-configuration-editor.ts';
 
 // Both labels side by side on the narrowest phones: their icons make room.

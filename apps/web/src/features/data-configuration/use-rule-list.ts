@@ -1,7 +1,7 @@
 import { fieldMessages } from '@pindahlapak/messages';
 import { configurationLimits } from '@pindahlapak/model';
 import { useState } from 'react';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../lib/api/notify.ts';
 import type { ListWork } from './editor-state.ts';
 import { addRule, changeRule, removeRule } from './rule-list.ts';
 import type { CheckedRule, RuleProblem } from './rule-problem.ts';

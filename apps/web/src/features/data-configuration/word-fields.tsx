@@ -1,6 +1,6 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import { Field } from '../../components/form/field.tsx';
-import { Input } from '../../components/ui/input.tsx';
+import { Input } from '../../components/form/input.tsx';
 import type { RuleFieldsProps } from './rule-list-card.tsx';
 import type { WordForm } from './word-form.ts';
 

@@ -1,7 +1,7 @@
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { AppWindow } from 'lucide-react';
 import { useId } from 'react';
-import { Badge } from '../../components/ui/badge.tsx';
+import { Badge } from '../../components/display/badge.tsx';
 import { browsers, isSupported, type Browser } from './browser-support.ts';
 
 interface BrowserChooserProps {

@@ -4,11 +4,11 @@ import { formatDate } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Laptop, MonitorX, Unplug } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { api } from '../../lib/api.ts';
-import { notify } from '../../lib/notify.ts';
+import { Button } from '../../components/form/button.tsx';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { api } from '../../lib/api/api.ts';
+import { notify } from '../../lib/api/notify.ts';
 import { deviceQuery } from './device-query.ts';
 
 /** The connected PCs with their last use; each is disconnected after a question. */

@@ -1,8 +1,8 @@
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { marketplaces, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
 import { Store } from 'lucide-react';
-import { Badge } from '../../components/ui/badge.tsx';
-import { Card, CardHeader } from '../../components/ui/card.tsx';
+import { Badge } from '../../components/display/badge.tsx';
+import { Card, CardHeader } from '../../components/display/card.tsx';
 
 /** Marketplaces with working features (spec section 1). */
 const active: readonly MarketplaceType[] = ['akulaku'];

@@ -1,7 +1,7 @@
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { Copy, KeyRound, RotateCw } from 'lucide-react';
-import { Button } from '../../components/ui/button.tsx';
-import { notify } from '../../lib/notify.ts';
+import { Button } from '../../components/form/button.tsx';
+import { notify } from '../../lib/api/notify.ts';
 import { formatPairingCode, formatTimeLeft } from './pairing-code.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 

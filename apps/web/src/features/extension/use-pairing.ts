@@ -3,8 +3,8 @@ import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { pairingLimits } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { notify } from '../../lib/notify.ts';
+import { api } from '../../lib/api/api.ts';
+import { notify } from '../../lib/api/notify.ts';
 
 interface Pairing {
   code: string;

@@ -1,7 +1,7 @@
 import { helpCentreTexts as texts, type HelpArticle } from '@pindahlapak/messages';
 import { ChevronDown, CirclePlay } from 'lucide-react';
-import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { Badge } from '../../components/display/badge.tsx';
+import { Button } from '../../components/form/button.tsx';
 import { splitAtTerm } from './help-search.ts';
 
 /** A text with the searched term marked. */

@@ -2,10 +2,10 @@ import { helpCentreTexts as texts, type HelpArticle, type HelpCategory } from '@
 import { formatNumber } from '@pindahlapak/model';
 import { Search, SearchX, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { Input } from '../../components/ui/input.tsx';
-import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../../components/form/button.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { Input } from '../../components/form/input.tsx';
+import { classNames } from '../../lib/dom/class-names.ts';
 import { ArticleItem } from './article-item.tsx';
 import { filterArticles, helpCategories } from './help-search.ts';
 

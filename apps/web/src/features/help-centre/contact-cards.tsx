@@ -1,9 +1,9 @@
 import { helpCentreTexts as texts } from '@pindahlapak/messages';
 import { ArrowUpRight, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ExternalButton, ExternalLink } from '../../components/ui/external-link.tsx';
-import { RetryNote } from '../../components/ui/retry-note.tsx';
-import { classNames } from '../../lib/class-names.ts';
+import { ExternalButton, ExternalLink } from '../../components/display/external-link.tsx';
+import { RetryNote } from '../../components/feedback/retry-note.tsx';
+import { classNames } from '../../lib/dom/class-names.ts';
 
 /** Where the seller reaches us; undefined while that is not known. */
 export interface Contacts {

@@ -1,6 +1,6 @@
 import { subscriptionTexts as texts } from '@pindahlapak/messages';
 import { useId } from 'react';
-import { Badge } from '../../components/ui/badge.tsx';
+import { Badge } from '../../components/display/badge.tsx';
 
 export type Billing = 'monthly' | 'yearly';
 

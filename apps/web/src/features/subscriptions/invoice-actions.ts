@@ -1,6 +1,6 @@
 import { invoiceTexts as texts } from '@pindahlapak/messages';
-import { saveFile } from '../../lib/download.ts';
-import { notify } from '../../lib/notify.ts';
+import { saveFile } from '../../lib/dom/save-file.ts';
+import { notify } from '../../lib/api/notify.ts';
 import { invoiceDocument, invoiceFileName } from './invoice-document.ts';
 import { openInvoiceWindow } from './invoice-window.ts';
 import type { Invoice } from './invoice.ts';

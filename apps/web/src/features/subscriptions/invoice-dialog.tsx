@@ -2,9 +2,9 @@ import { invoiceTexts as texts } from '@pindahlapak/messages';
 import { formatDate, formatRupiah } from '@pindahlapak/model';
 import { Download, Eye, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { Badge } from '../../components/display/badge.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
 import { downloadInvoice, previewInvoice, printInvoice } from './invoice-actions.ts';
 import { invoiceStatusLabel, type Invoice } from './invoice.ts';
 

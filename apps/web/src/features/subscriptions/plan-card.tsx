@@ -1,8 +1,8 @@
 import { subscriptionTexts as texts } from '@pindahlapak/messages';
 import { formatRupiah } from '@pindahlapak/model';
 import { Check, MessageCircle, Star } from 'lucide-react';
-import { ExternalButton } from '../../components/ui/external-link.tsx';
-import { classNames } from '../../lib/class-names.ts';
+import { ExternalButton } from '../../components/display/external-link.tsx';
+import { classNames } from '../../lib/dom/class-names.ts';
 import type { Plan } from './plans.ts';
 
 interface PlanCardProps {

@@ -3,11 +3,11 @@ import { invoiceTexts, subscriptionTexts as texts } from '@pindahlapak/messages'
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Card, CardHeader } from '../../components/ui/card.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { usePublicSettings } from '../../lib/public-settings.ts';
+import { Card, CardHeader } from '../../components/display/card.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { useCurrentUser } from '../../queries/current-user.ts';
+import { usePublicSettings } from '../../queries/public-settings.ts';
 import { buildInvoice } from './invoice.ts';
 import { PurchaseTable } from './purchase-table.tsx';
 import { summarizePurchases } from './purchase-summary.ts';

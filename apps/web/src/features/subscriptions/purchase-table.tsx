@@ -2,10 +2,10 @@ import type { Subscription } from '@pindahlapak/contract';
 import { subscriptionTexts as texts } from '@pindahlapak/messages';
 import { formatDate, formatRupiah } from '@pindahlapak/model';
 import { Download, Eye, ReceiptText } from 'lucide-react';
-import { Table, TableCell, TableHead, TableRow } from '../../components/table/table.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Table, TableCell, TableHead, TableRow } from '../../components/display/table.tsx';
+import { Badge } from '../../components/display/badge.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { statusLabel, statusTone } from './transaction-status.ts';
 
 interface PurchaseTableProps {

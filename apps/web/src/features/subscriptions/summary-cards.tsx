@@ -2,7 +2,7 @@ import { subscriptionTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah } from '@pindahlapak/model';
 import { BadgeCheck, CalendarDays, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import type { PurchaseSummary } from './purchase-summary.ts';
 
 function SummaryCard({ icon, label, value }: { icon: ReactNode; label: string; value: string | undefined }) {

@@ -2,10 +2,10 @@ import { underDevelopmentTexts as texts } from '@pindahlapak/messages';
 import type { Marketplace } from '@pindahlapak/model';
 import { CalendarClock, FileSpreadsheet, PackageSearch } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { Badge } from '../../components/ui/badge.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { PageHeader } from '../../components/ui/page-header.tsx';
-import { Progress } from '../../components/ui/progress.tsx';
+import { Badge } from '../../components/display/badge.tsx';
+import { Card } from '../../components/display/card.tsx';
+import { PageHeader } from '../../components/display/page-header.tsx';
+import { Progress } from '../../components/display/progress.tsx';
 
 const featureIcons = [PackageSearch, FileSpreadsheet];
 

@@ -2,8 +2,8 @@ import { commonTexts, dataConfigurationTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Progress } from '../../../components/ui/progress.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Progress } from '../../../components/display/progress.tsx';
 import type { CatalogueItem } from './load-catalogue.ts';
 import type { Catalogue } from './use-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
 import { productLimits, type Product } from '@pindahlapak/model';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 
 /** What trying the rules needs of a product. Price in rupiah. */
 export type CatalogueItem = Pick<Product, 'id' | 'name' | 'price' | 'window'>;

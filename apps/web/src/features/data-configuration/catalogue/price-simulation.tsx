@@ -2,7 +2,7 @@ import { dataConfigurationTexts } from '@pindahlapak/messages';
 import { akulakuLimits, formatNumber, formatRupiah } from '@pindahlapak/model';
 import type { MarginSegment } from '@pindahlapak/rules';
 import { useDeferredValue } from 'react';
-import { Table, TableCell, TableHead, TableRow } from '../../../components/table/table.tsx';
+import { Table, TableCell, TableHead, TableRow } from '../../../components/display/table.tsx';
 import type { CatalogueItem } from './load-catalogue.ts';
 import { PriceScatter } from './price-scatter.tsx';
 import { simulatePrices, type SimulatedPrice } from './simulate-prices.ts';

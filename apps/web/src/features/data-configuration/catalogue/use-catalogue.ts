@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { reportError } from '../../../lib/report-error.ts';
+import { reportError } from '../../../lib/api/report-error.ts';
 import { type CatalogueItem, loadCatalogue } from './load-catalogue.ts';
 
 type State =

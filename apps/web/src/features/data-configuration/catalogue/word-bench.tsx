@@ -2,7 +2,7 @@ import { dataConfigurationTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import type { WordRule } from '@pindahlapak/rules';
 import { useDeferredValue } from 'react';
-import { Badge } from '../../../components/ui/badge.tsx';
+import { Badge } from '../../../components/display/badge.tsx';
 import type { WordForm } from '../word-form.ts';
 import { benchWords } from './bench-words.ts';
 import type { CatalogueItem } from './load-catalogue.ts';

@@ -2,7 +2,7 @@ import { dataConfigurationTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
 import { findMarginGaps, type MarginOverlap, type MarginSegment } from '@pindahlapak/rules';
 import { useId } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/dom/class-names.ts';
 import { marginText } from '../rule-texts.tsx';
 import { makeAxisScale, shortRupiah } from './axis-scale.ts';
 

@@ -3,7 +3,7 @@ import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model
 import { applyPricing, findMarginOverlaps, marginOfPrice, type MarginSegment } from '@pindahlapak/rules';
 import { ArrowDownUp, CircleSlash2, Layers2, TriangleAlert } from 'lucide-react';
 import { memo, useMemo, useState, type ReactNode } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/dom/class-names.ts';
 import { DigitsField } from '../digits-field.tsx';
 import { marginText } from '../rule-texts.tsx';
 import { stackRanges } from './axis-scale.ts';

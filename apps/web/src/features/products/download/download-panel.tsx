@@ -1,8 +1,8 @@
 import { productTexts } from '@pindahlapak/messages';
 import { X } from 'lucide-react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Progress } from '../../../components/ui/progress.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Progress } from '../../../components/display/progress.tsx';
+import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { fileSize } from './file-size.ts';
 import type { ReceivedBytes } from './receive-file.ts';
 import { useRunningDownload } from './use-template-download.ts';

@@ -1,7 +1,7 @@
 import { exportAkulakuEndpoint } from '@pindahlapak/contract';
-import { api } from '../../../lib/api.ts';
-import { fileNameOf, saveFile } from '../../../lib/download.ts';
-import { isSignedIn, subscribeToSession } from '../../../lib/session.ts';
+import { api } from '../../../lib/api/api.ts';
+import { fileNameOf, saveFile } from '../../../lib/dom/save-file.ts';
+import { isSignedIn, subscribeToSession } from '../../../lib/session/session.ts';
 import { receiveFile, type ReceivedBytes } from './receive-file.ts';
 
 export interface RunningDownload extends ReceivedBytes {

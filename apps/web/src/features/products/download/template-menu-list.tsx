@@ -6,8 +6,8 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '../../../components/ui/dropdown-menu.tsx';
-import { notify } from '../../../lib/notify.ts';
+} from '../../../components/overlay/dropdown-menu.tsx';
+import { notify } from '../../../lib/api/notify.ts';
 import { useTemplateDownload } from './use-template-download.ts';
 
 /** The spec's list (section 2): Bhinneka has no entry. */

@@ -1,7 +1,7 @@
 import { productTexts } from '@pindahlapak/messages';
 import { ChevronDown, FileSpreadsheet } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/form/button.tsx';
 
 const load = () => import('./template-menu-list.tsx');
 const TemplateMenuList = lazy(load);

@@ -2,9 +2,9 @@ import { ApiError } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { errorTextOf } from '../../../lib/error-text.ts';
-import { notify } from '../../../lib/notify.ts';
-import { isSignedIn } from '../../../lib/session.ts';
+import { errorTextOf } from '../../../lib/api/error-text.ts';
+import { notify } from '../../../lib/api/notify.ts';
+import { isSignedIn } from '../../../lib/session/session.ts';
 import { tellUnlessSessionEnded } from '../tell-failure.ts';
 import { downloadTemplate, runningDownload, subscribeToDownload, type RunningDownload } from './template-download.ts';
 

@@ -2,9 +2,9 @@ import { productTexts } from '@pindahlapak/messages';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field, type ControlProps } from '../../../components/form/field.tsx';
-import { Input } from '../../../components/ui/input.tsx';
-import { Select } from '../../../components/ui/select.tsx';
-import { Textarea } from '../../../components/ui/textarea.tsx';
+import { Input } from '../../../components/form/input.tsx';
+import { Select } from '../../../components/form/select.tsx';
+import { Textarea } from '../../../components/form/textarea.tsx';
 import type { ProductField, ProductFormValues } from './product-form-values.ts';
 
 export type ProductForm = UseFormReturn<ProductFormValues>;

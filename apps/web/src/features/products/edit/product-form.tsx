@@ -2,7 +2,7 @@ import { productTexts } from '@pindahlapak/messages';
 import { descriptionFields, formatRupiah, marketplaces, marketplaceTypes, productConditions } from '@pindahlapak/model';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { digitsOf } from '../../../components/form/digits.ts';
+import { digitsOf } from '../../../lib/form/digits.ts';
 import { ChoiceField, LongTextField, TextField, type ProductForm } from './form-fields.tsx';
 import { ImageField } from './image-field.tsx';
 import { imageFields } from './product-form-values.ts';

@@ -1,7 +1,7 @@
 import { productTexts } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { notify } from '../../../lib/notify.ts';
+import { notify } from '../../../lib/api/notify.ts';
 
 interface EditedProduct {
   /** Id from the address, '' where the dialog is closed. */

@@ -1,9 +1,9 @@
 import { updateProductEndpoint, type EndpointInput } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
-import { applyFieldErrors } from '../../../components/form/apply-field-errors.ts';
-import { api } from '../../../lib/api.ts';
-import { notify } from '../../../lib/notify.ts';
+import { applyFieldErrors } from '../../../lib/form/apply-field-errors.ts';
+import { api } from '../../../lib/api/api.ts';
+import { notify } from '../../../lib/api/notify.ts';
 import { tellUnlessSessionEnded } from '../tell-failure.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import type { ProductForm } from './form-fields.tsx';

@@ -2,9 +2,9 @@ import { productTexts } from '@pindahlapak/messages';
 import { formatNumber, pageSizes } from '@pindahlapak/model';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Select } from '../../../components/ui/select.tsx';
-import { classNames } from '../../../lib/class-names.ts';
+import { Button } from '../../../components/form/button.tsx';
+import { Select } from '../../../components/form/select.tsx';
+import { classNames } from '../../../lib/dom/class-names.ts';
 import { numberedPages, numberedPagesMax, shownRange } from './paging.ts';
 
 interface ListFooterProps {

@@ -1,5 +1,5 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
-import { endpointQuery } from '../../../lib/api.ts';
+import { endpointQuery } from '../../../lib/api/api.ts';
 import type { ProductSearch } from './search-params.ts';
 
 /** The page of products that an address shows. */

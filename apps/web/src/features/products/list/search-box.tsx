@@ -2,8 +2,8 @@ import { productTexts } from '@pindahlapak/messages';
 import { productLimits } from '@pindahlapak/model';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { Input } from '../../../components/ui/input.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
+import { Input } from '../../../components/form/input.tsx';
+import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { useDelayedText } from './use-delayed-text.ts';
 
 interface SearchBoxProps {

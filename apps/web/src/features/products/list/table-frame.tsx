@@ -1,6 +1,6 @@
 import { productTexts } from '@pindahlapak/messages';
 import type { ReactNode, Ref } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/dom/class-names.ts';
 import { columnNames, columnWidths, tableParts } from './table-layout.ts';
 
 interface TableFrameProps {

@@ -1,4 +1,4 @@
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/dom/class-names.ts';
 
 /*
  * The list is a table where its card is at least 56rem wide, and a column of cards where it is narrower. It stays one

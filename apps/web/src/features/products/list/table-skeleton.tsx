@@ -1,5 +1,5 @@
 import { commonTexts } from '@pindahlapak/messages';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { productCells, tableParts } from './table-layout.ts';
 

@@ -1,11 +1,11 @@
 import { commonTexts, exportRowTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, type Product } from '@pindahlapak/model';
 import { CircleCheck, FileSpreadsheet } from 'lucide-react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { useTemplateDownload } from '../download/use-template-download.ts';
 import { PreflightRows } from './preflight-rows.tsx';
 import { usePreflight, useProductOfRow } from './use-preflight.ts';

@@ -1,8 +1,8 @@
 import { exportColumnTexts, exportRowTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { classNames } from '../../../lib/class-names.ts';
+import { Button } from '../../../components/form/button.tsx';
+import { classNames } from '../../../lib/dom/class-names.ts';
 import { countIssues } from './issue-counts.ts';
 import type { PreflightRow } from './use-preflight.ts';
 

@@ -2,8 +2,8 @@ import { listProductsEndpoint, preflightAkulakuEndpoint, type EndpointData } fro
 import { exportRowTexts } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, endpointQuery } from '../../../lib/api.ts';
-import { notify } from '../../../lib/notify.ts';
+import { api, endpointQuery } from '../../../lib/api/api.ts';
+import { notify } from '../../../lib/api/notify.ts';
 
 export type PreflightRow = EndpointData<typeof preflightAkulakuEndpoint>['rows'][number];
 

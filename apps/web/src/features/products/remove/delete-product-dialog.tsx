@@ -2,9 +2,9 @@ import { deleteProductEndpoint } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { api } from '../../../lib/api.ts';
-import { notify } from '../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { notify } from '../../../lib/api/notify.ts';
 import { focusListIfLost } from '../list/focus-list.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 

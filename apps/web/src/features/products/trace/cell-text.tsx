@@ -2,7 +2,7 @@ import { exportRowTexts as texts } from '@pindahlapak/messages';
 import { formatRupiah } from '@pindahlapak/model';
 import type { AkulakuColumn, CellValue } from '@pindahlapak/rules';
 import { useState } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/dom/class-names.ts';
 
 /** A cell's value as a person reads it; prices in rupiah. */
 function shownValue(column: AkulakuColumn, value: CellValue): string {

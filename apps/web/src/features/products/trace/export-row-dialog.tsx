@@ -2,10 +2,10 @@ import { commonTexts, exportColumnTexts, exportIssueText, exportRowTexts as text
 import type { Product } from '@pindahlapak/model';
 import { akulakuColumns, type AkulakuColumn } from '@pindahlapak/rules';
 import { CircleCheck, Pencil, TriangleAlert } from 'lucide-react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { groupCells } from './group-cells.ts';
 import { TracedCell } from './traced-cell.tsx';
 import { useExportRow } from './use-export-row.ts';

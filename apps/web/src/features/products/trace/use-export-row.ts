@@ -3,7 +3,7 @@ import type { DataConfiguration, Product } from '@pindahlapak/model';
 import { buildExportRow, compileRules, type ExportRow } from '@pindahlapak/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { endpointQuery } from '../../../lib/api.ts';
+import { endpointQuery } from '../../../lib/api/api.ts';
 
 interface TracedRow extends ExportRow {
   /** The rules behind it, for their names. */

@@ -2,11 +2,11 @@ import { productTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { Progress } from '../../../components/ui/progress.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { classNames } from '../../../lib/class-names.ts';
-import { currentUserQuery } from '../../../lib/current-user.ts';
-import { storageStateOf } from '../../../lib/storage-state.ts';
+import { Progress } from '../../../components/display/progress.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { classNames } from '../../../lib/dom/class-names.ts';
+import { currentUserQuery } from '../../../queries/current-user.ts';
+import { storageStateOf } from '../../../lib/format/storage-state.ts';
 
 // As high as with the warning below, so that the list does not move when the figures arrive.
 const frame = 'flex min-h-[3.875rem] flex-col justify-end';

@@ -2,9 +2,9 @@ import type { WindowCount } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Card } from '../../../components/ui/card.tsx';
-import { notify } from '../../../lib/notify.ts';
+import { Button } from '../../../components/form/button.tsx';
+import { Card } from '../../../components/display/card.tsx';
+import { notify } from '../../../lib/api/notify.ts';
 import { QuotaLine } from './quota-line.tsx';
 import { WindowPicker } from './window-picker.tsx';
 

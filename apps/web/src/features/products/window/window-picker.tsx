@@ -1,8 +1,8 @@
 import type { WindowCount } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { classNames } from '../../../lib/class-names.ts';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { classNames } from '../../../lib/dom/class-names.ts';
 
 interface WindowPickerProps {
   /** Null while they are loaded. */

@@ -1,0 +1,25 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+beforeEach(() => {
+  fakeApi();
+});
+
+describe('an address that is none of ours', () => {
+  test.each(['/tidak-ada', '/login/x', '/LOGIN', '/PRODUK', '/konfigurasi/Shopee', '/konfigurasi', '/produk/1'])(
+    '%s has the page that says so, and its title',
+    async (address) => {
+      const { screen, path } = await renderApp(address);
+      await expect.element(screen.getByRole('heading', { name: 'Halaman Tidak Ditemukan' })).toBeVisible();
+      await expect.poll(() => document.title).toBe('Halaman Tidak Ditemukan · Pindahlapak');
+      expect(path()).toBe(address);
+    },
+  );
+
+  test('the title changes with the way out', async () => {
+    const { screen } = await renderApp('/login/x');
+    await screen.getByRole('link', { name: 'Kembali ke Login' }).click();
+    await expect.poll(() => document.title).toBe('Masuk · Pindahlapak');
+  });
+});

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { classNames } from '../../lib/dom/class-names.ts';
+
+const sizes = { small: 'size-9 text-sm', large: 'size-28 text-3xl' } as const;
+
+/** The first letters of the first and the last name. */
+export function initialsOf(fullName: string): string {
+  const words = fullName.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  return letters.join('').toUpperCase();
+}
+
+/** A person's picture, or the initials where there is none. Decoration: the name stands beside it. */
+export function Avatar({
+  fullName,
+  image,
+  size = 'small',
+}: {
+  fullName: string;
+  image: string | null;
+  size?: keyof typeof sizes;
+}) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span
+      className={classNames(
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-brand-soft font-bold text-brand-ink select-none',
+        sizes[size],
+      )}
+    >
+      {image !== null && image !== broken ? (
+        <img src={image} alt="" className="size-full object-cover" onError={() => setBroken(image)} />
+      ) : (
+        // Drawn, not written: the letters are no part of the name of the control around them.
+        <span className="before:content-[attr(data-initials)]" data-initials={initialsOf(fullName)} aria-hidden />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../lib/dom/class-names.ts';
+
+/** A sheet of paper on the canvas. */
+export function Card({ className, ...props }: ComponentProps<'section'>) {
+  return (
+    <section
+      className={classNames('min-w-0 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6', className)}
+      {...props}
+    />
+  );
+}
+
+interface CardHeaderProps {
+  title: ReactNode;
+  /** Ties the title to its card: give the card `aria-labelledby` with the same id. */
+  id?: string;
+  text?: ReactNode;
+  /** Decoration before the title. */
+  icon?: ReactNode;
+  /** Controls at the end of the line. */
+  actions?: ReactNode;
+}
+
+/** Title of a card, with an optional text, icon and controls. */
+export function CardHeader({ title, id, text, icon, actions }: CardHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 not-last:mb-5">
+      <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
+        {icon && (
+          <span className="grid size-10 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink [&_svg]:size-5">
+            {icon}
+          </span>
+        )}
+        <div className="min-w-0">
+          <h2 id={id} className="text-lg">
+            {title}
+          </h2>
+          {text && <p className="mt-0.5 text-sm text-muted">{text}</p>}
+        </div>
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { commonTexts } from '@pindahlapak/messages';
+import type { ComponentProps } from 'react';
+import { Button } from '../form/button.tsx';
+
+/** A link out of the dashboard: opens in a new tab, and says so to those who cannot see it. */
+export function ExternalLink({ children, ...props }: Omit<ComponentProps<'a'>, 'target' | 'rel'>) {
+  return (
+    <a target="_blank" rel="noopener noreferrer" {...props}>
+      {children}
+      <span className="sr-only"> ({commonTexts.opensNewTab})</span>
+    </a>
+  );
+}
+
+interface ExternalButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'className' | 'children'> {
+  /** Where it leads; undefined while that is not known: the button waits, disabled. */
+  href: string | undefined;
+}
+
+/** A link out of the dashboard that looks like a button. */
+export function ExternalButton({ href, children, ...look }: ExternalButtonProps) {
+  if (href === undefined)
+    return (
+      <Button {...look} disabled>
+        {children}
+      </Button>
+    );
+  return (
+    <Button {...look} asChild>
+      <ExternalLink href={href}>{children}</ExternalLink>
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { Progress as Radix } from 'radix-ui';
+import { classNames } from '../../lib/dom/class-names.ts';
+
+const tones = { brand: 'fill-brand', accent: 'fill-accent', danger: 'fill-danger', success: 'fill-success' } as const;
+
+interface ProgressProps {
+  /** 0 to 100; what lies outside is drawn at the edge. */
+  percent: number;
+  label: string;
+  /** The value in words, where a bare percent would say too little. */
+  valueText?: string;
+  tone?: keyof typeof tones;
+  className?: string;
+}
+
+/** A bar that fills. */
+export function Progress({ percent, label, valueText, tone = 'brand', className }: ProgressProps) {
+  const filled = Math.min(100, Math.max(0, Math.round(percent)));
+  return (
+    <Radix.Root
+      value={filled}
+      aria-label={label}
+      getValueLabel={() => valueText ?? `${filled}%`}
+      className={classNames(
+        'h-2.5 w-full overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset',
+        className,
+      )}
+    >
+      <svg className="block h-full w-full" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
+        <rect width={filled} height="10" className={classNames(tones[tone], 'transition-[width] duration-500')} />
+      </svg>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,101 @@
+import { commonTexts } from '@pindahlapak/messages';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useRef, type ReactNode } from 'react';
+import { classNames } from '../../lib/dom/class-names.ts';
+import { useFocusReturn } from '../../lib/dom/use-focus-return.ts';
+import { Button } from '../form/button.tsx';
+
+const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' } as const;
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  text?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the lower edge, always in sight. */
+  footer?: ReactNode;
+  width?: keyof typeof widths;
+  /** 'alertdialog' interrupts: it is not closed by a click beside it and has no close button. */
+  role?: 'dialog' | 'alertdialog';
+  /** False where only the buttons close it, not even Escape. */
+  closable?: boolean;
+  /** True where a button of the footer closes it: then the head needs none. */
+  closedByFooter?: boolean;
+}
+
+/** A toast above a dialog may be clicked without closing the dialog. */
+const isInToasts = (event: { target: EventTarget | null }): boolean =>
+  event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
+
+/** A dialog: holds the focus and gives it back, closes by Escape, scrolls inside on small screens. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  children,
+  footer,
+  width = 'medium',
+  role = 'dialog',
+  closable = true,
+  closedByFooter = false,
+}: DialogProps) {
+  const interrupts = role === 'alertdialog';
+  const focusReturn = useFocusReturn();
+  // Radix gives the focus back to its own trigger alone; ours are opened by whatever the seller pressed.
+  const opener = useRef<Element | null>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto bg-scrim backdrop-blur-[2px] sm:place-items-center sm:p-6">
+          <Radix.Content
+            role={role}
+            {...focusReturn}
+            {...(text ? {} : { 'aria-describedby': undefined })}
+            className={classNames(
+              'relative flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-sheet border border-line bg-raised shadow-pop outline-none sm:max-h-[88dvh] sm:rounded-sheet',
+              widths[width],
+            )}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
+            }}
+            onEscapeKeyDown={(event) => !closable && event.preventDefault()}
+            onInteractOutside={(event) => {
+              if (interrupts || !closable || isInToasts(event.detail.originalEvent)) event.preventDefault();
+            }}
+          >
+            <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
+              <div className="min-w-0 flex-1">
+                <Radix.Title className="text-lg">{title}</Radix.Title>
+                {text && (
+                  <Radix.Description asChild>
+                    <div className="mt-1.5 text-[0.9375rem] text-muted [overflow-wrap:anywhere]">{text}</div>
+                  </Radix.Description>
+                )}
+              </div>
+              {closable && !interrupts && !closedByFooter && (
+                <Radix.Close asChild>
+                  <Button look="ghost" size="icon-small" className="-mt-1 -mr-2" aria-label={commonTexts.close}>
+                    <X aria-hidden />
+                  </Button>
+                </Radix.Close>
+              )}
+            </header>
+            {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2 sm:px-6">{children}</div>}
+            {footer && (
+              <footer className="flex flex-col-reverse gap-2.5 px-5 pt-4 pb-5 sm:flex-row sm:justify-end sm:px-6 sm:pb-6">
+                {footer}
+              </footer>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { classNames } from '../../lib/dom/class-names.ts';
+
+/** Not modal: the page behind stays readable and can be scrolled; Escape and a click beside it close the menu. */
+export const DropdownMenu = (props: ComponentProps<typeof Radix.Root>) => <Radix.Root modal={false} {...props} />;
+
+export const DropdownMenuTrigger = Radix.Trigger;
+
+/** The list that opens; arrow keys, typing and Escape work. */
+export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        sideOffset={8}
+        collisionPadding={12}
+        align="end"
+        className={classNames(
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-card border border-line',
+          'bg-raised p-1.5 text-ink shadow-pop animate-rise',
+          className,
+        )}
+        {...props}
+      />
+    </Radix.Portal>
+  );
+}
+
+/** One action of a menu. */
+export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof Radix.Item>) {
+  return (
+    <Radix.Item
+      className={classNames(
+        'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-3 text-[0.9375rem] outline-none select-none',
+        'data-[highlighted]:bg-brand-soft data-[highlighted]:text-brand-ink data-[disabled]:opacity-55 [&_svg]:size-[1.125rem]',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export const DropdownMenuSeparator = () => <Radix.Separator className="my-1.5 h-px bg-line" />;

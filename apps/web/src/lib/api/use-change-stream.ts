@@ -1,0 +1,32 @@
+import type { ChangeTopic } from '@pindahlapak/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from './api.ts';
+import { followChanges } from './change-stream.ts';
+import { endsSession, expireSession } from '../session/session-expiry.ts';
+import { isSignedIn } from '../session/session.ts';
+
+/** What else is fetched anew with a topic: the account says how many products it holds. */
+const alongWith: Partial<Record<ChangeTopic, ChangeTopic>> = { products: 'account' };
+
+/** Keeps the open dashboard fresh: what changed on the server is fetched anew (product decisions 3, auto-sync). */
+export function useChangeStream(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const stop = new AbortController();
+    void followChanges({
+      client: api,
+      signal: stop.signal,
+      onChange: (topic) => {
+        void queries.invalidateQueries({ queryKey: [topic] });
+        const along = alongWith[topic];
+        if (along !== undefined) void queries.invalidateQueries({ queryKey: [along] });
+      },
+      onReconnect: () => void queries.invalidateQueries(),
+      onRefused: (error) => {
+        if (endsSession(error) && isSignedIn()) expireSession(error.message);
+      },
+    });
+    return () => stop.abort();
+  }, [queries]);
+}

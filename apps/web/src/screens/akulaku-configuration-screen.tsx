@@ -1,0 +1,20 @@
+import { akulakuConfigurationTexts as texts } from '@pindahlapak/messages';
+import { useQuery } from '@tanstack/react-query';
+import { PageHeader } from '../components/display/page-header.tsx';
+import { OwnedForm } from '../features/account/owned-form.tsx';
+import { AkulakuForm } from '../features/akulaku-configuration/akulaku-form.tsx';
+import { akulakuConfigurationQuery } from '../features/akulaku-configuration/akulaku-queries.ts';
+import { AkulakuSkeleton } from '../features/akulaku-configuration/akulaku-skeleton.tsx';
+
+/** How titles and descriptions are rewritten for Akulaku (spec section 2, "Akulaku configuration"). */
+export function AkulakuConfigurationScreen() {
+  const configuration = useQuery(akulakuConfigurationQuery);
+  return (
+    <>
+      <PageHeader title={texts.title} text={texts.text} />
+      <OwnedForm query={configuration} skeleton={<AkulakuSkeleton />}>
+        {(saved, owner) => <AkulakuForm saved={saved} owner={owner} />}
+      </OwnedForm>
+    </>
+  );
+}

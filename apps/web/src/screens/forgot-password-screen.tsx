@@ -1,0 +1,65 @@
+import { forgotPasswordEndpoint } from '@pindahlapak/contract';
+import { authTexts, fieldMessages } from '@pindahlapak/messages';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../config/paths.ts';
+import { Button } from '../components/form/button.tsx';
+import { AuthHeading } from '../features/auth/auth-heading.tsx';
+import { AuthNotice } from '../features/auth/auth-notice.tsx';
+import { EmailField } from '../features/auth/email-field.tsx';
+import { pauses, usePause } from '../features/auth/pauses.ts';
+import { api } from '../lib/api/api.ts';
+import { notify } from '../lib/api/notify.ts';
+import { useAction } from '../lib/api/use-action.ts';
+import { useSchemaForm } from '../lib/form/use-schema-form.ts';
+
+const emptyForm = { email: '' };
+
+/** This page alone names the field as its label does (spec section 5). */
+const withLabel = (error: string | undefined) =>
+  error === fieldMessages.emailFormat ? fieldMessages.formatOf(authTexts.email) : error;
+
+/** Asks for a reset code (spec sections 2 and 4): 2 s, 'Email Terkirim!', 2 s more, then the verification. */
+export function ForgotPasswordScreen() {
+  const navigate = useNavigate();
+  const pause = usePause();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useSchemaForm({ schema: forgotPasswordEndpoint.body, initial: emptyForm });
+  const { start, isPending } = useAction({
+    run: async (body: typeof emptyForm) => {
+      await api.call(forgotPasswordEndpoint, { body });
+      await pause(pauses.afterForgot);
+    },
+    onSuccess: async (_, { email }) => {
+      setSentTo(email);
+      notify.success(authTexts.forgotSentToast);
+      await pause(pauses.beforeVerification);
+      await navigate({ to: paths.verification, search: { email } });
+    },
+    onError: form.refuse,
+  });
+  if (sentTo !== null)
+    return (
+      <AuthNotice icon={<MailCheck />} title={authTexts.forgotSentTitle}>
+        {authTexts.forgotSentText(sentTo)}
+      </AuthNotice>
+    );
+  return (
+    <>
+      <AuthHeading title={authTexts.forgotTitle} text={authTexts.forgotText} />
+      <form noValidate onSubmit={form.submit(start)}>
+        <EmailField form={{ ...form, errorOf: (name) => withLabel(form.errorOf(name)) }} autoComplete="email" />
+        <Button type="submit" size="large" className="mt-2 w-full" busy={isPending}>
+          {isPending ? authTexts.forgotBusy : authTexts.forgotSubmit}
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-sm">
+        <Link to={paths.login} className="text-link inline-flex items-center gap-1.5">
+          <ArrowLeft className="size-4" aria-hidden />
+          {authTexts.backToLogin}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { helpArticles, helpCentreTexts as texts, type HelpCategory } from '@pindahlapak/messages';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { CirclePlay, Download, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../config/paths.ts';
+import { PageHeader } from '../components/display/page-header.tsx';
+import { ArticleList } from '../features/help-centre/article-list.tsx';
+import { ClosingCard, ContactCards, type Contacts } from '../features/help-centre/contact-cards.tsx';
+import { QuickLinkContent, quickLinkClasses } from '../features/help-centre/quick-link.tsx';
+import { mailLink, phoneLink, whatsappLink } from '../lib/format/contact-links.ts';
+import { notify } from '../lib/api/notify.ts';
+import { usePublicSettings } from '../queries/public-settings.ts';
+
+const route = getRouteApi('/shell/pusat-bantuan');
+
+/** What is announced but not there yet: logged, and said (product decisions D6). */
+function announce(what: string): void {
+  console.info('help centre:', what);
+  notify.info(texts.soon);
+}
+
+/** Questions, videos, quick links and contacts (spec section 2, "Help centre"). */
+export function HelpCentreScreen() {
+  const { q = '', kategori = null } = route.useSearch();
+  const navigate = route.useNavigate();
+  // Typing must not wait for the address.
+  const [term, setTerm] = useState(q);
+  const { data: settings, isError, isFetching, refetch } = usePublicSettings();
+  const contacts: Contacts = {
+    chat: settings && whatsappLink(settings.salesWhatsapp, texts.chatMessage),
+    email: settings && mailLink(settings.supportEmail, texts.emailSubject),
+    phone: settings && phoneLink(settings.supportPhone),
+  };
+  const show = (search: string, category: HelpCategory | null) => {
+    setTerm(search);
+    void navigate({
+      search: { q: search === '' ? undefined : search, kategori: category ?? undefined },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return (
+    <>
+      <PageHeader title={texts.title} text={texts.text} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ArticleList
+          articles={helpArticles}
+          term={term}
+          category={kategori}
+          onSearch={(search) => show(search, kategori)}
+          onCategory={(category) => show(term, category)}
+          onShowAll={() => show('', null)}
+          onWatch={(article) => announce(`video ${article.id}`)}
+        />
+        <div className="space-y-8">
+          <ContactCards contacts={contacts} failed={isError} busy={isFetching} onRetry={() => void refetch()} />
+          <section aria-labelledby="quick-links-title">
+            <h2 id="quick-links-title" className="mb-3 text-lg">
+              {texts.quickLinks}
+            </h2>
+            <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+              <li>
+                <Link to={paths.extension} className={quickLinkClasses}>
+                  <QuickLinkContent
+                    icon={<Download aria-hidden />}
+                    name={texts.downloadExtension}
+                    text={texts.downloadExtensionText}
+                  />
+                </Link>
+              </li>
+              <li>
+                <button type="button" className={quickLinkClasses} onClick={() => announce('video tutorial')}>
+                  <QuickLinkContent
+                    icon={<CirclePlay aria-hidden />}
+                    name={texts.videoTutorial}
+                    text={texts.videoTutorialText}
+                  />
+                </button>
+              </li>
+              <li>
+                <button type="button" className={quickLinkClasses} onClick={() => announce('community')}>
+                  <QuickLinkContent
+                    icon={<UsersRound aria-hidden />}
+                    name={texts.community}
+                    text={texts.communityText}
+                  />
+                </button>
+              </li>
+            </ul>
+          </section>
+        </div>
+      </div>
+      <div className="mt-8">
+        <ClosingCard contacts={contacts} />
+      </div>
+    </>
+  );
+}

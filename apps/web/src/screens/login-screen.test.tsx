@@ -1,0 +1,93 @@
+import { getMeEndpoint, loginEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { rememberReturnPoint } from '../lib/session/return-point.ts';
+import { makeUser } from '../test/factories.ts';
+import { fakeApi } from '../test/fake-api.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.succeed(getMeEndpoint, makeUser());
+  api.succeed(summarizeProductsEndpoint, { windows: [], marketplaces: [] });
+});
+
+async function openLogin() {
+  const app = await renderApp('/login');
+  await expect.element(app.screen.getByRole('heading', { name: 'Masuk' })).toBeVisible();
+  return app;
+}
+
+async function fill({ screen }: Awaited<ReturnType<typeof openLogin>>, email: string, password: string) {
+  await screen.getByLabelText('Email').fill(email);
+  await screen.getByLabelText('Password', { exact: true }).fill(password);
+  await screen.getByRole('button', { name: 'Masuk' }).click();
+}
+
+describe('login', () => {
+  test('keeps the token, tells the server’s message and goes to the dashboard', async () => {
+    api.succeed(loginEndpoint, 'token-1');
+    const app = await openLogin();
+    await fill(app, 'siti@contoh.id', 'rahasia1');
+    await expect.poll(app.path).toBe('/dashboard');
+    expect(localStorage.getItem('authorization_token')).toBe('token-1');
+    await expect.element(app.screen.getByText('Login berhasil. Selamat datang!')).toBeVisible();
+  });
+
+  test('checks on blur and sends nothing while something is wrong', async () => {
+    const app = await openLogin();
+    await app.screen.getByLabelText('Email').fill('siti');
+    await userEvent.tab();
+    await expect.element(app.screen.getByText('Format email tidak valid.')).toBeVisible();
+    await app.screen.getByRole('button', { name: 'Masuk' }).click();
+    await expect.element(app.screen.getByText('Password wajib diisi.')).toBeVisible();
+    expect(api.callsOf(loginEndpoint)).toHaveLength(0);
+  });
+
+  test('says that a password is too short to be one, and sends nothing', async () => {
+    const app = await openLogin();
+    await fill(app, 'siti@contoh.id', 'abc1234');
+    await expect.element(app.screen.getByText('Password minimal 8 karakter.')).toBeVisible();
+    expect(api.callsOf(loginEndpoint)).toHaveLength(0);
+  });
+
+  test('shows the refusal and keeps what was typed', async () => {
+    api.fail(loginEndpoint, 'wrong-credentials');
+    const app = await openLogin();
+    await fill(app, 'siti@contoh.id', 'salah123');
+    await expect.element(app.screen.getByText('Email atau password salah.')).toBeVisible();
+    await expect.element(app.screen.getByLabelText('Email')).toHaveValue('siti@contoh.id');
+    expect(localStorage.getItem('authorization_token')).toBeNull();
+  });
+
+  test('says in Indonesian that the server cannot be reached', async () => {
+    api.cut(loginEndpoint);
+    const app = await openLogin();
+    await fill(app, 'siti@contoh.id', 'rahasia1');
+    await expect.element(app.screen.getByText(/Tidak dapat terhubung ke server/)).toBeVisible();
+  });
+
+  test('leads the same seller back to where the session ended', async () => {
+    rememberReturnPoint('siti@contoh.id', '/profile');
+    api.succeed(loginEndpoint, 'token-2');
+    const app = await openLogin();
+    await fill(app, 'Siti@Contoh.id', 'rahasia1');
+    await expect.poll(app.path).toBe('/profile');
+  });
+
+  test('shows and hides the password', async () => {
+    const app = await openLogin();
+    // The toggle's name must not hold the label: the label names the field alone.
+    const password = app.screen.getByLabelText(/password/i);
+    await expect.element(password).toHaveAttribute('type', 'password');
+    await app.screen.getByRole('button', { name: 'Tampilkan sandi' }).click();
+    await expect.element(password).toHaveAttribute('type', 'text');
+  });
+
+  test('is not shown to somebody who is signed in', async () => {
+    const app = await renderApp('/login', { token: 'token-3' });
+    await expect.poll(app.path).toBe('/dashboard');
+  });
+});

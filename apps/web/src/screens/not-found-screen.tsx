@@ -1,0 +1,35 @@
+import { shellTexts } from '@pindahlapak/messages';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../components/form/button.tsx';
+import { Logo } from '../components/display/logo.tsx';
+import { useSignedIn } from '../lib/session/session.ts';
+import { paths } from '../config/paths.ts';
+
+/** Any unknown address (spec section 2, "404 page"). */
+export function NotFoundScreen() {
+  const signedIn = useSignedIn();
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-16">
+      <div className="flex max-w-md flex-col items-center text-center">
+        <div className="relative mb-6">
+          <p
+            className="text-[clamp(6rem,24vw,9rem)] leading-none font-extrabold tracking-tighter text-brand-soft select-none"
+            aria-hidden
+          >
+            404
+          </p>
+          <Logo className="absolute inset-0 m-auto size-16 -rotate-6 rounded-2xl shadow-pop" />
+        </div>
+        <h1 tabIndex={-1} className="text-2xl">
+          {shellTexts.notFoundTitle}
+        </h1>
+        <p className="mt-2 text-muted">{shellTexts.notFoundText}</p>
+        <Button asChild className="mt-8">
+          <Link to={signedIn ? paths.dashboard : paths.login}>
+            {signedIn ? shellTexts.toDashboard : shellTexts.toLogin}
+          </Link>
+        </Button>
+      </div>
+    </main>
+  );
+}

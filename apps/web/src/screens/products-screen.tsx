@@ -1,0 +1,113 @@
+import type { WindowCount } from '@pindahlapak/contract';
+import { exportRowTexts, productTexts } from '@pindahlapak/messages';
+import type { Product } from '@pindahlapak/model';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Blocks, ListChecks } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '../config/paths.ts';
+import { Button } from '../components/form/button.tsx';
+import { PageHeader } from '../components/display/page-header.tsx';
+import { DownloadPanel } from '../features/products/download/download-panel.tsx';
+import { TemplateMenu } from '../features/products/download/template-menu.tsx';
+import { useEditedProduct } from '../features/products/edit/use-edited-product.ts';
+import { ProductListCard } from '../features/products/list/product-list-card.tsx';
+import {
+  productAddress,
+  productSearchDefaults,
+  withWindow,
+  type ProductSearch,
+} from '../features/products/list/search-params.ts';
+import { useProductList } from '../features/products/list/use-product-list.ts';
+import { WindowCard } from '../features/products/window/window-card.tsx';
+
+const EditProductDialog = lazy(() => import('../features/products/edit/edit-product-dialog.tsx'));
+const DeleteProductDialog = lazy(() => import('../features/products/remove/delete-product-dialog.tsx'));
+const ExportRowDialog = lazy(() => import('../features/products/trace/export-row-dialog.tsx'));
+const PreflightDialog = lazy(() => import('../features/products/preflight/preflight-dialog.tsx'));
+const DeleteWindowDialog = lazy(() => import('../features/products/remove/delete-window-dialog.tsx'));
+
+type OpenDialog =
+  | { kind: 'delete-product'; product: Product }
+  | { kind: 'delete-window'; counted: WindowCount }
+  | { kind: 'export-row'; product: Product }
+  | { kind: 'preflight'; window: number };
+
+const emptyAction = (
+  <Button look="secondary" asChild>
+    <Link to={paths.extension}>
+      <Blocks aria-hidden />
+      {productTexts.emptyWindowAction}
+    </Link>
+  </Button>
+);
+
+/** The product list (spec section 2). Where the seller is in it stands in the address. */
+export function ProductsScreen() {
+  const search: ProductSearch = { ...productSearchDefaults, ...useSearch({ from: '/shell/produk' }) };
+  const navigate = useNavigate({ from: paths.products });
+  const move = (next: ProductSearch, replace = false) =>
+    void navigate({ search: productAddress(next), replace, resetScroll: false });
+  const list = useProductList(search, (lastPage) => move({ ...search, page: lastPage }, true));
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const closeDialog = () => setDialog(null);
+  const edited = useEditedProduct({
+    id: search.edit,
+    products: list.isOutdated ? undefined : list.products,
+    onChange: (id) => move({ ...search, edit: id }, id === ''),
+  });
+
+  return (
+    <>
+      <PageHeader title={productTexts.title} text={productTexts.hint} />
+      <div className="space-y-5">
+        <WindowCard
+          windows={list.windows}
+          chosen={search.window}
+          onChoose={(window) => move(withWindow(search, window))}
+          onDeleteAll={(counted) => setDialog({ kind: 'delete-window', counted })}
+          actions={
+            <>
+              <Button look="secondary" onClick={() => setDialog({ kind: 'preflight', window: search.window })}>
+                <ListChecks aria-hidden />
+                {exportRowTexts.preflight}
+              </Button>
+              <TemplateMenu window={search.window} />
+            </>
+          }
+        />
+        <DownloadPanel />
+        <ProductListCard
+          search={search}
+          list={list}
+          onMove={move}
+          emptyAction={emptyAction}
+          actions={{
+            onEdit: edited.open,
+            onDelete: (product) => setDialog({ kind: 'delete-product', product }),
+            onTrace: (product) => setDialog({ kind: 'export-row', product }),
+          }}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {dialog?.kind === 'delete-product' && <DeleteProductDialog product={dialog.product} onClose={closeDialog} />}
+        {dialog?.kind === 'delete-window' && <DeleteWindowDialog counted={dialog.counted} onClose={closeDialog} />}
+        {dialog?.kind === 'preflight' && (
+          <PreflightDialog window={dialog.window} onClose={closeDialog} onEdit={edited.open} />
+        )}
+        {dialog?.kind === 'export-row' && (
+          <ExportRowDialog
+            product={dialog.product}
+            onClose={closeDialog}
+            onEdit={() => {
+              closeDialog();
+              edited.open(dialog.product);
+            }}
+          />
+        )}
+        {edited.product && (
+          <EditProductDialog key={edited.product.id} product={edited.product} onClose={edited.close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

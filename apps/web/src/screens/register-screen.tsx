@@ -1,0 +1,86 @@
+import { registerEndpoint } from '@pindahlapak/contract';
+import { authTexts } from '@pindahlapak/messages';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { paths } from '../config/paths.ts';
+import { digitsOf } from '../lib/form/digits.ts';
+import { Field } from '../components/form/field.tsx';
+import { Button } from '../components/form/button.tsx';
+import { Input } from '../components/form/input.tsx';
+import { PasswordInput } from '../components/form/password-input.tsx';
+import { Textarea } from '../components/form/textarea.tsx';
+import { AuthHeading } from '../features/auth/auth-heading.tsx';
+import { EmailField } from '../features/auth/email-field.tsx';
+import {
+  emptyRegisterForm,
+  passwordRepeats,
+  registerFormSchema,
+  registrationOf,
+  type RegisterForm,
+} from '../features/auth/register-form.ts';
+import { api } from '../lib/api/api.ts';
+import { notify } from '../lib/api/notify.ts';
+import { useAction } from '../lib/api/use-action.ts';
+import { useDraft } from '../lib/drafts/use-draft.ts';
+import { useSchemaForm } from '../lib/form/use-schema-form.ts';
+
+/** Sign up (spec section 2). What was typed, but the passwords, stays in the tab until the account exists. */
+export function RegisterScreen() {
+  const navigate = useNavigate();
+  const form = useSchemaForm({ schema: registerFormSchema, initial: emptyRegisterForm, repeats: passwordRepeats });
+  const dropDraft = useDraft({ ...form, owner: 'guest', name: 'register', secret: ['password', 'confirmPassword'] });
+  const { start, isPending } = useAction({
+    run: (values: RegisterForm) => api.call(registerEndpoint, { body: registrationOf(values) }),
+    onSuccess: async ({ message }) => {
+      dropDraft();
+      notify.success(message);
+      await navigate({ to: paths.login });
+    },
+    onError: form.refuse,
+  });
+  return (
+    <>
+      <AuthHeading title={authTexts.registerTitle} text={authTexts.registerText} />
+      <form noValidate onSubmit={form.submit(start)}>
+        <Field label={authTexts.fullName} error={form.errorOf('fullName')}>
+          {(control) => <Input autoComplete="name" {...control} {...form.field('fullName')} />}
+        </Field>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <EmailField form={form} autoComplete="username" />
+          <Field label={authTexts.phoneNumber} error={form.errorOf('phoneNumber')}>
+            {(control) => (
+              <Input
+                type="tel"
+                inputMode="numeric"
+                autoComplete="tel"
+                placeholder={authTexts.phonePlaceholder}
+                {...control}
+                {...form.field('phoneNumber')}
+                onChange={(event) => form.set('phoneNumber', digitsOf(event.target.value))}
+              />
+            )}
+          </Field>
+        </div>
+        <Field label={authTexts.address} error={form.errorOf('address')}>
+          {(control) => <Textarea rows={2} autoComplete="street-address" {...control} {...form.field('address')} />}
+        </Field>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <Field label={authTexts.password} error={form.errorOf('password')} hint={authTexts.passwordHint}>
+            {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.field('password')} />}
+          </Field>
+          <Field label={authTexts.confirmPassword} error={form.errorOf('confirmPassword')}>
+            {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.field('confirmPassword')} />}
+          </Field>
+        </div>
+        <Button type="submit" size="large" className="mt-2 w-full" busy={isPending}>
+          {isPending ? authTexts.registerBusy : authTexts.registerSubmit}
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-sm text-muted">
+        {authTexts.haveAccount}{' '}
+        <Link to={paths.login} className="text-link">
+          {authTexts.loginLink}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { authTexts, commonTexts } from '@pindahlapak/messages';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { RotateCw, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { paths } from '../config/paths.ts';
+import { Button } from '../components/form/button.tsx';
+import { Spinner } from '../components/feedback/spinner.tsx';
+import { AuthHeading } from '../features/auth/auth-heading.tsx';
+import { AuthNotice } from '../features/auth/auth-notice.tsx';
+import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
+import { useResetToken } from '../features/auth/use-reset-token.ts';
+import { errorTextOf } from '../lib/api/error-text.ts';
+
+const backToLogin = (
+  <Link to={paths.login} className="text-link mx-auto text-sm">
+    {authTexts.backToLogin}
+  </Link>
+);
+
+/** 'Tidak Valid'; a check that got no answer says so and can be tried again. */
+function InvalidLink({ unanswered }: { unanswered?: { error: unknown; onRetry: () => void } }) {
+  return (
+    <AuthNotice
+      tone="bad"
+      icon={<TriangleAlert />}
+      title={authTexts.resetInvalidTitle}
+      actions={
+        <>
+          {unanswered && <p className="text-sm text-muted">{errorTextOf(unanswered.error)}</p>}
+          <Button asChild size="large">
+            <Link to={paths.forgotPassword}>{authTexts.resetInvalidAgain}</Link>
+          </Button>
+          {unanswered && (
+            <Button look="secondary" size="large" onClick={unanswered.onRetry}>
+              <RotateCw aria-hidden />
+              {commonTexts.retry}
+            </Button>
+          )}
+          {backToLogin}
+        </>
+      }
+    >
+      {authTexts.resetInvalidText}
+    </AuthNotice>
+  );
+}
+
+function CheckedLink({ email, token }: { email: string; token: string }) {
+  const navigate = useNavigate();
+  const { state, error, retry } = useResetToken(email, token);
+  const isInvalid = state === 'invalid';
+  useEffect(() => {
+    // A link that does not hold is cleared from the address and the history (spec section 4).
+    if (isInvalid) void navigate({ to: paths.resetPassword, search: {}, replace: true });
+  }, [isInvalid, navigate]);
+  if (state === 'checking')
+    return (
+      <p role="status" className="flex items-center justify-center gap-3 py-16 text-muted">
+        <Spinner />
+        {authTexts.resetChecking}
+      </p>
+    );
+  if (isInvalid) return <InvalidLink />;
+  if (state === 'unknown') return <InvalidLink unanswered={{ error, onRetry: retry }} />;
+  return (
+    <>
+      <AuthHeading
+        title={authTexts.resetTitle}
+        text={
+          <p>
+            {authTexts.resetText} <strong className="font-semibold text-ink">{email}</strong>
+          </p>
+        }
+      />
+      <p className="mb-6 flex items-center gap-3 rounded-control bg-success-soft px-4 py-3 text-sm font-medium text-success-ink">
+        <ShieldCheck className="size-5 shrink-0" aria-hidden />
+        {authTexts.resetVerified}
+      </p>
+      <NewPasswordForm email={email} token={token} onDone={() => void navigate({ to: paths.login })} />
+      <p className="mt-6 text-center">{backToLogin}</p>
+    </>
+  );
+}
+
+/** Set a new password by a checked link (spec section 2, "Reset password"). */
+export function ResetPasswordScreen() {
+  const { email, token } = useSearch({ from: '/guest/reset-password' });
+  if (email === undefined || token === undefined) return <InvalidLink />;
+  return <CheckedLink email={email} token={token} />;
+}

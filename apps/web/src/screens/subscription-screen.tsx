@@ -1,0 +1,22 @@
+import { subscriptionTexts as texts } from '@pindahlapak/messages';
+import { PageHeader } from '../components/display/page-header.tsx';
+import { RetryNote } from '../components/feedback/retry-note.tsx';
+import { PlanList } from '../features/subscriptions/plan-list.tsx';
+import { PurchaseHistory } from '../features/subscriptions/purchase-history.tsx';
+import { whatsappLink } from '../lib/format/contact-links.ts';
+import { usePublicSettings } from '../queries/public-settings.ts';
+
+/** Plans, purchases and invoices (spec section 2, "Subscription"). */
+export function SubscriptionScreen() {
+  const { data: settings, isError, isFetching, refetch } = usePublicSettings();
+  return (
+    <>
+      <PageHeader title={texts.title} text={texts.text} />
+      <div className="space-y-6">
+        {isError && <RetryNote busy={isFetching} onRetry={() => void refetch()} />}
+        <PlanList chatOf={(plan) => settings && whatsappLink(settings.salesWhatsapp, plan.buttonAction)} />
+        <PurchaseHistory />
+      </div>
+    </>
+  );
+}

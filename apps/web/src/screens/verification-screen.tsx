@@ -1,0 +1,49 @@
+import { authTexts } from '@pindahlapak/messages';
+import { Link, useSearch } from '@tanstack/react-router';
+import { MailQuestionMark } from 'lucide-react';
+import { paths } from '../config/paths.ts';
+import { Button } from '../components/form/button.tsx';
+import { AuthHeading } from '../features/auth/auth-heading.tsx';
+import { AuthNotice } from '../features/auth/auth-notice.tsx';
+import { VerificationForm } from '../features/auth/verification-form.tsx';
+
+/** Enter the 6-digit code (spec section 2, "Code verification"). */
+export function VerificationScreen() {
+  const { email } = useSearch({ from: '/guest/forget-verification' });
+  if (email === undefined)
+    return (
+      <AuthNotice
+        tone="bad"
+        icon={<MailQuestionMark />}
+        title={authTexts.verificationTitle}
+        actions={
+          <Button asChild size="large">
+            <Link to={paths.forgotPassword}>{authTexts.forgotTitle}</Link>
+          </Button>
+        }
+      >
+        {authTexts.verificationNoEmail}
+      </AuthNotice>
+    );
+  return (
+    <>
+      <AuthHeading
+        title={authTexts.verificationTitle}
+        text={
+          <p>
+            {authTexts.verificationText} <strong className="font-semibold text-ink">{email}</strong>
+          </p>
+        }
+      />
+      <VerificationForm email={email} resetPath={paths.resetPassword} />
+      <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
+        <Link to={paths.forgotPassword} className="text-link">
+          {authTexts.changeEmail}
+        </Link>
+        <Link to={paths.login} className="text-link">
+          {authTexts.backToLogin}
+        </Link>
+      </p>
+    </>
+  );
+}
