@@ -95,7 +95,7 @@ const sellerOf = (origin: string, email: string, token: string): BenchSeller => 
 function setQuota(settings: Record<string, string>, email: string, quota: number): void {
   const { status, stderr } = spawnSync(
     process.execPath,
-    [path.join(programs, 'operator/main.ts'), 'quota', 'set', email, String(quota)],
+    [path.join(programs, 'cli/main.ts'), 'quota', 'set', email, String(quota)],
     { env: { PATH: process.env.PATH, ...settings }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);

@@ -1,4 +1,4 @@
-import type { Database } from '../apps/server/src/db/database.ts';
+import type { Database } from '../apps/server/src/core/database.ts';
 
 // A new account takes some twenty of SQLite's parameters for a statement.
 const accountsAStatement = 40;

@@ -8,7 +8,7 @@ import type { RunningServer } from './server.ts';
 export async function operator(server: RunningServer, ...command: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     pinnedNode(),
-    ['--disable-warning=ExperimentalWarning', 'apps/server/src/operator/main.ts', ...command],
+    ['--disable-warning=ExperimentalWarning', 'apps/server/src/cli/main.ts', ...command],
     { cwd: root, env: { ...process.env, DATA_DIR: server.dataDir } },
   );
   return stdout;

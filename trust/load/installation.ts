@@ -1,5 +1,5 @@
 import { importProductsEndpoint, loginEndpoint, registerEndpoint } from '@pindahlapak/contract';
-import { openSqliteFile } from '../../apps/server/src/db/sqlite.ts';
+import { openSqliteFile } from '../../apps/server/src/platform/sqlite/sqlite.ts';
 import { copyCatalogue } from '../../bench/grow-installation.ts';
 import { listing } from '../../e2e/support/seller.ts';
 import { startServer, type RunningServer } from '../../e2e/support/server.ts';

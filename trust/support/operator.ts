@@ -9,7 +9,7 @@ const exec = promisify(execFile);
 export async function operate(settings: Record<string, string>, ...args: string[]): Promise<string> {
   const { stdout } = await exec(
     pinnedNode(),
-    ['--disable-warning=ExperimentalWarning', 'apps/server/src/operator/main.ts', ...args],
+    ['--disable-warning=ExperimentalWarning', 'apps/server/src/cli/main.ts', ...args],
     { cwd: root, env: { ...process.env, ...settings } },
   );
   return stdout;

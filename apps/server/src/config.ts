@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { readTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
+import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy.ts';
 
 const repositoryFolder = path.resolve(import.meta.dirname, '../../..');
 

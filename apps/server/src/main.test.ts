@@ -6,7 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databaseFileName, openSqlite } from './db/sqlite.ts';
+import { databaseFileName, openSqlite } from './platform/sqlite/sqlite.ts';
 import { refusedStart, startServer } from './test/start-server.ts';
 
 let dataDir: string;

@@ -1,13 +1,13 @@
 import process from 'node:process';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
-import { openPostgres } from './db/postgres.ts';
-import { openSqlite } from './db/sqlite.ts';
-import { createLocalChangeBus, type ChangeBus } from './events/change-bus.ts';
-import { createPostgresChangeBus } from './events/postgres-change-bus.ts';
-import { openMailQueue } from './mail/open-mail-queue.ts';
-import { createPasswords } from './security/passwords.ts';
-import type { Services } from './services.ts';
+import type { Database } from './core/database.ts';
+import { openPostgres } from './platform/postgres/postgres.ts';
+import { openSqlite } from './platform/sqlite/sqlite.ts';
+import { createLocalChangeBus, type ChangeBus } from './core/change-bus.ts';
+import { createPostgresChangeBus } from './platform/events/postgres-change-bus.ts';
+import { openMailQueue } from './platform/mail/open-mail-queue.ts';
+import { createPasswords } from './accounts/passwords.ts';
+import type { Services } from './core/context.ts';
 
 /** Opens the database that the settings name. Throws DatabaseRefused where it cannot be used as it is. */
 export const openDatabase = (config: Config): Promise<Database> =>

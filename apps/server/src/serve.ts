@@ -2,7 +2,7 @@ import process from 'node:process';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeServices, openServices } from './open-services.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './core/start-refused.ts';
 
 const shutdownLimitMs = 10_000;
 

@@ -13,8 +13,8 @@ import {
 import { akulakuConfigurationSchema, proPrice } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { recordSubscription } from '../features/subscriptions/record-subscription.ts';
-import type { Services } from '../services.ts';
+import { recordSubscription } from '../accounts/subscriptions/record-subscription.ts';
+import type { Services } from '../core/context.ts';
 import { demoListing, demoWindows } from './demo-listings.ts';
 
 /** Who signs in to the demo. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { planLimits, sessionLifetimeMs, trialDays } from '@pindahlapak/model';
-import type { UserRow } from '../db/schema.ts';
-import { emailKey } from '../security/email-key.ts';
-import { hashToken, newToken } from '../security/tokens.ts';
+import type { UserRow } from '../core/schema.ts';
+import { emailKey } from '../accounts/email-key.ts';
+import { hashToken, newToken } from '../core/tokens.ts';
 import type { TestApp } from './make-app.ts';
 
 /** A seller who is signed in. */

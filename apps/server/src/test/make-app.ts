@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import { closeServices, openServices } from '../open-services.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../core/context.ts';
 import { createTestDatabase } from './postgres-database.ts';
 
 export interface TestApp {

@@ -1,0 +1,50 @@
+import type { Queryable } from '../../core/database.ts';
+import type { DeviceTable, PairingCodeTable, SessionTable } from '../../core/schema.ts';
+
+/** Makes this the only pairing code of its account. */
+export async function replacePairingCode(db: Queryable, code: PairingCodeTable): Promise<void> {
+  await db.deleteFrom('pairing_codes').where('user_id', '=', code.user_id).execute();
+  await db.insertInto('pairing_codes').values(code).execute();
+}
+
+export async function findPairingCode(db: Queryable, codeHash: string): Promise<PairingCodeTable | undefined> {
+  return await db.selectFrom('pairing_codes').selectAll().where('code_hash', '=', codeHash).executeTakeFirst();
+}
+
+/** Uses a code up; false where somebody else was first. */
+export async function takePairingCode(db: Queryable, userId: string, codeHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('pairing_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The connected PCs of an account, the oldest first. */
+export async function findDevices(db: Queryable, userId: string): Promise<DeviceTable[]> {
+  return await db
+    .selectFrom('devices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Stores a PC with the session that is its own. */
+export async function insertDevice(db: Queryable, device: DeviceTable, session: SessionTable): Promise<void> {
+  await db.insertInto('devices').values(device).execute();
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** Removes a PC and its sessions; false where the account has no such PC. */
+export async function deleteDevice(db: Queryable, userId: string, id: string): Promise<boolean> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('device_id', '=', id).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,167 @@
+import {
+  createPairingCodeEndpoint,
+  getConfigurationEndpoint,
+  getMeEndpoint,
+  importProductsEndpoint,
+  listDevicesEndpoint,
+  pairDeviceEndpoint,
+  removeDeviceEndpoint,
+  type Device,
+} from '@pindahlapak/contract';
+import { errorMessages } from '@pindahlapak/messages';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashToken } from '../../core/tokens.ts';
+import { clientOf, refusalOf } from '../../test/client.ts';
+import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import { listing } from '../../test/listings.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+
+beforeEach(async () => {
+  app = await makeApp();
+  seller = await registerSeller(app, { plan: 'Pro', device_limit: 2 });
+});
+afterEach(() => app.close());
+
+const api = (token: string | null = seller.token) => clientOf(app, token);
+const newCode = async () => (await api().call(createPairingCodeEndpoint, {})).data.code;
+const pair = async (code: string, name = 'PC Toko') =>
+  (await api(null).call(pairDeviceEndpoint, { body: { code, name } })).data;
+const devices = async () => (await api().call(listDevicesEndpoint, {})).data;
+const connect = async (name: string) => pair(await newCode(), name);
+
+describe('a pairing code', () => {
+  test('connects one PC, which calls with a token of its own', async () => {
+    const { data, code } = await api().call(createPairingCodeEndpoint, {});
+    expect(code).toBe(201);
+    expect(data.code).toMatch(/^[A-Z2-9]{8}$/);
+    expect(Date.parse(data.expiresAt) - app.clock.now).toBe(5 * 60_000);
+
+    const typed = ` ${data.code.slice(0, 4).toLowerCase()}-${data.code.slice(4)} `;
+    const paired = await pair(typed, '  Laptop Gudang ');
+    expect(paired).toMatchObject({ fullName: 'Siti Rahayu', device: { name: 'Laptop Gudang' } });
+    expect((await api(paired.token).call(getMeEndpoint, {})).data.id).toBe(seller.userId);
+    const answer = await api(paired.token).call(importProductsEndpoint, { body: { products: [listing(1)] } });
+    expect(answer.data.results[0]?.status).toBe('created');
+    expect(await devices()).toEqual({ devices: [paired.device], deviceLimit: 2 });
+  });
+
+  test('works once, also when two PCs use it at the same time', async () => {
+    const code = await newCode();
+    const all = await Promise.allSettled(Array.from({ length: 10 }, () => pair(code)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refusalOf(pair(code))).toMatchObject({ status: 400, message: errorMessages['pairing-code-wrong'] });
+    expect((await devices()).devices).toHaveLength(1);
+  });
+
+  test('ends after five minutes and with the next one', async () => {
+    const first = await newCode();
+    const second = await newCode();
+    expect(await refusalOf(pair(first))).toMatchObject({ status: 400 });
+    app.clock.now += 5 * 60_000;
+    expect(await refusalOf(pair(second))).toMatchObject({ status: 400 });
+  });
+
+  test('is stored as a hash alone, the token too', async () => {
+    const code = await newCode();
+    const { kysely } = app.services.db;
+    expect(JSON.stringify(await kysely.selectFrom('pairing_codes').selectAll().execute())).not.toContain(code);
+    const { token } = await pair(code);
+    expect(JSON.stringify(await kysely.selectFrom('sessions').selectAll().execute())).not.toContain(token);
+  });
+
+  test('cannot be guessed: 20 wrong ones, then none is listened to', async () => {
+    const code = await newCode();
+    for (let tries = 0; tries < 20; tries += 1) expect((await refusalOf(pair('AAAAAAAA'))).status).toBe(400);
+    const refusal = await refusalOf(pair(code));
+    expect(refusal).toMatchObject({
+      status: 429,
+      retryAfter: 15 * 60,
+      message: 'Terlalu banyak percobaan. Coba lagi dalam 15 menit.',
+    });
+    app.clock.now += 15 * 60_000;
+    expect((await pair(await newCode())).token).toBeTypeOf('string');
+  });
+});
+
+describe("the plan's number of PCs", () => {
+  test('one more is refused with the names of those to disconnect, and the code still works afterwards', async () => {
+    const first = await connect('PC Rumah');
+    await connect('PC Toko');
+    const code = await newCode();
+    expect(await refusalOf(pair(code))).toMatchObject({
+      status: 403,
+      message:
+        'Paket Pro hanya untuk 2 PC. Putuskan salah satu dulu di halaman Ekstensi & Integrasi: PC Rumah, PC Toko.',
+    });
+    await api().call(removeDeviceEndpoint, { params: { id: first.device.id } });
+    expect((await pair(code, 'PC Gudang')).device.name).toBe('PC Gudang');
+  });
+
+  test('is never exceeded by PCs that connect at the same time', async () => {
+    const { kysely } = app.services.db;
+    const codes = ['AAAABBBB', 'CCCCDDDD', 'EEEEFFFF'];
+    // A new code voids the one before; here all are to be valid at once.
+    const rows = codes.map((code) => ({
+      code_hash: hashToken(code),
+      user_id: seller.userId,
+      expires_at: app.clock.now + 60_000,
+    }));
+    await kysely.insertInto('pairing_codes').values(rows).execute();
+    const all = await Promise.allSettled(codes.map((code, index) => pair(code, `PC ${index}`)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect((await devices()).devices).toHaveLength(2);
+  });
+});
+
+describe('disconnecting', () => {
+  test("ends the PC's token at once", async () => {
+    const { token, device } = await connect('PC Toko');
+    const answer = await api().call(removeDeviceEndpoint, { params: { id: device.id } });
+    expect(answer.message).toBe('PC diputuskan.');
+    expect(await refusalOf(api(token).call(getMeEndpoint, {}))).toMatchObject({
+      status: 401,
+      message: 'Token tidak valid.',
+    });
+    expect((await devices()).devices).toEqual([]);
+    expect(await refusalOf(api().call(removeDeviceEndpoint, { params: { id: device.id } }))).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('a PC can disconnect itself alone', async () => {
+    const one = await connect('PC 1');
+    const two = await connect('PC 2');
+    const remove = (token: string, device: Device) =>
+      api(token).call(removeDeviceEndpoint, { params: { id: device.id } });
+    expect(await refusalOf(remove(one.token, two.device))).toMatchObject({ status: 404 });
+    await remove(one.token, one.device);
+    expect((await devices()).devices).toEqual([two.device]);
+  });
+
+  test("another seller's PC reads as absent", async () => {
+    const { device, token } = await connect('PC Toko');
+    const other = await registerSeller(app);
+    expect(await refusalOf(api(other.token).call(removeDeviceEndpoint, { params: { id: device.id } }))).toMatchObject({
+      status: 404,
+    });
+    expect((await api(other.token).call(listDevicesEndpoint, {})).data.devices).toEqual([]);
+    expect((await api(token).call(getMeEndpoint, {})).code).toBe(200);
+  });
+});
+
+test('a PC may take products in, and nothing of the dashboard', async () => {
+  const { token } = await connect('PC Toko');
+  expect(await refusalOf(api(token).call(getConfigurationEndpoint, {}))).toMatchObject({ status: 401 });
+  expect(await refusalOf(api(token).call(createPairingCodeEndpoint, {}))).toMatchObject({ status: 401 });
+});
+
+test('the list shows the last use', async () => {
+  const { token, device } = await connect('PC Toko');
+  app.clock.now += 3 * 60_000;
+  await api(token).call(getMeEndpoint, {});
+  const [after] = (await devices()).devices;
+  expect(Date.parse(after?.lastUsedAt ?? '') - Date.parse(device.lastUsedAt ?? '')).toBe(3 * 60_000);
+});

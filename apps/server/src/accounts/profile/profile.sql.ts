@@ -1,0 +1,41 @@
+import type { Queryable } from '../../core/database.ts';
+import type { AvatarTable, UserRow } from '../../core/schema.ts';
+
+/** Key of the user's picture, or null where none was uploaded. */
+export async function findAvatarKey(db: Queryable, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('avatars').select('key').where('user_id', '=', userId).executeTakeFirst();
+  return row?.key ?? null;
+}
+
+/** The picture of a key. The key is unguessable and public, so it names no user. */
+export async function findAvatar(db: Queryable, key: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('avatars').select('bytes').where('key', '=', key).executeTakeFirst();
+  return row ? Buffer.from(row.bytes) : null;
+}
+
+export async function replaceAvatar(db: Queryable, avatar: AvatarTable): Promise<void> {
+  const { user_id: _, ...columns } = avatar;
+  await db
+    .insertInto('avatars')
+    .values(avatar)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Saves the fields of the profile and gives the row as it is then. */
+export const updateProfileColumns = (
+  db: Queryable,
+  userId: string,
+  columns: Pick<UserRow, 'full_name' | 'phone_number' | 'email' | 'email_key' | 'address'>,
+): Promise<UserRow> =>
+  db.updateTable('users').set(columns).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
+
+/** Ends a user's dashboards but the one of `keptTokenHash`; connected PCs stay. */
+export async function deleteOtherDashboards(db: Queryable, userId: string, keptTokenHash: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('device_id', 'is', null)
+    .where('token_hash', '!=', keptTokenHash)
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { updateProfileEndpoint, type EndpointBody } from '@pindahlapak/contract';
+import { accountLimits } from '@pindahlapak/model';
+import type { FastifyRequest } from 'fastify';
+import { ApiFailure, fail } from '../../core/refusal.ts';
+
+const limits = {
+  parts: 20,
+  fields: 15,
+  files: 5,
+  fieldSize: 16 * 1024,
+  fieldNameSize: 100,
+  headerPairs: 50,
+  fileSize: accountLimits.profileImageMaxBytes + 1,
+};
+
+/** More bytes no form of these parts can have, whatever is between them. */
+const formMaxBytes = 2 * accountLimits.profileImageMaxBytes;
+
+/** What the profile form brought. */
+export interface ProfileForm {
+  fields: EndpointBody<typeof updateProfileEndpoint>;
+  /** The bytes of a newly chosen picture, or null where none was chosen. */
+  picture: Buffer | null;
+}
+
+async function readFile(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Reads the parts we know and lets the others pass. */
+async function readParts(request: FastifyRequest) {
+  const texts = new Map<string, string>();
+  let picture: Buffer | null = null;
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw fail('request-too-large');
+      // A multipart form carries every line break as CRLF, whatever was typed.
+      if (typeof part.value === 'string') texts.set(part.fieldname, part.value.replaceAll('\r\n', '\n'));
+    } else if (part.fieldname === updateProfileEndpoint.file) {
+      const bytes = await readFile(part.file);
+      if (bytes.length > 0) picture = bytes;
+    } else part.file.resume();
+  }
+  return { texts, picture };
+}
+
+/** Rejects once a form has brought more than its texts can hold, so that it is the picture; the parser itself counts only within its parts. */
+const tooMuch = (request: FastifyRequest): Promise<never> =>
+  new Promise((_, reject) => {
+    let received = 0;
+    request.raw.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > formMaxBytes) reject(fail('profile-image-too-large'));
+    });
+  });
+
+// What the parser throws for a form that is cut off or has no boundary carries no code.
+const hasCode = (error: unknown): boolean => error instanceof Error && ('code' in error || error instanceof ApiFailure);
+
+/**
+ * Reads the multipart form of the profile. Throws validation with the fields, profile-image-too-large,
+ * request-too-large, malformed-request.
+ */
+export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
+  const { texts, picture } = await Promise.race([tooMuch(request), readParts(request)]).catch((error: unknown) => {
+    throw hasCode(error) ? error : fail('malformed-request');
+  });
+  if (picture && picture.length > accountLimits.profileImageMaxBytes) throw fail('profile-image-too-large');
+  const parsed = updateProfileEndpoint.body.safeParse(Object.fromEntries(texts));
+  if (!parsed.success) {
+    const fields: Record<string, string> = {};
+    for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+    throw fail('validation', { fields });
+  }
+  return { fields: parsed.data, picture };
+}

@@ -1,0 +1,43 @@
+import type { EndpointBody, EndpointData, verifyResetCodeEndpoint } from '@pindahlapak/contract';
+import { resetLimits } from '@pindahlapak/model';
+import { fail } from '../../core/refusal.ts';
+import { assertTryLeft, giveTryBack, takeTry, throttle, tooManyTries } from '../throttles/throttle.ts';
+import { emailKey, keyDigest } from '../email-key.ts';
+import { matchesCode } from './reset-code.ts';
+import { hashToken, newToken } from '../../core/tokens.ts';
+import type { Services } from '../../core/context.ts';
+import { deleteResetCode, findCodeEnd, replaceResetToken, takeCodeTry } from './resets.sql.ts';
+
+/**
+ * Exchanges the code for a one-time reset token. A code is compared five times at most, however many tries come at
+ * once; after that only a new code helps. Throws reset-code-wrong, too-many-tries.
+ */
+export async function verifyResetCode(
+  { db, now }: Services,
+  body: EndpointBody<typeof verifyResetCodeEndpoint>,
+): Promise<EndpointData<typeof verifyResetCodeEndpoint>> {
+  const key = emailKey(body.email);
+  const accountKey = keyDigest(key);
+  const account = throttle('verify-account', key);
+  await assertTryLeft(db.kysely, now(), [account]);
+  const code = await takeCodeTry(db.kysely, accountKey, now(), resetLimits.codeMaxTries);
+  if (!code) {
+    const spent = await findCodeEnd(db.kysely, accountKey, now());
+    throw spent ? tooManyTries(spent.expires_at, now()) : fail('reset-code-wrong');
+  }
+  await takeTry(db.kysely, now(), [account]);
+  if (!matchesCode(code.code_hash, body.otp)) throw fail('reset-code-wrong');
+  const userId = code.user_id;
+  if (userId === null) throw fail('reset-code-wrong');
+  const token = newToken();
+  await db.kysely.transaction().execute(async (trx) => {
+    if (!(await deleteResetCode(trx, accountKey, code.code_hash))) throw fail('reset-code-wrong');
+    await replaceResetToken(trx, {
+      user_id: userId,
+      token_hash: hashToken(token),
+      expires_at: now() + resetLimits.tokenLifetimeMs,
+    });
+    await giveTryBack(trx, [account]);
+  });
+  return { token };
+}

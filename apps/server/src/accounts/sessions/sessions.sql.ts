@@ -1,0 +1,54 @@
+import type { Queryable } from '../../core/database.ts';
+import { queriesOf } from '../../core/prepare-query.ts';
+import type { UserRow } from '../../core/schema.ts';
+
+export interface SessionWithUser {
+  session: { tokenHash: string; deviceId: string | null; usedAt: number; expiresAt: number };
+  user: UserRow;
+}
+
+const selectSession = queriesOf<{ tokenHash: string }>().prepare((db, slot) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select([
+      'sessions.device_id as session_device_id',
+      'sessions.used_at as session_used_at',
+      'sessions.expires_at as session_expires_at',
+    ])
+    .where('sessions.token_hash', '=', slot('tokenHash')),
+);
+
+/** The session of a token's hash with its user, whatever their state. */
+export async function findSession(db: Queryable, tokenHash: string): Promise<SessionWithUser | null> {
+  const [row] = await selectSession(db, { tokenHash });
+  if (!row) return null;
+  const { session_device_id, session_used_at, session_expires_at, ...user } = row;
+  return {
+    session: { tokenHash, deviceId: session_device_id, usedAt: session_used_at, expiresAt: session_expires_at },
+    user,
+  };
+}
+
+/** Moves the end of a session and notes its use; a PC's last use is noted with it. */
+export async function touchSession(
+  db: Queryable,
+  userId: string,
+  session: { tokenHash: string; deviceId: string | null },
+  times: { usedAt: number; expiresAt: number },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ used_at: times.usedAt, expires_at: times.expiresAt })
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', session.tokenHash)
+    .execute();
+  if (session.deviceId === null) return;
+  await db
+    .updateTable('devices')
+    .set({ last_used_at: times.usedAt })
+    .where('user_id', '=', userId)
+    .where('id', '=', session.deviceId)
+    .execute();
+}

@@ -1,0 +1,58 @@
+import type { EndpointBody, registerEndpoint } from '@pindahlapak/contract';
+import { planLimits, trialDays } from '@pindahlapak/model';
+import { isUniqueViolation } from '../../core/database-errors.ts';
+import { newId } from '../../core/new-id.ts';
+import type { UserRow } from '../../core/schema.ts';
+import { fail } from '../../core/refusal.ts';
+import { networkOf, takeTry, throttle } from '../throttles/throttle.ts';
+import { emailKey } from '../email-key.ts';
+import type { Services } from '../../core/context.ts';
+import { insertUser } from './sign-in.sql.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A new seller on the Trial plan: 7 days, 50 products (product decisions 2). */
+export function newSeller(
+  given: Omit<EndpointBody<typeof registerEndpoint>, 'password'>,
+  passwordHash: string,
+  now: number,
+): UserRow {
+  return {
+    id: newId(now),
+    email: given.email,
+    email_key: emailKey(given.email),
+    full_name: given.fullName,
+    phone_number: given.phoneNumber,
+    address: given.address,
+    password_hash: passwordHash,
+    role: 'seller',
+    plan: 'Trial',
+    plan_started_at: now,
+    plan_expires_at: now + trialDays * dayMs,
+    product_quota: planLimits.Trial.productQuota,
+    device_limit: planLimits.Trial.deviceLimit,
+    product_count: 0,
+    total_scraped_products: 0,
+    last_position: 0,
+    catalogue_version: 0,
+    disabled_at: null,
+    created_at: now,
+  };
+}
+
+/** Opens an account. Throws email-taken, too-many-tries. */
+export async function registerUser(
+  { db, now, passwords }: Services,
+  body: EndpointBody<typeof registerEndpoint>,
+  address: string,
+): Promise<null> {
+  await takeTry(db.kysely, now(), [throttle('register-address', networkOf(address))]);
+  const passwordHash = await passwords.hash(body.password);
+  try {
+    await insertUser(db.kysely, newSeller(body, passwordHash, now()));
+  } catch (error) {
+    if (isUniqueViolation(error, 'email_key')) throw fail('email-taken');
+    throw error;
+  }
+  return null;
+}

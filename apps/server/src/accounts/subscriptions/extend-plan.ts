@@ -1,0 +1,31 @@
+import { planLimits, type PlanLimits, type PlanType } from '@pindahlapak/model';
+import type { UserRow } from '../../core/schema.ts';
+import { addMonths } from './add-months.ts';
+
+export type PlanColumns = Pick<
+  UserRow,
+  'plan' | 'plan_started_at' | 'plan_expires_at' | 'product_quota' | 'device_limit'
+>;
+
+/**
+ * An account's plan after a purchase. The same plan goes on from its end, or from now where it has ended; another plan
+ * starts now with its own limits. Limits that are given win; those of a plan that goes on stay as they are.
+ */
+export function extendPlan(
+  current: PlanColumns,
+  purchase: { plan: PlanType; months: number; limits?: Partial<PlanLimits> },
+  now: number,
+): PlanColumns {
+  const goesOn = purchase.plan === current.plan;
+  const isRunning = goesOn && current.plan_expires_at > now;
+  const own = goesOn
+    ? { productQuota: current.product_quota, deviceLimit: current.device_limit }
+    : planLimits[purchase.plan];
+  return {
+    plan: purchase.plan,
+    plan_started_at: isRunning ? current.plan_started_at : now,
+    plan_expires_at: addMonths(isRunning ? current.plan_expires_at : now, purchase.months),
+    product_quota: purchase.limits?.productQuota ?? own.productQuota,
+    device_limit: purchase.limits?.deviceLimit ?? own.deviceLimit,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Subscription } from '@pindahlapak/contract';
+import type { Services } from '../../core/context.ts';
+import { expirePending, findSubscriptions, type SubscriptionRow } from './subscriptions.sql.ts';
+
+const isStale = (row: SubscriptionRow, now: number): boolean =>
+  row.status === 'pending' && row.expires_at !== null && row.expires_at <= now;
+
+/** A user's purchases, newest first; a pending one past its 24 hours is stored and shown as expired. */
+export async function listSubscriptions(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  userId: string,
+): Promise<Subscription[]> {
+  const at = now();
+  let rows = await findSubscriptions(db.kysely, userId);
+  if (rows.some((row) => isStale(row, at))) {
+    await expirePending(db.kysely, userId, at);
+    rows = await findSubscriptions(db.kysely, userId);
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: new Date(row.created_at).toISOString(),
+    planName: row.plan_name,
+    planDescription: row.plan_description,
+    paymentMethod: row.payment_method,
+    price: row.price,
+    status: row.status,
+  }));
+}

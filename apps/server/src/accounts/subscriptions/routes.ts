@@ -1,0 +1,12 @@
+import { listSubscriptionsEndpoint } from '@pindahlapak/contract';
+import type { FastifyInstance } from 'fastify';
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts';
+import type { Services } from '../../core/context.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
+
+/** What the account has bought. */
+export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
+  serveEndpoint(app, services, listSubscriptionsEndpoint, ({ session }) =>
+    listSubscriptions(services, session.user.id),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import type { Queryable } from '../../core/database.ts';
+import type { SubscriptionTable } from '../../core/schema.ts';
+import type { PlanColumns } from './extend-plan.ts';
+
+export type SubscriptionRow = Selectable<SubscriptionTable>;
+
+/** A user's records, newest first. */
+export const findSubscriptions = (db: Queryable, userId: string): Promise<SubscriptionRow[]> =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** The record of an id with its user's id; for the operator, who knows no user by then. */
+export const findSubscription = (db: Queryable, id: string): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function insertSubscription(db: Queryable, row: SubscriptionRow): Promise<void> {
+  await db.insertInto('subscriptions').values(row).execute();
+}
+
+export async function updateSubscription(
+  db: Queryable,
+  userId: string,
+  id: string,
+  columns: Partial<Pick<SubscriptionRow, 'status' | 'expires_at' | 'applied_at'>>,
+): Promise<void> {
+  await db.updateTable('subscriptions').set(columns).where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+/** Marks a user's pending records as expired whose time is over. */
+export async function expirePending(db: Queryable, userId: string, now: number): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ status: 'expired' })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .execute();
+}
+
+export async function updatePlan(db: Queryable, userId: string, plan: PlanColumns): Promise<void> {
+  await db.updateTable('users').set(plan).where('id', '=', userId).execute();
+}

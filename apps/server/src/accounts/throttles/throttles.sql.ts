@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../core/database.ts';
+
+export interface ThrottleState {
+  count: number;
+  /** Milliseconds since the epoch. */
+  resetsAt: number;
+}
+
+/** Counts one more under a key, from one again where its time is over; in one statement, so that no try is missed. */
+export async function countUp(db: Queryable, key: string, now: number, windowMs: number): Promise<ThrottleState> {
+  const row = await db
+    .insertInto('throttles')
+    .values({ key, count: 1, resets_at: now + windowMs })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when throttles.resets_at <= ${now} then 1 else throttles.count + 1 end`,
+        resets_at: sql<number>`case when throttles.resets_at <= ${now} then excluded.resets_at else throttles.resets_at end`,
+      }),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow();
+  return { count: row.count, resetsAt: row.resets_at };
+}
+
+/** Takes one back that turned out not to count. */
+export async function countDown(db: Queryable, key: string): Promise<void> {
+  await db
+    .updateTable('throttles')
+    .set({ count: sql<number>`count - 1` })
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** Forgets what was counted under a key. */
+export async function forgetCount(db: Queryable, key: string): Promise<void> {
+  await db.deleteFrom('throttles').where('key', '=', key).execute();
+}
+
+/** What is counted under a key now, or null where nothing is or its time is over. */
+export async function findCount(db: Queryable, key: string, now: number): Promise<ThrottleState | null> {
+  const row = await db
+    .selectFrom('throttles')
+    .select(['count', 'resets_at'])
+    .where('key', '=', key)
+    .where('resets_at', '>', now)
+    .executeTakeFirst();
+  return row ? { count: row.count, resetsAt: row.resets_at } : null;
+}

@@ -1,0 +1,47 @@
+import type { EditProduct } from '@pindahlapak/contract';
+import type { Product } from '@pindahlapak/model';
+import { lockUser } from '../../core/in-account.ts';
+import { toListingColumns, toProduct } from '../product-columns.ts';
+import { fail } from '../../core/refusal.ts';
+import type { Services } from '../../core/context.ts';
+import { findListings } from '../import/listings.sql.ts';
+import { findProduct, replaceProduct } from '../products.sql.ts';
+import { markEdited, parseDigests } from '../import/source-digests.ts';
+import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
+
+/**
+ * Replaces what a seller can change of a product. The later of two edits stands as a whole. Throws product-not-found, and
+ * product-exists where another product of the account has the new address's listing.
+ */
+export async function updateProduct(
+  services: Services,
+  userId: string,
+  id: string,
+  edit: EditProduct,
+): Promise<Product> {
+  const { db } = services;
+  return await db.kysely.transaction().execute(async (trx) => {
+    await lockUser(trx, db.engine, userId);
+    const before = await findProduct(trx, userId, id);
+    if (!before) throw fail('product-not-found');
+    const product = { ...toProduct(before), ...edit };
+    const columns = toListingColumns(product);
+    const sameListing = await findListings(trx, userId, [
+      { marketplaceType: columns.marketplace_type, listingId: columns.listing_id },
+    ]);
+    if ([...sameListing.values()].some((other) => other.id !== id)) throw fail('product-exists');
+    const values = {
+      ...columns,
+      window_number: product.window,
+      source_digests: JSON.stringify(markEdited(parseDigests(before.source_digests), product)),
+      updated_at: services.now(),
+    };
+    await replaceProduct(trx, userId, id, values);
+    if (before.window_number !== product.window) {
+      await adjustWindowCount(trx, userId, before.window_number, -1);
+      await adjustWindowCount(trx, userId, product.window, 1);
+    }
+    await recordCatalogueChange(trx, userId);
+    return toProduct({ ...before, ...values });
+  });
+}

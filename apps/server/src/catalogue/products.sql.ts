@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Engine, Queryable } from '../core/database.ts';
+import { queriesOf } from '../core/prepare-query.ts';
+import { productColumns, type ListingColumns, type ProductColumns } from './product-columns.ts';
+import type { ProductRow } from '../core/schema.ts';
+import { textSeparator } from './list/window-texts.ts';
+
+/** Rows of a window's list. */
+export interface PageRange {
+  window: number;
+  limit: number;
+  offset: number;
+}
+
+const selectPage = queriesOf<PageRange & { userId: string }>().prepare((db, slot) =>
+  db
+    .selectFrom('products')
+    .select(productColumns)
+    .where('user_id', '=', slot('userId'))
+    .where('window_number', '=', slot('window'))
+    .orderBy('position', 'desc')
+    .limit(slot('limit'))
+    .offset(slot('offset')),
+);
+
+/** A page of a window, newest first. */
+export const findPage = (db: Queryable, userId: string, range: PageRange): Promise<ProductColumns[]> =>
+  selectPage(db, { ...range, userId });
+
+/** Products of a window by their positions, newest first. */
+export async function findAtPositions(
+  db: Queryable,
+  userId: string,
+  window: number,
+  positions: readonly number[],
+): Promise<ProductColumns[]> {
+  if (positions.length === 0) return [];
+  return await db
+    .selectFrom('products')
+    .select(productColumns)
+    .where('user_id', '=', userId)
+    .where('window_number', '=', window)
+    .where('position', 'in', positions)
+    .orderBy('position', 'desc')
+    .execute();
+}
+
+const aggregates = {
+  sqlite: {
+    positions: sql<string>`json_group_array(position)`,
+    texts: sql<string | null>`group_concat(search_text, ${sql.lit(textSeparator)})`,
+  },
+  postgres: {
+    positions: sql<string>`coalesce(json_agg(position)::text, '[]')`,
+    texts: sql<string | null>`string_agg(search_text, ${sql.lit(textSeparator)})`,
+  },
+} as const satisfies Record<Engine, object>;
+
+/** What searches look through of a window, newest first, put together by the database: at most `limit` products. */
+export async function findTexts(
+  db: Queryable,
+  engine: Engine,
+  userId: string,
+  window: number,
+  { before, limit }: { before: number; limit: number },
+): Promise<{ positions: number[]; texts: string }> {
+  const { positions, texts } = aggregates[engine];
+  const found = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('products')
+        .select(['position', 'search_text'])
+        .where('user_id', '=', userId)
+        .where('window_number', '=', window)
+        .where('position', '<', before)
+        .orderBy('position', 'desc')
+        .limit(limit)
+        .as('newest_first'),
+    )
+    .select([positions.as('positions'), texts.as('texts')])
+    .executeTakeFirstOrThrow();
+  return { positions: JSON.parse(found.positions) as number[], texts: found.texts ?? '' };
+}
+
+/** Products of an account by marketplace. */
+export async function countByMarketplace(db: Queryable, userId: string) {
+  return await db
+    .selectFrom('products')
+    .select((eb) => ['marketplace_type as marketplaceType', eb.fn.countAll<number>().as('totalProduct')])
+    .where('user_id', '=', userId)
+    .groupBy('marketplace_type')
+    .execute();
+}
+
+/** A product of the account, or undefined: also for another account's. */
+export async function findProduct(db: Queryable, userId: string, id: string): Promise<ProductRow | undefined> {
+  return await db
+    .selectFrom('products')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Replaces the fields of a product that a seller can change. */
+export async function replaceProduct(
+  db: Queryable,
+  userId: string,
+  id: string,
+  values: ListingColumns & Pick<ProductRow, 'window_number' | 'source_digests' | 'updated_at'>,
+): Promise<void> {
+  await db.updateTable('products').set(values).where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+export async function deleteProductRow(db: Queryable, userId: string, id: string): Promise<void> {
+  await db.deleteFrom('products').where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+/** Deletes at most `limit` products of a window, the oldest first; returns how many. */
+export async function deleteSomeOfWindow(
+  db: Queryable,
+  userId: string,
+  window: number,
+  limit: number,
+): Promise<number> {
+  const last = await db
+    .selectFrom('products')
+    .select('position')
+    .where('user_id', '=', userId)
+    .where('window_number', '=', window)
+    .orderBy('position')
+    .offset(limit - 1)
+    .limit(1)
+    .executeTakeFirst();
+  let query = db.deleteFrom('products').where('user_id', '=', userId).where('window_number', '=', window);
+  if (last) query = query.where('position', '<=', last.position);
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,56 @@
+import type { WindowCount } from '@pindahlapak/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../core/database.ts';
+import { queriesOf } from '../core/prepare-query.ts';
+
+const selectWindowCounts = queriesOf<{ userId: string }>().prepare((db, slot) =>
+  db
+    .selectFrom('window_counts')
+    .select(['window_number as window', 'total as totalProduct'])
+    .where('user_id', '=', slot('userId'))
+    .where('total', '>', 0)
+    .orderBy('window_number'),
+);
+
+/** The windows of an account that hold products, ascending. */
+export const listWindowCounts = (db: Queryable, userId: string): Promise<WindowCount[]> =>
+  selectWindowCounts(db, { userId });
+
+/** Adds products to a window's count, or takes them off it. Call with the user's row locked. */
+export async function adjustWindowCount(
+  db: Queryable,
+  userId: string,
+  window: number,
+  difference: number,
+): Promise<void> {
+  await db
+    .insertInto('window_counts')
+    .values({ user_id: userId, window_number: window, total: difference })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'window_number'])
+        .doUpdateSet({ total: sql`${sql.ref('window_counts.total')} + ${sql.ref('excluded.total')}` }),
+    )
+    .execute();
+}
+
+/**
+ * Notes a change of an account's products: how many came and went, and that the catalogue is another now. Every change
+ * goes through here. Call with the user's row locked.
+ */
+export async function recordCatalogueChange(
+  db: Queryable,
+  userId: string,
+  { created = 0, deleted = 0 }: { created?: number; deleted?: number } = {},
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({
+      product_count: eb('product_count', '+', created - deleted),
+      total_scraped_products: eb('total_scraped_products', '+', created),
+      last_position: eb('last_position', '+', created),
+      catalogue_version: eb('catalogue_version', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .execute();
+}

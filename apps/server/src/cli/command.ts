@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { operatorMessages as texts, operatorUsage } from '@pindahlapak/messages';
+import * as z from 'zod/mini';
+import type { Config } from '../config.ts';
+import type { Database } from '../core/database.ts';
+
+/** The words of a command. */
+export type CommandName = keyof typeof operatorUsage;
+
+/** Wrong input: nothing was changed. */
+export class UsageError extends Error {
+  constructor(problems: string | readonly string[]) {
+    super(typeof problems === 'string' ? problems : problems.join('\n'));
+    this.name = 'UsageError';
+  }
+}
+
+/** Right input, but it cannot be done; nothing was changed. The text says why. */
+export class OperatorFailure extends Error {
+  constructor(text: string) {
+    super(text);
+    this.name = 'OperatorFailure';
+  }
+}
+
+/** What a command works with. */
+export interface Context {
+  config: Config;
+  now: () => number;
+  /** Opens the database for one piece of work and closes it. */
+  withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
+}
+
+/** One command of the operator's command line, ready to be given its arguments. */
+export interface Command {
+  name: CommandName;
+  /** Does it and gives the lines to print. Throws UsageError, OperatorFailure, DatabaseRefused. */
+  execute(context: Context, given: readonly string[]): Promise<string[]>;
+}
+
+interface Definition<S extends z.ZodMiniType> {
+  name: CommandName;
+  /** Names of what stands without `--`, in order; all are required. */
+  positionals: readonly string[];
+  /** Names of what is given as `--name value`. */
+  options: readonly string[];
+  input: S;
+  run: (context: Context, input: z.output<S>) => Promise<string[]>;
+}
+
+function read(definition: Definition<z.ZodMiniType>, given: readonly string[]): Record<string, unknown> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      options: Object.fromEntries(definition.options.map((name) => [name, { type: 'string' as const }])),
+      allowPositionals: true,
+      strict: true,
+    });
+    const extra = positionals.slice(definition.positionals.length);
+    if (extra.length > 0) throw new UsageError(texts.tooMany(extra.join(' ')));
+    return {
+      ...values,
+      ...Object.fromEntries(definition.positionals.map((name, index) => [name, positionals[index]])),
+    };
+  } catch (error) {
+    // What parseArgs says names the option in quotes.
+    if (error instanceof TypeError) throw new UsageError(texts.badOption(/'([^' ]+)/.exec(error.message)?.[1] ?? ''));
+    throw error;
+  }
+}
+
+/** Makes a command that checks its arguments before it does anything. */
+export function defineCommand<S extends z.ZodMiniType>(definition: Definition<S>): Command {
+  return {
+    name: definition.name,
+    async execute(context, given) {
+      const parsed = definition.input.safeParse(read(definition, given));
+      if (!parsed.success) throw new UsageError(parsed.error.issues.map((issue) => issue.message));
+      return await definition.run(context, parsed.data);
+    },
+  };
+}

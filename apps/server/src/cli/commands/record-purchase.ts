@@ -1,0 +1,33 @@
+import { operatorMessages as texts } from '@pindahlapak/messages';
+import * as z from 'zod/mini';
+import { recordSubscription } from '../../accounts/subscriptions/record-subscription.ts';
+import { defineCommand } from '../command.ts';
+import { findUser } from '../find-user.ts';
+import { devicesInput, planInput, quotaInput, required, statusInput, wholeNumber } from '../inputs.ts';
+import { planLine } from '../print.ts';
+
+const monthsMax = 120;
+const priceMax = 1_000_000_000_000;
+
+export const recordPurchase = defineCommand({
+  name: 'subscription record',
+  positionals: ['email'],
+  options: ['plan', 'months', 'price', 'method', 'status', 'quota', 'devices'],
+  input: z.object({
+    email: required('<email>'),
+    plan: planInput,
+    months: wholeNumber('--months', 1, monthsMax),
+    price: wholeNumber('--price', 0, priceMax),
+    method: required('--method'),
+    status: statusInput('--status'),
+    quota: z.optional(quotaInput('--quota')),
+    devices: devicesInput,
+  }),
+  run: ({ withDatabase, now }, { email, quota, devices, ...purchase }) =>
+    withDatabase(async (db) => {
+      const user = await findUser(db, email);
+      const limits = { productQuota: quota, deviceLimit: devices };
+      const { record, plan } = await recordSubscription(db, { ...purchase, userId: user.id, limits }, now());
+      return [texts.recorded(record.id, purchase.status), planLine(user.email, plan)];
+    }),
+});

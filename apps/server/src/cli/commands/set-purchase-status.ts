@@ -1,0 +1,27 @@
+import { operatorMessages as texts } from '@pindahlapak/messages';
+import * as z from 'zod/mini';
+import { setSubscriptionStatus } from '../../accounts/subscriptions/set-subscription-status.ts';
+import { defineCommand, UsageError } from '../command.ts';
+import { devicesInput, quotaInput, required, statusInput } from '../inputs.ts';
+import { findUserById } from '../operator.sql.ts';
+import { planLine } from '../print.ts';
+
+export const setPurchaseStatus = defineCommand({
+  name: 'subscription set-status',
+  positionals: ['id', 'status'],
+  options: ['quota', 'devices'],
+  input: z.object({
+    id: required('<id>'),
+    status: statusInput('<status>'),
+    quota: z.optional(quotaInput('--quota')),
+    devices: devicesInput,
+  }),
+  run: ({ withDatabase, now }, { id, status, quota, devices }) =>
+    withDatabase(async (db) => {
+      const limits = { productQuota: quota, deviceLimit: devices };
+      const changed = await setSubscriptionStatus(db, id, status, now(), limits);
+      if (!changed) throw new UsageError(texts.noSubscription(id));
+      const user = await findUserById(db.kysely, changed.record.user_id);
+      return [texts.statusSet(id, changed.before ?? '-', status), planLine(user?.email ?? '', changed.plan)];
+    }),
+});

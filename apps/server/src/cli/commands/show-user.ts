@@ -1,0 +1,49 @@
+import { operatorMessages as texts } from '@pindahlapak/messages';
+import { formatRupiah } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { findDevices } from '../../accounts/devices/devices.sql.ts';
+import { listSubscriptions } from '../../accounts/subscriptions/list-subscriptions.ts';
+import { defineCommand } from '../command.ts';
+import { findUser } from '../find-user.ts';
+import { required } from '../inputs.ts';
+import { moment, plain } from '../print.ts';
+
+export const showUser = defineCommand({
+  name: 'users show',
+  positionals: ['email'],
+  options: [],
+  input: z.object({ email: required('<email>') }),
+  run: ({ withDatabase, now }, { email }) =>
+    withDatabase(async (db) => {
+      const user = await findUser(db, email);
+      const devices = await findDevices(db.kysely, user.id);
+      const purchases = await listSubscriptions({ db, now }, user.id);
+      const fields: [string, string][] = [
+        [texts.email, user.email],
+        [texts.name, user.full_name],
+        [texts.phone, user.phone_number],
+        [texts.address, user.address],
+        [texts.status, user.disabled_at === null ? texts.active : texts.disabled],
+        [texts.registered, moment(user.created_at)],
+        [texts.plan, user.plan],
+        [texts.since, moment(user.plan_started_at)],
+        [texts.expires, moment(user.plan_expires_at)],
+        [texts.products, `${user.product_count} / ${user.product_quota}`],
+        [texts.scraped, String(user.total_scraped_products)],
+        [texts.devices, `${devices.length} / ${user.device_limit}`],
+      ];
+      const rows = purchases.map((purchase) => [
+        purchase.id,
+        moment(Date.parse(purchase.createdAt)),
+        purchase.planDescription,
+        purchase.paymentMethod,
+        formatRupiah(purchase.price),
+        purchase.status ?? '-',
+      ]);
+      return [
+        ...fields.map(([label, value]) => `${label}: ${plain(value)}`),
+        `${texts.purchases}: ${rows.length === 0 ? texts.none : rows.length}`,
+        ...rows.map((row) => `  ${row.map(plain).join('  ')}`),
+      ];
+    }),
+});

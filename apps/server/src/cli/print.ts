@@ -1,0 +1,31 @@
+import { operatorMessages as texts } from '@pindahlapak/messages';
+import { formatDate } from '@pindahlapak/model';
+import type { PlanColumns } from '../accounts/subscriptions/extend-plan.ts';
+
+/** A moment as Jakarta's clocks show it. */
+export const moment = (ms: number): string => formatDate(new Date(ms).toISOString(), 'dateTime');
+
+// What a terminal would obey instead of showing it.
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u001f\u007f-\u009f]+/g;
+
+/** A text of a user, safe to print on one line. */
+export const plain = (text: string): string => text.replace(controls, ' ');
+
+/** Rows under their headings, in columns. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const all = [headings, ...rows.map((row) => row.map(plain))];
+  const widths = headings.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  return all.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** What an account's plan is after a change, or that nothing changed. */
+export const planLine = (email: string, plan: PlanColumns | null): string =>
+  plan === null
+    ? texts.planUntouched
+    : texts.planNow(email, plan.plan, moment(plan.plan_expires_at), plan.product_quota, plan.device_limit);

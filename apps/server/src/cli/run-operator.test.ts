@@ -1,0 +1,276 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { recordSubscription } from '../accounts/subscriptions/record-subscription.ts';
+import { openSession, registerSeller, type TestSeller } from '../test/factories.ts';
+import { makeApp, type TestApp } from '../test/make-app.ts';
+import { send } from '../test/send.ts';
+import { runOperator } from './run-operator.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+beforeEach(async () => {
+  app = await makeApp();
+  seller = await registerSeller(app);
+});
+afterEach(() => app.close());
+
+const environment = () => ({
+  DATA_DIR: app.dataDir,
+  DATABASE_URL: app.services.config.databaseUrl ?? undefined,
+});
+const operator = (...given: string[]) => runOperator(given, environment(), app.dataDir, app.services.now);
+const me = async () => (await send(app, 'GET', '/api/me', { token: seller.token })).body.data;
+const purchases = async () =>
+  (await send(app, 'GET', '/api/subscriptions', { token: seller.token })).body.data as { id: string }[];
+const record = (overrides: Record<string, string> = {}) =>
+  operator(
+    'subscription',
+    'record',
+    seller.email,
+    ...Object.entries({
+      plan: 'Pro',
+      months: '12',
+      price: '5000000',
+      method: 'Transfer BCA',
+      status: 'success',
+      ...overrides,
+    }).flatMap(([name, value]) => [`--${name}`, value]),
+  );
+/** The same moment, `years` later. */
+const later = (ms: number, years: number) => {
+  const date = new Date(ms);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return date.toISOString();
+};
+
+describe('accounts', () => {
+  test('are listed newest first, searched and shown', async () => {
+    app.clock.now += 1000;
+    const other = await registerSeller(app, { email: 'toko@contoh.id', full_name: 'Toko\u001b[31mMerah' });
+    const { code, out } = await operator('users', 'list');
+    expect(code).toBe(0);
+    expect(out[0]).toMatch(/^Email +Nama +Paket +Berakhir +Produk +Status$/);
+    expect(out[1]).toMatch(/^toko@contoh\.id +Toko \[31mMerah +Trial .* 0 \/ 50 +aktif$/);
+    expect(out[2]).toContain(seller.email);
+    expect(out[3]).toBe('2 akun');
+    expect((await operator('users', 'list', '--search', 'TOKO')).out.at(-1)).toBe('1 akun');
+    await record();
+    const shown = (await operator('users', 'show', seller.email.toUpperCase())).out.join('\n');
+    expect(shown).toMatch(/Paket: Pro\n/);
+    expect(shown).toMatch(/Langganan paket Pro selama 12 bulan {2}Transfer BCA {2}Rp.5\.000\.000 {2}success/);
+    expect(shown).not.toContain(other.email);
+  });
+
+  test('are disabled with their sessions and PCs, and enabled again', async () => {
+    const pc = await openSession(app, seller.userId, 'pc-1');
+    expect((await operator('users', 'disable', seller.email)).out).toEqual([
+      `Akun ${seller.email} dinonaktifkan; semua sesi dan PC-nya berakhir.`,
+    ]);
+    for (const token of [pc, seller.token])
+      expect((await send(app, 'GET', '/api/me', { token })).body.message).toBe('Token tidak valid.');
+    const logIn = () =>
+      send(app, 'POST', '/api/auth/login', { body: { email: seller.email, password: seller.password } });
+    expect((await logIn()).status).toBe(403);
+    expect((await operator('users', 'disable', seller.email)).out[0]).toContain('memang sudah nonaktif');
+    expect((await operator('users', 'enable', seller.email)).code).toBe(0);
+    expect((await logIn()).status).toBe(200);
+  });
+
+  test('get a quota and a limit of PCs', async () => {
+    const { out } = await operator('quota', 'set', seller.email, '20000', '--devices', '9');
+    expect(out).toEqual([`Kuota ${seller.email}: 50 → 20.000 produk.`, `Batas PC ${seller.email}: 1 → 9.`]);
+    expect(await me()).toMatchObject({ productStorage: 20_000 });
+  });
+
+  test('have their PCs listed and removed', async () => {
+    const token = await openSession(app, seller.userId, 'pc-1');
+    const device = { user_id: seller.userId, id: 'pc-1', name: 'PC Toko', created_at: app.clock.now };
+    await app.services.db.kysely.insertInto('devices').values(device).execute();
+    expect((await operator('devices', 'list', seller.email)).out[1]).toMatch(/^pc-1 +PC Toko .*belum pernah$/);
+    expect((await operator('devices', 'remove', seller.email, 'pc-1')).out[0]).toContain('"PC Toko"');
+    expect((await send(app, 'GET', '/api/me', { token })).status).toBe(401);
+    expect((await operator('devices', 'remove', seller.email, 'pc-1')).code).toBe(2);
+  });
+});
+
+describe('purchases', () => {
+  test('with success start the plan and stand in the history', async () => {
+    const { code, out } = await record();
+    expect(code).toBe(0);
+    const [purchase] = await purchases();
+    expect(out[0]).toBe(`Pembelian ${purchase?.id} dicatat dengan status success.`);
+    expect(purchase).toEqual({
+      id: expect.stringMatching(/^PL-\d{8}-[A-Z2-9]{8}$/),
+      createdAt: new Date(app.clock.now).toISOString(),
+      planName: 'Pro',
+      planDescription: 'Langganan paket Pro selama 12 bulan',
+      paymentMethod: 'Transfer BCA',
+      price: 5_000_000,
+      status: 'success',
+    });
+    expect(await me()).toMatchObject({
+      subscriptionType: 'Pro',
+      productStorage: 1000,
+      subscriptionDate: new Date(app.clock.now).toISOString(),
+      subscriptionExpireDate: later(app.clock.now, 1),
+    });
+  });
+
+  test('that are pending change nothing, expire after 24 hours, and count once when they are paid', async () => {
+    await record({ status: 'pending' });
+    expect(await me()).toMatchObject({ subscriptionType: 'Trial' });
+    app.clock.now += 24 * 3_600_000 - 1;
+    expect(await purchases()).toMatchObject([{ status: 'pending' }]);
+    app.clock.now += 1;
+    expect(await purchases()).toMatchObject([{ status: 'expired' }]);
+    const id = (await purchases())[0]?.id ?? '';
+    expect((await operator('subscription', 'set-status', id, 'success')).out[0]).toBe(
+      `Status pembelian ${id}: expired → success.`,
+    );
+    const paid = await me();
+    expect(paid).toMatchObject({ subscriptionType: 'Pro', subscriptionExpireDate: later(app.clock.now, 1) });
+    await operator('subscription', 'set-status', id, 'expired');
+    await operator('subscription', 'set-status', id, 'success');
+    expect(await me()).toEqual(paid);
+  });
+
+  test('of a Custom plan bring the limits that were agreed', async () => {
+    await record({ plan: 'Custom', quota: '30000', devices: '5' });
+    expect(await me()).toMatchObject({ subscriptionType: 'Custom', productStorage: 30_000 });
+    const row = await app.services.db.kysely.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+    expect(row.device_limit).toBe(5);
+  });
+
+  test('are listed newest first, each seller’s own', async () => {
+    for (const price of ['1', '2', '3']) {
+      app.clock.now += 1;
+      await record({ price });
+    }
+    expect(await purchases()).toMatchObject([{ price: 3 }, { price: 2 }, { price: 1 }]);
+    const other = await registerSeller(app);
+    expect((await send(app, 'GET', '/api/subscriptions', { token: other.token })).body.data).toEqual([]);
+  });
+
+  test('that are entered at once each extend the plan', async () => {
+    const { db, now } = app.services;
+    const purchase = {
+      userId: seller.userId,
+      plan: 'Pro',
+      months: 12,
+      price: 1,
+      method: 'Tunai',
+      status: 'success',
+    } as const;
+    await Promise.all(Array.from({ length: 3 }, () => recordSubscription(db, purchase, now())));
+    expect(await me()).toMatchObject({ subscriptionExpireDate: later(app.clock.now, 3) });
+  });
+});
+
+describe('wrong input', () => {
+  test.each([
+    ['subscription record', ['subscription', 'record', '@', '--plan', 'Gratis']],
+    [
+      'subscription record',
+      [
+        'subscription',
+        'record',
+        '@',
+        '--plan',
+        'Pro',
+        '--months',
+        '1',
+        '--price',
+        '5e5',
+        '--method',
+        'x',
+        '--status',
+        'success',
+      ],
+    ],
+    [
+      'subscription record',
+      [
+        'subscription',
+        'record',
+        '@',
+        '--plan',
+        'Pro',
+        '--months',
+        '-1',
+        '--price',
+        '5',
+        '--method',
+        'x',
+        '--status',
+        'success',
+      ],
+    ],
+    [
+      'subscription record',
+      [
+        'subscription',
+        'record',
+        'tidak-ada@contoh.id',
+        '--plan',
+        'Pro',
+        '--months',
+        '1',
+        '--price',
+        '5',
+        '--method',
+        'x',
+        '--status',
+        'success',
+      ],
+    ],
+    ['subscription set-status', ['subscription', 'set-status', 'PL-0', 'success']],
+    ['subscription set-status', ['subscription', 'set-status', 'PL-0', 'lunas']],
+    ['quota set', ['quota', 'set', '@', '1.000']],
+    ['quota set', ['quota', 'set', '@', '100', '200']],
+    ['users disable', ['users', 'disable']],
+    ['users show', ['users', 'show', 'tidak-ada@contoh.id']],
+    ['users list', ['users', 'list', '--semua']],
+    ['users list', ['users', 'list', '--search']],
+  ])('for "%s" gives its usage, code 2, and changes nothing (%j)', async (name, given) => {
+    const state = async () =>
+      JSON.stringify([
+        await app.services.db.kysely.selectFrom('users').selectAll().execute(),
+        await app.services.db.kysely.selectFrom('subscriptions').selectAll().execute(),
+      ]);
+    const before = await state();
+    const { code, out, err } = await operator(...given.map((word) => (word === '@' ? seller.email : word)));
+    expect({ code, out }).toEqual({ code: 2, out: [] });
+    expect(err[0]).not.toBe('');
+    expect(err.join('\n')).toContain(`Cara pakai:\n  ${name} `);
+    expect(await state()).toBe(before);
+  });
+
+  test('of the command itself gives the help', async () => {
+    expect(await operator('hapus', 'semua')).toMatchObject({ code: 2, out: [] });
+    expect(await operator()).toMatchObject({ code: 2, out: [] });
+    const help = await operator('--help');
+    expect(help).toMatchObject({ code: 0, err: [] });
+    expect(help.out.join('\n')).toContain('subscription record <email> --plan');
+    expect((await operator('backup', '--help')).out[0]).toContain('backup <file>');
+  });
+
+  test('a folder without a database stays one', async () => {
+    const { code, err } = await runOperator(['users', 'list'], { DATA_DIR: 'kosong' }, app.dataDir);
+    expect(code).toBe(1);
+    expect(err[0]).toContain('Tidak ada basis data di folder');
+  });
+});
+
+test('the program prints to its streams and ends with the code', () => {
+  const run = (...given: string[]) =>
+    spawnSync(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...given], {
+      encoding: 'utf8',
+      env: { ...process.env, ...environment() },
+    });
+  const listed = run('users', 'list');
+  expect({ status: listed.status, stderr: listed.stderr }).toEqual({ status: 0, stderr: '' });
+  expect(listed.stdout).toContain(seller.email);
+  expect(run('users', 'hapus')).toMatchObject({ status: 2, stdout: '' });
+});

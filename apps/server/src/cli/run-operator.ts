@@ -1,0 +1,80 @@
+import { operatorMessages as texts, operatorUsage } from '@pindahlapak/messages';
+import { ConfigError, readConfig } from '../config.ts';
+import { DatabaseRefused } from '../core/database.ts';
+import { UsageError, OperatorFailure, type Command } from './command.ts';
+import { commands } from './commands/index.ts';
+import { openOperatorDatabase } from './open-operator-database.ts';
+
+/** What a run prints, and where. */
+export interface Outcome {
+  code: 0 | 1 | 2;
+  out: string[];
+  err: string[];
+}
+
+const usageOf = ({ name }: Command): string[] => {
+  const [given, what] = operatorUsage[name];
+  return [`  ${name} ${given}`, `      ${what}`];
+};
+
+const help = (): string[] => [
+  texts.title,
+  '',
+  `${texts.usage} ${texts.call}`,
+  '',
+  ...commands.flatMap(usageOf),
+  '',
+  texts.environment,
+];
+
+const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h' || word === 'help';
+
+/** The command that the first words name, and what is left of them. */
+function findCommand(given: readonly string[]): { command: Command; rest: readonly string[] } | null {
+  for (const count of [2, 1]) {
+    const command = commands.find(({ name }) => name === given.slice(0, count).join(' '));
+    if (command) return { command, rest: given.slice(count) };
+  }
+  return null;
+}
+
+/** Runs one command of the operator's command line. Code 0: done; 2: wrong input; 1: could not be done. */
+export async function runOperator(
+  given: readonly string[],
+  environment: Record<string, string | undefined>,
+  workingDirectory: string,
+  now: () => number = Date.now,
+): Promise<Outcome> {
+  const found = findCommand(given);
+  if (given.some(isHelp)) return { code: 0, out: found ? usageOf(found.command) : help(), err: [] };
+  if (!found) {
+    const problem = given.length === 0 ? [] : [texts.unknownCommand(given.join(' ')), ''];
+    return { code: 2, out: [], err: [...problem, ...help()] };
+  }
+  const { command, rest } = found;
+  try {
+    const config = readConfig(environment, workingDirectory);
+    const out = await command.execute(
+      {
+        config,
+        now,
+        async withDatabase(work) {
+          const db = await openOperatorDatabase(config);
+          try {
+            return await work(db);
+          } finally {
+            await db.close();
+          }
+        },
+      },
+      rest,
+    );
+    return { code: 0, out, err: [] };
+  } catch (error) {
+    if (error instanceof UsageError) {
+      return { code: 2, out: [], err: [error.message, '', texts.usage, ...usageOf(command)] };
+    }
+    const isKnown = [OperatorFailure, DatabaseRefused, ConfigError].some((kind) => error instanceof kind);
+    return { code: 1, out: [], err: [isKnown && error instanceof Error ? error.message : String(error)] };
+  }
+}

@@ -1,0 +1,33 @@
+import type { Kysely, Transaction } from 'kysely';
+import { StartRefused } from './start-refused.ts';
+import type { Schema } from './schema.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** Queries run on the database or inside a transaction alike. */
+export type Queryable = Kysely<Schema> | Transaction<Schema>;
+
+/** An open database, migrated and ready. */
+export interface Database {
+  engine: Engine;
+  kysely: Kysely<Schema>;
+  /** Resolves when the database answers, rejects otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The database cannot be used as it is: newer, corrupt, read-only, or in use. The message says what to do. */
+export class DatabaseRefused extends StartRefused {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DatabaseRefused';
+  }
+}
+
+/** The embedded database's file is damaged. */
+export class DatabaseDamaged extends DatabaseRefused {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DatabaseDamaged';
+  }
+}

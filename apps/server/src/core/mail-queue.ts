@@ -1,0 +1,26 @@
+import type { Queryable } from './database.ts';
+
+export interface MailMessage {
+  /** The address, or null for a message to nobody: stored like any other and then dropped, so that both take the same time. */
+  to: string | null;
+  subject: string;
+  text: string;
+}
+
+/** Where the queue says what it did; a server's log fits. */
+export interface MailLog {
+  info(details: object, text: string): void;
+  warn(details: object, text: string): void;
+  error(details: object, text: string): void;
+}
+
+/** Mail that is stored with what caused it and delivered afterwards, tried again until it goes out. */
+export interface MailQueue {
+  /** Stores a message, inside the caller's transaction where one is given. */
+  enqueue(db: Queryable, message: MailMessage): Promise<void>;
+  /** Delivers what is due now; called after a commit so that the mail leaves at once. */
+  wake(): void;
+  /** From now on deliveries are told there; never a message's text. */
+  reportTo(log: MailLog): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,67 @@
+import { findSession } from '../accounts/sessions/sessions.sql.ts';
+import { fail } from '../core/refusal.ts';
+import type { Session } from '../accounts/sessions/read-session.ts';
+import type { Services } from '../core/context.ts';
+
+/** Where the events of one open dashboard go. */
+export interface EventSink {
+  write(text: string): void;
+  end(): void;
+}
+
+export const heartbeatMs = 20_000;
+const streamsAUser = 50;
+const retryAfterSeconds = 60;
+
+const readyEvent = 'event: ready\ndata: {}\n\n';
+const heartbeat = ': masih tersambung\n\n';
+
+async function isSessionAlive({ db, now }: Services, tokenHash: string): Promise<boolean> {
+  const found = await findSession(db.kysely, tokenHash);
+  return found !== null && found.user.disabled_at === null && found.session.expiresAt > now();
+}
+
+/** The open event streams of this process. */
+export function createEventStreams(services: Services) {
+  const byUser = new Map<string, Set<EventSink>>();
+  let isEnding = false;
+
+  return {
+    /** Throws too-many-tries where a user has too many streams already. */
+    assertRoom(userId: string): void {
+      if ((byUser.get(userId)?.size ?? 0) >= streamsAUser)
+        throw fail('too-many-tries', { minutes: 1 }, { retryAfter: retryAfterSeconds });
+    },
+
+    /** Starts to send; returns what must be called when the other side is gone. Ends by itself with the session. */
+    open({ user, tokenHash }: Session, sink: EventSink): () => void {
+      const sinks = byUser.get(user.id) ?? new Set();
+      sinks.add(sink);
+      byUser.set(user.id, sinks);
+      // A database that is out of reach for now says nothing about the session: the stream goes on.
+      const isAlive = () => isSessionAlive(services, tokenHash).catch(() => true);
+      const unsubscribe = services.changes.subscribe(user.id, async (topic) => {
+        if (await isAlive()) sink.write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`);
+        else sink.end();
+      });
+      const timer = setInterval(async () => {
+        sink.write(heartbeat);
+        if (!(await isAlive())) sink.end();
+      }, heartbeatMs);
+      sink.write(readyEvent);
+      if (isEnding) sink.end();
+      return () => {
+        clearInterval(timer);
+        unsubscribe();
+        sinks.delete(sink);
+        if (sinks.size === 0 && byUser.get(user.id) === sinks) byUser.delete(user.id);
+      };
+    },
+
+    /** Ends every stream, and those that are still opened, for the stop of the server. */
+    endAll(): void {
+      isEnding = true;
+      for (const sinks of byUser.values()) for (const sink of sinks) sink.end();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { streamEventsEndpoint } from '@pindahlapak/contract';
+import type { FastifyInstance } from 'fastify';
+import { serveStream } from '../platform/http/serve-endpoint.ts';
+import type { Services } from '../core/context.ts';
+import { createEventStreams, type EventSink } from './event-streams.ts';
+
+/** What a dashboard may leave unread before it is taken for gone. */
+const unreadMaxBytes = 256 * 1024;
+
+/** What changed of an account, as server-sent events. */
+export function eventRoutes(app: FastifyInstance, services: Services): void {
+  const streams = createEventStreams(services);
+  app.addHook('preClose', async () => streams.endAll());
+
+  serveStream(app, services, streamEventsEndpoint, async ({ session, reply }) => {
+    streams.assertRoom(session.user.id);
+    reply.hijack();
+    const { raw } = reply;
+    void reply.headers({
+      'content-type': 'text/event-stream; charset=utf-8',
+      // The connection serves nothing else, so that a stop of the server has not to wait for it.
+      connection: 'close',
+      // A proxy in front must hand each event on at once.
+      'x-accel-buffering': 'no',
+    });
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+    raw.writeHead(200);
+    const sink: EventSink = {
+      write: (text) => {
+        if (raw.writableLength > unreadMaxBytes) raw.destroy();
+        else if (!raw.writableEnded) raw.write(text);
+      },
+      end: () => void raw.end(),
+    };
+    const close = streams.open(session, sink);
+    raw.on('error', close);
+    raw.on('close', close);
+    if (raw.destroyed) close();
+  });
+}

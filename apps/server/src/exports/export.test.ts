@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import {
+  exportAkulakuEndpoint,
+  preflightAkulakuEndpoint,
+  saveAkulakuConfigurationEndpoint,
+  saveConfigurationEndpoint,
+  type ImportProduct,
+} from '@pindahlapak/contract';
+import { defaultAkulakuConfiguration } from '@pindahlapak/model';
+import { readSheet } from 'read-excel-file/node';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clientOf, refusalOf } from '../test/client.ts';
+import { authorized, registerSeller, type TestSeller } from '../test/factories.ts';
+import { importAll, listing, listings } from '../test/listings.ts';
+import { makeApp, type TestApp } from '../test/make-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+
+beforeEach(async () => {
+  app = await makeApp();
+  seller = await registerSeller(app, { product_quota: 5000 });
+});
+afterEach(() => app.close());
+
+const api = (token = seller.token) => clientOf(app, token);
+const download = (window: number, token = seller.token) =>
+  api(token).request(exportAkulakuEndpoint, { params: { window } });
+const preflight = async (window: number) => (await api().call(preflightAkulakuEndpoint, { params: { window } })).data;
+
+async function sheetOf(response: Response) {
+  return await readSheet(Buffer.from(await response.arrayBuffer()), 'Sheet1', { trim: false });
+}
+
+describe('the download', () => {
+  test('is a workbook of the window, in the order of the list, made by the rules', async () => {
+    app.clock.now = Date.parse('2026-11-20T06:45:02Z');
+    seller = await registerSeller(app);
+    await importAll(app, seller.token, [listing(1, { category: '70365' }), listing(2, { description2: 'Dua' })], 3);
+    await importAll(app, seller.token, [listing(9)], 4);
+    await api().call(saveConfigurationEndpoint, {
+      body: {
+        stockQuantity: 7,
+        minimumOrder: 1,
+        affiliateFee: 500,
+        priceMargins: [{ id: 1, minPrice: 1, maxPrice: 100_000, type: 'persentase', value: 10 }],
+        titleWordReplacements: [{ id: 1, titleWordOriginal: 'kaos', titleWordReplacement: 'T-Shirt' }],
+        descriptionWordReplacements: [],
+      },
+    });
+    const insertion = { titlePrefix: 'Promo', titleCondition: 'all' as const };
+    await api().call(saveAkulakuConfigurationEndpoint, { body: { ...defaultAkulakuConfiguration, ...insertion } });
+
+    const response = await download(3);
+    expect(response.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="produk_akulaku_window-3_20261120-134502.xlsx"',
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const rows = (await sheetOf(response)).slice(3);
+    expect(rows.map((row) => [row[0], row[1], row[4], row[5], row[17]])).toEqual([
+      ['Kaos Pria', 'Promo T-Shirt Polos Nomor 2', 55_502, 7, 'Bahan katun, nomor 2.\n\nDua'],
+      ['70365', 'Promo T-Shirt Polos Nomor 1', 55_501, 7, 'Bahan katun, nomor 1.'],
+    ]);
+  });
+
+  test('holds every product once, over all batches', async () => {
+    await importAll(app, seller.token, listings(1234), 1);
+    const rows = (await sheetOf(await download(1))).slice(3);
+    expect(rows.map((row) => row[1])).toEqual(
+      Array.from({ length: 1234 }, (_, index) => `Kaos Polos Nomor ${1234 - index}`),
+    );
+  });
+
+  test('is not made for a question about its headers', async () => {
+    await importAll(app, seller.token, listings(1), 1);
+    const answer = await app.app.inject({
+      method: 'HEAD',
+      url: '/api/export/akulaku/1',
+      headers: authorized(seller.token),
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  test('of an empty window is refused before anything is sent', async () => {
+    expect(await refusalOf(download(5))).toMatchObject({ status: 404, message: 'Tidak ada produk di window 5.' });
+  });
+
+  test("of a window that only another seller has is refused, and never holds another's products", async () => {
+    const other = await registerSeller(app);
+    await importAll(app, seller.token, listings(3), 2);
+    expect(await refusalOf(download(2, other.token))).toMatchObject({ status: 404 });
+    await importAll(app, other.token, [listing(50)], 2);
+    expect((await sheetOf(await download(2, other.token))).slice(3)).toHaveLength(1);
+  });
+
+  test('that is given up frees its connection, and the next one is whole', async () => {
+    // More than the connection's buffers take, also when it is packed.
+    const noise = () => randomBytes(24_000).toString('base64');
+    const large = Array.from({ length: 300 }, (_, index) => listing(index, { description1: noise() }));
+    await importAll(app, seller.token, large, 1);
+    const origin = await app.app.listen({ port: 0 });
+    const controller = new AbortController();
+    const url = `${origin}/api/export/akulaku/1`;
+    const response = await fetch(url, { headers: authorized(seller.token), signal: controller.signal });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    const reader = response.body?.getReader();
+    await reader?.read();
+    controller.abort();
+    const openConnections = () =>
+      new Promise<number>((resolve, reject) => {
+        app.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      });
+    await vi.waitFor(async () => expect(await openConnections()).toBe(0));
+    expect((await sheetOf(await download(1))).slice(3)).toHaveLength(300);
+  });
+});
+
+describe('the look before', () => {
+  test('names each row with issues, its place in the workbook and what to do', async () => {
+    const good: Partial<ImportProduct> = { category: '70365' };
+    await importAll(app, seller.token, [
+      listing(1, good),
+      listing(2, { category: 'Kaos', color: null, variant: null }),
+      listing(3, { ...good, name: 'x'.repeat(121) }),
+    ]);
+    const report = await preflight(1);
+    expect(report).toMatchObject({ totalRows: 3, rowsWithIssues: 2 });
+    expect(report.rows.map(({ row, name }) => [row, name.slice(0, 5)])).toEqual([
+      [4, 'xxxxx'],
+      [5, 'Kaos '],
+    ]);
+    expect(report.rows[0]?.issues).toEqual([
+      {
+        code: 'title-too-long',
+        column: 'B',
+        message: 'Judul 121 karakter, paling banyak 120. Persingkat nama produk atau teks sisipan.',
+      },
+    ]);
+    expect(report.rows[1]?.issues.map(({ code }) => code)).toEqual(['category-not-an-id', 'color-or-variant-missing']);
+  });
+
+  test('shows 500 rows and counts all', async () => {
+    await importAll(app, seller.token, listings(620), 1);
+    const report = await preflight(1);
+    expect(report).toMatchObject({ totalRows: 620, rowsWithIssues: 620 });
+    expect(report.rows).toHaveLength(500);
+  });
+
+  test('of an empty window says so', async () => {
+    expect(await refusalOf(preflight(5))).toMatchObject({ status: 404, message: 'Tidak ada produk di window 5.' });
+  });
+});

@@ -1,0 +1,42 @@
+import * as contract from '@pindahlapak/contract';
+import type { Endpoint } from '@pindahlapak/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await makeApp();
+});
+afterAll(() => app.close());
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'errors' in value;
+const values: unknown[] = Object.values(contract);
+const endpoints = values.filter(isEndpoint);
+
+test('the page lists every call of the contract with its errors, without any script', async () => {
+  const answer = await app.app.inject({ method: 'GET', url: '/api/docs' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(answer.body).not.toContain('<script');
+  const expected = endpoints.flatMap(({ method, path, errors }) => [`<code>${method} ${path}</code>`, ...errors]);
+  expect(expected.filter((text) => !answer.body.includes(text))).toEqual([]);
+});
+
+test('the document describes every call of the contract', async () => {
+  const answer = await app.app.inject({ method: 'GET', url: '/api/openapi.json' });
+  const document: { openapi: string; paths: Record<string, Record<string, object>> } = answer.json();
+  expect(document.openapi).toBe('3.1.0');
+  const missing = endpoints.filter(({ method, path }) => !document.paths[path]?.[method.toLowerCase()]);
+  expect(missing.map(({ path }) => path)).toEqual([]);
+});
+
+test('large answers are compressed for those who ask for it', async () => {
+  const get = (encoding: string) =>
+    app.app.inject({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': encoding } });
+  const [plain, packed] = [await get('identity'), await get('br, gzip')];
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+});

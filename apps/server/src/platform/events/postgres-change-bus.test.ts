@@ -1,0 +1,54 @@
+import process from 'node:process';
+import { changeTopics } from '@pindahlapak/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPostgres } from '../postgres/postgres.ts';
+import type { Database } from '../../core/database.ts';
+import { createTestDatabase } from '../../test/postgres-database.ts';
+import type { ChangeBus } from '../../core/change-bus.ts';
+import { createPostgresChangeBus } from './postgres-change-bus.ts';
+
+const server = process.env.TEST_DATABASE_URL;
+
+describe.skipIf(server === undefined)('changes over PostgreSQL (needs TEST_DATABASE_URL)', () => {
+  let own: { url: string; drop(): Promise<void> };
+  let db: Database;
+  let buses: ChangeBus[];
+
+  beforeEach(async () => {
+    own = await createTestDatabase(server ?? '');
+    db = await openPostgres(own.url, () => {});
+    buses = [await openBus(), await openBus()];
+  });
+  afterEach(async () => {
+    for (const bus of buses) await bus.close();
+    await db.close();
+    await own.drop();
+  });
+
+  const openBus = () => createPostgresChangeBus(own.url, db.kysely, () => {});
+
+  function hear(bus: ChangeBus | undefined, userId: string): string[] {
+    const heard: string[] = [];
+    bus?.subscribe(userId, (topic) => heard.push(topic));
+    return heard;
+  }
+
+  test('go to every process, to their user alone', async () => {
+    const [here, there, another] = [hear(buses[0], 'a'), hear(buses[1], 'a'), hear(buses[1], 'b')];
+    await buses[0]?.publish('a', 'products');
+    await buses[0]?.publish('b', 'devices');
+    await vi.waitFor(() => expect([here, there, another]).toEqual([['products'], ['products'], ['devices']]));
+  });
+
+  test('after a cut the listener comes back by itself and hears of everything', async () => {
+    const heard = hear(buses[1], 'a');
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pindahlapak changes' and datname = current_database()`.execute(
+      db.kysely,
+    );
+    await vi.waitFor(() => expect(heard).toEqual([...changeTopics]), { timeout: 10_000 });
+    await buses[0]?.publish('a', 'account');
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('account'));
+    expect(heard).toHaveLength(changeTopics.length + 1);
+  });
+});

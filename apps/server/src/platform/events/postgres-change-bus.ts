@@ -1,0 +1,107 @@
+import { setTimeout } from 'node:timers/promises';
+import { changeTopics, type ChangeTopic } from '@pindahlapak/contract';
+import type { Kysely } from 'kysely';
+import { Client } from 'pg';
+import type { Schema } from '../../core/schema.ts';
+import { notifyListeners } from './changes.sql.ts';
+import { createListeners, type ChangeBus } from '../../core/change-bus.ts';
+
+const channel = 'pindahlapak_changes';
+const connectTimeoutMs = 2500;
+/** A connection that was cut without a word is found by asking it. */
+const askEveryMs = 15_000;
+const answerTimeoutMs = 5000;
+const firstPauseMs = 200;
+const longestPauseMs = 5000;
+
+const isTopic = (text: string): text is ChangeTopic => changeTopics.some((topic) => topic === text);
+
+/** `userId:topic`, the payload of a notification. */
+function readPayload(payload: string): { userId: string; topic: ChangeTopic } | null {
+  const colon = payload.lastIndexOf(':');
+  const topic = payload.slice(colon + 1);
+  return colon > 0 && isTopic(topic) ? { userId: payload.slice(0, colon), topic } : null;
+}
+
+/** A connection that listens until it is lost, which `lost` tells once. */
+async function listen(url: string, hear: (payload: string) => void): Promise<{ lost: Promise<void>; end(): void }> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: answerTimeoutMs,
+    keepAlive: true,
+    application_name: 'pindahlapak changes',
+  });
+  const { promise: lost, resolve } = Promise.withResolvers<void>();
+  let asking: NodeJS.Timeout | undefined;
+  const end = () => {
+    clearInterval(asking);
+    resolve();
+    client.end().catch(() => {});
+  };
+  client.on('error', end);
+  client.on('end', end);
+  client.on('notification', ({ payload }) => hear(payload ?? ''));
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  asking = setInterval(() => client.query('select 1').catch(end), askEveryMs);
+  return { lost, end };
+}
+
+/**
+ * The bus of any number of server processes on one PostgreSQL: NOTIFY goes with the pool, LISTEN has a connection of its
+ * own that comes back by itself. What happened while it was away is not known, so every listener then hears every topic.
+ */
+export async function createPostgresChangeBus(
+  url: string,
+  db: Kysely<Schema>,
+  onTrouble: (error: unknown) => void,
+): Promise<ChangeBus> {
+  const listeners = createListeners();
+  const closing = new AbortController();
+
+  const hear = (payload: string) => {
+    const change = readPayload(payload);
+    if (change) listeners.tell(change.userId, change.topic);
+  };
+
+  const pause = (ms: number) => setTimeout(ms, undefined, { signal: closing.signal }).catch(() => {});
+
+  async function stayConnected(first: Awaited<ReturnType<typeof listen>>): Promise<void> {
+    let connection = first;
+    let pauseMs = firstPauseMs;
+    closing.signal.addEventListener('abort', () => connection.end());
+    for (;;) {
+      await connection.lost;
+      while (!closing.signal.aborted) {
+        await pause(pauseMs);
+        if (closing.signal.aborted) return;
+        try {
+          connection = await listen(url, hear);
+          break;
+        } catch (error) {
+          onTrouble(error);
+          pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+        }
+      }
+      if (closing.signal.aborted) return connection.end();
+      pauseMs = firstPauseMs;
+      listeners.tellEverybody(changeTopics);
+    }
+  }
+
+  const staying = stayConnected(await listen(url, hear));
+  return {
+    publish: (userId, topic) => notifyListeners(db, channel, `${userId}:${topic}`),
+    subscribe: (userId, listener) => listeners.add(userId, listener),
+    close: async () => {
+      closing.abort();
+      await staying;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { makeApp } from '../../test/make-app.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** What the server says on a connection until it ends it. */
+async function talk(text: string): Promise<string> {
+  const base = await makeApp();
+  closing.push(base.close);
+  const { port } = new URL(await base.app.listen({ port: 0, host: '127.0.0.1' }));
+  return await new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    let said = '';
+    socket.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    socket.on('close', () => resolve(said));
+    socket.on('error', reject);
+    socket.write(text);
+  });
+}
+
+test('what is not HTTP is refused in the envelope, and the connection ends', async () => {
+  const said = await talk('HALO\r\n\r\n');
+  expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(said).toContain('connection: close');
+  expect(said).toContain("content-security-policy: default-src 'none'");
+  const answer: unknown = JSON.parse(said.slice(said.indexOf('\r\n\r\n')));
+  expect(answer).toEqual({
+    code: 400,
+    message: 'Permintaan tidak dapat dibaca. Periksa data yang dikirim lalu coba lagi.',
+    data: { error: 'malformed-request' },
+  });
+});
+
+test('headers beyond the limit are refused as too large', async () => {
+  const said = await talk(`GET /api/me HTTP/1.1\r\nhost: x\r\nx-panjang: ${'x'.repeat(20_000)}\r\n\r\n`);
+  expect(said).toMatch(/^HTTP\/1\.1 431 /);
+  expect(said).toContain('"code":431');
+});

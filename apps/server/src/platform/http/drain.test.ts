@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { registerSeller } from '../../test/factories.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+
+/** Less than the time for which a connection is kept alive, or for which headers are awaited. */
+const quickMs = 2000;
+const body = JSON.stringify({ email: 'sari@contoh.id' });
+const head = `POST /api/auth/password/forgot HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+
+let app: TestApp;
+let port: number;
+let sockets: Socket[];
+
+beforeEach(async () => {
+  app = await makeApp();
+  port = Number(new URL(await app.app.listen({ port: 0 })).port);
+  sockets = [];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+
+/** A connection to the server, which has seen it, and what comes back on it. */
+async function open(...said: string[]) {
+  const seen = once(app.app.server, said.length > 0 ? 'request' : 'connection');
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  const connection = { socket, heard: '', ended: once(socket, 'close') };
+  socket.on('data', (chunk: Buffer) => (connection.heard += chunk.toString()));
+  socket.on('error', () => {});
+  for (const text of said) socket.write(text);
+  await seen;
+  return connection;
+}
+
+async function stopMs(): Promise<number> {
+  const start = performance.now();
+  await app.app.close();
+  return performance.now() - start;
+}
+
+describe('a server that stops', () => {
+  test('answers what is under way, and does not wait for the connection to time out', async () => {
+    const connection = await open(head);
+    const stopped = stopMs();
+    connection.socket.write(body);
+    expect(await stopped).toBeLessThan(quickMs);
+    await connection.ended;
+    expect(connection.heard).toMatch(/^HTTP\/1\.1 200 /);
+    expect(connection.heard).toMatch(/\r\nconnection: close\r\n/i);
+  });
+
+  test('does not wait for connections on which nothing was asked, or not yet the whole of it', async () => {
+    await open();
+    const half = await open();
+    half.socket.write('GET /api/settings HTTP/1.1\r\nhost: x\r\nx-slow: ');
+    expect(await stopMs()).toBeLessThan(quickMs);
+  });
+
+  test('still answers a question that arrives as it stops', async () => {
+    const connection = await open();
+    const stopped = stopMs();
+    connection.socket.write('GET /api/settings HTTP/1.1\r\nhost: x\r\n\r\n');
+    expect(await stopped).toBeLessThan(quickMs);
+    await connection.ended;
+    expect(connection.heard).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('does not wait for a dashboard that asks for events as it stops', async () => {
+    const { token } = await registerSeller(app);
+    const connection = await open();
+    const stopped = stopMs();
+    connection.socket.write(`GET /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+    expect(await stopped).toBeLessThan(quickMs);
+    await connection.ended;
+    expect(connection.heard).toContain('event: ready');
+  });
+});

@@ -1,0 +1,67 @@
+import { errorText, type ErrorCode } from '@pindahlapak/messages';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnavailable } from '../../core/database-errors.ts';
+import { ApiFailure, fail } from '../../core/refusal.ts';
+
+const byFastifyCode: Record<string, Exclude<ErrorCode, 'too-many-tries' | 'window-empty' | 'device-limit'>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-request',
+  FST_ERR_BAD_URL: 'route-not-found',
+  FST_REQ_FILE_TOO_LARGE: 'profile-image-too-large',
+  FST_FILES_LIMIT: 'malformed-request',
+  FST_PARTS_LIMIT: 'malformed-request',
+  FST_FIELDS_LIMIT: 'malformed-request',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
+};
+
+/** `/titleWordReplacements/1/titleWordOriginal` → `titleWordReplacements.1.titleWordOriginal`. */
+const fieldOf = (instancePath: string): string => instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+
+/** Turns anything thrown while a request is handled into the refusal that the caller is told. */
+export function toFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {};
+    for (const issue of error.validation)
+      fields[fieldOf(issue.instancePath)] ??= issue.message ?? errorText('validation', undefined);
+    return fail('validation', { fields });
+  }
+  if (isDatabaseUnavailable(error)) return fail('unavailable');
+  if (error instanceof Error) {
+    const { code, statusCode } = error as FastifyError;
+    const known = byFastifyCode[code];
+    if (known) return fail(known);
+    if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return fail('malformed-request');
+  }
+  return fail('internal');
+}
+
+/** Sends a refusal in the envelope. */
+export async function sendFailure(reply: FastifyReply, failure: ApiFailure): Promise<void> {
+  if (failure.retryAfter !== undefined) void reply.header('retry-after', String(failure.retryAfter));
+  await reply
+    .code(failure.status)
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send({
+      code: failure.status,
+      message: failure.message,
+      data: { error: failure.error, ...(failure.fields ? { fields: failure.fields } : {}) },
+    });
+}
+
+/** Every failure leaves in the envelope; what is ours to mend is logged with its details and never sent. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = toFailure(error);
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+    await sendFailure(reply, failure);
+  });
+  app.setNotFoundHandler(async (_request, reply) => {
+    await sendFailure(reply, new ApiFailure('route-not-found', errorText('route-not-found', undefined)));
+  });
+}

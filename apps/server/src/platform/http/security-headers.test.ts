@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { send } from '../../test/send.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await makeApp();
+});
+afterEach(() => app.close());
+
+test.each(['/api/me', '/api/tidak-ada', '/api/%ff', '/login', `/${'x'.repeat(300)}`])(
+  'the answer to %s carries the headers',
+  async (url) => {
+    const { headers } = await app.app.inject({ url });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*base-uri 'none'.*frame-ancestors 'none'/);
+    expect(headers['x-request-id']).toBeDefined();
+    expect(headers['strict-transport-security']).toBeUndefined();
+  },
+);
+
+test.each(['text/plain', 'application/x-www-form-urlencoded'])(
+  'a body as %s, which any page can send, is refused by its type',
+  async (type) => {
+    const headers = { 'content-type': type };
+    const answer = await send(app, 'POST', '/api/auth/login', { body: '{"email":"a@contoh.id"}', headers });
+    expect(answer.status).toBe(415);
+  },
+);

@@ -1,0 +1,118 @@
+import {
+  envelopeSchema,
+  type Endpoint,
+  type EndpointBody,
+  type EndpointData,
+  type EndpointParams,
+  type EndpointQuery,
+} from '@pindahlapak/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../core/context.ts';
+import { allowExtension, isForExtension, servePreflight } from './extension-cors.ts';
+import { errorResponses } from '../docs/error-responses.ts';
+import { readSession, type Session } from '../../accounts/sessions/read-session.ts';
+
+/** What a handler gets: everything parsed, and the session unless the call is public. */
+export interface Call<E extends Endpoint> {
+  params: EndpointParams<E>;
+  query: EndpointQuery<E>;
+  body: EndpointBody<E>;
+  session: E['access'] extends 'public' ? null : Session;
+  /** The caller's address; a forwarded one only where the proxy is trusted. */
+  address: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Data with a more exact message than the endpoint's own. */
+export class Answer<Data> {
+  readonly data: Data;
+  readonly message: string;
+  constructor(data: Data, message: string) {
+    this.data = data;
+    this.message = message;
+  }
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointData<E> | Answer<EndpointData<E>>>;
+
+const sessions = new WeakMap<FastifyRequest, Session>();
+
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+function routeSchema(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body && endpoint.bodyType !== 'multipart' ? { body: endpoint.body } : {}),
+    response: {
+      ...(endpoint.answer === undefined || endpoint.answer === 'json'
+        ? { [endpoint.status]: envelopeSchema(endpoint.response) }
+        : {}),
+      ...errorResponses(endpoint),
+    },
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+  };
+}
+
+function makeCall<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
+  return {
+    params: request.params as EndpointParams<E>,
+    query: request.query as EndpointQuery<E>,
+    body: request.body as EndpointBody<E>,
+    session: (sessions.get(request) ?? null) as Call<E>['session'],
+    address: request.ip,
+    request,
+    reply,
+  };
+}
+
+function register(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
+  const forExtension = isForExtension(endpoint);
+  if (forExtension) servePreflight(app, fastifyPath(endpoint.path));
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    schema: routeSchema(endpoint),
+    // Without it the question for a file's headers would make the whole file, or hold a stream of events open.
+    exposeHeadRoute: endpoint.answer === undefined || endpoint.answer === 'json',
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    // Before the body is read: who has no session is not listened to.
+    onRequest: async (request, reply) => {
+      if (forExtension) allowExtension(request, reply);
+      if (endpoint.access !== 'public') sessions.set(request, await readSession(services, request, endpoint.access));
+    },
+    handler,
+  });
+}
+
+/** Registers a JSON call: validated in, validated out, wrapped in the envelope. */
+export function serveEndpoint<const E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  register(app, services, endpoint, async (request, reply) => {
+    const result = await handler(makeCall<E>(request, reply));
+    const { data, message } = result instanceof Answer ? result : { data: result, message: endpoint.message };
+    return reply.code(endpoint.status).send({ code: endpoint.status, message, data });
+  });
+}
+
+/** Registers a call that answers with a file or a stream: the handler sends it by `reply` itself. */
+export function serveStream<const E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<unknown>,
+): void {
+  register(app, services, endpoint, (request, reply) => handler(makeCall<E>(request, reply)));
+}

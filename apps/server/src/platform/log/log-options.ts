@@ -1,0 +1,18 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { Config } from '../../config.ts';
+import { pathOf } from './request-log.ts';
+
+/** Where log lines go; standard output unless a test listens. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+/** What of a request and a failure is logged: no header, no body, no query. */
+export const logOptions = (config: Config, stream: LogStream | undefined): FastifyServerOptions['logger'] => ({
+  level: config.logLevel,
+  ...(stream ? { stream } : {}),
+  serializers: {
+    req: (request) => ({ method: request.method, path: pathOf(request.url) }),
+    res: (reply) => ({ statusCode: reply.statusCode }),
+  },
+});

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { StartRefused } from '../../core/start-refused.ts';
+
+const keyBytes = 32;
+
+/** The key that a folder's stored mail is sealed with. */
+export interface MailKey {
+  /** Names the key without telling it. */
+  id: string;
+  secret: Buffer;
+}
+
+const isExisting = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
+/** Writes a whole file that only we can read, and only where none is there yet. */
+async function createOnce(file: string, content: string): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!isExisting(error)) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function readOrCreate(dataDir: string, file: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    if ((await readIfThere(file)) === null) await createOnce(file, randomBytes(keyBytes).toString('base64url'));
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(
+      `Kunci email ${file} tidak dapat dibaca atau dibuat (${reason}). Beri izin, lalu jalankan lagi.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Reads the folder's `mail.key`, made on first use; processes that start together end up with the same one. Throws
+ * StartRefused.
+ */
+export async function loadMailKey(dataDir: string): Promise<MailKey> {
+  const file = path.join(dataDir, 'mail.key');
+  const secret = Buffer.from((await readOrCreate(dataDir, file)).trim(), 'base64url');
+  if (secret.length !== keyBytes) {
+    throw new StartRefused(
+      `${file} bukan kunci yang utuh. Pindahkan file itu; kunci baru dibuat saat server dijalankan.`,
+    );
+  }
+  return { id: createHash('sha256').update(secret).digest('base64url').slice(0, 16), secret };
+}

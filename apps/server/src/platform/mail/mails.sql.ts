@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely';
+import type { Queryable } from '../../core/database.ts';
+import type { MailTable } from '../../core/schema.ts';
+
+export type MailRow = Selectable<MailTable>;
+
+export async function insertMail(db: Queryable, mail: MailRow): Promise<void> {
+  await db.insertInto('mails').values(mail).execute();
+}
+
+/** Mail of a key whose turn has come, oldest turn first. */
+export const findDueMails = (db: Queryable, keyId: string, now: number, limit: number): Promise<MailRow[]> =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('key_id', '=', keyId)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .execute();
+
+/**
+ * Takes a mail for one attempt, until `leaseEndsAt`. False where another process took it since it was read: the number
+ * of attempts tells.
+ */
+export async function claimMail(db: Queryable, mail: MailRow, leaseEndsAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ attempts: mail.attempts + 1, next_attempt_at: leaseEndsAt })
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function postponeMail(db: Queryable, id: string, nextAttemptAt: number): Promise<void> {
+  await db.updateTable('mails').set({ next_attempt_at: nextAttemptAt }).where('id', '=', id).execute();
+}
+
+export async function deleteMail(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+/** When the next mail of a key is due, or null where none waits. */
+export async function nextMailTurn(db: Queryable, keyId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('mails')
+    .select('next_attempt_at')
+    .where('key_id', '=', keyId)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_attempt_at ?? null;
+}

@@ -1,0 +1,35 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../core/database.ts';
+import type { Services } from '../../core/context.ts';
+
+const pingLimitMs = 2000;
+
+/** Whether the database answers within 2 s; with how long that took, in ms. */
+export async function pingDatabase(db: Database): Promise<{ ok: boolean; tookMs: number }> {
+  const started = performance.now();
+  const over = new AbortController();
+  const late = setTimeout(pingLimitMs, false, { signal: over.signal }).catch(() => false);
+  const answered = db.ping().then(
+    () => true,
+    () => false,
+  );
+  const ok = await Promise.race([answered, late]);
+  over.abort();
+  return { ok, tookMs: performance.now() - started };
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, 503 where the database does not answer. */
+export function installHealth(app: FastifyInstance, { db }: Services): void {
+  const options = { schema: { hide: true }, logLevel: 'warn' } as const;
+  app.get('/healthz', options, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', options, async (_request, reply) => {
+    const { ok } = await pingDatabase(db);
+    return reply
+      .code(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ok ? 'ok' : 'unavailable', database: ok ? 'ok' : 'unreachable' });
+  });
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSession, registerSeller } from '../../test/factories.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { sweep } from '../sweeper/sweeper.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await makeApp();
+});
+afterEach(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
+
+test('the process and its database say that they are well', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+  const ready = await get('/readyz');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json()).toEqual({ status: 'ok', database: 'ok' });
+});
+
+test('a database that does not answer makes it unready, not dead, within 2 s', async () => {
+  const { db } = app.services;
+  const ping = db.ping;
+  db.ping = () => new Promise(() => {});
+  const started = performance.now();
+  expect((await get('/readyz')).statusCode).toBe(503);
+  expect(performance.now() - started).toBeLessThan(3000);
+  expect((await get('/healthz')).statusCode).toBe(200);
+  expect((await get('/metrics')).body).toContain('pindahlapak_database_up 0');
+  db.ping = ping;
+  expect((await get('/readyz')).statusCode).toBe(200);
+});
+
+test('figures are told by route, never by address or account', async () => {
+  const seller = await registerSeller(app);
+  await openSession(app, seller.userId, 'pc-1');
+  await get('/api/me', { authorization: `Bearer ${seller.token}` });
+  await get('/api/avatars/abc?x=1');
+  const { body, headers } = await get('/metrics');
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/me",status="200"} 1');
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/avatars/:key",status="404"} 1');
+  expect(body).toContain('pindahlapak_database_up 1');
+  expect(body).toContain('pindahlapak_sessions_open{kind="dashboard"} 1');
+  expect(body).toContain('pindahlapak_sessions_open{kind="device"} 1');
+  expect(body).toContain('pindahlapak_mails_waiting 0');
+  expect(body).toContain('process_resident_memory_bytes');
+  expect(body).not.toContain(seller.email);
+});
+
+test('the public, which comes through a proxy, is not told figures', async () => {
+  expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
+});
+
+test('outdated rows are swept, the others stay', async () => {
+  const { kysely } = app.services.db;
+  const seller = await registerSeller(app);
+  const dayMs = 86_400_000;
+  const throttles = [
+    { key: 'lama', count: 1, resets_at: app.clock.now - 1 },
+    { key: 'baru', count: 1, resets_at: app.clock.now + 1 },
+  ];
+  await kysely.insertInto('throttles').values(throttles).execute();
+  await kysely
+    .updateTable('sessions')
+    .set({ expires_at: app.clock.now - 1 })
+    .execute();
+  await sweep(app.services);
+  expect((await kysely.selectFrom('throttles').select('key').execute()).map(({ key }) => key)).toEqual(['baru']);
+  const me = await get('/api/me', { authorization: `Bearer ${seller.token}` });
+  expect(me.json()).toMatchObject({ message: 'Token sudah kedaluwarsa.' });
+  app.clock.now += 30 * dayMs;
+  await sweep(app.services);
+  expect(await kysely.selectFrom('sessions').selectAll().execute()).toEqual([]);
+});

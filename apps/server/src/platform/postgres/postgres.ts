@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool, types } from 'pg';
+import { DatabaseRefused, type Database } from '../../core/database.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { asKyselyPool } from './postgres-pool.ts';
+import type { Schema } from '../../core/schema.ts';
+
+const int8 = 20;
+
+// Every bigint of ours is a count, an amount of rupiah or a time in ms, all far below 2^53.
+types.setTypeParser(int8, Number);
+
+// Together below the 10 s within which a request is answered although the database hangs.
+const connectTimeoutMs = 2500;
+const statementTimeoutMs = 7000;
+
+/** Why PostgreSQL could not be opened, without the password that its address may hold. */
+function refusal(error: unknown): DatabaseRefused {
+  if (error instanceof DatabaseRefused) return error;
+  const reasons = error instanceof AggregateError ? error.errors : [error];
+  const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
+  return new DatabaseRefused(
+    `Basis data PostgreSQL tidak dapat dipakai (${reason}). Periksa DATABASE_URL dan apakah servernya berjalan, lalu jalankan lagi.`,
+    { cause: error },
+  );
+}
+
+/**
+ * Opens PostgreSQL. Lost connections are replaced; `onLost` hears of each. Any number of processes may share it. Throws
+ * DatabaseRefused where it is out of reach or of a newer version.
+ */
+export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: statementTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    application_name: 'pindahlapak',
+  });
+  let isClosing = false;
+  pool.on('error', (error) => {
+    if (!isClosing) onLost(error);
+  });
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: asKyselyPool(pool) }) });
+  try {
+    await migrate(kysely, 'postgres');
+  } catch (error) {
+    await kysely.destroy();
+    throw refusal(error);
+  }
+  return {
+    engine: 'postgres',
+    kysely,
+    ping: async () => {
+      await sql`select 1`.execute(kysely);
+    },
+    close: async () => {
+      isClosing = true;
+      await kysely.destroy();
+    },
+  };
+}

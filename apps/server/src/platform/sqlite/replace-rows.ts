@@ -1,0 +1,53 @@
+import { DatabaseSync } from 'node:sqlite';
+import { operatorMessages as texts } from '@pindahlapak/messages';
+import { DatabaseRefused } from '../../core/database.ts';
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Our tables with their columns, of one of the attached databases. */
+function readTables(database: DatabaseSync, schema: 'main' | 'backup'): Map<string, string[]> {
+  const names = database
+    .prepare(
+      `select name from ${schema}.sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by name`,
+    )
+    .all();
+  return new Map(
+    names.map((row): [string, string[]] => {
+      const name = String(row.name);
+      const columns = database.prepare(`select name from pragma_table_info(?, ?) order by name`).all(name, schema);
+      return [name, columns.map((column) => String(column.name))];
+    }),
+  );
+}
+
+/**
+ * Puts every row of the database file `source` in place of the rows of `file`, in one transaction: whoever reads
+ * meanwhile sees the old state or the new one. Throws DatabaseRefused, with nothing changed, where the tables differ.
+ */
+export function replaceRows(file: string, source: string): void {
+  const database = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: false });
+  try {
+    database.exec('pragma synchronous = full');
+    database.prepare('attach database ? as backup').run(source);
+    database.exec('begin immediate');
+    const tables = readTables(database, 'main');
+    const given = readTables(database, 'backup');
+    if (JSON.stringify([...tables]) !== JSON.stringify([...given]))
+      throw new DatabaseRefused(texts.notABackup(source, texts.differentTables));
+    const newest = database.prepare('select coalesce(max(catalogue_version), 0) as version from main.users').get();
+    const newestVersion = Number(newest?.version);
+    for (const [name, columns] of tables) {
+      const list = columns.map(quoted).join(', ');
+      database.exec(`delete from main.${quoted(name)}`);
+      database.exec(`insert into main.${quoted(name)} (${list}) select ${list} from backup.${quoted(name)}`);
+    }
+    // Beyond any version there was: what a running server keeps of the catalogue before must not pass for today's.
+    database.prepare('update main.users set catalogue_version = max(catalogue_version, ?) + 1').run(newestVersion);
+    const orphans = database.prepare('pragma main.foreign_key_check').all();
+    if (orphans.length > 0) throw new DatabaseRefused(texts.notABackup(source, 'foreign_key_check'));
+    database.exec('commit');
+  } finally {
+    // Closing rolls back what was not committed.
+    database.close();
+  }
+}

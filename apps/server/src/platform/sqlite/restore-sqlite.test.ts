@@ -1,0 +1,163 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  copyFileSync,
+  openSync,
+  writeSync,
+  closeSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { listProductsEndpoint } from '@pindahlapak/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runOperator } from '../../cli/run-operator.ts';
+import { clientOf } from '../../test/client.ts';
+import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import { importAll, listing } from '../../test/listings.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { send } from '../../test/send.ts';
+import { databaseFileName } from './sqlite.ts';
+
+let folder: string;
+let app: TestApp;
+let seller: TestSeller;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'pindahlapak-cadangan-'));
+  app = await makeApp({ databaseUrl: null });
+  seller = await registerSeller(app);
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const inFolder = (name: string) => path.join(folder, name);
+const operator = (...given: string[]) => runOperator(given, { DATA_DIR: app.dataDir }, folder, app.services.now);
+const meStatus = async (token: string) => (await send(app, 'GET', '/api/me', { token })).status;
+
+/** Overwrites the middle of a file. */
+function damage(file: string): void {
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(60_000, 0xa5), 0, 60_000, 4096);
+  closeSync(handle);
+}
+
+describe('a backup', () => {
+  test('is taken under a running server, whole, and for its owner alone', async () => {
+    const { code, out } = await operator('backup', inFolder('satu.sqlite'));
+    expect(code).toBe(0);
+    expect(out[0]).toMatch(/^Cadangan tersimpan dan terperiksa: .*satu\.sqlite \([\d,]+ MB\)\.$/);
+    expect(readdirSync(folder)).toEqual(['satu.sqlite']);
+    expect(statSync(inFolder('satu.sqlite')).mode & 0o777).toBe(0o600);
+    const copy = new DatabaseSync(inFolder('satu.sqlite'), { readOnly: true });
+    expect(copy.prepare('select email from users').all()).toEqual([{ email: seller.email }]);
+    copy.close();
+  });
+
+  test('never replaces a file', async () => {
+    writeFileSync(inFolder('ada.sqlite'), 'isi');
+    expect((await operator('backup', inFolder('ada.sqlite'))).code).toBe(2);
+    expect(readFileSync(inFolder('ada.sqlite'), 'utf8')).toBe('isi');
+    expect((await operator('backup', inFolder('tidak/ada/x.sqlite'))).code).toBe(1);
+  });
+
+  test('belongs to PostgreSQL’s own tools where that is the database', async () => {
+    for (const name of ['backup', 'restore']) {
+      const outcome = await runOperator([name, inFolder('x')], { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, folder);
+      expect(outcome.code).toBe(1);
+      expect(outcome.err[0]).toContain('pg_dump');
+    }
+  });
+});
+
+describe('a restore', () => {
+  test('under a running server brings every row back and keeps what was there', async () => {
+    await operator('backup', inFolder('satu.sqlite'));
+    const newer = await registerSeller(app);
+    const { code, out } = await operator('restore', inFolder('satu.sqlite'));
+    expect(code).toBe(0);
+    expect(out[0]).toContain('1 akun, 0 produk');
+    expect(await meStatus(seller.token)).toBe(200);
+    expect(await meStatus(newer.token)).toBe(401);
+    const kept = readdirSync(app.dataDir).filter((name) => name.endsWith('.sqlite') && name !== databaseFileName);
+    expect(kept).toEqual([expect.stringMatching(/^sebelum-pemulihan-\d{8}-\d{6}\.sqlite$/)]);
+    app.clock.now += 1000;
+    expect((await operator('restore', path.join(app.dataDir, kept[0] ?? ''))).code).toBe(0);
+    expect(await meStatus(newer.token)).toBe(200);
+  });
+
+  test('of a damaged, foreign, newer or missing file changes nothing', async () => {
+    await operator('backup', inFolder('utuh.sqlite'));
+    copyFileSync(inFolder('utuh.sqlite'), inFolder('rusak.sqlite'));
+    damage(inFolder('rusak.sqlite'));
+    writeFileSync(inFolder('teks.sqlite'), 'bukan basis data');
+    new DatabaseSync(inFolder('asing.sqlite')).exec('create table users (id text)');
+    copyFileSync(inFolder('utuh.sqlite'), inFolder('baru.sqlite'));
+    new DatabaseSync(inFolder('baru.sqlite')).exec(
+      "insert into kysely_migration (name, timestamp) values ('999-masa-depan', '')",
+    );
+    for (const [name, expected] of [
+      ['rusak.sqlite', 1],
+      ['teks.sqlite', 1],
+      ['asing.sqlite', 1],
+      ['baru.sqlite', 1],
+      ['tidak-ada.sqlite', 2],
+    ] as const) {
+      const { code, err } = await operator('restore', inFolder(name));
+      expect(code, name).toBe(expected);
+      expect(err[0], name).toMatch(/tidak ada|tidak ada yang diubah/);
+      expect(await meStatus(seller.token)).toBe(200);
+    }
+    expect(readdirSync(app.dataDir).filter((name) => /pemulihan|rusak/.test(name))).toEqual([]);
+  });
+
+  test('of a damaged database needs the server stopped, and keeps the damaged file', async () => {
+    await operator('backup', inFolder('satu.sqlite'));
+    const broken = inFolder('toko');
+    const live = path.join(broken, databaseFileName);
+    mkdirSync(broken);
+    copyFileSync(inFolder('satu.sqlite'), live);
+    damage(live);
+    const inBroken = (...given: string[]) => runOperator(given, { DATA_DIR: broken }, folder, app.services.now);
+    const lock = new DatabaseSync(path.join(broken, 'server.lock'), { timeout: 0 });
+    lock.exec('begin exclusive');
+    const refused = await inBroken('restore', inFolder('satu.sqlite'));
+    expect(refused.code).toBe(1);
+    expect(refused.err[0]).toContain('Hentikan server');
+    lock.close();
+    const { code, out } = await inBroken('restore', inFolder('satu.sqlite'));
+    expect({ code, out }).toMatchObject({
+      code: 0,
+      out: [expect.stringContaining('1 akun'), expect.stringContaining('rusak-')],
+    });
+    expect((await inBroken('users', 'list')).out.at(-1)).toBe('1 akun');
+    rmSync(live);
+    expect((await inBroken('restore', inFolder('satu.sqlite'))).code).toBe(0);
+    expect((await inBroken('users', 'list')).out.at(-1)).toBe('1 akun');
+    truncateSync(live, 100);
+    expect((await inBroken('users', 'list')).code).toBe(1);
+  });
+
+  test('searches know at once what a restore under a running server brought back', async () => {
+    const search = async (word: string) =>
+      (await clientOf(app, seller.token).call(listProductsEndpoint, { query: { search: word } })).data.data.map(
+        ({ name }) => name,
+      );
+    await importAll(app, seller.token, [listing(1, { name: 'Topi' })]);
+    await operator('backup', inFolder('satu.sqlite'));
+    await importAll(app, seller.token, [listing(2, { name: 'Payung' })]);
+    expect(await search('payung')).toEqual(['Payung']);
+    expect((await operator('restore', inFolder('satu.sqlite'))).code).toBe(0);
+    expect(await search('payung')).toEqual([]);
+    await importAll(app, seller.token, [listing(3, { name: 'Sarung' })]);
+    expect(await search('sarung')).toEqual(['Sarung']);
+    expect(await search('payung')).toEqual([]);
+  });
+});

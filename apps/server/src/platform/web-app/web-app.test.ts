@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { isAppPath } from './app-paths.ts';
+
+let app: TestApp;
+let folder: string;
+const index = '<!doctype html><title>Dashboard</title>';
+const script = 'console.log("halo")';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-web-'));
+  await mkdir(path.join(folder, 'assets'));
+  await mkdir(path.join(folder, '.vite'));
+  await writeFile(path.join(folder, 'index.html'), index);
+  await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(path.join(folder, '.vite', 'manifest.json'), '{}');
+  await writeFile(path.join(folder, 'assets', 'app-1a2b.js'), script);
+  await writeFile(path.join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script));
+  app = await makeApp({ webFolder: folder });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ method: 'GET', url, headers });
+const asPerson = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('the built dashboard', () => {
+  test.each(['/', '/login', '/produk?page=2&window=3', '/konfigurasi/akulaku', '/profile/'])(
+    'answers %s with its page',
+    async (url) => {
+      const answer = await get(url, asPerson);
+      expect([answer.statusCode, answer.body]).toEqual([200, index]);
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    },
+  );
+
+  test('answers an unknown address with its page and status 404, for a person', async () => {
+    const answer = await get('/tidak/ada', asPerson);
+    expect([answer.statusCode, answer.body]).toEqual([404, index]);
+    expect((await get('/tidak/ada')).json()).toMatchObject({ code: 404, data: { error: 'route-not-found' } });
+  });
+
+  test('lets hashed files be kept for good, and sends what was compressed before', async () => {
+    const plain = await get('/assets/app-1a2b.js');
+    expect([plain.body, plain.headers['cache-control']]).toEqual([script, 'public, max-age=31536000, immutable']);
+    const packed = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers['content-type']).toContain('javascript');
+    expect(packed.rawPayload).toEqual(brotliCompressSync(script));
+    expect((await get('/favicon.svg')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'image/svg+xml; charset=utf-8',
+    });
+  });
+
+  test.each([
+    '/assets/missing.js',
+    '/.vite/manifest.json',
+    '/assets/..%2f..%2fetc/passwd.txt',
+    '/../package.json',
+    '/api/tidak-ada',
+    '/api/tidak.ada',
+    '/unduhan/tidak-ada.zip',
+  ])('has nothing at %s', async (url) => {
+    const answer = await get(url, asPerson);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.json()).toMatchObject({ code: answer.statusCode, message: expect.any(String) });
+  });
+});
+
+test('before the dashboard is built there is a plain page that names the API document', async () => {
+  const bare = await makeApp({ webFolder: path.join(folder, 'not-there') });
+  try {
+    const answer = await bare.app.inject({ method: 'GET', url: '/', headers: asPerson });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('href="/api/docs"');
+    expect((await bare.app.inject({ method: 'GET', url: '/login', headers: asPerson })).statusCode).toBe(404);
+  } finally {
+    await bare.close();
+  }
+});
+
+test("the list of the dashboard's addresses is the dashboard's own", async () => {
+  const source = await readFile(path.join(import.meta.dirname, '../../../../web/src/app/paths.ts'), 'utf8');
+  const paths = [...source.matchAll(/'(\/[^']*)'/g)].map(([, found]) => found ?? '');
+  expect(paths.length).toBeGreaterThan(15);
+  expect(paths.filter((found) => !isAppPath(found))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { productName, serverPageMessages as texts } from '@pindahlapak/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAppPath } from './app-paths.ts';
+import { page } from '../docs/page.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+const revalidated = 'no-cache';
+
+const notBuilt = () =>
+  page(
+    productName,
+    `<h1>${productName}</h1><p>${texts.running} ${texts.notBuiltBefore} <code>npm run build</code>, ${texts.notBuiltAfter}</p>` +
+      `<p><a href="/api/docs">${texts.apiDocument}</a></p>`,
+  );
+
+/** The dashboard's page, or null as long as it is not built. */
+async function readIndex(folder: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path.join(folder, 'index.html'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const acceptsHtml = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html');
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string, folder: string) {
+  const isKnown = isAppPath(pathname);
+  if (!isKnown && !acceptsHtml(request)) return reply.callNotFound();
+  const index = await readIndex(folder);
+  if (index === null && pathname !== '/') return reply.callNotFound();
+  if (index === null) {
+    const { html, contentPolicy } = notBuilt();
+    void reply.header('content-security-policy', contentPolicy);
+    return await reply.type('text/html; charset=utf-8').header('cache-control', revalidated).send(html);
+  }
+  void reply.code(isKnown ? 200 : 404).header('cache-control', revalidated);
+  return await reply.type('text/html; charset=utf-8').send(index);
+}
+
+/**
+ * Serves the built dashboard: its files (the hashed ones for good), and its page for its own addresses; the same page with
+ * status 404 for any other that a person opens. Unknown addresses of the API and of files answer as the API does.
+ */
+export async function installWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    serve: false,
+    root: folder,
+    suppressWarning: true,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    index: false,
+    setHeaders: (reply, file) => {
+      // The only XML among the files; without it a browser would guess in what letters it is written.
+      if (/\.svg(\.br|\.gz)?$/.test(file)) void reply.header('content-type', 'image/svg+xml; charset=utf-8');
+    },
+  });
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const [pathname = '/'] = request.url.split('?');
+    if (/^\/(api|unduhan)(\/|$)/.test(pathname)) return reply.callNotFound();
+    if (!path.posix.basename(pathname).includes('.')) return await sendPage(request, reply, pathname, folder);
+    void reply.header('cache-control', pathname.startsWith('/assets/') ? immutable : revalidated);
+    void reply.header('vary', 'accept-encoding');
+    return reply.sendFile(pathname.slice(1));
+  });
+}

@@ -1,0 +1,55 @@
+import { getConfigurationEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
+import { defaultDataConfiguration } from '@pindahlapak/model';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf, refusalOf } from '../test/client.ts';
+import { registerSeller } from '../test/factories.ts';
+import { makeApp, type TestApp } from '../test/make-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await makeApp();
+});
+afterAll(() => app.close());
+
+const body = {
+  stockQuantity: 25,
+  minimumOrder: 2,
+  affiliateFee: 1500,
+  priceMargins: [
+    { id: 2, minPrice: 1, maxPrice: 99_999, type: 'persentase' as const, value: 15 },
+    { id: 1, minPrice: 100_000, maxPrice: 500_000, type: 'nominal' as const, value: 20_000 },
+  ],
+  titleWordReplacements: [{ id: 7, titleWordOriginal: 'ori', titleWordReplacement: 'original' }],
+  descriptionWordReplacements: [{ id: 1, descriptionWordOriginal: 'wa', descriptionWordReplacement: '' }],
+};
+const { stockQuantity, minimumOrder, affiliateFee, ...rules } = body;
+const saved = { dataOptions: { stockQuantity, minimumOrder, affiliateFee }, ...rules };
+
+test('is the default before the first save, then what was saved, ids and order kept', async () => {
+  const api = clientOf(app, (await registerSeller(app)).token);
+  expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(defaultDataConfiguration);
+  const answer = await api.call(saveConfigurationEndpoint, { body });
+  expect(answer).toEqual({ code: 200, message: 'Konfigurasi berhasil disimpan!', data: saved });
+  expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(saved);
+  await api.call(saveConfigurationEndpoint, { body: { ...body, priceMargins: [] } });
+  expect((await api.call(getConfigurationEndpoint, {})).data).toEqual({ ...saved, priceMargins: [] });
+});
+
+test("another seller's save does not show", async () => {
+  const api = clientOf(app, (await registerSeller(app)).token);
+  await clientOf(app, (await registerSeller(app)).token).call(saveConfigurationEndpoint, { body });
+  expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(defaultDataConfiguration);
+});
+
+test('a refused save names the field and changes nothing', async () => {
+  const api = clientOf(app, (await registerSeller(app)).token);
+  await api.call(saveConfigurationEndpoint, { body });
+  const word = { id: 8, titleWordOriginal: ' ORI ', titleWordReplacement: '' };
+  const wrong = { ...body, stockQuantity: 1, titleWordReplacements: [...body.titleWordReplacements, word] };
+  const refusal = await refusalOf(api.call(saveConfigurationEndpoint, { body: wrong }));
+  expect(refusal).toMatchObject({
+    status: 422,
+    fields: { 'titleWordReplacements.1.titleWordOriginal': 'Kata asli sudah ada dalam daftar' },
+  });
+  expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(saved);
+});
