@@ -6,8 +6,10 @@ import { openSqlite } from './platform/sqlite/sqlite.ts';
 import { createLocalChangeBus, type ChangeBus } from './core/change-bus.ts';
 import { createPostgresChangeBus } from './platform/events/postgres-change-bus.ts';
 import { openMailQueue } from './platform/mail/open-mail-queue.ts';
-import { createPasswords } from './accounts/passwords.ts';
+import { createPasswords } from './core/passwords.ts';
 import type { Services } from './core/context.ts';
+import { accountTurnLimits } from './core/in-account.ts';
+import { createTurns } from './core/turns.ts';
 
 /** Opens the database that the settings name. Throws DatabaseRefused where it cannot be used as it is. */
 export const openDatabase = (config: Config): Promise<Database> =>
@@ -34,6 +36,7 @@ export async function openServices(config: Config, now: () => number = Date.now)
     changes: await openChangeBus(config, db),
     mail: await openMailQueue(config, db, now),
     passwords: createPasswords(),
+    accountTurns: createTurns(accountTurnLimits),
   };
 }
 

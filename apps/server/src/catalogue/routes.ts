@@ -54,11 +54,9 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     return product;
   });
 
-  serveEndpoint(app, services, deleteProductEndpoint, async ({ session, params, request }) => {
-    await deleteProduct(services, session.user.id, params.id);
-    await announce(services, request.log, session.user.id, 'products');
-    return null;
-  });
+  serveEndpoint(app, services, deleteProductEndpoint, ({ ctx, session, params }) =>
+    deleteProduct(ctx, { userId: session.user.id, id: params.id }),
+  );
 
   serveEndpoint(app, services, deleteWindowEndpoint, async ({ session, params, request }) => {
     const deleted = await deleteWindow(services, session.user.id, params.window);

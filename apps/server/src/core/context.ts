@@ -1,10 +1,11 @@
-import type { ChangeBus } from './change-bus.ts';
 import type { Config } from '../config.ts';
+import type { ChangeBus } from './change-bus.ts';
 import type { Database } from './database.ts';
 import type { MailQueue } from './mail-queue.ts';
-import type { Passwords } from '../accounts/passwords.ts';
+import type { Passwords } from './passwords.ts';
+import type { Turns } from './turns.ts';
 
-/** What the application is built with; tests give their own. */
+/** What the application is built with once; tests give their own. */
 export interface Services {
   config: Config;
   db: Database;
@@ -13,4 +14,26 @@ export interface Services {
   changes: ChangeBus;
   mail: MailQueue;
   passwords: Passwords;
+  /** Lets one account's transactions follow each other, see `inAccount`. */
+  accountTurns: Turns;
+}
+
+/** Who an action is done by. */
+export type Actor =
+  | { kind: 'guest' }
+  | { kind: 'seller'; userId: string }
+  | { kind: 'device'; userId: string; deviceId: string }
+  | { kind: 'operator' };
+
+/** The part of a structured log that actions write to. */
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** What every action gets first: the services, and on whose behalf it runs. It knows neither HTTP nor the command line. */
+export interface Context extends Services {
+  actor: Actor;
+  log: Log;
 }

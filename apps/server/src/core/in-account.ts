@@ -1,6 +1,18 @@
+import type { ChangeTopic } from '@pindahlapak/contract';
 import type { Transaction } from 'kysely';
+import type { Context } from './context.ts';
 import type { Engine } from './database.ts';
+import { Refusal } from './refusal.ts';
 import type { Schema, UserRow } from './schema.ts';
+
+/** What the work inside an account's transaction gets. */
+export interface Account {
+  trx: Transaction<Schema>;
+  /** The account's row, held until the transaction ends. */
+  user: UserRow;
+  /** Notes what changed: open dashboards are told of it after the commit, once a topic. */
+  changed(topic: ChangeTopic): void;
+}
 
 /**
  * Reads the user's row and holds it until the transaction ends, so that what changes an account's counts goes one after
@@ -11,3 +23,40 @@ export async function lockUser(trx: Transaction<Schema>, engine: Engine, userId:
   const query = trx.selectFrom('users').selectAll().where('id', '=', userId);
   return await (engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
+
+/**
+ * Tells an account's open dashboards what changed. What was committed stays acknowledged also where the message cannot
+ * be sent: a dashboard fetches everything anew when its connection is back.
+ */
+async function publish({ changes, log }: Context, userId: string, topics: Iterable<ChangeTopic>): Promise<void> {
+  for (const topic of topics) {
+    try {
+      await changes.publish(userId, topic);
+    } catch (error) {
+      log.warn({ err: error, topic }, 'open dashboards were not told of a change');
+    }
+  }
+}
+
+/**
+ * Runs work on an account's data in one transaction with the account's row locked, all or nothing, and tells the open
+ * dashboards afterwards. The one place where transactions of tenants begin. An account's works wait for each other
+ * before they take a connection, so that one account's rush leaves connections to the others. Throws
+ * Refusal('token-invalid') where the account is gone, Refusal('unavailable') where too much of it waits already.
+ */
+export async function inAccount<T>(ctx: Context, userId: string, work: (account: Account) => Promise<T>): Promise<T> {
+  const topics = new Set<ChangeTopic>();
+  const result = await ctx.accountTurns.take(userId, () =>
+    ctx.db.kysely.transaction().execute(async (trx) => {
+      topics.clear();
+      const user = await lockUser(trx, ctx.db.engine, userId);
+      if (!user) throw new Refusal('token-invalid');
+      return await work({ trx, user, changed: (topic) => topics.add(topic) });
+    }),
+  );
+  await publish(ctx, userId, topics);
+  return result;
+}
+
+/** Limits of `Services.accountTurns`: an account's transactions follow each other; so many may wait. */
+export const accountTurnLimits = { atOnce: 1, waitingMax: 500 } as const;

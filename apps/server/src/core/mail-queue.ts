@@ -1,3 +1,4 @@
+import type { Log } from './context.ts';
 import type { Queryable } from './database.ts';
 
 export interface MailMessage {
@@ -7,13 +8,6 @@ export interface MailMessage {
   text: string;
 }
 
-/** Where the queue says what it did; a server's log fits. */
-export interface MailLog {
-  info(details: object, text: string): void;
-  warn(details: object, text: string): void;
-  error(details: object, text: string): void;
-}
-
 /** Mail that is stored with what caused it and delivered afterwards, tried again until it goes out. */
 export interface MailQueue {
   /** Stores a message, inside the caller's transaction where one is given. */
@@ -21,6 +15,6 @@ export interface MailQueue {
   /** Delivers what is due now; called after a commit so that the mail leaves at once. */
   wake(): void;
   /** From now on deliveries are told there; never a message's text. */
-  reportTo(log: MailLog): void;
+  reportTo(log: Log): void;
   close(): Promise<void>;
 }

@@ -1,40 +1,30 @@
-import { errorStatus } from '@pindahlapak/contract';
 import { errorText, type ErrorCode, type ErrorParameters } from '@pindahlapak/messages';
 
 interface Details {
+  /** Field of the input → what is wrong with it. */
   fields?: Record<string, string>;
-  /** Seconds, for the Retry-After header. */
+  /** Seconds after which the same try may go well. */
   retryAfter?: number;
 }
 
-/** A refusal that the caller is told, in the catalogue's words. */
-export class ApiFailure extends Error {
-  readonly error: ErrorCode;
-  readonly status: number;
+type RefusalArguments<Code extends ErrorCode> =
+  ErrorParameters<Code> extends undefined ? [details?: Details] : [details: Details & { with: ErrorParameters<Code> }];
+
+/**
+ * An action that was refused, in the words of the message catalogue. `platform/http` answers it with the code's status,
+ * the command line prints its message; `with` fills the text's parameters.
+ */
+export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(error: ErrorCode, text: string, details: Details = {}) {
-    super(text);
-    this.name = 'ApiFailure';
-    this.error = error;
-    this.status = errorStatus[error];
-    this.fields = details.fields;
-    this.retryAfter = details.retryAfter;
+  constructor(code: Code, ...[details]: RefusalArguments<Code>) {
+    const parameters = (details && 'with' in details ? details.with : undefined) as ErrorParameters<Code>;
+    super(errorText(code, parameters));
+    this.name = 'Refusal';
+    this.code = code;
+    this.fields = details?.fields;
+    this.retryAfter = details?.retryAfter;
   }
-}
-
-/** Makes the refusal of an error code, with the values that its text needs. */
-export function fail<Code extends ErrorCode>(
-  code: Code,
-  ...rest: ErrorParameters<Code> extends undefined
-    ? [details?: Details]
-    : [parameters: ErrorParameters<Code>, details?: Details]
-): ApiFailure {
-  const first: unknown = rest[0];
-  const isDetails =
-    rest.length === 1 && typeof first === 'object' && first !== null && ('fields' in first || 'retryAfter' in first);
-  const parameters = (isDetails ? undefined : first) as ErrorParameters<Code>;
-  const details = (isDetails ? first : rest[1]) as Details | undefined;
-  return new ApiFailure(code, errorText(code, parameters), details);
 }

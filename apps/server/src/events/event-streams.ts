@@ -1,5 +1,5 @@
 import { findSession } from '../accounts/sessions/sessions.sql.ts';
-import { fail } from '../core/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Session } from '../accounts/sessions/read-session.ts';
 import type { Services } from '../core/context.ts';
 
@@ -30,7 +30,7 @@ export function createEventStreams(services: Services) {
     /** Throws too-many-tries where a user has too many streams already. */
     assertRoom(userId: string): void {
       if ((byUser.get(userId)?.size ?? 0) >= streamsAUser)
-        throw fail('too-many-tries', { minutes: 1 }, { retryAfter: retryAfterSeconds });
+        throw new Refusal('too-many-tries', { with: { minutes: 1 }, retryAfter: retryAfterSeconds });
     },
 
     /** Starts to send; returns what must be called when the other side is gone. Ends by itself with the session. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { compileRules, type CompiledRules } from '@pindahlapak/rules';
 import { findAkulakuConfiguration, findDataConfiguration } from '../rules/configurations.sql.ts';
 import type { ProductRow } from '../core/schema.ts';
-import { fail } from '../core/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/context.ts';
 import { findExportBatch } from './exports.sql.ts';
 
@@ -45,7 +45,7 @@ export async function buildRows<Row>(
     await findAkulakuConfiguration(db.kysely, userId),
   );
   const first = await findExportBatch(db.kysely, userId, window, null, batchRows);
-  if (first.length === 0) throw fail('window-empty', { window });
+  if (first.length === 0) throw new Refusal('window-empty', { with: { window } });
 
   async function* batches(): AsyncGenerator<Row[], void> {
     let products = first;

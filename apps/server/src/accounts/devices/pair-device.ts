@@ -3,7 +3,7 @@ import { sessionLifetimeMs } from '@pindahlapak/model';
 import { lockUser } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import type { DeviceTable, UserRow } from '../../core/schema.ts';
-import { fail } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { giveTryBack, networkOf, takeTry, throttle } from '../throttles/throttle.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import type { Services } from '../../core/context.ts';
@@ -20,7 +20,7 @@ interface Paired {
 function assertDeviceLeft(user: UserRow, connected: readonly DeviceTable[]): void {
   if (connected.length < user.device_limit) return;
   const devices = connected.map(({ name }) => name).join(', ');
-  throw fail('device-limit', { plan: user.plan, limit: user.device_limit, devices });
+  throw new Refusal('device-limit', { with: { plan: user.plan, limit: user.device_limit, devices } });
 }
 
 async function connect(services: Services, codeHash: string, name: string): Promise<Paired | null> {
@@ -63,7 +63,7 @@ export async function pairDevice(
     await giveTryBack(services.db.kysely, tries);
     throw error;
   }
-  if (!paired) throw fail('pairing-code-wrong');
+  if (!paired) throw new Refusal('pairing-code-wrong');
   await giveTryBack(services.db.kysely, tries);
   const { token, device, user } = paired;
   return { userId: user.id, data: { token, device: toDevice(device), fullName: user.full_name } };

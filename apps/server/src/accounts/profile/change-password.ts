@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { lockUser } from '../../core/in-account.ts';
 import { updatePasswordHash } from '../users.sql.ts';
 import { announce } from '../../platform/events/announce.ts';
-import { fail } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Session } from '../sessions/read-session.ts';
 import { assertTryLeft, forgetTries, takeTry, throttle } from '../throttles/throttle.ts';
 import type { Services } from '../../core/context.ts';
@@ -29,11 +29,11 @@ export async function changePassword(
     if (matches) await forgetTries(db.kysely, tries);
     return matches;
   });
-  if (!isRight) throw fail('old-password-wrong');
+  if (!isRight) throw new Refusal('old-password-wrong');
   const passwordHash = await passwords.hash(body.newPassword);
   await db.kysely.transaction().execute(async (trx) => {
     const current = await lockUser(trx, db.engine, user.id);
-    if (current?.password_hash !== user.password_hash) throw fail('old-password-wrong');
+    if (current?.password_hash !== user.password_hash) throw new Refusal('old-password-wrong');
     await updatePasswordHash(trx, user.id, passwordHash);
     await deleteOtherDashboards(trx, user.id, tokenHash);
   });

@@ -1,4 +1,4 @@
-import { limiter } from '../../core/turns.ts';
+import { limiter } from '../../core/limiter.ts';
 
 /** Width and height of a stored picture, in pixels. */
 export const avatarSize = 256;

@@ -1,7 +1,7 @@
 import { updateProfileEndpoint, type EndpointBody } from '@pindahlapak/contract';
 import { accountLimits } from '@pindahlapak/model';
 import type { FastifyRequest } from 'fastify';
-import { ApiFailure, fail } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 
 const limits = {
   parts: 20,
@@ -35,7 +35,7 @@ async function readParts(request: FastifyRequest) {
   let picture: Buffer | null = null;
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
-      if (part.valueTruncated) throw fail('request-too-large');
+      if (part.valueTruncated) throw new Refusal('request-too-large');
       // A multipart form carries every line break as CRLF, whatever was typed.
       if (typeof part.value === 'string') texts.set(part.fieldname, part.value.replaceAll('\r\n', '\n'));
     } else if (part.fieldname === updateProfileEndpoint.file) {
@@ -52,12 +52,12 @@ const tooMuch = (request: FastifyRequest): Promise<never> =>
     let received = 0;
     request.raw.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > formMaxBytes) reject(fail('profile-image-too-large'));
+      if (received > formMaxBytes) reject(new Refusal('profile-image-too-large'));
     });
   });
 
 // What the parser throws for a form that is cut off or has no boundary carries no code.
-const hasCode = (error: unknown): boolean => error instanceof Error && ('code' in error || error instanceof ApiFailure);
+const hasCode = (error: unknown): boolean => error instanceof Error && ('code' in error || error instanceof Refusal);
 
 /**
  * Reads the multipart form of the profile. Throws validation with the fields, profile-image-too-large,
@@ -65,14 +65,14 @@ const hasCode = (error: unknown): boolean => error instanceof Error && ('code' i
  */
 export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
   const { texts, picture } = await Promise.race([tooMuch(request), readParts(request)]).catch((error: unknown) => {
-    throw hasCode(error) ? error : fail('malformed-request');
+    throw hasCode(error) ? error : new Refusal('malformed-request');
   });
-  if (picture && picture.length > accountLimits.profileImageMaxBytes) throw fail('profile-image-too-large');
+  if (picture && picture.length > accountLimits.profileImageMaxBytes) throw new Refusal('profile-image-too-large');
   const parsed = updateProfileEndpoint.body.safeParse(Object.fromEntries(texts));
   if (!parsed.success) {
     const fields: Record<string, string> = {};
     for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-    throw fail('validation', { fields });
+    throw new Refusal('validation', { fields });
   }
   return { fields: parsed.data, picture };
 }

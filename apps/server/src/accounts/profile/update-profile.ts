@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../core/database-errors.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { deletePendingResets } from '../users.sql.ts';
 import { announce } from '../../platform/events/announce.ts';
-import { fail } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { emailKey } from '../email-key.ts';
 import { newToken } from '../../core/tokens.ts';
 import type { Services } from '../../core/context.ts';
@@ -21,7 +21,7 @@ export async function updateProfile(services: Services, user: UserRow, request: 
   const { db, now } = services;
   const { fields, picture } = await readProfileForm(request);
   const avatar = picture && (await makeAvatar(picture));
-  if (picture && !avatar) throw fail('profile-image-unreadable');
+  if (picture && !avatar) throw new Refusal('profile-image-unreadable');
   const columns = {
     full_name: fields.fullName,
     phone_number: fields.phoneNumber,
@@ -39,7 +39,7 @@ export async function updateProfile(services: Services, user: UserRow, request: 
     await announce(services, request.log, user.id, 'account');
     return await getCurrentUser(db.kysely, saved);
   } catch (error) {
-    if (isUniqueViolation(error, 'email_key')) throw fail('email-taken');
+    if (isUniqueViolation(error, 'email_key')) throw new Refusal('email-taken');
     throw error;
   }
 }

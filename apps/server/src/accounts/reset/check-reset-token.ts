@@ -1,5 +1,5 @@
 import type { EndpointBody, checkResetTokenEndpoint } from '@pindahlapak/contract';
-import { fail } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { emailKey } from '../email-key.ts';
 import { hashToken } from '../../core/tokens.ts';
 import type { Services } from '../../core/context.ts';
@@ -11,6 +11,6 @@ export async function checkResetToken(
   body: EndpointBody<typeof checkResetTokenEndpoint>,
 ): Promise<null> {
   const user = await findResetTokenUser(db.kysely, emailKey(body.email), hashToken(body.token), now());
-  if (!user) throw fail('reset-token-wrong');
+  if (!user) throw new Refusal('reset-token-wrong');
   return null;
 }

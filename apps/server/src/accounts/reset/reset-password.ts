@@ -2,7 +2,7 @@ import type { EndpointBody, resetPasswordEndpoint } from '@pindahlapak/contract'
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteEveryAccess, updatePasswordHash } from '../users.sql.ts';
 import { announce } from '../../platform/events/announce.ts';
-import { fail } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { forgetTries, throttle } from '../throttles/throttle.ts';
 import { emailKey } from '../email-key.ts';
 import { hashToken } from '../../core/tokens.ts';
@@ -22,10 +22,10 @@ export async function resetPassword(
   const key = emailKey(body.email);
   const tokenHash = hashToken(body.token);
   const user = await findResetTokenUser(db.kysely, key, tokenHash, now());
-  if (!user) throw fail('reset-token-wrong');
+  if (!user) throw new Refusal('reset-token-wrong');
   const passwordHash = await passwords.hash(body.newPassword);
   await db.kysely.transaction().execute(async (trx) => {
-    if (!(await deleteResetToken(trx, user.id, tokenHash))) throw fail('reset-token-wrong');
+    if (!(await deleteResetToken(trx, user.id, tokenHash))) throw new Refusal('reset-token-wrong');
     await updatePasswordHash(trx, user.id, passwordHash);
     await deleteEveryAccess(trx, user.id);
     await forgetTries(trx, throttle('login-account', key));

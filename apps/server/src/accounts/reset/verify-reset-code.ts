@@ -1,6 +1,6 @@
 import type { EndpointBody, EndpointData, verifyResetCodeEndpoint } from '@pindahlapak/contract';
 import { resetLimits } from '@pindahlapak/model';
-import { fail } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { assertTryLeft, giveTryBack, takeTry, throttle, tooManyTries } from '../throttles/throttle.ts';
 import { emailKey, keyDigest } from '../email-key.ts';
 import { matchesCode } from './reset-code.ts';
@@ -23,15 +23,15 @@ export async function verifyResetCode(
   const code = await takeCodeTry(db.kysely, accountKey, now(), resetLimits.codeMaxTries);
   if (!code) {
     const spent = await findCodeEnd(db.kysely, accountKey, now());
-    throw spent ? tooManyTries(spent.expires_at, now()) : fail('reset-code-wrong');
+    throw spent ? tooManyTries(spent.expires_at, now()) : new Refusal('reset-code-wrong');
   }
   await takeTry(db.kysely, now(), [account]);
-  if (!matchesCode(code.code_hash, body.otp)) throw fail('reset-code-wrong');
+  if (!matchesCode(code.code_hash, body.otp)) throw new Refusal('reset-code-wrong');
   const userId = code.user_id;
-  if (userId === null) throw fail('reset-code-wrong');
+  if (userId === null) throw new Refusal('reset-code-wrong');
   const token = newToken();
   await db.kysely.transaction().execute(async (trx) => {
-    if (!(await deleteResetCode(trx, accountKey, code.code_hash))) throw fail('reset-code-wrong');
+    if (!(await deleteResetCode(trx, accountKey, code.code_hash))) throw new Refusal('reset-code-wrong');
     await replaceResetToken(trx, {
       user_id: userId,
       token_hash: hashToken(token),

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../../core/schema.ts';
 import { hashToken } from '../../core/tokens.ts';
 import type { Services } from '../../core/context.ts';
-import { fail } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { findSession, touchSession } from './sessions.sql.ts';
 
 /** Who makes a call. */
@@ -25,17 +25,17 @@ const bearer = /^Bearer +([A-Za-z0-9_-]{20,200})$/i;
  */
 export async function readSession(services: Services, request: FastifyRequest, access: Access): Promise<Session> {
   const header = request.headers.authorization;
-  if (header === undefined || header.trim() === '') throw fail('token-required');
+  if (header === undefined || header.trim() === '') throw new Refusal('token-required');
   const token = bearer.exec(header.trim())?.[1];
-  if (token === undefined) throw fail('token-invalid');
+  if (token === undefined) throw new Refusal('token-invalid');
   const tokenHash = hashToken(token);
   const found = await findSession(services.db.kysely, tokenHash);
-  if (!found || found.user.disabled_at !== null) throw fail('token-invalid');
+  if (!found || found.user.disabled_at !== null) throw new Refusal('token-invalid');
   const { session, user } = found;
   const now = services.now();
-  if (session.expiresAt <= now) throw fail('token-expired');
-  if (user.role === null || user.role === '') throw fail('role-missing');
-  if (session.deviceId !== null && access === 'session') throw fail('token-invalid');
+  if (session.expiresAt <= now) throw new Refusal('token-expired');
+  if (user.role === null || user.role === '') throw new Refusal('role-missing');
+  if (session.deviceId !== null && access === 'session') throw new Refusal('token-invalid');
   if (now - session.usedAt >= touchEveryMs) {
     await touchSession(services.db.kysely, user.id, session, { usedAt: now, expiresAt: now + sessionLifetimeMs });
   }

@@ -3,7 +3,7 @@ import { sessionLifetimeMs } from '@pindahlapak/model';
 import { lockUser } from '../../core/in-account.ts';
 import { findUserByEmailKey } from '../users.sql.ts';
 import type { UserRow } from '../../core/schema.ts';
-import { fail } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { assertTryLeft, forgetTries, giveTryBack, networkOf, takeTry, throttle } from '../throttles/throttle.ts';
 import { emailKey } from '../email-key.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
@@ -16,7 +16,7 @@ async function openDashboard({ db, now }: Services, user: UserRow): Promise<stri
   const at = now();
   await db.kysely.transaction().execute(async (trx) => {
     const current = await lockUser(trx, db.engine, user.id);
-    if (current?.password_hash !== user.password_hash) throw fail('wrong-credentials');
+    if (current?.password_hash !== user.password_hash) throw new Refusal('wrong-credentials');
     await insertSession(trx, {
       token_hash: hashToken(token),
       user_id: user.id,
@@ -52,7 +52,7 @@ export async function logIn(
     await giveTryBack(db.kysely, [network]);
     return found ?? null;
   });
-  if (!user) throw fail('wrong-credentials');
-  if (user.disabled_at !== null) throw fail('account-disabled');
+  if (!user) throw new Refusal('wrong-credentials');
+  if (user.disabled_at !== null) throw new Refusal('account-disabled');
   return openDashboard(services, user);
 }

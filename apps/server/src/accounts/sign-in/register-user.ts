@@ -3,7 +3,7 @@ import { planLimits, trialDays } from '@pindahlapak/model';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/new-id.ts';
 import type { UserRow } from '../../core/schema.ts';
-import { fail } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { networkOf, takeTry, throttle } from '../throttles/throttle.ts';
 import { emailKey } from '../email-key.ts';
 import type { Services } from '../../core/context.ts';
@@ -51,7 +51,7 @@ export async function registerUser(
   try {
     await insertUser(db.kysely, newSeller(body, passwordHash, now()));
   } catch (error) {
-    if (isUniqueViolation(error, 'email_key')) throw fail('email-taken');
+    if (isUniqueViolation(error, 'email_key')) throw new Refusal('email-taken');
     throw error;
   }
   return null;

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Queryable } from '../../core/database.ts';
 import { keyDigest } from '../email-key.ts';
-import { fail } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { countDown, countUp, findCount, forgetCount, type ThrottleState } from './throttles.sql.ts';
 
 const minuteMs = 60_000;
@@ -56,7 +56,10 @@ export function networkOf(address: string): string {
 /** The refusal of one try too many: minutes rounded up, seconds in Retry-After. */
 export function tooManyTries(resetsAt: number, now: number) {
   const leftMs = Math.max(resetsAt - now, 1);
-  return fail('too-many-tries', { minutes: Math.ceil(leftMs / minuteMs) }, { retryAfter: Math.ceil(leftMs / 1000) });
+  return new Refusal('too-many-tries', {
+    with: { minutes: Math.ceil(leftMs / minuteMs) },
+    retryAfter: Math.ceil(leftMs / 1000),
+  });
 }
 
 const isOver = ({ rule }: Throttle, state: ThrottleState): boolean => state.count > throttleRules[rule].limit;

@@ -1,17 +1,18 @@
-import { lockUser } from '../../core/in-account.ts';
-import { fail } from '../../core/refusal.ts';
-import type { Services } from '../../core/context.ts';
+import type { Context } from '../../core/context.ts';
+import { inAccount } from '../../core/in-account.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { deleteProductRow, findProduct } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
 
-/** Deletes one product with its place in the counts. Throws product-not-found. */
-export async function deleteProduct({ db }: Services, userId: string, id: string): Promise<void> {
-  await db.kysely.transaction().execute(async (trx) => {
-    await lockUser(trx, db.engine, userId);
+/** Deletes one product with its place in the counts. Throws Refusal('product-not-found'). */
+export async function deleteProduct(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
+  return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const product = await findProduct(trx, userId, id);
-    if (!product) throw fail('product-not-found');
+    if (!product) throw new Refusal('product-not-found');
     await deleteProductRow(trx, userId, id);
     await adjustWindowCount(trx, userId, product.window_number, -1);
     await recordCatalogueChange(trx, userId, { deleted: 1 });
+    changed('products');
+    return null;
   });
 }

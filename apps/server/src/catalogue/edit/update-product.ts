@@ -2,7 +2,7 @@ import type { EditProduct } from '@pindahlapak/contract';
 import type { Product } from '@pindahlapak/model';
 import { lockUser } from '../../core/in-account.ts';
 import { toListingColumns, toProduct } from '../product-columns.ts';
-import { fail } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Services } from '../../core/context.ts';
 import { findListings } from '../import/listings.sql.ts';
 import { findProduct, replaceProduct } from '../products.sql.ts';
@@ -23,13 +23,13 @@ export async function updateProduct(
   return await db.kysely.transaction().execute(async (trx) => {
     await lockUser(trx, db.engine, userId);
     const before = await findProduct(trx, userId, id);
-    if (!before) throw fail('product-not-found');
+    if (!before) throw new Refusal('product-not-found');
     const product = { ...toProduct(before), ...edit };
     const columns = toListingColumns(product);
     const sameListing = await findListings(trx, userId, [
       { marketplaceType: columns.marketplace_type, listingId: columns.listing_id },
     ]);
-    if ([...sameListing.values()].some((other) => other.id !== id)) throw fail('product-exists');
+    if ([...sameListing.values()].some((other) => other.id !== id)) throw new Refusal('product-exists');
     const values = {
       ...columns,
       window_number: product.window,

@@ -3,7 +3,7 @@ import type { EndpointBody, EndpointData, importProductsEndpoint } from '@pindah
 import { productLimits } from '@pindahlapak/model';
 import type { Queryable } from '../../core/database.ts';
 import { lockUser } from '../../core/in-account.ts';
-import { fail } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Services } from '../../core/context.ts';
 import { chooseImportWindow } from './choose-import-window.ts';
 import { insertProducts, updateProductColumns } from './import.sql.ts';
@@ -29,7 +29,7 @@ async function judgeItems(items: readonly unknown[]): Promise<JudgedItem[]> {
 async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean): Promise<number> {
   const windows = await listWindowCounts(db, userId);
   const chosen = chooseImportWindow(windows);
-  if (chosen === null && needsRoom) throw fail('windows-full');
+  if (chosen === null && needsRoom) throw new Refusal('windows-full');
   return chosen ?? productLimits.windowMax;
 }
 
@@ -53,9 +53,9 @@ export async function importProducts(
   const keys = items.flatMap((item) => (item.rejected ? [] : [item.key]));
   return await db.kysely.transaction().execute(async (trx) => {
     const user = await lockUser(trx, db.engine, userId);
-    if (!user) throw fail('token-invalid');
+    if (!user) throw new Refusal('token-invalid');
     const now = services.now();
-    if (user.plan_expires_at <= now) throw fail('subscription-expired');
+    if (user.plan_expires_at <= now) throw new Refusal('subscription-expired');
     const known = await findListings(trx, userId, keys);
     const room = Math.max(0, user.product_quota - user.product_count);
     const plansToCreate = room > 0 && new Set(keys.map(keyText)).size > known.size;

@@ -1,8 +1,9 @@
+import { errorStatus } from '@pindahlapak/contract';
 import { errorText, type ErrorCode } from '@pindahlapak/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../../core/database-errors.ts';
-import { ApiFailure, fail } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 
 const byFastifyCode: Record<string, Exclude<ErrorCode, 'too-many-tries' | 'window-empty' | 'device-limit'>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request-too-large',
@@ -22,35 +23,35 @@ const byFastifyCode: Record<string, Exclude<ErrorCode, 'too-many-tries' | 'windo
 const fieldOf = (instancePath: string): string => instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
 
 /** Turns anything thrown while a request is handled into the refusal that the caller is told. */
-export function toFailure(error: unknown): ApiFailure {
-  if (error instanceof ApiFailure) return error;
+export function toFailure(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
     for (const issue of error.validation)
       fields[fieldOf(issue.instancePath)] ??= issue.message ?? errorText('validation', undefined);
-    return fail('validation', { fields });
+    return new Refusal('validation', { fields });
   }
-  if (isDatabaseUnavailable(error)) return fail('unavailable');
+  if (isDatabaseUnavailable(error)) return new Refusal('unavailable');
   if (error instanceof Error) {
     const { code, statusCode } = error as FastifyError;
     const known = byFastifyCode[code];
-    if (known) return fail(known);
-    if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return fail('malformed-request');
+    if (known) return new Refusal(known);
+    if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('malformed-request');
   }
-  return fail('internal');
+  return new Refusal('internal');
 }
 
 /** Sends a refusal in the envelope. */
-export async function sendFailure(reply: FastifyReply, failure: ApiFailure): Promise<void> {
+export async function sendFailure(reply: FastifyReply, failure: Refusal): Promise<void> {
   if (failure.retryAfter !== undefined) void reply.header('retry-after', String(failure.retryAfter));
   await reply
-    .code(failure.status)
+    .code(errorStatus[failure.code])
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send({
-      code: failure.status,
+      code: errorStatus[failure.code],
       message: failure.message,
-      data: { error: failure.error, ...(failure.fields ? { fields: failure.fields } : {}) },
+      data: { error: failure.code, ...(failure.fields ? { fields: failure.fields } : {}) },
     });
 }
 
@@ -58,10 +59,10 @@ export async function sendFailure(reply: FastifyReply, failure: ApiFailure): Pro
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = toFailure(error);
-    if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (errorStatus[failure.code] >= 500) request.log.error({ err: error }, 'request failed');
     await sendFailure(reply, failure);
   });
   app.setNotFoundHandler(async (_request, reply) => {
-    await sendFailure(reply, new ApiFailure('route-not-found', errorText('route-not-found', undefined)));
+    await sendFailure(reply, new Refusal('route-not-found'));
   });
 }

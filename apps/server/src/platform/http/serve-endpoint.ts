@@ -7,13 +7,15 @@ import {
   type EndpointQuery,
 } from '@pindahlapak/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../core/context.ts';
+import type { Actor, Context, Services } from '../../core/context.ts';
 import { allowExtension, isForExtension, servePreflight } from './extension-cors.ts';
 import { errorResponses } from '../docs/error-responses.ts';
 import { readSession, type Session } from '../../accounts/sessions/read-session.ts';
 
 /** What a handler gets: everything parsed, and the session unless the call is public. */
 export interface Call<E extends Endpoint> {
+  /** What actions get first: the services, the caller, the request's log. */
+  ctx: Context;
   params: EndpointParams<E>;
   query: EndpointQuery<E>;
   body: EndpointBody<E>;
@@ -57,12 +59,22 @@ function routeSchema(endpoint: Endpoint) {
   };
 }
 
-function makeCall<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
+function actorOf(session: Session | null): Actor {
+  if (session === null) return { kind: 'guest' };
+  const userId = session.user.id;
+  return session.deviceId === null
+    ? { kind: 'seller', userId }
+    : { kind: 'device', userId, deviceId: session.deviceId };
+}
+
+function makeCall<E extends Endpoint>(services: Services, request: FastifyRequest, reply: FastifyReply): Call<E> {
+  const session = sessions.get(request) ?? null;
   return {
+    ctx: { ...services, actor: actorOf(session), log: request.log },
     params: request.params as EndpointParams<E>,
     query: request.query as EndpointQuery<E>,
     body: request.body as EndpointBody<E>,
-    session: (sessions.get(request) ?? null) as Call<E>['session'],
+    session: session as Call<E>['session'],
     address: request.ip,
     request,
     reply,
@@ -101,7 +113,7 @@ export function serveEndpoint<const E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   register(app, services, endpoint, async (request, reply) => {
-    const result = await handler(makeCall<E>(request, reply));
+    const result = await handler(makeCall<E>(services, request, reply));
     const { data, message } = result instanceof Answer ? result : { data: result, message: endpoint.message };
     return reply.code(endpoint.status).send({ code: endpoint.status, message, data });
   });
@@ -114,5 +126,5 @@ export function serveStream<const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<unknown>,
 ): void {
-  register(app, services, endpoint, (request, reply) => handler(makeCall<E>(request, reply)));
+  register(app, services, endpoint, (request, reply) => handler(makeCall<E>(services, request, reply)));
 }

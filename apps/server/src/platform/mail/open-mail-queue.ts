@@ -13,7 +13,8 @@ import {
   postponeMail,
   type MailRow,
 } from './mails.sql.ts';
-import type { MailLog, MailQueue } from '../../core/mail-queue.ts';
+import type { Log } from '../../core/context.ts';
+import type { MailQueue } from '../../core/mail-queue.ts';
 import { openMessage, sealMessage } from './sealed-message.ts';
 
 const attemptLimitMs = 30_000;
@@ -34,7 +35,7 @@ const closeLimitMs = 3000;
 /** The pause after the nth failed attempt: 2 s, 4 s, 8 s … 10 minutes. */
 export const pauseAfter = (attempts: number): number => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 
-const silent: MailLog = { info: () => {}, warn: () => {}, error: () => {} };
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
  * The queue in table `mails`: sealed there with the folder's key, delivered by SMTP_URL or else into the outbox folder,

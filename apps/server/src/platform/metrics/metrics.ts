@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../core/context.ts';
-import { fail } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { pingDatabase } from './health.ts';
 import { countSessions, countWaitingMail } from './metrics.sql.ts';
 
@@ -58,7 +58,7 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
 
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     const { 'x-forwarded-for': forwardedFor, forwarded } = request.headers;
-    if (forwardedFor !== undefined || forwarded !== undefined) throw fail('route-not-found');
+    if (forwardedFor !== undefined || forwarded !== undefined) throw new Refusal('route-not-found');
     await readDatabase();
     return reply
       .header('cache-control', 'no-store')

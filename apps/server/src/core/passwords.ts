@@ -1,5 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
-import { limiter } from '../core/turns.ts';
+import { limiter } from './limiter.ts';
 
 // The library's own number; its enum cannot be imported where types are only stripped.
 const argon2id = 2;
