@@ -44,8 +44,8 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     return data;
   });
 
-  serveEndpoint(app, services, getProductEndpoint, ({ session, params }) =>
-    getProduct(services, session.user.id, params.id),
+  serveEndpoint(app, services, getProductEndpoint, ({ ctx, session, params }) =>
+    getProduct(ctx, { userId: session.user.id, id: params.id }),
   );
 
   serveEndpoint(app, services, updateProductEndpoint, async ({ session, params, body, request }) => {

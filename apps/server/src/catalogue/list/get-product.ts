@@ -1,12 +1,12 @@
 import type { Product } from '@pindahlapak/model';
-import { toProduct } from '../../core/product-columns.ts';
-import { fail } from '../../core/refusal.ts';
-import type { Services } from '../../core/context.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { toProduct } from '../product-columns.ts';
 import { findProduct } from '../products.sql.ts';
 
-/** One product of the account. Throws product-not-found, also for another account's. */
-export async function getProduct({ db }: Services, userId: string, id: string): Promise<Product> {
+/** One product of the account. Throws Refusal('product-not-found'), also for another account's. */
+export async function getProduct({ db }: Context, { userId, id }: { userId: string; id: string }): Promise<Product> {
   const row = await findProduct(db.kysely, userId, id);
-  if (!row) throw fail('product-not-found');
+  if (!row) throw new Refusal('product-not-found');
   return toProduct(row);
 }

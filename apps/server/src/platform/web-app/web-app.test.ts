@@ -89,7 +89,7 @@ test('before the dashboard is built there is a plain page that names the API doc
 });
 
 test("the list of the dashboard's addresses is the dashboard's own", async () => {
-  const source = await readFile(path.join(import.meta.dirname, '../../../../web/src/app/paths.ts'), 'utf8');
+  const source = await readFile(path.join(import.meta.dirname, '../../../../web/src/config/paths.ts'), 'utf8');
   const paths = [...source.matchAll(/'(\/[^']*)'/g)].map(([, found]) => found ?? '');
   expect(paths.length).toBeGreaterThan(15);
   expect(paths.filter((found) => !isAppPath(found))).toEqual([]);
