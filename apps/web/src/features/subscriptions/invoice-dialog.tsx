@@ -1,7 +1,8 @@
 import { invoiceTexts as texts } from '@pindahlapak/messages';
-import { formatDate, formatRupiah } from '@pindahlapak/model';
+import { formatDate } from '@pindahlapak/model';
 import { Download, Eye, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Money } from '../../components/display/money.tsx';
 import { Badge } from '../../components/display/badge.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
@@ -73,7 +74,7 @@ export default function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) 
           <Badge tone={tones[invoice.status]}>{invoiceStatusLabel(invoice.status)}</Badge>
         </Fact>
         <Fact label={texts.total}>
-          <span className="text-lg tabular-nums">{formatRupiah(invoice.total)}</span>
+          <Money amount={invoice.total} className="text-lg" />
         </Fact>
       </dl>
       {!paid && (

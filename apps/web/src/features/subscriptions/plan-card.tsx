@@ -1,6 +1,6 @@
 import { subscriptionTexts as texts } from '@pindahlapak/messages';
-import { formatRupiah } from '@pindahlapak/model';
 import { Check, MessageCircle, Star } from 'lucide-react';
+import { Money } from '../../components/display/money.tsx';
 import { ExternalButton } from '../../components/display/external-link.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import type { Plan } from './plans.ts';
@@ -44,9 +44,11 @@ export function PlanCard({ plan, chat }: PlanCardProps) {
             <>
               <p className="w-full text-muted">
                 <span className="sr-only">{texts.insteadOf}: </span>
-                <del className="tabular-nums">{formatRupiah(monthlyPrice * 12)}</del>
+                <del>
+                  <Money amount={monthlyPrice * 12} />
+                </del>
               </p>
-              <span className="text-3xl font-extrabold tracking-tight tabular-nums">{formatRupiah(yearlyPrice)}</span>
+              <Money amount={yearlyPrice} className="text-3xl font-extrabold tracking-tight" />
               <span className="text-muted">{texts.perYear}</span>
             </>
           )}

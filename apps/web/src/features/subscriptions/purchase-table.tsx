@@ -1,7 +1,8 @@
 import type { Subscription } from '@pindahlapak/contract';
 import { subscriptionTexts as texts } from '@pindahlapak/messages';
-import { formatDate, formatRupiah } from '@pindahlapak/model';
+import { formatDate } from '@pindahlapak/model';
 import { Download, Eye, ReceiptText } from 'lucide-react';
+import { Money } from '../../components/display/money.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../../components/display/table.tsx';
 import { Badge } from '../../components/display/badge.tsx';
 import { Button } from '../../components/form/button.tsx';
@@ -40,8 +41,8 @@ export function PurchaseTable({ records, onView, onDownload }: PurchaseTableProp
               <span className="text-muted">{record.planName}</span>
             </TableCell>
             <TableCell>{record.paymentMethod}</TableCell>
-            <TableCell className="text-right font-semibold whitespace-nowrap tabular-nums">
-              {formatRupiah(record.price)}
+            <TableCell className="text-right font-semibold">
+              <Money amount={record.price} />
             </TableCell>
             <TableCell>
               <Badge tone={statusTone(record.status)}>{statusLabel(record.status)}</Badge>

@@ -1,11 +1,12 @@
 import { subscriptionTexts as texts } from '@pindahlapak/messages';
-import { formatNumber, formatRupiah } from '@pindahlapak/model';
+import { formatNumber } from '@pindahlapak/model';
 import { BadgeCheck, CalendarDays, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Money } from '../../components/display/money.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import type { PurchaseSummary } from './purchase-summary.ts';
 
-function SummaryCard({ icon, label, value }: { icon: ReactNode; label: string; value: string | undefined }) {
+function SummaryCard({ icon, label, value }: { icon: ReactNode; label: string; value: ReactNode }) {
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink [&_svg]:size-5">
@@ -22,11 +23,11 @@ function SummaryCard({ icon, label, value }: { icon: ReactNode; label: string; v
 /** Sum, count and date of the purchases; skeletons while `summary` is undefined. */
 export function SummaryCards({ summary }: { summary: PurchaseSummary | undefined }) {
   return (
-    <section className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-label={texts.summary}>
+    <section className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-4" aria-label={texts.summary}>
       <SummaryCard
         icon={<Wallet aria-hidden />}
         label={texts.totalPaid}
-        value={summary && formatRupiah(summary.total)}
+        value={summary && <Money amount={summary.total} />}
       />
       <SummaryCard
         icon={<BadgeCheck aria-hidden />}

@@ -1,29 +1,44 @@
 import { dataConfigurationTexts } from '@pindahlapak/messages';
 import { akulakuLimits, formatNumber, formatRupiah } from '@pindahlapak/model';
 import type { MarginSegment } from '@pindahlapak/rules';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
+import { Money } from '../../../components/display/money.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../../../components/display/table.tsx';
 import type { CatalogueItem } from './load-catalogue.ts';
+import type { PriceRises } from './price-rises.ts';
 import { PriceScatter } from './price-scatter.tsx';
 import { simulatePrices, type SimulatedPrice } from './simulate-prices.ts';
 
 const texts = dataConfigurationTexts.simulation;
 const pairsShown = 10;
 
-function Figure({ label, value }: { label: string; value: string }) {
+function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="rounded-control bg-sunken/60 px-4 py-3">
       <p className="text-sm text-muted">{label}</p>
-      <p className="font-bold tabular-nums">{value}</p>
+      <p className="font-bold tabular-nums">{children}</p>
     </div>
+  );
+}
+
+/** The middle rise and the range of most products; of a single product its own rise. */
+function Rise({ rises: { middle, low, high }, products }: { rises: PriceRises; products: number }) {
+  if (products === 1) return <>{formatNumber(middle)}%</>;
+  return (
+    <>
+      {texts.middleRise(formatNumber(middle))},{' '}
+      <span className="text-sm font-normal whitespace-nowrap text-muted">
+        {texts.riseRange(formatNumber(low), formatNumber(high))}
+      </span>
+    </>
   );
 }
 
 const Priced = ({ price }: { price: SimulatedPrice }) => (
   <>
     <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{price.item.name}</span>
-    <span className="whitespace-nowrap text-muted tabular-nums">
-      {formatRupiah(price.item.price)} → {formatRupiah(price.after)}
+    <span className="text-muted">
+      <Money amount={price.item.price} /> → <Money amount={price.after} />
     </span>
   </>
 );
@@ -39,19 +54,21 @@ interface PriceSimulationProps {
 export default function PriceSimulation(props: PriceSimulationProps) {
   // Typing goes first; the figures follow.
   const { items, segments, fee } = useDeferredValue(props);
-  const { prices, totalBefore, totalAfter, withoutMargin, overLimit, inversions } = simulatePrices(
-    items,
-    segments,
-    fee,
-  );
-  const rise = totalBefore === 0 ? 0 : Math.round(((totalAfter - totalBefore) / totalBefore) * 100);
+  const { prices, rises, withoutMargin, overLimit, inversions } = simulatePrices(items, segments, fee);
   return (
     <div className="space-y-4">
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Figure label={texts.products} value={formatNumber(prices.length)} />
-        <Figure label={texts.totalBefore} value={formatRupiah(totalBefore)} />
-        <Figure label={texts.totalAfter} value={formatRupiah(totalAfter)} />
-        <Figure label={texts.averageRise} value={`${formatNumber(rise)}%`} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-3">
+        <Figure label={texts.products}>{formatNumber(prices.length)}</Figure>
+        {rises && (
+          <>
+            <Figure label={texts.rise}>
+              <Rise rises={rises} products={prices.length} />
+            </Figure>
+            <Figure label={texts.middleProfit}>
+              <Money amount={rises.middleProfit} />
+            </Figure>
+          </>
+        )}
       </div>
       <PriceScatter prices={prices} />
       <ul className="space-y-1 text-sm">

@@ -21,13 +21,15 @@ const simulate = (prices: number[], margins: PriceMargin[], fee = 0) =>
   );
 
 describe('simulatePrices', () => {
-  it('prices every product as the export does and adds up', () => {
-    const { prices, totalBefore, totalAfter, withoutMargin } = simulate([200, 100], [margin(1, 1, 150, 50)], 10);
+  it('prices every product as the export does, and says how much the products rise', () => {
+    const { prices, rises, withoutMargin } = simulate([200, 100], [margin(1, 1, 150, 50)], 10);
     expect(prices.map(({ item, after, hasMargin }) => [item.price, after, hasMargin])).toEqual([
       [100, 160, true],
       [200, 210, false],
     ]);
-    expect([totalBefore, totalAfter, withoutMargin]).toEqual([300, 370, 1]);
+    // 60% and 5%: the middle is 32.5%, a tenth of the way from either end 10.5% and 54.5%.
+    expect(rises).toEqual({ middle: 33, low: 11, high: 55, middleProfit: 35 });
+    expect(withoutMargin).toBe(1);
   });
 
   it('finds the products that end cheaper than a cheaper one, each once', () => {
@@ -40,7 +42,7 @@ describe('simulatePrices', () => {
 
   it('finds none where prices keep their order, and takes equal prices', () => {
     expect(simulate([100, 100, 100], [margin(1, 1, 500, 10)]).inversions).toEqual([]);
-    expect(simulate([], []).prices).toEqual([]);
+    expect(simulate([], [])).toMatchObject({ prices: [], rises: null });
   });
 
   it('counts what Akulaku would not take', () => {

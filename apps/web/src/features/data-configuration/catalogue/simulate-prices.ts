@@ -1,6 +1,7 @@
 import { akulakuLimits } from '@pindahlapak/model';
 import { applyPricing, marginOfPrice, type MarginSegment } from '@pindahlapak/rules';
 import type { CatalogueItem } from './load-catalogue.ts';
+import { findPriceRises, type PriceRises } from './price-rises.ts';
 
 export interface SimulatedPrice {
   item: CatalogueItem;
@@ -18,8 +19,8 @@ export interface PriceInversion {
 export interface PriceSimulation {
   /** By rising price before the rules. */
   prices: SimulatedPrice[];
-  totalBefore: number;
-  totalAfter: number;
+  /** Null without a product. */
+  rises: PriceRises | null;
   withoutMargin: number;
   /** How many end above what Akulaku takes. */
   overLimit: number;
@@ -51,8 +52,7 @@ export function simulatePrices(
   }
   return {
     prices,
-    totalBefore: prices.reduce((sum, { item }) => sum + item.price, 0),
-    totalAfter: prices.reduce((sum, { after }) => sum + after, 0),
+    rises: findPriceRises(prices.map(({ item, after }) => ({ before: item.price, after }))),
     withoutMargin: prices.filter(({ hasMargin }) => !hasMargin).length,
     overLimit: prices.filter(({ after }) => after > akulakuLimits.priceMax).length,
     inversions,

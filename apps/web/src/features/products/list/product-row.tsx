@@ -1,7 +1,8 @@
 import { productTexts } from '@pindahlapak/messages';
-import { formatNumber, formatRupiah, type Product } from '@pindahlapak/model';
+import { formatNumber, type Product } from '@pindahlapak/model';
 import { FileSearch, Pencil, Trash2 } from 'lucide-react';
 import { memo, type Ref } from 'react';
+import { Money } from '../../../components/display/money.tsx';
 import { Badge } from '../../../components/display/badge.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { MarketplaceBadge } from '../../../components/display/marketplace-badge.tsx';
@@ -67,7 +68,9 @@ export const ProductRow = memo(function ProductRow({
       <td {...productCells.marketplace}>
         <MarketplaceBadge type={marketplaceType} />
       </td>
-      <td {...productCells.price}>{formatRupiah(price)}</td>
+      <td {...productCells.price}>
+        <Money amount={price} />
+      </td>
       <td {...productCells.actions}>
         <div className="flex justify-end gap-1">
           <Button
