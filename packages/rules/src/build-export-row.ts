@@ -6,6 +6,7 @@ import type { ExportIssue } from './export-issue.ts';
 import { findExportIssues } from './find-export-issues.ts';
 import { applyPricing } from './pricing/apply-pricing.ts';
 import { skuOf } from './sku.ts';
+import { finish, type Steps } from './steps.ts';
 import { applyTextRules } from './text/apply-text-rules.ts';
 import { joinDescriptions } from './text/join-descriptions.ts';
 import type { CellTrace, RowTrace, TraceStep } from './trace.ts';
@@ -47,8 +48,9 @@ interface Applied {
   steps: ColumnSteps;
 }
 
-function applyRules(product: ListingFields, rules: CompiledRules): Applied {
+function* applyRules(product: ListingFields, rules: CompiledRules): Steps<Applied> {
   const title = applyTextRules(product.name, rules.title);
+  yield;
   const description = describe(product, rules);
   const sku = skuOf(product.marketplaceType, product.urls);
   const pricing = applyPricing(product.price, rules.margins, rules.options.affiliateFee);
@@ -93,14 +95,25 @@ function applyRules(product: ListingFields, rules: CompiledRules): Applied {
 }
 
 /**
- * From a product to its row in Akulaku's bulk upload template (product decisions 2, "Rules" and "Export"): the row, what
- * Akulaku would refuse about it, and how each cell came about. Prices in whole rupiah. The same product and rules give
- * the same row everywhere; texts that break a limit stay uncut.
+ * From a product to its row in Akulaku's bulk upload template: the row, what Akulaku would refuse about it, and how each
+ * cell came about. Prices in whole rupiah. The same product and rules give the same row everywhere; texts that break a
+ * limit stay uncut. In steps, for whoever serves others meanwhile.
  */
-export function buildExportRow(product: ListingFields, rules: CompiledRules): ExportRow {
-  const { row, steps } = applyRules(product, rules);
+export function* buildExportRowInSteps(product: ListingFields, rules: CompiledRules): Steps<ExportRow> {
+  const { row, steps } = yield* applyRules(product, rules);
+  yield;
   return { row, issues: findExportIssues(row), trace: traceRow(product, row, steps) };
 }
 
-/** The row alone, as `buildExportRow` makes it: for writing many, without what only a person reads. */
-export const buildRow = (product: ListingFields, rules: CompiledRules): AkulakuRow => applyRules(product, rules).row;
+/** The row alone, as `buildExportRowInSteps` makes it: for writing many, without what only a person reads. */
+export function* buildRowInSteps(product: ListingFields, rules: CompiledRules): Steps<AkulakuRow> {
+  return (yield* applyRules(product, rules)).row;
+}
+
+/** `buildExportRowInSteps` at once. */
+export const buildExportRow = (product: ListingFields, rules: CompiledRules): ExportRow =>
+  finish(buildExportRowInSteps(product, rules));
+
+/** `buildRowInSteps` at once. */
+export const buildRow = (product: ListingFields, rules: CompiledRules): AkulakuRow =>
+  finish(buildRowInSteps(product, rules));

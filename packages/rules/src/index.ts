@@ -1,5 +1,11 @@
 export { type AkulakuColumn, akulakuColumns, type AkulakuRow, type CellValue, workbookCellMax } from './akulaku-row.ts';
-export { buildExportRow, buildRow, type ExportRow } from './build-export-row.ts';
+export {
+  buildExportRow,
+  buildExportRowInSteps,
+  buildRow,
+  buildRowInSteps,
+  type ExportRow,
+} from './build-export-row.ts';
 export { type CellSource, columnSources } from './column-sources.ts';
 export { compileRules, type CompiledRules } from './compile-rules.ts';
 export type { ExportIssue, IssueField } from './export-issue.ts';
@@ -13,4 +19,5 @@ export { insertAround, type Insertion } from './text/insert-around.ts';
 export { removeRepeatedSentences, type RemoveRepeatsResult } from './text/remove-repeated-sentences.ts';
 export { replaceWords, type ReplaceWordsResult } from './text/replace-words.ts';
 export { compileWords, type WordMatcher, type WordRule } from './text/word-matcher.ts';
+export { finish, type Steps } from './steps.ts';
 export type { CellTrace, ReplacedWord, RowTrace, TraceStep } from './trace.ts';
