@@ -29,10 +29,11 @@ function PlainRuleRow<Rule>({ rule, index, RuleText, canEdit, onEdit, onRemove }
   return (
     <li className={rowLook} aria-label={texts.rule(number)}>
       <RowNumber number={number} />
-      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      {/* As wide as the largest amount: on the narrowest phones the buttons go below. */}
+      <div className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
         <RuleText rule={rule} />
       </div>
-      <div className="flex shrink-0">
+      <div className="ml-auto flex shrink-0">
         <Button
           data-edit={index}
           look="ghost"

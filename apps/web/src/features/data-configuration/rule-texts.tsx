@@ -2,6 +2,7 @@ import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
 import type { WordRule } from '@pindahlapak/rules';
 import { ArrowRight } from 'lucide-react';
+import { Money } from '../../components/display/money.tsx';
 import { Badge } from '../../components/display/badge.tsx';
 
 /** 'Rp 1.000 – Rp 5.000' */
@@ -16,7 +17,9 @@ export const marginText = ({ type, value }: Pick<PriceMargin, 'type' | 'value'>)
 export function MarginRuleText({ rule }: { rule: PriceMargin }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="font-semibold tabular-nums">{rangeText(rule)}</span>
+      <span className="font-semibold">
+        <Money amount={rule.minPrice} /> – <Money amount={rule.maxPrice} />
+      </span>
       <Badge tone="brand" className="tabular-nums">
         {marginText(rule)}
       </Badge>
