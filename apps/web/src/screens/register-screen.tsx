@@ -20,18 +20,21 @@ import {
 import { api } from '../lib/api/api.ts';
 import { notify } from '../lib/api/notify.ts';
 import { useAction } from '../lib/api/use-action.ts';
-import { useDraft } from '../lib/drafts/use-draft.ts';
 import { useSchemaForm } from '../lib/form/use-schema-form.ts';
 
 /** Sign up (spec section 2). What was typed, but the passwords, stays in the tab until the account exists. */
 export function RegisterScreen() {
   const navigate = useNavigate();
-  const form = useSchemaForm({ schema: registerFormSchema, initial: emptyRegisterForm, repeats: passwordRepeats });
-  const dropDraft = useDraft({ ...form, owner: 'guest', name: 'register', secret: ['password', 'confirmPassword'] });
+  const form = useSchemaForm({
+    schema: registerFormSchema,
+    initial: emptyRegisterForm,
+    repeats: passwordRepeats,
+    draft: { owner: 'guest', name: 'register', secret: ['password', 'confirmPassword'] },
+  });
   const { start, isPending } = useAction({
     run: (values: RegisterForm) => api.call(registerEndpoint, { body: registrationOf(values) }),
     onSuccess: async ({ message }) => {
-      dropDraft();
+      form.dropDraft();
       notify.success(message);
       await navigate({ to: paths.login });
     },
@@ -54,8 +57,7 @@ export function RegisterScreen() {
                 autoComplete="tel"
                 placeholder={authTexts.phonePlaceholder}
                 {...control}
-                {...form.field('phoneNumber')}
-                onChange={(event) => form.set('phoneNumber', digitsOf(event.target.value))}
+                {...form.field('phoneNumber', digitsOf)}
               />
             )}
           </Field>

@@ -1,9 +1,11 @@
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { closeSessionExpiry } from '../lib/session/session-expiry.ts';
+import { endSession } from '../lib/session/session.ts';
 import '../styles/index.css';
 
 beforeEach(() => {
+  endSession();
   localStorage.clear();
   sessionStorage.clear();
   closeSessionExpiry();

@@ -13,7 +13,6 @@ import { errorTextOf } from '../../lib/api/error-text.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { pause, saveFeedbackMs } from '../../lib/dom/pause.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
-import { useDraft } from '../../lib/drafts/use-draft.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { profileDraft } from './profile-draft.ts';
 
@@ -35,8 +34,12 @@ const fieldsOf = ({ fullName, email, phoneNumber, address }: CurrentUser) => ({
 /** The personal data while they are edited (spec section 2, "Profile"). */
 export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
   const queries = useQueryClient();
-  const form = useSchemaForm({ schema: updateProfileEndpoint.body, initial: fieldsOf(user) });
-  const dropDraft = useDraft({ ...form, owner: user.id, name: profileDraft });
+  const form = useSchemaForm({
+    schema: updateProfileEndpoint.body,
+    initial: fieldsOf(user),
+    draft: { owner: user.id, name: profileDraft },
+  });
+  const { dropDraft } = form;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
 
@@ -87,8 +90,7 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
               inputMode="numeric"
               autoComplete="tel"
               {...control}
-              {...form.field('phoneNumber')}
-              onChange={(event) => form.set('phoneNumber', digitsOf(event.target.value))}
+              {...form.field('phoneNumber', digitsOf)}
             />
           )}
         </Field>

@@ -2,22 +2,15 @@ import { saveAkulakuConfigurationEndpoint } from '@pindahlapak/contract';
 import { commonTexts } from '@pindahlapak/messages';
 import { akulakuConfigurationSchema, type AkulakuConfiguration } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
-import { dropDraft, keepDraft, readDraft } from '../../lib/drafts/draft-store.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { pause, saveFeedbackMs } from '../../lib/dom/pause.ts';
+import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { akulakuConfigurationQuery } from './akulaku-queries.ts';
 
-const draftName = 'akulaku-configuration';
-
 type AkulakuProblems = Partial<Record<keyof AkulakuConfiguration, string>>;
-
-function restore(owner: string | undefined): AkulakuConfiguration | null {
-  const parsed = akulakuConfigurationSchema.safeParse(owner === undefined ? null : readDraft(owner, draftName));
-  return parsed.success ? parsed.data : null;
-}
 
 /** What the contract would refuse, by field. */
 function problemsOf(values: AkulakuConfiguration): AkulakuProblems {
@@ -35,22 +28,16 @@ function problemsOf(values: AkulakuConfiguration): AkulakuProblems {
  */
 export function useAkulakuEditor(saved: AkulakuConfiguration, owner: string | undefined) {
   const queries = useQueryClient();
-  const [restored] = useState(() => restore(owner));
-  const [draft, setDraft] = useState(restored);
+  const [draft, setDraft] = useState<AkulakuConfiguration | null>(null);
   const values = draft ?? saved;
   const problems = problemsOf(values);
-
-  useEffect(() => {
-    if (restored !== null) notify.info(commonTexts.draftRestored);
-  }, [restored]);
-
-  useEffect(() => {
-    if (owner === undefined) return;
-    if (draft === null) dropDraft(owner, draftName);
-    else keepDraft(owner, draftName, draft);
-  }, [owner, draft]);
-
-  useUnsavedChanges(draft !== null, () => owner !== undefined && dropDraft(owner, draftName));
+  const dropDraft = useKeptDraft(owner, 'akulaku-configuration', draft, (kept) => {
+    const parsed = akulakuConfigurationSchema.safeParse(kept);
+    if (!parsed.success) return;
+    setDraft(parsed.data);
+    notify.info(commonTexts.draftRestored);
+  });
+  useUnsavedChanges(draft !== null, dropDraft);
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (body: AkulakuConfiguration) => {

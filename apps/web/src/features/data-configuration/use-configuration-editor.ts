@@ -2,11 +2,11 @@ import { dataConfigurationBody, saveConfigurationEndpoint } from '@pindahlapak/c
 import { commonTexts, dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import type { DataConfiguration } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
-import { dropDraft, keepDraft, readDraft } from '../../lib/drafts/draft-store.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { pause, saveFeedbackMs } from '../../lib/dom/pause.ts';
+import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { type ConfigurationDraft, draftOf, saveBodyOf } from './configuration-draft.ts';
 import { configurationQuery } from './configuration-query.ts';
@@ -21,8 +21,6 @@ import {
   withChange,
 } from './editor-state.ts';
 
-const draftName = 'data-configuration';
-
 type WorkName = 'margins' | 'titles' | 'descriptions';
 type RulesName = 'priceMargins' | 'titleWords' | 'descriptionWords';
 
@@ -32,24 +30,19 @@ type RulesName = 'priceMargins' | 'titleWords' | 'descriptionWords';
  */
 export function useConfigurationEditor(saved: DataConfiguration, owner: string | undefined) {
   const queries = useQueryClient();
-  const [restored] = useState(() => (owner === undefined ? null : restoreEditorState(readDraft(owner, draftName))));
-  const [state, setState] = useState<EditorState>(restored ?? emptyEditorState);
+  const [state, setState] = useState<EditorState>(emptyEditorState);
   const [problems, setProblems] = useState<OptionProblems>({});
   const savedDraft = useMemo(() => draftOf(saved), [saved]);
   const shown = state.draft ?? savedDraft;
   const unsaved = hasUnsavedWork(state);
 
-  useEffect(() => {
-    if (restored !== null) notify.info(commonTexts.draftRestored);
-  }, [restored]);
-
-  useEffect(() => {
-    if (owner === undefined) return;
-    if (unsaved) keepDraft(owner, draftName, state);
-    else dropDraft(owner, draftName);
-  }, [owner, state, unsaved]);
-
-  useUnsavedChanges(unsaved, () => owner !== undefined && dropDraft(owner, draftName));
+  const dropDraft = useKeptDraft(owner, 'data-configuration', unsaved ? state : null, (kept) => {
+    const restored = restoreEditorState(kept);
+    if (restored === null) return;
+    setState(restored);
+    notify.info(commonTexts.draftRestored);
+  });
+  useUnsavedChanges(unsaved, dropDraft);
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (draft: ConfigurationDraft) => {

@@ -1,23 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from './create-store.ts';
 import { localStore } from './safe-storage.ts';
 
 export type Theme = 'light' | 'dark';
 
-const listeners = new Set<() => void>();
-
-/** The theme on screen; public/theme.js set it before the first paint. */
-const currentTheme = (): Theme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
+/** public/theme.js set the attribute before the first paint. */
+const theme = createStore<Theme>(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 
 /** Changes the colours and keeps the choice. */
-export function setTheme(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme;
-  localStore.set('theme', theme);
-  listeners.forEach((listener) => listener());
+export function setTheme(next: Theme): void {
+  document.documentElement.dataset['theme'] = next;
+  localStore.set('theme', next);
+  theme.set(next);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
+export const useTheme = theme.use;

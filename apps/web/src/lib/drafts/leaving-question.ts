@@ -1,14 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../dom/create-store.ts';
 import { isSignedIn } from '../session/session.ts';
 
 const unsavedForms = new Set<string>();
-const listeners = new Set<() => void>();
-let question: { answer: (leave: boolean) => void } | null = null;
-
-function ask(next: typeof question): void {
-  question = next;
-  listeners.forEach((listener) => listener());
-}
+const question = createStore<{ answer: (leave: boolean) => void } | null>(null);
 
 /** Marks a form as holding something unsaved. Returns the way to take the mark back. */
 export function markUnsaved(form: string): () => void {
@@ -22,21 +16,16 @@ export function markUnsaved(form: string): () => void {
  */
 export function mayLeave(): Promise<boolean> {
   if (unsavedForms.size === 0 || !isSignedIn()) return Promise.resolve(true);
-  question?.answer(false);
-  return new Promise((resolve) => ask({ answer: resolve }));
+  question.get()?.answer(false);
+  return new Promise((resolve) => question.set({ answer: resolve }));
 }
 
 /** Answers the open question. */
 export function answerLeaving(leave: boolean): void {
-  const open = question;
-  ask(null);
+  const open = question.get();
+  question.set(null);
   open?.answer(leave);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** Whether the question is open. */
-export const useLeavingQuestion = (): boolean => useSyncExternalStore(subscribe, () => question !== null);
+export const useLeavingQuestion = (): boolean => question.use() !== null;

@@ -1,2 +1,5 @@
 /** The digits of a text: numeric controls take nothing else (spec section 5). */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** The whole number that digits write, NaN where there are none: a schema refuses that as no number. */
+export const numberOf = (digits: string): number => (/^\d+$/.test(digits) ? Number(digits) : Number.NaN);

@@ -1,9 +1,11 @@
 import { ApiError } from '@pindahlapak/contract';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
-import { useSchemaForm } from './use-schema-form.ts';
+import { digitsOf, numberOf } from './digits.ts';
+import { fromTexts } from './from-texts.ts';
+import { type FieldProblem, useSchemaForm } from './use-schema-form.ts';
 
 const schema = z.object({
   password: z.string().check(z.minLength(3, 'pendek')),
@@ -12,10 +14,16 @@ const schema = z.object({
 const repeats = { field: 'repeat', of: 'password', error: 'beda' } as const;
 const initial = { password: '', repeat: '' };
 
-function TestForm({ onValid, refusal }: { onValid: (values: typeof initial) => void; refusal?: ApiError }) {
+interface TestFormProps {
+  onValid: (values: typeof initial) => void;
+  onInvalid?: (problems: readonly FieldProblem[]) => void;
+  refusal?: ApiError;
+}
+
+function TestForm({ onValid, onInvalid, refusal }: TestFormProps) {
   const form = useSchemaForm({ schema, initial, repeats });
   return (
-    <form onSubmit={form.submit(onValid)} noValidate>
+    <form onSubmit={form.submit(onValid, onInvalid)} noValidate>
       <input aria-label="password" {...form.field('password')} />
       <p data-testid="password">{form.errorOf('password')}</p>
       <input aria-label="repeat" {...form.field('repeat')} />
@@ -28,51 +36,135 @@ function TestForm({ onValid, refusal }: { onValid: (values: typeof initial) => v
   );
 }
 
-test('judges a field when it is left, then while it changes', async () => {
-  const screen = await render(<TestForm onValid={() => undefined} />);
-  await screen.getByLabelText('password').fill('a');
-  await expect.element(screen.getByTestId('password')).toBeEmptyDOMElement();
-  await userEvent.tab();
-  await expect.element(screen.getByTestId('password')).toHaveTextContent('pendek');
-  await screen.getByLabelText('password').fill('abc');
-  await expect.element(screen.getByTestId('password')).toBeEmptyDOMElement();
+describe('useSchemaForm', () => {
+  it('judges a field when it is left, then while it changes', async () => {
+    const screen = await render(<TestForm onValid={() => undefined} />);
+    await screen.getByLabelText('password').fill('a');
+    await expect.element(screen.getByTestId('password')).toBeEmptyDOMElement();
+    await userEvent.tab();
+    await expect.element(screen.getByTestId('password')).toHaveTextContent('pendek');
+    await screen.getByLabelText('password').fill('abc');
+    await expect.element(screen.getByTestId('password')).toBeEmptyDOMElement();
+  });
+
+  it('changing one field judges the touched one that depends on it', async () => {
+    const screen = await render(<TestForm onValid={() => undefined} />);
+    await screen.getByLabelText('password').fill('abc');
+    await screen.getByLabelText('repeat').fill('abc');
+    await userEvent.tab();
+    await expect.element(screen.getByTestId('repeat')).toBeEmptyDOMElement();
+    await screen.getByLabelText('password').fill('abcd');
+    await expect.element(screen.getByTestId('repeat')).toHaveTextContent('beda');
+  });
+
+  it('a submit with a problem shows all, goes to the first and sends nothing', async () => {
+    const onValid = vi.fn<(values: typeof initial) => void>();
+    const screen = await render(<TestForm onValid={onValid} />);
+    await screen.getByRole('button', { name: 'kirim' }).click();
+    await expect.element(screen.getByTestId('password')).toHaveTextContent('pendek');
+    await expect.element(screen.getByTestId('repeat')).toHaveTextContent('kosong');
+    await expect.element(screen.getByLabelText('password')).toHaveFocus();
+    expect(onValid).not.toHaveBeenCalled();
+  });
+
+  it('hands over the values once all is right', async () => {
+    const onValid = vi.fn<(values: typeof initial) => void>();
+    const screen = await render(<TestForm onValid={onValid} />);
+    await screen.getByLabelText('password').fill('abc');
+    await screen.getByLabelText('repeat').fill('abc');
+    await screen.getByRole('button', { name: 'kirim' }).click();
+    expect(onValid).toHaveBeenCalledWith({ password: 'abc', repeat: 'abc' });
+  });
+
+  it('shows the server’s text at its field until the field changes', async () => {
+    const refusal = new ApiError('tidak', { status: 422, fields: { password: 'terlalu umum', lain: 'x' } });
+    const screen = await render(<TestForm onValid={() => undefined} refusal={refusal} />);
+    await screen.getByLabelText('password').fill('abcd');
+    await screen.getByRole('button', { name: 'tolak' }).click();
+    await expect.element(screen.getByTestId('password')).toHaveTextContent('terlalu umum');
+    await screen.getByLabelText('password').fill('abcde');
+    await expect.element(screen.getByTestId('password')).toBeEmptyDOMElement();
+  });
+
+  it('calls back with all problems, in the order of the fields', async () => {
+    const onInvalid = vi.fn<(problems: readonly FieldProblem[]) => void>();
+    const screen = await render(<TestForm onValid={() => undefined} onInvalid={onInvalid} />);
+    await screen.getByRole('button', { name: 'kirim' }).click();
+    expect(onInvalid).toHaveBeenCalledWith([
+      { field: 'password', message: 'pendek' },
+      { field: 'repeat', message: 'kosong' },
+    ]);
+  });
 });
 
-test('changing one field judges the touched one that depends on it', async () => {
-  const screen = await render(<TestForm onValid={() => undefined} />);
-  await screen.getByLabelText('password').fill('abc');
-  await screen.getByLabelText('repeat').fill('abc');
-  await userEvent.tab();
-  await expect.element(screen.getByTestId('repeat')).toBeEmptyDOMElement();
-  await screen.getByLabelText('password').fill('abcd');
-  await expect.element(screen.getByTestId('repeat')).toHaveTextContent('beda');
-});
+describe('a form of numbers and choices', () => {
+  const initialProduct = { price: '', condition: 'baru' };
+  const productSchema = fromTexts(
+    ({ price, condition }: typeof initialProduct) => ({ price: numberOf(price), condition }),
+    z.object({
+      price: z.int('bukan angka').check(z.minimum(1, 'terlalu kecil')),
+      condition: z.enum(['baru', 'bekas']),
+    }),
+  );
 
-test('a submit with a problem shows all, goes to the first and sends nothing', async () => {
-  const onValid = vi.fn<(values: typeof initial) => void>();
-  const screen = await render(<TestForm onValid={onValid} />);
-  await screen.getByRole('button', { name: 'kirim' }).click();
-  await expect.element(screen.getByTestId('password')).toHaveTextContent('pendek');
-  await expect.element(screen.getByTestId('repeat')).toHaveTextContent('kosong');
-  await expect.element(screen.getByLabelText('password')).toHaveFocus();
-  expect(onValid).not.toHaveBeenCalled();
-});
+  function ProductForm({ onValid, onRestore }: { onValid: (body: unknown) => void; onRestore?: () => void }) {
+    const form = useSchemaForm({
+      schema: productSchema,
+      initial: initialProduct,
+      draft: { owner: 'user-1', name: 'product', secret: ['condition'], ...(onRestore ? { onRestore } : {}) },
+    });
+    return (
+      <form onSubmit={form.submit(onValid)} noValidate>
+        <input aria-label="price" {...form.field('price', digitsOf)} />
+        <p data-testid="price">{form.errorOf('price')}</p>
+        <select aria-label="condition" {...form.field('condition')}>
+          <option>baru</option>
+          <option>bekas</option>
+        </select>
+        <button type="submit">kirim</button>
+        <button type="button" onClick={form.dropDraft}>
+          batal
+        </button>
+      </form>
+    );
+  }
 
-test('hands over the values once all is right', async () => {
-  const onValid = vi.fn<(values: typeof initial) => void>();
-  const screen = await render(<TestForm onValid={onValid} />);
-  await screen.getByLabelText('password').fill('abc');
-  await screen.getByLabelText('repeat').fill('abc');
-  await screen.getByRole('button', { name: 'kirim' }).click();
-  expect(onValid).toHaveBeenCalledWith({ password: 'abc', repeat: 'abc' });
-});
+  it('takes digits alone and hands over a number', async () => {
+    const onValid = vi.fn<(body: unknown) => void>();
+    const screen = await render(<ProductForm onValid={onValid} />);
+    await screen.getByRole('button', { name: 'kirim' }).click();
+    await expect.element(screen.getByTestId('price')).toHaveTextContent('bukan angka');
+    await screen.getByLabelText('price').fill('Rp 12.500');
+    await expect.element(screen.getByLabelText('price')).toHaveValue('12500');
+    await screen.getByLabelText('condition').selectOptions('bekas');
+    await screen.getByRole('button', { name: 'kirim' }).click();
+    expect(onValid).toHaveBeenCalledWith({ price: 12_500, condition: 'bekas' });
+  });
 
-test('shows the server’s text at its field until the field changes', async () => {
-  const refusal = new ApiError('tidak', { status: 422, fields: { password: 'terlalu umum', lain: 'x' } });
-  const screen = await render(<TestForm onValid={() => undefined} refusal={refusal} />);
-  await screen.getByLabelText('password').fill('abcd');
-  await screen.getByRole('button', { name: 'tolak' }).click();
-  await expect.element(screen.getByTestId('password')).toHaveTextContent('terlalu umum');
-  await screen.getByLabelText('password').fill('abcde');
-  await expect.element(screen.getByTestId('password')).toBeEmptyDOMElement();
+  it('puts back what was typed, but for secret fields, until the draft is dropped', async () => {
+    const onRestore = vi.fn<() => void>();
+    const first = await render(<ProductForm onValid={() => undefined} onRestore={onRestore} />);
+    await first.getByLabelText('price').fill('500');
+    await first.getByLabelText('condition').selectOptions('bekas');
+    await first.unmount();
+    expect(onRestore).not.toHaveBeenCalled();
+
+    const second = await render(<ProductForm onValid={() => undefined} onRestore={onRestore} />);
+    await expect.element(second.getByLabelText('price')).toHaveValue('500');
+    await expect.element(second.getByLabelText('condition')).toHaveValue('baru');
+    expect(onRestore).toHaveBeenCalledOnce();
+    await second.getByRole('button', { name: 'batal' }).click();
+    await second.unmount();
+
+    const third = await render(<ProductForm onValid={() => undefined} />);
+    await expect.element(third.getByLabelText('price')).toHaveValue('');
+  });
+
+  it('forgets the draft when all is as it was before', async () => {
+    const screen = await render(<ProductForm onValid={() => undefined} />);
+    await screen.getByLabelText('price').fill('500');
+    await screen.getByLabelText('price').fill('');
+    await screen.unmount();
+    expect(sessionStorage.length).toBe(0);
+  });
 });

@@ -1,14 +1,36 @@
 import { ApiError } from '@pindahlapak/contract';
 import { useMemo, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
+import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 
 type TextValues = Record<string, string>;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type NameOf<Values> = keyof Values & string;
+
+/** A field that cannot be sent, and why. */
+export interface FieldProblem<Name extends string = string> {
+  field: Name;
+  message: string;
+}
 
 interface SchemaForm<Values extends TextValues, Output> {
+  /** Judges the texts. Where the call wants numbers, lead the texts through `fromTexts` into the call's own schema. */
   schema: z.ZodMiniType<Output, Values>;
+  /** The texts to start with. The order of its fields is the order in which problems are told. */
   initial: Values;
   /** A confirmation: judged as soon as it holds something, whatever else is wrong. */
-  repeats?: { field: keyof Values & string; of: keyof Values & string; error: string };
+  repeats?: { field: NameOf<Values>; of: NameOf<Values>; error: string };
+  /** Keeps what is typed in the tab. */
+  draft?: {
+    /** The user's id, or 'guest' on the public screens; undefined while it is not known. */
+    owner: string | undefined;
+    /** Which form, unique in the dashboard. */
+    name: string;
+    /** Fields that are never kept, such as passwords. */
+    secret?: readonly NameOf<Values>[];
+    /** Told when values were put back. */
+    onRestore?: () => void;
+  };
 }
 
 /** The first problem of each field. */
@@ -26,36 +48,69 @@ function problemsOf<Values extends TextValues, Output>(
   return problems;
 }
 
-const namesOf = <Values extends TextValues>(values: Values) => Object.keys(values) as (keyof Values & string)[];
+const namesOf = <Values extends TextValues>(values: Values) => Object.keys(values) as NameOf<Values>[];
+
+/** The form's known fields out of a kept draft. */
+function knownFields<Values extends TextValues>(values: Values, kept: unknown): Partial<Values> {
+  const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+  const known = entries.filter(([name, value]) => name in values && typeof value === 'string');
+  return Object.fromEntries(known) as Partial<Values>;
+}
+
+const without = (values: TextValues, secret = ''): object =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secret.split(',').includes(name)));
 
 /**
- * A form of text fields over a schema of the contract. A field is judged when it is left and, once left, while it
- * changes; a submit judges all and sends nothing while one is wrong (spec section 5). Fields that depend on each other
- * are judged together, as the whole form is.
+ * The form engine: controls hold texts (inputs, text areas, selects; numbers as digits), one schema judges them all. A
+ * field is judged when it is left and, once left, while it changes; a submit judges all and sends nothing while one is
+ * wrong. Fields that depend on each other are judged together.
+ *
+ * ```tsx
+ * const form = useSchemaForm({ schema, initial, draft: { owner: user?.id, name: `product:${id}` } });
+ * <form noValidate onSubmit={form.submit((body) => mutate(body), ([first]) => notify.error(first.message))}>
+ *   <Input {...form.field('price', digitsOf)} />     // the second argument changes what is typed
+ *   <Select options={options} {...form.field('condition')} />
+ * ```
+ * After a save and after 'Batal' call `form.dropDraft()`; hand a refused call's error to `form.refuse`.
  */
 export function useSchemaForm<Values extends TextValues, Output>({
   schema,
   initial,
   repeats,
+  draft,
 }: SchemaForm<Values, Output>) {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<keyof Values, { value: string; message: string }>>>({});
   const problems = useMemo(() => problemsOf({ schema, repeats }, values), [schema, repeats, values]);
+  const isDirty = namesOf(values).some((name) => values[name] !== start[name]);
+  // The fields kept out of the draft are named by a literal, which is another array at each call.
+  const secret = draft?.secret?.join();
+  const unsaved = useMemo(() => (isDirty ? without(values, secret) : null), [isDirty, values, secret]);
 
-  const errorOf = (name: keyof Values & string): string | undefined => {
+  /** Puts typed values in, such as a draft. */
+  const restore = (typed: Partial<Values>) => setValues((now) => ({ ...now, ...typed }));
+  const dropDraft = useKeptDraft(draft?.owner, draft?.name ?? '', unsaved, (kept) => {
+    restore(knownFields(values, kept));
+    draft?.onRestore?.();
+  });
+
+  const errorOf = (name: NameOf<Values>): string | undefined => {
     const refusal = refused[name];
     if (refusal && refusal.value === values[name]) return refusal.message;
     return touched.has(name) ? problems[name] : undefined;
   };
-  const set = (name: keyof Values & string, value: string) => setValues((now) => ({ ...now, [name]: value }));
+  const set = (name: NameOf<Values>, value: string) => setValues((now) => ({ ...now, [name]: value }));
 
   return {
     values,
-    isDirty: namesOf(values).some((name) => values[name] !== start[name]),
+    isDirty,
     errorOf,
     set,
+    restore,
+    /** Forgets what the tab keeps of this form. */
+    dropDraft,
     /** Puts values in without counting them as typed, or back to the start. */
     reset: (next: Values = start) => {
       setStart(next);
@@ -63,25 +118,35 @@ export function useSchemaForm<Values extends TextValues, Output>({
       setTouched(new Set());
       setRefused({});
     },
-    /** Puts typed values in, such as a draft. */
-    restore: (typed: Partial<Values>) => setValues((now) => ({ ...now, ...typed })),
-    /** The props of a control. */
-    field: (name: keyof Values & string) => ({
+    /** The props of a control; `change` is applied to what is typed, for instance to keep digits alone. */
+    field: (name: NameOf<Values>, change: (typed: string) => string = (typed) => typed) => ({
       name,
       value: values[name] ?? '',
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(name, event.target.value),
+      onChange: (event: ChangeEvent<Control>) => set(name, change(event.target.value)),
       onBlur: () => setTouched((now) => new Set(now).add(name)),
     }),
-    /** For `onSubmit`: calls back with the parsed values, or shows every problem and goes to the first. */
-    submit: (onValid: (output: Output) => unknown) => (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      setTouched(new Set(namesOf(values)));
-      const parsed = schema.safeParse(values);
-      if (parsed.success && Object.keys(problems).length === 0) return void onValid(parsed.data);
-      const first = namesOf(values).find((name) => problems[name] !== undefined);
-      const control = first === undefined ? null : event.currentTarget.elements.namedItem(first);
-      if (control instanceof HTMLElement) control.focus();
-    },
+    /**
+     * For `onSubmit`: calls back with the parsed values. Or shows every problem, goes to the first and tells `onInvalid`
+     * all of them, the first of them first.
+     */
+    submit:
+      (
+        onValid: (output: Output) => unknown,
+        onInvalid?: (problems: [FieldProblem<NameOf<Values>>, ...FieldProblem<NameOf<Values>>[]]) => void,
+      ) =>
+      (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        setTouched(new Set(namesOf(values)));
+        const parsed = schema.safeParse(values);
+        const [first, ...others] = namesOf(values).flatMap((field) => {
+          const message = problems[field];
+          return message === undefined ? [] : [{ field, message }];
+        });
+        if (first === undefined) return void (parsed.success && onValid(parsed.data));
+        const control = event.currentTarget.elements.namedItem(first.field);
+        if (control instanceof HTMLElement) control.focus();
+        onInvalid?.([first, ...others]);
+      },
     /** Shows the server's texts of a refused form at their fields, until these change. */
     refuse: (error: unknown) => {
       if (!(error instanceof ApiError)) return;

@@ -1,15 +1,9 @@
 import { sessionErrorCodes, type ApiError } from '@pindahlapak/contract';
 import { errorMessages, sessionTexts } from '@pindahlapak/messages';
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../dom/create-store.ts';
 import { endSession } from './session.ts';
 
-let message: string | null = null;
-const listeners = new Set<() => void>();
-
-function publish(next: string | null): void {
-  message = next;
-  listeners.forEach((listener) => listener());
-}
+const expiry = createStore<string | null>(null);
 
 const endingTexts: ReadonlySet<string> = new Set(sessionErrorCodes.map((code) => errorMessages[code]));
 
@@ -19,17 +13,12 @@ export const endsSession = (error: ApiError): boolean => error.status === 401 &&
 /** Removes the token and opens the 'Session Expired' dialog with the server's message (spec section 4). */
 export function expireSession(text?: string): void {
   endSession();
-  publish(text || sessionTexts.expiredDefault);
+  expiry.set(text || sessionTexts.expiredDefault);
 }
 
-export const closeSessionExpiry = (): void => publish(null);
+export const closeSessionExpiry = (): void => expiry.set(null);
 
-export const isSessionExpiryOpen = (): boolean => message !== null;
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const isSessionExpiryOpen = (): boolean => expiry.get() !== null;
 
 /** The text of the open 'Session Expired' dialog, or null. */
-export const useSessionExpiry = (): string | null => useSyncExternalStore(subscribe, () => message);
+export const useSessionExpiry = expiry.use;

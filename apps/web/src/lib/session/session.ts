@@ -1,27 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../dom/create-store.ts';
 import { localStore } from '../dom/safe-storage.ts';
 
-/** Where the spec keeps the token (section 3, "Session storage"). */
+/** The name under which the browser's storage keeps the token. */
 export const tokenKey = 'authorization_token';
-
-const listeners = new Set<() => void>();
-const notifyAll = () => listeners.forEach((listener) => listener());
 
 /** The stored token, or null for a guest. */
 export const readToken = (): string | null => localStore.get(tokenKey);
 
+const token = createStore(readToken());
+
 export const isSignedIn = (): boolean => readToken() !== null;
 
 /** Keeps the token of a fresh login. */
-export function startSession(token: string): void {
-  localStore.set(tokenKey, token);
-  notifyAll();
+export function startSession(next: string): void {
+  localStore.set(tokenKey, next);
+  token.set(next);
 }
 
 /** Forgets the token in every tab. */
 export function endSession(): void {
   localStore.remove(tokenKey);
-  notifyAll();
+  token.set(null);
 }
 
 /** Calls back when another tab changes the token. Returns the way to stop. */
@@ -33,15 +32,10 @@ export function subscribeToOtherTabs(listener: () => void): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
+subscribeToOtherTabs(() => token.set(readToken()));
+
 /** Calls back when the token changes, in this tab or in another. Returns the way to stop. */
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  const stopOthers = subscribeToOtherTabs(listener);
-  return () => {
-    listeners.delete(listener);
-    stopOthers();
-  };
-}
+export const subscribeToSession = token.subscribe;
 
 /** Whether somebody is signed in, kept up to date. */
-export const useSignedIn = (): boolean => useSyncExternalStore(subscribeToSession, isSignedIn);
+export const useSignedIn = (): boolean => token.use() !== null;

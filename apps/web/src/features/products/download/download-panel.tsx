@@ -5,7 +5,7 @@ import { Progress } from '../../../components/display/progress.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { fileSize } from './file-size.ts';
 import type { ReceivedBytes } from './receive-file.ts';
-import { useRunningDownload } from './use-template-download.ts';
+import { useRunningDownload } from './template-download.ts';
 
 function receivedText({ bytes, total }: ReceivedBytes): string {
   if (bytes === 0) return productTexts.downloadStarting;

@@ -1,5 +1,6 @@
 import { exportAkulakuEndpoint } from '@pindahlapak/contract';
 import { api } from '../../../lib/api/api.ts';
+import { createStore } from '../../../lib/dom/create-store.ts';
 import { fileNameOf, saveFile } from '../../../lib/dom/save-file.ts';
 import { isSignedIn, subscribeToSession } from '../../../lib/session/session.ts';
 import { receiveFile, type ReceivedBytes } from './receive-file.ts';
@@ -9,20 +10,12 @@ export interface RunningDownload extends ReceivedBytes {
   cancel: () => void;
 }
 
-let running: RunningDownload | null = null;
-const listeners = new Set<() => void>();
+const running = createStore<RunningDownload | null>(null);
 
-function publish(next: RunningDownload | null): void {
-  running = next;
-  listeners.forEach((listener) => listener());
-}
+export const runningDownload = running.get;
 
-export const runningDownload = (): RunningDownload | null => running;
-
-export function subscribeToDownload(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The download under way, or null. */
+export const useRunningDownload = running.use;
 
 /**
  * Downloads a window's Akulaku template and hands it to the browser under the server's file name. Goes on while the
@@ -33,10 +26,10 @@ export async function downloadTemplate(window: number): Promise<boolean> {
   const stop = new AbortController();
   const cancel = () => stop.abort();
   const unsubscribe = subscribeToSession(() => !isSignedIn() && cancel());
-  publish({ window, bytes: 0, total: null, cancel });
+  running.set({ window, bytes: 0, total: null, cancel });
   try {
     const response = await api.request(exportAkulakuEndpoint, { params: { window } }, { signal: stop.signal });
-    const file = await receiveFile(response, (received) => publish({ window, cancel, ...received }), stop.signal);
+    const file = await receiveFile(response, (received) => running.set({ window, cancel, ...received }), stop.signal);
     stop.signal.throwIfAborted();
     saveFile(file, fileNameOf(response) ?? `produk_akulaku_window-${window}.xlsx`);
     return true;
@@ -45,6 +38,6 @@ export async function downloadTemplate(window: number): Promise<boolean> {
     throw error;
   } finally {
     unsubscribe();
-    publish(null);
+    running.set(null);
   }
 }

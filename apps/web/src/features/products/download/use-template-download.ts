@@ -1,16 +1,11 @@
 import { ApiError } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { errorTextOf } from '../../../lib/api/error-text.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { isSignedIn } from '../../../lib/session/session.ts';
 import { tellUnlessSessionEnded } from '../tell-failure.ts';
-import { downloadTemplate, runningDownload, subscribeToDownload, type RunningDownload } from './template-download.ts';
-
-/** The download under way, or null. */
-export const useRunningDownload = (): RunningDownload | null =>
-  useSyncExternalStore(subscribeToDownload, runningDownload);
+import { downloadTemplate, runningDownload } from './template-download.ts';
 
 /** Starts the download of a window's template and tells how it ended. */
 export function useTemplateDownload(): (window: number) => void {
