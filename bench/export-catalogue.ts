@@ -1,6 +1,7 @@
 import {
   type AkulakuConfiguration,
   type DataConfiguration,
+  emptyListing,
   type ListingFields,
   type MarketplaceType,
   marketplaceTypes,
@@ -47,24 +48,17 @@ function makeProduct(index: number): ListingFields {
   const marketplaceType: MarketplaceType = pick(marketplaceTypes, index);
   const title = someWords(8).map(capital).join(' ');
   return {
+    ...emptyListing,
     marketplaceType,
     name: `${title} ${index}`,
     category: String(70_000 + random(500)),
     color: 'Hitam',
     variant: index % 3 === 0 ? 'XL' : null,
-    etalase: null,
-    condition: 'baru',
     productImage1: picture(),
     productImage2: picture(),
     productImage3: picture(),
-    productImage4: null,
-    productImage5: null,
-    productImageBackgroundWhite: null,
     description1: makeDescription(index),
     description2: index % 4 === 1 ? 'Cara perawatan: cuci dengan tangan & jemur di tempat teduh.' : null,
-    description3: null,
-    description4: null,
-    description5: null,
     price: 10_000 + random(3_000_000),
     urls: `https://www.tokopedia.com/toko-${random(90)}/${title.toLowerCase().replaceAll(' ', '-')}-${hex(5)}`,
   };

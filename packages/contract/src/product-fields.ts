@@ -1,5 +1,5 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
-import { isAtMost, marketplaceTypes, productConditions, productLimits as limits } from '@pindahlapak/model';
+import { isAtMost, productFields, type FieldValue, type ProductField } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { isWebAddress, storableText, text, versionField, windowField } from './fields.ts';
 
@@ -18,71 +18,91 @@ const optionalText = (max: number) =>
     ),
   );
 
-const optionalAddress = z.pipe(
-  z.nullish(z.string()),
+const optionalAddress = (max: number) =>
   z.pipe(
-    z.transform(blankToNull),
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.maxLength(limits.urlMax, { error: texts.textTooLong(limits.urlMax), abort: true }),
-          z.refine(isWebAddress, { error: texts.addressInvalid }),
-        ),
+    z.nullish(z.string()),
+    z.pipe(
+      z.transform(blankToNull),
+      z.nullable(
+        z
+          .string()
+          .check(
+            z.maxLength(max, { error: texts.textTooLong(max), abort: true }),
+            z.refine(isWebAddress, { error: texts.addressInvalid }),
+          ),
+      ),
     ),
-  ),
-);
+  );
 
-const requiredAddress = (required: string) =>
+const requiredAddress = (max: number, required: string) =>
   text(required).check(
     z.trim(),
     z.minLength(1, { error: required, abort: true }),
-    z.maxLength(limits.urlMax, { error: texts.textTooLong(limits.urlMax), abort: true }),
+    z.maxLength(max, { error: texts.textTooLong(max), abort: true }),
     z.refine(isWebAddress, { error: texts.addressInvalid }),
   );
 
-const optionalCondition = z.pipe(
-  z.nullish(z.enum(productConditions, texts.conditionUnknown)),
-  z.transform((value) => value ?? 'baru'),
-);
-
-// The order of the first three is the order in which the spec checks them (section 5).
-const productShape = {
-  name: text(texts.productNameRequired).check(
+const requiredText = (max: number, required: string) =>
+  text(required).check(
     z.trim(),
-    z.minLength(1, { error: texts.productNameRequired, abort: true }),
-    z.refine((value) => isAtMost(value, limits.nameMax), { error: texts.textTooLong(limits.nameMax) }),
-  ),
-  productImage1: requiredAddress(texts.productImageRequired),
-  price: z
-    .int(texts.productPriceInvalid)
-    .check(z.minimum(1, texts.productPriceInvalid), z.maximum(limits.priceMax, texts.productPriceTooHigh)),
-  marketplaceType: z.enum(marketplaceTypes, texts.marketplaceUnknown),
-  category: optionalText(limits.categoryMax),
-  color: optionalText(limits.attributeMax),
-  variant: optionalText(limits.attributeMax),
-  etalase: optionalText(limits.attributeMax),
-  condition: optionalCondition,
-  productImage2: optionalAddress,
-  productImage3: optionalAddress,
-  productImage4: optionalAddress,
-  productImage5: optionalAddress,
-  productImageBackgroundWhite: optionalAddress,
-  description1: optionalText(limits.descriptionMax),
-  description2: optionalText(limits.descriptionMax),
-  description3: optionalText(limits.descriptionMax),
-  description4: optionalText(limits.descriptionMax),
-  description5: optionalText(limits.descriptionMax),
-  urls: requiredAddress(texts.addressInvalid),
+    z.minLength(1, { error: required, abort: true }),
+    z.refine((value) => isAtMost(value, max), { error: texts.textTooLong(max) }),
+  );
+
+/** What is said where a field that a product must have is missing or cannot be used. */
+const refusals = {
+  marketplaceType: texts.marketplaceUnknown,
+  name: texts.productNameRequired,
+  condition: texts.conditionUnknown,
+  productImage1: texts.productImageRequired,
+  price: texts.productPriceInvalid,
+  urls: texts.addressInvalid,
+} as const satisfies Record<
+  Extract<ProductField, { isRequired: true } | { kind: 'choice' } | { kind: 'money' }>['key'],
+  string
+>;
+
+function schemaOf(field: ProductField): z.ZodMiniType {
+  switch (field.kind) {
+    case 'choice': {
+      const choice = z.enum(field.choices, refusals[field.key]);
+      return 'fallback' in field
+        ? z.pipe(
+            z.nullish(choice),
+            z.transform((value) => value ?? field.fallback),
+          )
+        : choice;
+    }
+    case 'money':
+      return z
+        .int(refusals[field.key])
+        .check(z.minimum(field.min, refusals[field.key]), z.maximum(field.max, texts.productPriceTooHigh));
+    case 'address':
+    case 'picture':
+      return 'isRequired' in field ? requiredAddress(field.max, refusals[field.key]) : optionalAddress(field.max);
+    default:
+      return 'isRequired' in field ? requiredText(field.max, refusals[field.key]) : optionalText(field.max);
+  }
+}
+
+type Sent<Field extends ProductField> = Field extends { isRequired: true }
+  ? FieldValue<Field>
+  : FieldValue<Field> | null | undefined;
+
+type ProductShape = {
+  [Field in ProductField as Field['key']]: z.ZodMiniType<FieldValue<Field>, Sent<Field>>;
 };
 
+const productShape = Object.fromEntries(productFields.map((field) => [field.key, schemaOf(field)])) as ProductShape;
+
+// The order in which these are checked, and the first refusal told; an edit always brings them. Of the rest, what an edit
+// does not name stays as it is.
+const { name, productImage1, price, ...restOfProduct } = productShape;
+
 /** One product of an import: the listing's fields, without ids and window (product decisions 2). */
-export const importProductSchema = z.object(productShape);
+export const importProductSchema = z.object({ name, productImage1, price, ...restOfProduct });
 
 export type ImportProduct = z.output<typeof importProductSchema>;
-
-// What an edit always brings, because the spec checks it (section 5); of the rest, what is absent stays as it is.
-const { name, productImage1, price, ...restOfProduct } = productShape;
 
 /** The body of an edit: the product, whole or at least its name, main picture and price. Absent fields stay, null empties. */
 export const editProductSchema = z.object({

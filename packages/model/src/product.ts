@@ -1,74 +1,35 @@
 import * as z from 'zod/mini';
 import { productLimits } from './limits.ts';
-import { marketplaceTypes } from './marketplaces.ts';
+import { productFields, type ProductField } from './product-fields.ts';
 
-export const productConditions = ['baru', 'bekas'] as const;
-export type ProductCondition = (typeof productConditions)[number];
+type OptionalText = z.ZodMiniDefault<z.ZodMiniNullable<z.ZodMiniString>>;
 
-export const productImageFields = [
-  'productImage1',
-  'productImage2',
-  'productImage3',
-  'productImage4',
-  'productImage5',
-] as const;
+type FieldSchema<Field extends ProductField> = Field extends { kind: 'money' }
+  ? z.ZodMiniNumberFormat
+  : Field extends { choices: readonly (infer Choice extends string)[] }
+    ? z.ZodMiniEnum<{ [Value in Choice]: Value }>
+    : Field extends { isRequired: true }
+      ? z.ZodMiniString
+      : OptionalText;
 
-export const descriptionFields = [
-  'description1',
-  'description2',
-  'description3',
-  'description4',
-  'description5',
-] as const;
+type ListingShape = { [Field in ProductField as Field['key']]: FieldSchema<Field> };
 
-const nullableText = z._default(z.nullable(z.string()), null);
+function schemaOf(field: ProductField): z.ZodMiniType {
+  if (field.kind === 'money') return z.int();
+  if (field.kind === 'choice') return z.enum(field.choices);
+  return 'isRequired' in field ? z.string() : z._default(z.nullable(z.string()), null);
+}
 
-/** A product of the catalogue (spec section 3), as the server answers it. Price in whole rupiah. */
+const listingShape = Object.fromEntries(productFields.map((field) => [field.key, schemaOf(field)])) as ListingShape;
+
+/** A product of the catalogue, as the server answers it. Price in whole rupiah. */
 export const productSchema = z.object({
   id: z.string(),
   userId: z._default(z.string(), ''),
-  marketplaceType: z.enum(marketplaceTypes),
-  name: z.string(),
-  category: nullableText,
-  color: nullableText,
-  variant: nullableText,
-  etalase: nullableText,
-  condition: z.enum(productConditions),
-  productImage1: z.string(),
-  productImage2: nullableText,
-  productImage3: nullableText,
-  productImage4: nullableText,
-  productImage5: nullableText,
-  productImageBackgroundWhite: nullableText,
-  description1: nullableText,
-  description2: nullableText,
-  description3: nullableText,
-  description4: nullableText,
-  description5: nullableText,
-  price: z.int(),
+  ...listingShape,
   window: z.int().check(z.minimum(productLimits.windowMin), z.maximum(productLimits.windowMax)),
-  urls: z.string(),
   /** Grows with every change of the product; an edit may name the version that it started from. */
   version: z.optional(z.int()),
 });
 
 export type Product = z.infer<typeof productSchema>;
-
-/** The fields of a product that come from its listing: all but the ids, the window and the version. */
-export type ListingFields = Omit<Product, 'id' | 'userId' | 'window' | 'version'>;
-
-/** Listing fields in the order of the spec. */
-export const listingFieldNames = [
-  'marketplaceType',
-  'name',
-  'category',
-  'color',
-  'variant',
-  'etalase',
-  'condition',
-  ...productImageFields,
-  'productImageBackgroundWhite',
-  ...descriptionFields,
-  'price',
-  'urls',
-] as const satisfies readonly (keyof ListingFields)[];

@@ -1,14 +1,6 @@
-import type { ListingFields, MarketplaceType } from '@pindahlapak/model';
+import type { ListingDraft, ListingFieldName } from '@pindahlapak/model';
 import type { FieldProblem, RefusalReason } from '@pindahlapak/messages';
 import type { FieldSource } from './sources/raw-listing.ts';
-
-export type ListingFieldName = keyof ListingFields;
-
-/** The fields of an import; null where the page did not yield one. Price in whole rupiah. */
-export type ListingDraft = { [Field in ListingFieldName]: ListingFields[Field] | null } & {
-  marketplaceType: MarketplaceType;
-  urls: string;
-};
 
 export interface MissingField {
   field: ListingFieldName;

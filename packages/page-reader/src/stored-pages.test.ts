@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listingFieldNames, textLength } from '@pindahlapak/model';
+import { listingFieldNames, textLength, type ListingFieldName } from '@pindahlapak/model';
 import type { FieldProblem, RefusalReason } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
 import type { FieldSource } from './sources/raw-listing.ts';
 import { readPage } from './read-page.ts';
-import type { ListingFieldName, ReadResult } from './read-result.ts';
+import type { ReadResult } from './read-result.ts';
 import { readerList } from './readers/reader-list.ts';
 import { fixturesFolder, SharedDataAbsent, sharedFolder, storedSnapshot } from './test/stored-page.ts';
 

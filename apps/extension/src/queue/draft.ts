@@ -1,38 +1,45 @@
 import { importProductSchema, type ImportProduct } from '@pindahlapak/contract';
-import { listingIdOf, marketplaceTypes, productConditions, productLimits } from '@pindahlapak/model';
+import {
+  listingIdOf,
+  marketplaceTypes,
+  productFields,
+  productLimits,
+  type ListingDraft,
+  type ListingFieldName,
+  type ProductField,
+} from '@pindahlapak/model';
 import * as z from 'zod/mini';
 
-// Longer than any text the server takes, short enough that a page cannot fill the extension's storage.
-const textMax = productLimits.descriptionMax * 4;
-const draftText = z.nullable(z.string().check(z.maxLength(textMax)));
-const draftAddress = z.nullable(z.string().check(z.maxLength(productLimits.urlMax * 4)));
+// Longer than anything the server takes, short enough that a page cannot fill the extension's storage.
+const draftShare = 4;
 
-/** A product as it was read from a page, before anything was demanded of it. Price in whole rupiah. */
+function draftFieldSchema(field: ProductField): z.ZodMiniType {
+  switch (field.kind) {
+    case 'choice':
+      return z.nullable(z.enum(field.choices));
+    case 'money':
+      return z.nullable(z.int());
+    case 'address':
+    case 'picture':
+      return z.nullable(z.string().check(z.maxLength(field.max * draftShare)));
+    default:
+      return z.nullable(z.string().check(z.maxLength(productLimits.descriptionMax * draftShare)));
+  }
+}
+
+type DraftShape = { [Name in ListingFieldName]: z.ZodMiniType<ListingDraft[Name], ListingDraft[Name]> };
+
+const draftShape = Object.fromEntries(productFields.map((field) => [field.key, draftFieldSchema(field)])) as DraftShape;
+
+/** A product as it was read from a page, before anything was demanded of it but its place. Price in whole rupiah. */
 export const draftSchema = z.object({
+  ...draftShape,
   marketplaceType: z.enum(marketplaceTypes),
-  urls: z.string().check(z.maxLength(productLimits.urlMax * 4)),
-  name: draftText,
-  price: z.nullable(z.int()),
-  category: draftText,
-  color: draftText,
-  variant: draftText,
-  etalase: draftText,
-  condition: z.nullable(z.enum(productConditions)),
-  productImage1: draftAddress,
-  productImage2: draftAddress,
-  productImage3: draftAddress,
-  productImage4: draftAddress,
-  productImage5: draftAddress,
-  productImageBackgroundWhite: draftAddress,
-  description1: draftText,
-  description2: draftText,
-  description3: draftText,
-  description4: draftText,
-  description5: draftText,
+  urls: z.string().check(z.maxLength(productLimits.urlMax * draftShare)),
 });
 
-export type Draft = z.infer<typeof draftSchema>;
-export type DraftField = keyof Draft;
+export type Draft = ListingDraft;
+export type DraftField = ListingFieldName;
 
 /** Field → what is wrong with it; empty where the server would take the draft as it stands. */
 export type DraftProblems = Partial<Record<DraftField, string>>;

@@ -1,4 +1,11 @@
-import { descriptionFields, marketplaces, productImageFields, productLimits } from '@pindahlapak/model';
+import {
+  descriptionFields,
+  emptyDraft,
+  marketplaces,
+  productImageFields,
+  productLimits,
+  type ListingFieldName,
+} from '@pindahlapak/model';
 import { categoryPath } from './category-path.ts';
 import { cutText, isWhole, manyLines, oneLine } from './clean-text.ts';
 import { conditionFrom } from './condition-from-text.ts';
@@ -8,32 +15,9 @@ import { listingAddress } from './listing-address.ts';
 import { optionTexts } from './option-texts.ts';
 import { pickValue, type Picked } from './pick-value.ts';
 import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
-import type { ListingDraft, ListingFieldName, ReadDraft } from '../read-result.ts';
+import type { ReadDraft } from '../read-result.ts';
 import { rupiahFrom } from './rupiah-from-text.ts';
 import { splitDescription } from './split-description.ts';
-
-const emptyDraft = (page: ListingPage): ListingDraft => ({
-  marketplaceType: page.marketplaceType,
-  name: null,
-  category: null,
-  color: null,
-  variant: null,
-  etalase: null,
-  condition: null,
-  productImage1: null,
-  productImage2: null,
-  productImage3: null,
-  productImage4: null,
-  productImage5: null,
-  productImageBackgroundWhite: null,
-  description1: null,
-  description2: null,
-  description3: null,
-  description4: null,
-  description5: null,
-  price: null,
-  urls: listingAddress(page.marketplaceType, page.url),
-});
 
 /** Pictures of a source that are looked at; a page shows a dozen. */
 const picturesMax = 60;
@@ -72,7 +56,7 @@ function pickDescription(raws: readonly RawListing[]): Picked<string> {
  * characters and within the limits of the model.
  */
 export function buildDraft(page: ListingPage, raws: readonly RawListing[]): ReadDraft {
-  const draft = emptyDraft(page);
+  const draft = emptyDraft(page.marketplaceType, listingAddress(page.marketplaceType, page.url));
   const read: ReadDraft = { draft, missing: [], sources: {} };
 
   const note = (field: ListingFieldName, picked: Picked<unknown>, wasCut = false): void => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptySnapshot } from '../snapshot/page-snapshot.ts';
 import { readPage } from '../read-page.ts';
-import type { ListingDraft } from '../read-result.ts';
+import type { ListingDraft } from '@pindahlapak/model';
 import { pageAddresses } from '../test/expect-bounded.ts';
 
 function draftOf(value: unknown): ListingDraft | null {

@@ -1,13 +1,14 @@
 import {
   isAtMost,
   listingFieldNames,
+  type ListingFieldName,
   marketplaceTypes,
   productConditions,
   productLimits,
   type MarketplaceType,
 } from '@pindahlapak/model';
 import { expect } from 'vitest';
-import type { ListingFieldName, ReadResult } from '../read-result.ts';
+import type { ReadResult } from '../read-result.ts';
 
 const textLimits: Partial<Record<ListingFieldName, number>> = {
   name: productLimits.nameMax,

@@ -2,10 +2,10 @@ import { akulakuConfigurationTexts as texts } from '@pindahlapak/messages';
 import {
   akulakuLimits,
   defaultDataConfiguration,
+  emptyListing,
   textLength,
   type AkulakuConfiguration,
   type DataConfiguration,
-  type ListingFields,
 } from '@pindahlapak/model';
 import { buildExportRow, compileRules, type CellTrace, type TraceStep } from '@pindahlapak/rules';
 
@@ -37,30 +37,6 @@ const previewOf = ({ after, steps }: CellTrace, max: number): PreviewText => {
   return { text, steps: steps.map(stepText).filter((step) => step !== null), length: textLength(text), max };
 };
 
-// Only the texts matter here; the rest makes the example a product that the export's own code takes.
-const example: ListingFields = {
-  marketplaceType: 'akulaku',
-  name: '',
-  category: null,
-  color: null,
-  variant: null,
-  etalase: null,
-  condition: 'baru',
-  productImage1: '',
-  productImage2: null,
-  productImage3: null,
-  productImage4: null,
-  productImage5: null,
-  productImageBackgroundWhite: null,
-  description1: null,
-  description2: null,
-  description3: null,
-  description4: null,
-  description5: null,
-  price: 0,
-  urls: '',
-};
-
 /** What the export makes of a title and a description, by the export's own code. */
 export function previewTexts(
   sample: { title: string; description: string },
@@ -68,7 +44,8 @@ export function previewTexts(
   data: DataConfiguration = defaultDataConfiguration,
 ): { title: PreviewText; description: PreviewText } {
   const rules = compileRules(data, akulaku);
-  const { trace } = buildExportRow({ ...example, name: sample.title, description1: sample.description }, rules);
+  // Only the texts matter here: no rule for them looks at the other fields.
+  const { trace } = buildExportRow({ ...emptyListing, name: sample.title, description1: sample.description }, rules);
   return {
     title: previewOf(trace.B, akulakuLimits.titleMax),
     description: previewOf(trace.R, akulakuLimits.descriptionMax),

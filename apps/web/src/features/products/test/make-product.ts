@@ -1,28 +1,18 @@
 import type { ProductList } from '@pindahlapak/contract';
-import type { Product } from '@pindahlapak/model';
+import { emptyListing, type Product } from '@pindahlapak/model';
 
 /** A complete product, with what a test wants different. */
 export const makeProduct = (own: Partial<Product> = {}): Product => ({
+  ...emptyListing,
   id: 'product-1',
   userId: 'user-1',
   marketplaceType: 'shopee',
   name: 'Tas Ransel',
   category: '70365',
   color: 'Hitam',
-  variant: null,
-  etalase: null,
   condition: 'bekas',
   productImage1: 'https://gambar.contoh.id/1.jpg',
-  productImage2: null,
-  productImage3: null,
-  productImage4: null,
-  productImage5: null,
-  productImageBackgroundWhite: null,
   description1: 'Kuat dan ringan.',
-  description2: null,
-  description3: null,
-  description4: null,
-  description5: null,
   price: 150_000,
   window: 1,
   urls: 'https://shopee.co.id/product/1/2',

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft } from './listing-draft.ts';
+import {
+  descriptionFields,
+  emptyListing,
+  listingFieldNames,
+  productFieldOf,
+  productFields,
+  productImageFields,
+} from './product-fields.ts';
+import { productSchema } from './product.ts';
+
+describe('the table of fields', () => {
+  it('names each field and each column once, and a column as its field', () => {
+    const columns = productFields.map(({ column }) => column);
+    expect(new Set(listingFieldNames).size).toBe(productFields.length);
+    expect(new Set(columns).size).toBe(productFields.length);
+    for (const { key, column } of productFields)
+      expect(column).toBe(key.replace(/[A-Z]|\d/g, (sign) => `_${sign.toLowerCase()}`));
+  });
+
+  it('gives the five pictures and the five descriptions in their order', () => {
+    expect(productImageFields).toEqual([1, 2, 3, 4, 5].map((number) => `productImage${number}`));
+    expect(descriptionFields).toEqual([1, 2, 3, 4, 5].map((number) => `description${number}`));
+  });
+
+  it('finds a field by its name', () => {
+    for (const field of productFields) expect(productFieldOf[field.key]).toBe(field);
+  });
+});
+
+describe('what derives from the table', () => {
+  it('is a product of the API: ids, the fields, window and version', () => {
+    expect(Object.keys(productSchema.shape)).toEqual(['id', 'userId', ...listingFieldNames, 'window', 'version']);
+  });
+
+  it('is a listing that says nothing: null where a product may lack the field', () => {
+    expect(productSchema.safeParse({ id: 'p1', window: 1, ...emptyListing }).success).toBe(true);
+    expect(emptyListing).toMatchObject({ name: '', category: null, condition: 'baru', productImage1: '', price: 0 });
+  });
+
+  it('is a draft of which only the place is known', () => {
+    const { marketplaceType, urls, ...rest } = emptyDraft('shopee', 'https://shopee.co.id/a-i.1.2');
+    expect([marketplaceType, urls]).toEqual(['shopee', 'https://shopee.co.id/a-i.1.2']);
+    expect(Object.keys(rest)).toHaveLength(productFields.length - 2);
+    expect(new Set(Object.values(rest))).toEqual(new Set([null]));
+  });
+});
+
+describe('an answer', () => {
+  const answer = { id: 'p1', window: 1, ...emptyListing };
+
+  it.each(productFields)('without $key is a product where the field is not required', (field) => {
+    const { [field.key]: _left, ...rest } = answer;
+    const parsed = productSchema.safeParse(rest);
+    expect(parsed.success).toBe(field.kind !== 'choice' && !('isRequired' in field));
+  });
+
+  it.each(productFields)('with something else in $key is none', (field) => {
+    expect(productSchema.safeParse({ ...answer, [field.key]: field.kind === 'money' ? 1.5 : 7 }).success).toBe(false);
+  });
+});
