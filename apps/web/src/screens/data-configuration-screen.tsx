@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { OwnedForm } from '../features/account/owned-form.tsx';
 import { ConfigurationForm } from '../features/data-configuration/configuration-form.tsx';
-import { configurationQuery } from '../features/data-configuration/configuration-query.ts';
+import { configurationQuery } from '../queries/configuration.ts';
 import { ConfigurationSkeleton } from '../features/data-configuration/configuration-skeleton.tsx';
 
 /** Rules for prices and words, the same for every product (spec section 2, "Product data configuration"). */

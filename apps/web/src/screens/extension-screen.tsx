@@ -12,7 +12,7 @@ import { InstallGuide } from '../features/extension/install-guide.tsx';
 import { MarketplaceList } from '../features/extension/marketplace-list.tsx';
 import { Troubleshooting } from '../features/extension/troubleshooting.tsx';
 import { whatsappLink } from '../lib/format/contact-links.ts';
-import { usePublicSettings } from '../queries/public-settings.ts';
+import { usePublicSettings } from '../queries/settings.ts';
 
 /** The extension: download, guide, connected PCs, help (spec section 2, "Extension and integration"). */
 export function ExtensionScreen() {

@@ -9,7 +9,7 @@ import { ClosingCard, ContactCards, type Contacts } from '../features/help-centr
 import { QuickLinkContent, quickLinkClasses } from '../features/help-centre/quick-link.tsx';
 import { mailLink, phoneLink, whatsappLink } from '../lib/format/contact-links.ts';
 import { notify } from '../lib/api/notify.ts';
-import { usePublicSettings } from '../queries/public-settings.ts';
+import { usePublicSettings } from '../queries/settings.ts';
 
 const route = getRouteApi('/shell/pusat-bantuan');
 

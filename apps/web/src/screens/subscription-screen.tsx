@@ -4,7 +4,7 @@ import { RetryNote } from '../components/feedback/retry-note.tsx';
 import { PlanList } from '../features/subscriptions/plan-list.tsx';
 import { PurchaseHistory } from '../features/subscriptions/purchase-history.tsx';
 import { whatsappLink } from '../lib/format/contact-links.ts';
-import { usePublicSettings } from '../queries/public-settings.ts';
+import { usePublicSettings } from '../queries/settings.ts';
 
 /** Plans, purchases and invoices (spec section 2, "Subscription"). */
 export function SubscriptionScreen() {

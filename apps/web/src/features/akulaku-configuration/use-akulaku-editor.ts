@@ -8,7 +8,7 @@ import { notify } from '../../lib/api/notify.ts';
 import { pause, saveFeedbackMs } from '../../lib/dom/pause.ts';
 import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
-import { akulakuConfigurationQuery } from './akulaku-queries.ts';
+import { akulakuConfigurationQuery } from '../../queries/akulaku-configuration.ts';
 
 type AkulakuProblems = Partial<Record<keyof AkulakuConfiguration, string>>;
 

@@ -1,4 +1,3 @@
-import { summarizeProductsEndpoint } from '@pindahlapak/contract';
 import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
@@ -7,11 +6,9 @@ import { Card } from '../../components/display/card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
-import { endpointQuery } from '../../lib/api/api.ts';
+import { productSummaryQuery } from '../../queries/products.ts';
 
 const ProductCharts = lazy(() => import('./product-charts.tsx'));
-
-const summaryQuery = endpointQuery('products', summarizeProductsEndpoint, {});
 
 const waiting = (
   <Loading className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -22,7 +19,7 @@ const waiting = (
 
 /** The charts, or what stands in their place: loading, failed, no product yet. */
 export function ProductSummary({ emptyAction }: { emptyAction: ReactNode }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(summaryQuery);
+  const { data, error, isPending, isFetching, refetch } = useQuery(productSummaryQuery);
   if (isPending) return waiting;
   if (!data)
     return (

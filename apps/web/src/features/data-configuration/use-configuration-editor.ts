@@ -9,7 +9,7 @@ import { pause, saveFeedbackMs } from '../../lib/dom/pause.ts';
 import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { type ConfigurationDraft, draftOf, saveBodyOf } from './configuration-draft.ts';
-import { configurationQuery } from './configuration-query.ts';
+import { configurationQuery } from '../../queries/configuration.ts';
 import { findOptionProblems, type OptionProblems } from './option-problems.ts';
 import {
   afterSave,

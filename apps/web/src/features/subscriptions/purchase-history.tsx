@@ -7,11 +7,11 @@ import { Card, CardHeader } from '../../components/display/card.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { useCurrentUser } from '../../queries/current-user.ts';
-import { usePublicSettings } from '../../queries/public-settings.ts';
+import { usePublicSettings } from '../../queries/settings.ts';
 import { buildInvoice } from './invoice.ts';
 import { PurchaseTable } from './purchase-table.tsx';
 import { summarizePurchases } from './purchase-summary.ts';
-import { subscriptionQuery } from './subscription-query.ts';
+import { subscriptionQuery } from '../../queries/subscriptions.ts';
 import { SummaryCards } from './summary-cards.tsx';
 
 const InvoiceDialog = lazy(() => import('./invoice-dialog.tsx'));

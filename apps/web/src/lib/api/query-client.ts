@@ -6,7 +6,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `ownErrors`: the caller tells the person about failures itself. */
     mutationMeta: { ownErrors?: boolean };
-    queryMeta: { ownErrors?: boolean };
+    /** `log`: what a failure is called in the browser's console. */
+    queryMeta: { ownErrors?: boolean; log?: string };
   }
 }
 
@@ -16,7 +17,12 @@ const isWorthRetrying = (error: unknown): boolean =>
 /** The cache of one signed-in stay: it dies with the shell, so that nothing of an account outlives its session. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => reportError(error, query.meta) }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta?.log !== undefined) console.error(meta.log, error);
+        reportError(error, meta);
+      },
+    }),
     mutationCache: new MutationCache({ onError: (error, _v, _r, mutation) => reportError(error, mutation.meta) }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: (count, error) => count < 1 && isWorthRetrying(error), retryDelay: 600 },

@@ -2,8 +2,8 @@ import type { ProductList, WindowCount } from '@pindahlapak/contract';
 import type { Product } from '@pindahlapak/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { productsQuery } from '../../../queries/products.ts';
 import { clampPage } from './paging.ts';
-import { productsQuery } from './products-query.ts';
 import type { ProductSearch } from './search-params.ts';
 import { useKnownWindows } from './use-known-windows.ts';
 
@@ -37,7 +37,9 @@ const fitting = (list: ProductList, window: number, isPastEnd: boolean): Product
  * past the last one is told to `onPastEnd`, which should go to the last (product decisions, D7).
  */
 export function useProductList(search: ProductSearch, onPastEnd: (lastPage: number) => void): ListView {
-  const query = useQuery({ ...productsQuery(search), placeholderData: keepPreviousData });
+  const { window, page, size, search: words } = search;
+  const options = productsQuery({ window, page, limit: size, search: words || undefined });
+  const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const { data: list, isPlaceholderData } = query;
   const windows = useKnownWindows(list);
   const lastPage = list && !isPlaceholderData ? clampPage(search.page, list.totalPages) : search.page;

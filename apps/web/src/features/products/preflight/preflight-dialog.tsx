@@ -1,5 +1,6 @@
 import { commonTexts, exportRowTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, type Product } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, FileSpreadsheet } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
@@ -7,8 +8,9 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { useTemplateDownload } from '../download/use-template-download.ts';
+import { preflightQuery } from '../../../queries/products.ts';
 import { PreflightRows } from './preflight-rows.tsx';
-import { usePreflight, useProductOfRow } from './use-preflight.ts';
+import { useProductOfRow } from './use-preflight.ts';
 
 interface PreflightDialogProps {
   window: number;
@@ -18,7 +20,7 @@ interface PreflightDialogProps {
 
 /** 'Periksa sebelum unduh': the rows of a window that Akulaku would refuse, each with the way to mend it. */
 export default function PreflightDialog({ window, onClose, onEdit }: PreflightDialogProps) {
-  const query = usePreflight(window);
+  const query = useQuery(preflightQuery(window));
   const download = useTemplateDownload();
   const fix = useProductOfRow(window, onEdit);
   const found = query.data;

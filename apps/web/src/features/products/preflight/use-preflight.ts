@@ -1,21 +1,14 @@
-import { listProductsEndpoint, preflightAkulakuEndpoint, type EndpointData } from '@pindahlapak/contract';
+import { listProductsEndpoint, type preflightAkulakuEndpoint, type EndpointData } from '@pindahlapak/contract';
 import { exportRowTexts } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, endpointQuery } from '../../../lib/api/api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 
 export type PreflightRow = EndpointData<typeof preflightAkulakuEndpoint>['rows'][number];
 
 /** The first product stands in this row of the workbook, below the three rows of its heads. */
 const firstRow = 4;
-
-/** What a look at a window's export finds; fetched anew when the products or the rules change. */
-export function usePreflight(window: number) {
-  // The rules are part of the result, so an earlier answer is never taken for the present one.
-  const options = endpointQuery('products', preflightAkulakuEndpoint, { params: { window } });
-  return useQuery({ ...options, staleTime: 0 });
-}
 
 /** Fetches the product behind a row, by its place in the list, and hands it on. */
 export function useProductOfRow(window: number, onFound: (product: Product) => void) {

@@ -1,0 +1,23 @@
+import {
+  getProductEndpoint,
+  listProductsEndpoint,
+  preflightAkulakuEndpoint,
+  summarizeProductsEndpoint,
+  type EndpointInput,
+} from '@pindahlapak/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { endpointQuery } from '../lib/api/api.ts';
+
+/** One page of a window's products, newest first. */
+export const productsQuery = (query: NonNullable<EndpointInput<typeof listProductsEndpoint>['query']>) =>
+  endpointQuery('products', listProductsEndpoint, { query });
+
+/** One product. */
+export const productQuery = (id: string) => endpointQuery('products', getProductEndpoint, { params: { id } });
+
+/** Counts by window and by marketplace. */
+export const productSummaryQuery = endpointQuery('products', summarizeProductsEndpoint, {});
+
+/** What the export of a window would be refused for. The rules are part of the result, so no earlier answer serves. */
+export const preflightQuery = (window: number) =>
+  queryOptions({ ...endpointQuery('products', preflightAkulakuEndpoint, { params: { window } }), staleTime: 0 });
