@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { end, launch, startServer } from './api-server.ts';
+import { end, launch } from '@pindahlapak/harness/launch';
+import { startServer } from './api-server.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { getRequest, hammer } from './http-load.ts';
-import { median, report, type Row, spread } from './report.ts';
+import { median } from '@pindahlapak/harness/median';
+import { report, type Row, spread } from './report.ts';
 
 // The list call against a bare handler that answers the same bytes, and searches against the list, in turns.
 const products = Number(process.argv[2] ?? 10_000);
@@ -31,16 +33,16 @@ try {
   const bare = await launch([path.join(import.meta.dirname, 'bare-server.ts'), file]);
   try {
     const list = getRequest(server.origin, listPath, server.token);
-    const plain = getRequest(bare.origin, listPath, server.token);
+    const plain = getRequest(bare.address, listPath, server.token);
     const each = Math.ceil(requests / connections);
     await hammer(server.origin, list, connections, each);
-    await hammer(bare.origin, plain, connections, each);
+    await hammer(bare.address, plain, connections, each);
 
     const ratios: number[] = [];
     const rates: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const own = await hammer(server.origin, list, connections, each);
-      const other = await hammer(bare.origin, plain, connections, each);
+      const other = await hammer(bare.address, plain, connections, each);
       ratios.push(own.perSecond / other.perSecond);
       rates.push(own.perSecond);
     }

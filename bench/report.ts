@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { median } from '@pindahlapak/harness/median';
 
 /** One line of the table: a figure against its budget. `isMet` is null where nothing could be measured. */
 export interface Row {
@@ -20,10 +21,6 @@ export function report(rows: readonly Row[]): void {
     console.log(`| ${what} | ${measured} | ${budget} | ${verdict(isMet)} |`);
   if (rows.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
-
-/** The middle one of some figures. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** `0.63 (0.58–0.71)`: the median of the rounds and the range they lie in. */
 export function spread(values: readonly number[], digits = 2): string {

@@ -12,7 +12,7 @@ import { fillCatalogue, numberedProduct } from './fill-catalogue.ts';
 import { getRequest, hammer } from './http-load.ts';
 import { addAccountsLike } from './grow-installation.ts';
 import { type Curve, plot } from './plot.ts';
-import { median } from './report.ts';
+import { median } from '@pindahlapak/harness/median';
 
 // What the calls cost as the installation grows around one seller, and as the seller's own catalogue grows:
 // node bench/scale.ts [sizes of the installation] [sizes of the account] [engines]

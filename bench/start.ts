@@ -4,9 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { end, launchServer, startServer } from './api-server.ts';
+import { end, launchServer } from '@pindahlapak/harness/launch';
+import { startServer } from './api-server.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
-import { median, report, spread } from './report.ts';
+import { median } from '@pindahlapak/harness/median';
+import { report, spread } from './report.ts';
 
 // From the start of the process to its first answer on a database that is there, and what it then holds at rest.
 const products = Number(process.argv[2] ?? 10_000);
@@ -42,8 +44,8 @@ try {
   const memory: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
-    const { child, origin } = await launchServer(settings);
-    const answer = await fetch(`${origin}/api/products`, { headers: { authorization: `Bearer ${first.token}` } });
+    const { child, address } = await launchServer(settings);
+    const answer = await fetch(`${address}/api/products`, { headers: { authorization: `Bearer ${first.token}` } });
     await answer.arrayBuffer();
     startMs.push(performance.now() - start);
     if (!answer.ok) throw new Error(`the list call was answered with ${answer.status}`);

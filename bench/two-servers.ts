@@ -5,11 +5,13 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { findPostgresPrograms, startCluster } from '../scripts/lib/postgres-cluster.mjs';
-import { end, launchServer, startServer } from './api-server.ts';
+import { findPostgresPrograms, freePort, startCluster } from '../scripts/lib/postgres-cluster.mjs';
+import { end, launchServer } from '@pindahlapak/harness/launch';
+import { startServer } from './api-server.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { getRequest, hammer } from './http-load.ts';
-import { median, spread } from './report.ts';
+import { median } from '@pindahlapak/harness/median';
+import { spread } from './report.ts';
 
 // List calls a second of two server processes behind nginx on one PostgreSQL, against one process behind the same nginx.
 const requests = Number(process.argv[2] ?? 6000);
@@ -23,14 +25,6 @@ const missing = [
   ...(findPostgresPrograms() === undefined ? ['PostgreSQL (initdb, pg_ctl)'] : []),
   ...(spawnSync(nginx, ['-v']).status === 0 ? [] : ['nginx']),
 ];
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return address !== null && typeof address === 'object' ? address.port : 0;
-}
 
 const site = (name: string, port: number, origins: readonly string[]) => `
   upstream ${name} { ${origins.map((origin) => `server ${new URL(origin).host};`).join(' ')} keepalive 32; }
@@ -78,7 +72,7 @@ async function compare(databaseUrl: string, folder: string): Promise<void> {
   const other = await launchServer({ ...settings, LOG_LEVEL: 'info', DATA_DIR: path.join(folder, 'data') });
   await fillCatalogue(one, 0, products);
   const ports = [await freePort(), await freePort()];
-  const origins = [[one.origin], [one.origin, other.origin]];
+  const origins = [[one.origin], [one.origin, other.address]];
   const proxy = await startNginx(
     folder,
     ports.map((port, index) => ({ port, origins: origins[index] ?? [] })),

@@ -9,7 +9,7 @@ import { say } from './lib/say.mjs';
 
 const workspaces = ['packages', 'apps']
   .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
-  .concat('e2e', 'bench', 'trust', 'scripts')
+  .concat('harness', 'e2e', 'bench', 'trust', 'scripts')
   .filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')));
 
 const checks = [

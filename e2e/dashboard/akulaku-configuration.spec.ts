@@ -2,7 +2,7 @@ import { getAkulakuConfigurationEndpoint, logoutEndpoint, saveConfigurationEndpo
 import { errorMessages } from '@pindahlapak/messages';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../support/expectations.ts';
-import { importListings, listing } from '../support/seller.ts';
+import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expect, test } from '../support/test.ts';
 
 const screenAddress = '/konfigurasi/akulaku';

@@ -1,7 +1,7 @@
 import { errorMessages } from '@pindahlapak/messages';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../support/expectations.ts';
-import { importListings, listing, type Seller } from '../support/seller.ts';
+import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import { expect, test } from '../support/test.ts';
 import { addWord, marginsOf, saved, screenAddress, titlesOf } from './data-configuration-ground.ts';
 

@@ -1,6 +1,6 @@
 import { saveConfigurationEndpoint } from '@pindahlapak/contract';
 import type { Locator, Page } from '@playwright/test';
-import type { Seller } from '../support/seller.ts';
+import type { Seller } from '@pindahlapak/harness/seller';
 
 export const screenAddress = '/konfigurasi-data';
 

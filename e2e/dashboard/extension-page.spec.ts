@@ -3,8 +3,8 @@ import { errorMessages } from '@pindahlapak/messages';
 import { marketplaces, marketplaceTypes } from '@pindahlapak/model';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../support/expectations.ts';
-import { recordPurchase } from '../support/operator.ts';
-import { clientOf, type Seller } from '../support/seller.ts';
+import { recordSubscription } from '@pindahlapak/harness/operator';
+import { clientOf, type Seller } from '@pindahlapak/harness/seller';
 import { expect, test } from '../support/test.ts';
 
 const screenAddress = '/ekstensi-integrasi';
@@ -128,7 +128,7 @@ test('a code that has run out is replaced', async ({ page, seller, openAs }) => 
 });
 
 test('the plan says how many PCs; one that is gone already is said', async ({ page, seller, server, openAs }) => {
-  await recordPurchase(server, seller.email, { price: 500_000, status: 'success', months: 1 });
+  await recordSubscription(server, seller.email, { price: 500_000, status: 'success', months: 1 });
   await connectPc(server.address, seller, 'Chrome di Rumah');
   await openAs(seller, screenAddress);
   await expect(page.getByText('1 dari 2 PC')).toBeVisible();

@@ -4,8 +4,8 @@ import { getMeEndpoint } from '@pindahlapak/contract';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, refusal } from '../support/expectations.ts';
-import { operator, recordPurchase } from '../support/operator.ts';
-import { importListings, listing, type Seller } from '../support/seller.ts';
+import { operate, recordSubscription } from '@pindahlapak/harness/operator';
+import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import { expect, test } from '../support/test.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -116,11 +116,11 @@ test('the subscription says how long it goes on', async ({ page, seller, openAs 
 test('a purchase and a quota of the operator are shown', async ({ page, seller, server, openAs }) => {
   await openAs(seller, '/dashboard');
   await expect(subscription(page)).toContainText('Paket Trial');
-  await recordPurchase(server, seller.email, { price: 5_000_000, status: 'success' });
+  await recordSubscription(server, seller.email, { price: 5_000_000, status: 'success' });
   await page.reload();
   await expect(subscription(page)).toContainText('Paket Pro');
   await expect(storage(page)).toContainText('0 / 1.000');
-  await operator(server, 'quota', 'set', seller.email, '1234');
+  await operate(server.settings, 'quota', 'set', seller.email, '1234');
   await page.reload();
   await expect(storage(page)).toContainText('0 / 1.234');
   await subscription(page).getByRole('link', { name: 'Kelola Langganan' }).click();

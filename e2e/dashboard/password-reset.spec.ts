@@ -2,8 +2,8 @@ import { authTexts, errorMessages } from '@pindahlapak/messages';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../support/expectations.ts';
-import type { Seller } from '../support/seller.ts';
-import type { RunningServer } from '../support/server.ts';
+import type { Seller } from '@pindahlapak/harness/seller';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { forgotPasswordEndpoint, verifyResetCodeEndpoint } from '@pindahlapak/contract';
 import { expect, test } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
 import { commonTexts, errorMessages } from '@pindahlapak/messages';
-import { importListings, listing } from '../support/seller.ts';
+import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectToast } from '../support/expectations.ts';
 import { expect, fill, productRows, test, texts } from './products-ground.ts';
 

@@ -1,6 +1,6 @@
 import { listProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
 import { commonTexts, errorMessages, fieldMessages, sessionTexts } from '@pindahlapak/messages';
-import { importListings, listing } from '../support/seller.ts';
+import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectToast, toast } from '../support/expectations.ts';
 import { expect, openEdit, productRows, test, texts } from './products-ground.ts';
 

@@ -1,8 +1,8 @@
 import { saveAkulakuConfigurationEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
 import { commonTexts, exportRowTexts, exportIssueTexts } from '@pindahlapak/messages';
 import { defaultAkulakuConfiguration } from '@pindahlapak/model';
-import type { Seller } from '../support/seller.ts';
-import { importListings, listing } from '../support/seller.ts';
+import type { Seller } from '@pindahlapak/harness/seller';
+import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../support/expectations.ts';
 import { expect, fill, test, texts } from './products-ground.ts';

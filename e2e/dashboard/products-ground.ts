@@ -1,8 +1,8 @@
 import { productTexts as texts } from '@pindahlapak/messages';
 import type { Locator, Page } from '@playwright/test';
-import { operator } from '../support/operator.ts';
-import { importListings, listing, type Seller } from '../support/seller.ts';
-import type { RunningServer } from '../support/server.ts';
+import { operate } from '@pindahlapak/harness/operator';
+import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { expect, test as base } from '../support/test.ts';
 
 const onePixel = Buffer.from(
@@ -24,7 +24,7 @@ export { expect, texts };
 
 /** Raises a seller's quota by the operator's command, beside the running server. */
 export async function grantQuota(server: RunningServer, seller: Seller, quota: number): Promise<void> {
-  await operator(server, 'quota', 'set', seller.email, String(quota));
+  await operate(server.settings, 'quota', 'set', seller.email, String(quota));
 }
 
 /** Imports so many numbered products into a window; the last imported stands first in the list. */

@@ -1,4 +1,4 @@
-import { listing, importListings } from '../support/seller.ts';
+import { listing, importListings } from '@pindahlapak/harness/seller';
 import { expect, fill, grantQuota, productRows, test, texts } from './products-ground.ts';
 
 const heading = (window: number, count: string) => texts.listTitle(window, count);

@@ -1,5 +1,5 @@
 import { commonTexts } from '@pindahlapak/messages';
-import { importListings, listing } from '../support/seller.ts';
+import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../support/expectations.ts';
 import { expect, fill, grantQuota, openEdit, productRows, test, texts } from './products-ground.ts';

@@ -6,7 +6,7 @@ import { formatDate } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../support/expectations.ts';
-import { clientOf, newSeller } from '../support/seller.ts';
+import { clientOf, newSeller } from '@pindahlapak/harness/seller';
 import { expect, test } from '../support/test.ts';
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -4,9 +4,9 @@ import { listSubscriptionsEndpoint, loginEndpoint } from '@pindahlapak/contract'
 import { exportColumnTexts, successMessages } from '@pindahlapak/messages';
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
-import { recordPurchase } from '../support/operator.ts';
-import { clientOf, importListings, listing, type Seller } from '../support/seller.ts';
-import type { RunningServer } from '../support/server.ts';
+import { recordSubscription } from '@pindahlapak/harness/operator';
+import { clientOf, importListings, listing, type Seller } from '@pindahlapak/harness/seller';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { addMargin, addWord, titlesOf } from './data-configuration-ground.ts';
 import { expectToast } from '../support/expectations.ts';
 import { expect, openEdit, productRows, test, texts } from './products-ground.ts';
@@ -124,7 +124,7 @@ async function download(page: Page): Promise<void> {
 async function lookAtInvoice(page: Page, server: RunningServer, seller: Seller): Promise<void> {
   await goTo(page, 'Langganan', /\/langganan$/);
   await expect(page.getByText('Belum ada riwayat transaksi')).toBeVisible();
-  await recordPurchase(server, seller.email, { price: 5_000_000, status: 'success' });
+  await recordSubscription(server, seller.email, { price: 5_000_000, status: 'success' });
   await page.reload();
   await expect(productRows(page)).toHaveText([/Rp\s5\.000\.000\s*Berhasil/]);
   const number = (await seller.client.call(listSubscriptionsEndpoint, {})).data[0]?.id ?? '';

@@ -3,7 +3,7 @@ import { logoutEndpoint } from '@pindahlapak/contract';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, refusal } from '../support/expectations.ts';
-import { newSeller, type Seller } from '../support/seller.ts';
+import { newSeller, type Seller } from '@pindahlapak/harness/seller';
 import { expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Session Expired' });

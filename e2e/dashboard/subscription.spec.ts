@@ -5,18 +5,18 @@ import { formatDate } from '@pindahlapak/model';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../support/expectations.ts';
-import { recordPurchase } from '../support/operator.ts';
-import type { Seller } from '../support/seller.ts';
-import type { RunningServer } from '../support/server.ts';
+import { recordSubscription } from '@pindahlapak/harness/operator';
+import type { Seller } from '@pindahlapak/harness/seller';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { expect, test } from '../support/test.ts';
 
 const screenAddress = '/langganan';
 
 /** One purchase of each status; answers with the number of the paid one. */
 async function purchases(server: RunningServer, seller: Seller): Promise<string> {
-  await recordPurchase(server, seller.email, { price: 500_000, status: 'expired' });
-  await recordPurchase(server, seller.email, { price: 600_000, status: 'pending' });
-  await recordPurchase(server, seller.email, { price: 5_000_000, status: 'success' });
+  await recordSubscription(server, seller.email, { price: 500_000, status: 'expired' });
+  await recordSubscription(server, seller.email, { price: 600_000, status: 'pending' });
+  await recordSubscription(server, seller.email, { price: 5_000_000, status: 'success' });
   const { data } = await seller.client.call(listSubscriptionsEndpoint, {});
   const paid = data.find(({ status }) => status === 'success');
   if (!paid) throw new Error('the paid purchase is not listed');
@@ -180,7 +180,7 @@ test('an invoice that is not paid cannot be saved, and a blocked window is said'
   server,
   openAs,
 }) => {
-  await recordPurchase(server, seller.email, { price: 600_000, status: 'pending' });
+  await recordSubscription(server, seller.email, { price: 600_000, status: 'pending' });
   await page.addInitScript(() => {
     window.open = () => null;
   });

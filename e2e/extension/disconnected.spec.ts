@@ -1,6 +1,6 @@
 import { listDevicesEndpoint, listProductsEndpoint, removeDeviceEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import type { Seller } from '../support/seller.ts';
+import type { Seller } from '@pindahlapak/harness/seller';
 import { akulakuPages, productAddress } from './support/akulaku-pages.ts';
 import { pair } from './support/pair.ts';
 import { shadowView } from './support/shadow-view.ts';

@@ -1,6 +1,6 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { until } from '../support/until.ts';
+import { until } from '@pindahlapak/harness/until';
 import { akulakuPages, productAddress } from './support/akulaku-pages.ts';
 import { hostileScript } from './support/hostile-script.ts';
 import { inContentScript } from './support/isolated-world.ts';

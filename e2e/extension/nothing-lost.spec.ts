@@ -1,6 +1,6 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { until } from '../support/until.ts';
+import { until } from '@pindahlapak/harness/until';
 import { akulakuPages, productAddress, productName } from './support/akulaku-pages.ts';
 import { pair } from './support/pair.ts';
 import { shadowView } from './support/shadow-view.ts';

@@ -1,7 +1,7 @@
 import { deleteWindowEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { errorMessages, extensionMessages as texts } from '@pindahlapak/messages';
 import { planLimits } from '@pindahlapak/model';
-import { importListings, listing } from '../support/seller.ts';
+import { importListings, listing } from '@pindahlapak/harness/seller';
 import { akulakuPages, productAddress, productName } from './support/akulaku-pages.ts';
 import { pair } from './support/pair.ts';
 import { shadowView } from './support/shadow-view.ts';

@@ -1,7 +1,7 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { akulakuPages, listAddress, productAddress, productName } from './support/akulaku-pages.ts';
-import { importListings, listing } from '../support/seller.ts';
+import { importListings, listing } from '@pindahlapak/harness/seller';
 import { pair } from './support/pair.ts';
 import { shadowView } from './support/shadow-view.ts';
 import { expect, test } from './support/test.ts';

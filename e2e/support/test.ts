@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { newSeller, type Seller } from './seller.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 
 interface WorkerFixtures {
   server: RunningServer;

@@ -38,7 +38,7 @@ function findOwner() {
  * A port of 127.0.0.1 that nobody listens on.
  * @returns {Promise<number>}
  */
-const freePort = () =>
+export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { loginEndpoint } from '@pindahlapak/contract';
-import { clientOf, newSeller, type Seller } from '../../e2e/support/seller.ts';
-import { startServer } from '../../e2e/support/server.ts';
+import { clientOf, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { startServer } from '@pindahlapak/harness/server';
 import { catalogueFault, readCatalogue } from '../support/catalogue.ts';
 import { startImports } from '../support/import-stream.ts';
-import { operate } from '../support/operator.ts';
+import { operate } from '@pindahlapak/harness/operator';
 import { onServer } from '../support/with-server.ts';
 
 const backups = 3;

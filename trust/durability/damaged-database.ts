@@ -1,10 +1,10 @@
 import { copyFile, open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { importListings, listing, newSeller } from '../../e2e/support/seller.ts';
-import { startServer } from '../../e2e/support/server.ts';
+import { importListings, listing, newSeller } from '@pindahlapak/harness/seller';
+import { startServer } from '@pindahlapak/harness/server';
 import { tally, type TrustCase } from '../support/case.ts';
 import { catalogueFault } from '../support/catalogue.ts';
-import { refusedStart } from '../support/refused-start.ts';
+import { refusedStart } from '@pindahlapak/harness/refused-start';
 
 const fileName = 'pindahlapak.sqlite';
 

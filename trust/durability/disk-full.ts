@@ -1,11 +1,11 @@
 import { importProductsEndpoint } from '@pindahlapak/contract';
-import { listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
-import { startServer, type RunningServer } from '../../e2e/support/server.ts';
+import { listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { timed, unavailableFault } from '../support/answer.ts';
 import { tally, type TrustCase } from '../support/case.ts';
 import { catalogueFault } from '../support/catalogue.ts';
-import { operate } from '../support/operator.ts';
-import { refusedStart } from '../support/refused-start.ts';
+import { operate } from '@pindahlapak/harness/operator';
+import { refusedStart } from '@pindahlapak/harness/refused-start';
 import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 
 const diskMegabytes = 24;

@@ -1,9 +1,9 @@
 import { importProductsEndpoint } from '@pindahlapak/contract';
-import { listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
-import { startServer, type RunningServer } from '../../e2e/support/server.ts';
+import { listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { tally, type TrustCase } from '../support/case.ts';
 import { catalogueFault } from '../support/catalogue.ts';
-import { operate } from '../support/operator.ts';
+import { operate } from '@pindahlapak/harness/operator';
 
 const kills = 20;
 const batchSize = 25;

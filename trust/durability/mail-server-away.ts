@@ -9,10 +9,11 @@ import {
   type ApiError,
 } from '@pindahlapak/contract';
 import { startMailServer } from '../../apps/server/src/test/mail-server.ts';
-import { clientOf, newSeller, type Seller } from '../../e2e/support/seller.ts';
-import { startServer, type RunningServer } from '../../e2e/support/server.ts';
-import { until } from '../../e2e/support/until.ts';
-import { median, timed } from '../support/answer.ts';
+import { clientOf, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { startServer, type RunningServer } from '@pindahlapak/harness/server';
+import { until } from '@pindahlapak/harness/until';
+import { timed } from '../support/answer.ts';
+import { median } from '@pindahlapak/harness/median';
 import { tally, type TrustCase } from '../support/case.ts';
 
 const sellersEach = 6;

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { importListings, listing, newSeller } from '../../e2e/support/seller.ts';
-import { startServer } from '../../e2e/support/server.ts';
+import { importListings, listing, newSeller } from '@pindahlapak/harness/seller';
+import { startServer } from '@pindahlapak/harness/server';
 import { catalogueFault } from '../support/catalogue.ts';
 import { folderDigest } from '../support/folder-digest.ts';
 import { onPostgres, runSql } from '../support/postgres.ts';
-import { refusedStart } from '../support/refused-start.ts';
+import { refusedStart } from '@pindahlapak/harness/refused-start';
 import { onServer } from '../support/with-server.ts';
 
 const addMigration = "insert into kysely_migration (name, timestamp) values ('999-masa-depan', '2030-01-01')";

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { importListings, listing, newSeller } from '../../e2e/support/seller.ts';
-import { startServer } from '../../e2e/support/server.ts';
+import { importListings, listing, newSeller } from '@pindahlapak/harness/seller';
+import { startServer } from '@pindahlapak/harness/server';
 import { tally, type TrustCase } from '../support/case.ts';
 import { catalogueFault } from '../support/catalogue.ts';
 import { folderDigest } from '../support/folder-digest.ts';
 import { makeFileReadOnly } from '../support/read-only-file.ts';
-import { refusedStart } from '../support/refused-start.ts';
+import { refusedStart } from '@pindahlapak/harness/refused-start';
 
 /** After a clean stop all stands in one file; after a kill a log beside it still holds the newest of it. */
 const files: [NodeJS.Signals, string][] = [

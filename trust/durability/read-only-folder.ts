@@ -1,9 +1,9 @@
-import { importListings, listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
-import { startServer } from '../../e2e/support/server.ts';
+import { importListings, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { startServer } from '@pindahlapak/harness/server';
 import { tally, type TrustCase } from '../support/case.ts';
 import { catalogueFault } from '../support/catalogue.ts';
 import { folderDigest } from '../support/folder-digest.ts';
-import { refusedStart } from '../support/refused-start.ts';
+import { refusedStart } from '@pindahlapak/harness/refused-start';
 import { mountSmallDisk, noSmallDisk } from '../support/small-disk.ts';
 
 const diskMegabytes = 24;

@@ -1,8 +1,8 @@
-import { newSeller } from '../../e2e/support/seller.ts';
+import { newSeller } from '@pindahlapak/harness/seller';
 import { catalogueFault } from '../support/catalogue.ts';
 import { startImports } from '../support/import-stream.ts';
-import { operate } from '../support/operator.ts';
-import { refusedStart } from '../support/refused-start.ts';
+import { operate } from '@pindahlapak/harness/operator';
+import { refusedStart } from '@pindahlapak/harness/refused-start';
 import { onServer } from '../support/with-server.ts';
 
 const tries = 3;

@@ -3,10 +3,10 @@ import http from 'node:http';
 import { connect } from 'node:net';
 import { importProductsEndpoint } from '@pindahlapak/contract';
 import { readSheet } from 'read-excel-file/node';
-import { importListings, listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
-import type { RunningServer } from '../../e2e/support/server.ts';
+import { importListings, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { catalogueFault } from '../support/catalogue.ts';
-import { operate } from '../support/operator.ts';
+import { operate } from '@pindahlapak/harness/operator';
 import { onServer } from '../support/with-server.ts';
 
 const imports = 40;

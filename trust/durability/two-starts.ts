@@ -1,6 +1,6 @@
 import { getMeEndpoint } from '@pindahlapak/contract';
-import { clientOf, newSeller } from '../../e2e/support/seller.ts';
-import { startServer } from '../../e2e/support/server.ts';
+import { clientOf, newSeller } from '@pindahlapak/harness/seller';
+import { startServer } from '@pindahlapak/harness/server';
 import { onPostgres, runSql } from '../support/postgres.ts';
 
 const rounds = 4;

@@ -1,9 +1,9 @@
 import { importProductsEndpoint, loginEndpoint, registerEndpoint } from '@pindahlapak/contract';
 import { openSqliteFile } from '../../apps/server/src/platform/sqlite/sqlite.ts';
 import { copyCatalogue } from '../../bench/grow-installation.ts';
-import { listing } from '../../e2e/support/seller.ts';
-import { startServer, type RunningServer } from '../../e2e/support/server.ts';
-import { operate } from '../support/operator.ts';
+import { listing } from '@pindahlapak/harness/seller';
+import { startServer, type RunningServer } from '@pindahlapak/harness/server';
+import { operate } from '@pindahlapak/harness/operator';
 import { createDriver, type Driver } from './driver.ts';
 import { sizes } from './sizes.ts';
 

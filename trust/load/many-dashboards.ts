@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { importProductsEndpoint, streamEventsEndpoint } from '@pindahlapak/contract';
-import { listing } from '../../e2e/support/seller.ts';
-import { until } from '../../e2e/support/until.ts';
+import { listing } from '@pindahlapak/harness/seller';
+import { until } from '@pindahlapak/harness/until';
 import { tally, type TrustCase } from '../support/case.ts';
 import { processMemory } from '../support/process-memory.ts';
 import { createDriver } from './driver.ts';

@@ -1,5 +1,5 @@
 import { exportAkulakuEndpoint } from '@pindahlapak/contract';
-import { median } from '../support/answer.ts';
+import { median } from '@pindahlapak/harness/median';
 import { tally, type TrustCase } from '../support/case.ts';
 import { processMemory } from '../support/process-memory.ts';
 import { createDriver, type Driver } from './driver.ts';

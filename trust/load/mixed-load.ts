@@ -5,7 +5,7 @@ import {
   saveConfigurationEndpoint,
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
-import { listing } from '../../e2e/support/seller.ts';
+import { listing } from '@pindahlapak/harness/seller';
 import type { tally } from '../support/case.ts';
 import type { Driver, LoadCall } from './driver.ts';
 import type { Installation, LoadAccount } from './installation.ts';

@@ -6,7 +6,7 @@ import {
   verifyResetCodeEndpoint,
   type ApiError,
 } from '@pindahlapak/contract';
-import { newSeller } from '../../e2e/support/seller.ts';
+import { newSeller } from '@pindahlapak/harness/seller';
 import { raceOnEach, type Installation } from './installations.ts';
 
 const statusOf = async (call: Promise<unknown>): Promise<number> =>

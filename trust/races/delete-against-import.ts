@@ -1,5 +1,5 @@
 import { deleteWindowEndpoint, importProductsEndpoint } from '@pindahlapak/contract';
-import { listing, newSeller } from '../../e2e/support/seller.ts';
+import { listing, newSeller } from '@pindahlapak/harness/seller';
 import { catalogueFault } from '../support/catalogue.ts';
 import { raceOnEach } from './installations.ts';
 

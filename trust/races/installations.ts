@@ -1,5 +1,5 @@
 import { createClient, type Client } from '@pindahlapak/contract';
-import { startServer, type RunningServer } from '../../e2e/support/server.ts';
+import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { findPostgresPrograms, startCluster } from '../../scripts/lib/postgres-cluster.mjs';
 import { tally, type TrustCase } from '../support/case.ts';
 import { runSql } from '../support/postgres.ts';

@@ -1,5 +1,5 @@
 import { getMeEndpoint, importProductsEndpoint } from '@pindahlapak/contract';
-import { importListings, listing, newSeller } from '../../e2e/support/seller.ts';
+import { importListings, listing, newSeller } from '@pindahlapak/harness/seller';
 import { catalogueFault } from '../support/catalogue.ts';
 import { raceOnEach } from './installations.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importProductsEndpoint, listProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
-import { importListings, listing, newSeller } from '../../e2e/support/seller.ts';
+import { importListings, listing, newSeller } from '@pindahlapak/harness/seller';
 import { catalogueFault } from '../support/catalogue.ts';
 import { raceOnEach } from './installations.ts';
 

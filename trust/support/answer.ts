@@ -23,7 +23,3 @@ export function unavailableFault({ status, message, ms }: TimedAnswer, limitMs: 
   if (status !== 503 || message !== errorMessages.unavailable) return `${status} "${message}" instead of the 503`;
   return ms <= limitMs ? null : `the 503 came after ${Math.round(ms)} ms`;
 }
-
-/** The middle one of some figures. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,5 +1,5 @@
 import { getMeEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
-import type { Seller } from '../../e2e/support/seller.ts';
+import type { Seller } from '@pindahlapak/harness/seller';
 
 /** A seller's products by their address, each as the list tells it. */
 export type Products = Map<string, string>;

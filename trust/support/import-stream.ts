@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importProductsEndpoint } from '@pindahlapak/contract';
-import { listing, type Seller } from '../../e2e/support/seller.ts';
+import { listing, type Seller } from '@pindahlapak/harness/seller';
 import { timed, type TimedAnswer } from './answer.ts';
 
 const batchSize = 25;

@@ -1,4 +1,4 @@
-import { startServer, type RunningServer } from '../../e2e/support/server.ts';
+import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { tally, type TrustCase, type Verdict } from './case.ts';
 
 /** A case on a server of its own, which is removed whatever happens. */

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { getMeEndpoint } from '@pindahlapak/contract';
 import sharp from 'sharp';
-import { newSeller, type Seller } from '../../e2e/support/seller.ts';
-import type { RunningServer } from '../../e2e/support/server.ts';
+import { newSeller, type Seller } from '@pindahlapak/harness/seller';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { processMemory } from '../support/process-memory.ts';
 import { onServer } from '../support/with-server.ts';
 import { faultOf } from './fuzz.ts';

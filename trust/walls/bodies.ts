@@ -2,7 +2,7 @@ import http from 'node:http';
 import { connect } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { getMeEndpoint } from '@pindahlapak/contract';
-import { newSeller } from '../../e2e/support/seller.ts';
+import { newSeller } from '@pindahlapak/harness/seller';
 import { processMemory } from '../support/process-memory.ts';
 import { onServer } from '../support/with-server.ts';
 import { faultOf } from './fuzz.ts';

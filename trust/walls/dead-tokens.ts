@@ -7,10 +7,10 @@ import {
   resetPasswordEndpoint,
   verifyResetCodeEndpoint,
 } from '@pindahlapak/contract';
-import { clientOf, newSeller, type Seller } from '../../e2e/support/seller.ts';
-import type { RunningServer } from '../../e2e/support/server.ts';
+import { clientOf, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { endpoints } from '../support/endpoints.ts';
-import { operate } from '../support/operator.ts';
+import { operate } from '@pindahlapak/harness/operator';
 import { onServer } from '../support/with-server.ts';
 import { connectPc } from './furnished.ts';
 import { bearer, send } from './request.ts';

@@ -5,8 +5,8 @@ import {
   verifyResetCodeEndpoint,
   type ApiError,
 } from '@pindahlapak/contract';
-import { clientOf } from '../../e2e/support/seller.ts';
-import type { RunningServer } from '../../e2e/support/server.ts';
+import { clientOf } from '@pindahlapak/harness/seller';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { endpoints } from '../support/endpoints.ts';
 import { onServer } from '../support/with-server.ts';
 import { accountState, furnishedSeller, type FurnishedSeller } from './furnished.ts';

@@ -9,9 +9,9 @@ import {
   listSubscriptionsEndpoint,
   pairDeviceEndpoint,
 } from '@pindahlapak/contract';
-import { listing, newSeller, clientOf, type Seller } from '../../e2e/support/seller.ts';
-import type { RunningServer } from '../../e2e/support/server.ts';
-import { operate } from '../support/operator.ts';
+import { listing, newSeller, clientOf, type Seller } from '@pindahlapak/harness/seller';
+import type { RunningServer } from '@pindahlapak/harness/server';
+import { operate } from '@pindahlapak/harness/operator';
 import type { Ids } from './valid-calls.ts';
 
 /** A seller who has everything that an account can have, all of it marked so that it is known where it turns up. */

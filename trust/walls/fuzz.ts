@@ -8,8 +8,8 @@ import {
   verifyResetCodeEndpoint,
   type Endpoint,
 } from '@pindahlapak/contract';
-import { clientOf, listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
-import { startServer, type RunningServer } from '../../e2e/support/server.ts';
+import { clientOf, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { tally, type TrustCase } from '../support/case.ts';
 import { endpoints } from '../support/endpoints.ts';
 import { bent, bodyBytes } from './bend.ts';

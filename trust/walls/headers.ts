@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { importProductsEndpoint } from '@pindahlapak/contract';
-import { listing, newSeller } from '../../e2e/support/seller.ts';
+import { listing, newSeller } from '@pindahlapak/harness/seller';
 import { root } from '../../scripts/lib/paths.mjs';
 import { endpoints } from '../support/endpoints.ts';
 import { onServer } from '../support/with-server.ts';

@@ -5,8 +5,8 @@ import {
   saveConfigurationEndpoint,
   type ApiError,
 } from '@pindahlapak/contract';
-import { clientOf, listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
-import type { RunningServer } from '../../e2e/support/server.ts';
+import { clientOf, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { processMemory } from '../support/process-memory.ts';
 import { onServer } from '../support/with-server.ts';
 

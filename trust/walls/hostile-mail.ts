@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { until } from '../../e2e/support/until.ts';
+import { until } from '@pindahlapak/harness/until';
 import { onServer } from '../support/with-server.ts';
 import { send } from './request.ts';
 import { scriptingTexts } from './scripting-texts.ts';

@@ -1,4 +1,5 @@
-import type { RunningServer } from '../../e2e/support/server.ts';
+import { median } from '@pindahlapak/harness/median';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { onServer } from '../support/with-server.ts';
 import { send, type Reply } from './request.ts';
 
@@ -33,8 +34,6 @@ async function registerAll(server: RunningServer, emails: readonly string[]): Pr
   const account = { fullName: 'Sari', phoneNumber: '081234567890', address: 'Bandung', password };
   for (const email of emails) await post(server, '/api/auth/register', { ...account, email });
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const ownHeaders = new Set(['date', 'x-request-id', 'retry-after', 'keep-alive', 'connection']);
 

@@ -1,7 +1,7 @@
 import { importProductsEndpoint } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
-import { listing, newSeller } from '../../e2e/support/seller.ts';
-import type { RunningServer } from '../../e2e/support/server.ts';
+import { listing, newSeller } from '@pindahlapak/harness/seller';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { onServer } from '../support/with-server.ts';
 import { sendJson } from './request.ts';
 

@@ -7,9 +7,9 @@ import {
   saveConfigurationEndpoint,
   updateProfileEndpoint,
 } from '@pindahlapak/contract';
-import { listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
-import type { RunningServer } from '../../e2e/support/server.ts';
-import { operate } from '../support/operator.ts';
+import { listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import type { RunningServer } from '@pindahlapak/harness/server';
+import { operate } from '@pindahlapak/harness/operator';
 import { connectPc } from './furnished.ts';
 import { scriptingTexts } from './scripting-texts.ts';
 

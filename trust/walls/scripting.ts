@@ -2,9 +2,9 @@ import { importProductsEndpoint, listProductsEndpoint } from '@pindahlapak/contr
 import { commonTexts, exportRowTexts, productTexts } from '@pindahlapak/messages';
 import type { Page } from 'playwright';
 import { readSheet } from 'read-excel-file/node';
-import { listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
-import { startServer, type RunningServer } from '../../e2e/support/server.ts';
-import { until } from '../../e2e/support/until.ts';
+import { listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { startServer, type RunningServer } from '@pindahlapak/harness/server';
+import { until } from '@pindahlapak/harness/until';
 import { tally, type Skipped, type TrustCase, type Verdict } from '../support/case.ts';
 import { watchedBrowser, type WatchedBrowser } from '../support/watched-browser.ts';
 import { bearer, send } from './request.ts';

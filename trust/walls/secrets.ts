@@ -8,9 +8,9 @@ import {
   resetPasswordEndpoint,
   verifyResetCodeEndpoint,
 } from '@pindahlapak/contract';
-import { clientOf, newSeller, type Seller } from '../../e2e/support/seller.ts';
-import { startServer, type RunningServer } from '../../e2e/support/server.ts';
-import { until } from '../../e2e/support/until.ts';
+import { clientOf, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { startServer, type RunningServer } from '@pindahlapak/harness/server';
+import { until } from '@pindahlapak/harness/until';
 import { tally, type TrustCase } from '../support/case.ts';
 import { bearer, send, sendJson } from './request.ts';
 import { storedRows } from './stored.ts';

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getMeEndpoint } from '@pindahlapak/contract';
-import { newSeller } from '../../e2e/support/seller.ts';
-import { median } from '../support/answer.ts';
+import { newSeller } from '@pindahlapak/harness/seller';
+import { median } from '@pindahlapak/harness/median';
 import { onServer } from '../support/with-server.ts';
 
 const sockets = 500;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { RunningServer } from '../../e2e/support/server.ts';
+import type { RunningServer } from '@pindahlapak/harness/server';
 
 /** Rows of a running server's database, read beside it. */
 export function storedRows(server: RunningServer, query: string, ...values: string[]): Record<string, unknown>[] {

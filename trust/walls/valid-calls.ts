@@ -1,5 +1,5 @@
 import type { Endpoint } from '@pindahlapak/contract';
-import { listing, type Seller } from '../../e2e/support/seller.ts';
+import { listing, type Seller } from '@pindahlapak/harness/seller';
 import { endpoints } from '../support/endpoints.ts';
 import { boundary, formBytes } from './multipart.ts';
 import type { Call } from './request.ts';
@@ -77,6 +77,7 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   preflightAkulaku: (_, { window }) => ({ params: { window } }),
   listProducts: (_, { window }) => ({ query: { page: 1, limit: 10, window, search: 'Tas' } }),
   summarizeProducts: () => ({}),
+  getProduct: (_, { product }) => ({ params: { id: product } }),
   updateProduct: (_, ids) => ({ params: { id: ids.product }, body: edited(ids) }),
   deleteProduct: (_, { product }) => ({ params: { id: product } }),
   deleteWindow: (_, { window }) => ({ params: { window } }),

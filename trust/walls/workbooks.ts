@@ -5,8 +5,8 @@ import {
   saveConfigurationEndpoint,
 } from '@pindahlapak/contract';
 import { readSheet } from 'read-excel-file/node';
-import { listing, newSeller, type Seller } from '../../e2e/support/seller.ts';
-import type { RunningServer } from '../../e2e/support/server.ts';
+import { listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { tally, type TrustCase, type Verdict } from '../support/case.ts';
 import { findLibreOffice, readByLibreOffice } from '../support/libre-office.ts';
 import { onServer } from '../support/with-server.ts';

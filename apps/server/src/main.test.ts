@@ -1,3 +1,4 @@
+import { refusedStart } from '@pindahlapak/harness/refused-start';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
@@ -7,7 +8,7 @@ import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseFileName, openSqlite } from './platform/sqlite/sqlite.ts';
-import { refusedStart, startServer } from './test/start-server.ts';
+import { startServer } from './test/start-server.ts';
 
 let dataDir: string;
 beforeEach(() => {

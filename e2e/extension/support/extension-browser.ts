@@ -5,7 +5,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { extensionId } from '@pindahlapak/model';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { until } from '../../support/until.ts';
+import { until } from '@pindahlapak/harness/until';
 
 /** The folder that `npm run build` makes, as a seller loads it. */
 export const builtExtension = path.join(root, 'apps', 'extension', 'dist', 'unpacked');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { extensionId } from '@pindahlapak/model';
-import { until } from '../../support/until.ts';
+import { until } from '@pindahlapak/harness/until';
 
 /** Runs an expression where our script runs in a page: what a page could do at most if it had taken that script over. */
 export async function inContentScript(page: Page, expression: string): Promise<unknown> {

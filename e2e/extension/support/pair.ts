@@ -1,7 +1,7 @@
 import { createPairingCodeEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { expect } from '@playwright/test';
-import type { Seller } from '../../support/seller.ts';
+import type { Seller } from '@pindahlapak/harness/seller';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
 /** Connects the browser with a seller's account as a person does it: a code from the dashboard, typed into the popup. */

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { until } from '../../support/until.ts';
+import { until } from '@pindahlapak/harness/until';
 
 interface DomNode {
   nodeId: number;

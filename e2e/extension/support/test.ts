@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
-import { newSeller, type Seller } from '../../support/seller.ts';
-import { startServer, type RunningServer } from '../../support/server.ts';
+import { newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { startExtensionBrowser, type ExtensionBrowser } from './extension-browser.ts';
 import { startMarketplace, type Marketplace, type Pages } from './marketplace.ts';
 

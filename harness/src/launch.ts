@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { root } from '../../scripts/lib/paths.mjs';
+import { pinnedNode } from '../../scripts/lib/pinned-node.mjs';
+import { serverArguments, serverEnvironment } from '../../scripts/lib/server-process.mjs';
+
+/** Settings of the server, as environment variables. */
+export type Settings = Record<string, string>;
+
+/** Whom a process runs as, where not as us. */
+export interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+interface Options {
+  /** Hears everything that the process prints. */
+  onOutput?: (text: string) => void;
+  user?: SystemUser;
+}
+
+const listening = /Server listening at (http:\/\/[^\s"]+)/;
+
+/**
+ * Starts a program on the pinned Node with `settings` alone: nothing of our own environment but PATH reaches it. It is
+ * the caller's to end.
+ */
+export function spawnProgram(args: readonly string[], settings: Settings, options: Options = {}): ChildProcess {
+  const { PATH = '' } = process.env;
+  const child = spawn(pinnedNode(), args, {
+    cwd: root,
+    env: { PATH, ...serverEnvironment, PORT: '0', HOST: '127.0.0.1', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options.user,
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => options.onOutput?.(chunk.toString()));
+  return child;
+}
+
+/** Starts a program that says where it listens; gives that address. Throws with what it printed where it ends before. */
+export async function launch(
+  args: readonly string[],
+  settings: Settings = {},
+  options: Options = {},
+): Promise<{ child: ChildProcess; address: string }> {
+  let printed = '';
+  let found: (address: string) => void = () => {};
+  const address = new Promise<string>((resolve) => (found = resolve));
+  let isFound = false;
+  const child = spawnProgram(args, settings, {
+    ...options,
+    onOutput: (text) => {
+      options.onOutput?.(text);
+      if (isFound) return;
+      printed += text;
+      const match = listening.exec(printed)?.[1];
+      if (match === undefined) return;
+      isFound = true;
+      found(match);
+    },
+  });
+  const ended = once(child, 'close').then(([code]) => {
+    throw new Error(`the program ended with ${String(code)}:\n${printed}`);
+  });
+  // Once it listens, its end is no failure.
+  ended.catch(() => {});
+  return { child, address: await Promise.race([address, ended]) };
+}
+
+/** Starts the server as `npm start` does. */
+export const launchServer = (settings: Settings, options?: Options) => launch(serverArguments, settings, options);
+
+/** Ends a process by a signal and waits for it; gives its exit code, null where the signal killed it. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+  return child.exitCode;
+}

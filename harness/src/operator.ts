@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { root } from '../../scripts/lib/paths.mjs';
+import { pinnedNode } from '../../scripts/lib/pinned-node.mjs';
+import type { Settings } from './launch.ts';
+import type { RunningServer } from './server.ts';
+
+const program = path.join(root, 'apps/server/src/cli/main.ts');
+
+/** Runs one of the operator's commands, as `npm run operator -- …` does; gives what it printed. Throws where it fails. */
+export async function operate(settings: Settings, ...command: string[]): Promise<string> {
+  const { PATH = '' } = process.env;
+  const { stdout } = await promisify(execFile)(
+    pinnedNode(),
+    ['--disable-warning=ExperimentalWarning', program, ...command],
+    { cwd: root, env: { PATH, ...settings } },
+  );
+  return stdout;
+}
+
+interface Purchase {
+  /** In rupiah. */
+  price: number;
+  status: 'success' | 'pending' | 'expired';
+  months?: number;
+}
+
+/** Records a subscription of the plan Pro for an account of a running server. */
+export async function recordSubscription(server: RunningServer, email: string, purchase: Purchase): Promise<void> {
+  const { price, status, months = 12 } = purchase;
+  const plan = ['--plan', 'Pro', '--months', String(months), '--price', String(price)];
+  const payment = ['--method', 'Transfer Bank', '--status', status];
+  await operate(server.settings, 'subscription', 'record', email, ...plan, ...payment);
+}

@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { serverArguments } from '../../scripts/lib/server-process.mjs';
+import { spawnProgram, type Settings, type SystemUser } from './launch.ts';
+
+/** Tries to start a server that should refuse; gives its exit code and everything it said. */
+export async function refusedStart(
+  settings: Settings,
+  user?: SystemUser,
+): Promise<{ code: number | null; said: string }> {
+  let said = '';
+  const child = spawnProgram(serverArguments, settings, {
+    ...(user === undefined ? {} : { user }),
+    onOutput: (text) => {
+      said += text;
+      if (said.includes('Server listening')) child.kill('SIGKILL');
+    },
+  });
+  await once(child, 'close');
+  return { code: child.exitCode, said };
+}

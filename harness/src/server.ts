@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { end, launchServer, type Settings } from './launch.ts';
+import { until } from './until.ts';
+
+/** A server of our own on a free port with a folder of its own. */
+export interface RunningServer {
+  address: string;
+  dataDir: string;
+  /** What it was started with; the operator's command line needs the same. */
+  settings: Settings;
+  /** The process that serves now. */
+  pid(): number | undefined;
+  /** Whether it still runs. */
+  isRunning(): boolean;
+  /** Ends the process; the folder stays until `remove`. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it again on the same port and folder. */
+  start(): Promise<void>;
+  remove(): Promise<void>;
+  /** The newest reset code that was mailed to an address. */
+  mailedCode(email: string): Promise<string>;
+}
+
+async function newestCode(outbox: string, email: string): Promise<string | null> {
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  for (const name of names.reverse()) {
+    const mail = await readFile(path.join(outbox, name), 'utf8');
+    if (!mail.toLowerCase().includes(email.toLowerCase())) continue;
+    const code = /(?<![\d@.-])(\d{6})(?![\d@.-])/.exec(mail.slice(mail.search(/\r?\n\r?\n/)))?.[1];
+    if (code) return code;
+  }
+  return null;
+}
+
+/** Starts the real server; `onOutput` hears all that it prints. */
+export async function startServer(
+  settings: Settings = {},
+  onOutput: (text: string) => void = () => {},
+): Promise<RunningServer> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-server-'));
+  const all: Settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings };
+  let running = await launchServer(all, { onOutput });
+  const { port } = new URL(running.address);
+  const isRunning = () => running.child.exitCode === null && running.child.signalCode === null;
+  const stop = async (signal?: NodeJS.Signals) => void (await end(running.child, signal));
+  return {
+    address: running.address,
+    dataDir,
+    settings: all,
+    pid: () => running.child.pid,
+    isRunning,
+    stop,
+    start: async () => {
+      running = await launchServer({ ...all, PORT: port }, { onOutput });
+    },
+    remove: async () => {
+      await stop('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    mailedCode: (email) => until(`a code mailed to ${email}`, () => newestCode(path.join(dataDir, 'outbox'), email)),
+  };
+}
