@@ -1,8 +1,8 @@
 import { saveConfigurationEndpoint } from '@pindahlapak/contract';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectUnbrokenAmounts } from '../support/expectations.ts';
-import { recordPurchase } from '../support/operator.ts';
-import { importListings, listing } from '../support/seller.ts';
+import { recordSubscription } from '@pindahlapak/harness/operator';
+import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expect, test } from '../support/test.ts';
 
 const widths = [1440, 1024, 390, 320];
@@ -16,8 +16,8 @@ async function expectAmountsWhole(page: Page): Promise<void> {
 
 test.describe('an amount stands on one line', () => {
   test('on the plans, the purchases, their sum and an invoice', async ({ page, server, seller, openAs }) => {
-    await recordPurchase(server, seller.email, { price: 987_654_000, status: 'success' });
-    await recordPurchase(server, seller.email, { price: 11_000_000, status: 'success' });
+    await recordSubscription(server, seller.email, { price: 987_654_000, status: 'success' });
+    await recordSubscription(server, seller.email, { price: 11_000_000, status: 'success' });
     await openAs(seller, '/langganan');
     await expect(page.getByText(/^Rp\s998\.654\.000$/)).toBeVisible();
     await expectAmountsWhole(page);
