@@ -84,7 +84,7 @@ test('a failed deletion of a window says so and can be tried again', async ({
   await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
   const confirm = page.getByRole('button', { name: texts.deleteAllConfirm });
   await confirm.click();
-  await expectToast(page, 'error', texts.deleteAllFailed);
+  await expectToast(page, 'error', texts.deleteFailed);
   await page.unrouteAll();
   await confirm.click();
   await expectToast(page, 'success', texts.deleteAllDone(1));

@@ -113,7 +113,7 @@ test('a refused save keeps what was typed and says why at the field', async ({ p
     }),
   );
   await dialog.getByRole('button', { name: commonTexts.saveChanges }).click();
-  await expectToast(page, 'error', texts.editFailed);
+  await expectToast(page, 'error', errorMessages.validation);
   await expect(dialog.getByText('Warna tidak dikenal.')).toBeVisible();
   await expect(dialog.getByLabel(texts.fields.color)).toBeFocused();
   await expect(dialog.getByLabel(texts.fields.name)).toHaveValue('Nama yang tidak boleh hilang');

@@ -1,4 +1,5 @@
 import {
+  deleteProductEndpoint,
   deleteWindowEndpoint,
   exportAkulakuEndpoint,
   getMeEndpoint,
@@ -151,9 +152,50 @@ describe('the edit dialog', () => {
     const { screen } = await open('/produk?edit=product-1');
     await screen.getByLabelText(texts.fields.color).fill('Merah');
     await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
-    await expect.element(screen.getByText(texts.editFailed)).toBeVisible();
+    await expect.element(screen.getByText(errorMessages['product-exists'])).toBeVisible();
+    await expect.element(screen.getByText(texts.editFailed)).not.toBeInTheDocument();
     await expect.element(screen.getByText('Tautan sudah dipakai.')).toBeVisible();
     await expect.element(screen.getByLabelText(texts.fields.color)).toHaveValue('Merah');
+  });
+});
+
+describe('a change that fails', () => {
+  const failures = [
+    {
+      of: 'an edit',
+      endpoint: updateProductEndpoint,
+      address: '/produk?edit=product-1',
+      buttons: ['Simpan Perubahan'],
+      unanswered: 'Gagal memperbarui produk. Silakan coba lagi.',
+    },
+    {
+      of: 'a deletion',
+      endpoint: deleteProductEndpoint,
+      address: '/produk',
+      buttons: [texts.deleteNamed('Tas Ransel'), texts.deleteConfirm],
+      unanswered: 'Terjadi kesalahan saat menghapus produk. Silakan coba lagi.',
+    },
+    {
+      of: "a window's deletion",
+      endpoint: deleteWindowEndpoint,
+      address: '/produk',
+      buttons: [texts.deleteAll, texts.deleteAllConfirm],
+      unanswered: 'Terjadi kesalahan saat menghapus produk. Silakan coba lagi.',
+    },
+  ];
+
+  test.each(failures)("$of: the server's reason, in our words only where it gave none", async (failure) => {
+    const { endpoint, address, buttons, unanswered } = failure;
+    const { screen } = await open(address);
+    const press = async (name: string) => screen.getByRole('button', { name, exact: true }).click();
+    api.fail(endpoint, 'unavailable');
+    for (const button of buttons) await press(button);
+    await expect.element(screen.getByText(errorMessages.unavailable)).toBeVisible();
+    await expect.element(screen.getByText(unanswered)).not.toBeInTheDocument();
+
+    api.respond(endpoint, () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    await press(buttons.at(-1) ?? '');
+    await expect.element(screen.getByText(unanswered)).toBeVisible();
   });
 });
 

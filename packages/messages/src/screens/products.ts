@@ -16,7 +16,6 @@ export const productTexts = {
     `Apakah Anda yakin ingin menghapus semua produk (${count}) di Window ${window}? Tindakan ini tidak dapat dibatalkan.`,
   deleteAllConfirm: 'Ya, Hapus Semua',
   deleteAllDone: (window: number) => `Berhasil menghapus semua produk di Window ${window}`,
-  deleteAllFailed: 'Terjadi kesalahan saat menghapus produk. Silakan coba lagi.',
   deleteAllNothing: (window: number) => `Pada Window ${window} tidak ada produk untuk dihapus.`,
   deleting: 'Menghapus...',
 
@@ -111,5 +110,6 @@ export const productTexts = {
   deleteText: (name: string) =>
     `Apakah Anda yakin ingin menghapus produk "${name}"? Tindakan ini tidak dapat dibatalkan.`,
   deleteConfirm: 'Ya, Hapus',
+  deleteFailed: 'Terjadi kesalahan saat menghapus produk. Silakan coba lagi.',
   deleteDone: 'Produk berhasil dihapus',
 } as const;

@@ -8,6 +8,7 @@ describe('isPreviewable', () => {
     'http://gambar.contoh.id/a.png',
     ' https://gambar.contoh.id/a.gif ',
     'https://gambar.contoh.id/folder/a.jpg.webp?ect=4g',
+    'https://bimg.akulaku.net/goods/spu/0f3a5c7e9b1d2468.jpg?w=726&q=80&fit=1',
     'https://gambar.contoh.id/lihat?berkas=a.png',
   ])('shows %s', (value) => {
     expect(isPreviewable(value)).toBe(true);

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { focusListIfLost } from '../list/focus-list.ts';
+import { tellFailure } from '../tell-failure.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 
 interface DeleteProductDialogProps {
@@ -18,10 +19,12 @@ export default function DeleteProductDialog({ product, onClose }: DeleteProductD
   const refresh = useRefreshProducts();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(deleteProductEndpoint, { params: { id: product.id } }),
+    meta: { ownErrors: true },
     onSuccess: () => {
       notify.success(productTexts.deleteDone);
       onClose();
     },
+    onError: (error) => tellFailure(error, productTexts.deleteFailed),
     onSettled: async () => {
       await refresh();
       focusListIfLost();

@@ -7,7 +7,7 @@ import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { focusListIfLost } from '../list/focus-list.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
-import { tellUnlessSessionEnded } from '../tell-failure.ts';
+import { tellFailure } from '../tell-failure.ts';
 
 interface DeleteWindowDialogProps {
   counted: WindowCount;
@@ -25,7 +25,7 @@ export default function DeleteWindowDialog({ counted, onClose }: DeleteWindowDia
       notify.success(productTexts.deleteAllDone(window));
       onClose();
     },
-    onError: (error) => tellUnlessSessionEnded(error, productTexts.deleteAllFailed),
+    onError: (error) => tellFailure(error, productTexts.deleteFailed),
     onSettled: async () => {
       await refresh();
       focusListIfLost();
