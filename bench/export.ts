@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createDeflateRaw } from 'node:zlib';
 import { type AkulakuRow, akulakuColumns, buildRow, compileRules } from '@pindahlapak/rules';
 import { writeAkulakuWorkbook } from '@pindahlapak/template';
-import { report } from './report.ts';
-import { benchAkulakuConfiguration, benchDataConfiguration, benchProduct } from './export-catalogue.ts';
+import { report } from './support/report.ts';
+import { benchAkulakuConfiguration, benchDataConfiguration, benchProduct } from './support/export-catalogue.ts';
 
 const totalRows = Number(process.argv[2] ?? 100_000);
 const rounds = 20;

@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { startServer } from './api-server.ts';
+import { startServer } from './support/api-server.ts';
 import { median } from '@pindahlapak/harness/median';
-import { report, spread } from './report.ts';
+import { report, spread } from './support/report.ts';
 
 // Products a second that the import takes in, in batches of 100 one after the other, on SQLite with every commit on disk.
 const total = Number(process.argv[2] ?? 20_000);

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { report } from './report.ts';
+import { report } from './support/report.ts';
 
 // What `npm ci` puts on the disk here, and whether any package of the lock runs a program when it is installed.
 const root = path.join(import.meta.dirname, '..');

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
-import { type BenchServer, startServer } from './api-server.ts';
-import { type DebuggedChromium, startDebuggedChromium } from './debugged-chromium.ts';
-import { fillCatalogue, numberedProduct } from './fill-catalogue.ts';
+import { type BenchServer, startServer } from './support/api-server.ts';
+import { type DebuggedChromium, startDebuggedChromium } from './support/debugged-chromium.ts';
+import { fillCatalogue, numberedProduct } from './support/fill-catalogue.ts';
 import { median } from '@pindahlapak/harness/median';
-import { report, type Row } from './report.ts';
+import { report, type Row } from './support/report.ts';
 
 // What Lighthouse says of two screens. It is no dependency, for it alone would be a third of all packages: LIGHTHOUSE_PATH
 // names the cli/index.js of one that is installed elsewhere.

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { end, launch } from '@pindahlapak/harness/launch';
-import { startServer } from './api-server.ts';
-import { fillCatalogue } from './fill-catalogue.ts';
-import { getRequest, hammer } from './http-load.ts';
+import { startServer } from './support/api-server.ts';
+import { fillCatalogue } from './support/fill-catalogue.ts';
+import { getRequest, hammer } from './support/http-load.ts';
 import { median } from '@pindahlapak/harness/median';
-import { report, type Row, spread } from './report.ts';
+import { report, type Row, spread } from './support/report.ts';
 
 // The list call against a bare handler that answers the same bytes, and searches against the list, in turns.
 const products = Number(process.argv[2] ?? 10_000);
@@ -30,7 +30,7 @@ try {
   const kept = [...answer.headers].filter(([name]) => !['connection', 'keep-alive', 'date'].includes(name));
   const file = path.join(folder, 'answer.json');
   await writeFile(file, JSON.stringify({ headers: Object.fromEntries(kept), body: await answer.text() }));
-  const bare = await launch([path.join(import.meta.dirname, 'bare-server.ts'), file]);
+  const bare = await launch([path.join(import.meta.dirname, 'support/bare-server.ts'), file]);
   try {
     const list = getRequest(server.origin, listPath, server.token);
     const plain = getRequest(bare.address, listPath, server.token);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
-import { heading } from './report.ts';
+import { heading } from './support/report.ts';
 
 // All budgets in one table, each program in a process of its own; `npm run bench -- list start` runs only some.
 const programs = ['list', 'import', 'export', 'start', 'screens', 'lighthouse', 'install'];

@@ -7,11 +7,11 @@ import type { Database } from '../apps/server/src/core/database.ts';
 import { openPostgres } from '../apps/server/src/platform/postgres/postgres.ts';
 import { openSqliteFile } from '../apps/server/src/platform/sqlite/sqlite.ts';
 import { findPostgresPrograms, startCluster } from '../scripts/lib/postgres-cluster.mjs';
-import { type BenchSeller, type BenchServer, startServer } from './api-server.ts';
-import { fillCatalogue, numberedProduct } from './fill-catalogue.ts';
-import { getRequest, hammer } from './http-load.ts';
-import { addAccountsLike } from './grow-installation.ts';
-import { type Curve, plot } from './plot.ts';
+import { type BenchSeller, type BenchServer, startServer } from './support/api-server.ts';
+import { fillCatalogue, numberedProduct } from './support/fill-catalogue.ts';
+import { getRequest, hammer } from './support/http-load.ts';
+import { addAccountsLike } from './support/grow-installation.ts';
+import { type Curve, plot } from './support/plot.ts';
 import { median } from '@pindahlapak/harness/median';
 
 // What the calls cost as the installation grows around one seller, and as the seller's own catalogue grows:

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
-import { report, type Row } from './report.ts';
+import { report, type Row } from './support/report.ts';
 
 // What each screen loads, as apps/web/size-budget.mjs reads it from the build.
 const program = path.join(import.meta.dirname, '../apps/web/size-budget.mjs');

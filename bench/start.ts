@@ -5,10 +5,10 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { end, launchServer } from '@pindahlapak/harness/launch';
-import { startServer } from './api-server.ts';
-import { fillCatalogue } from './fill-catalogue.ts';
+import { startServer } from './support/api-server.ts';
+import { fillCatalogue } from './support/fill-catalogue.ts';
 import { median } from '@pindahlapak/harness/median';
-import { report, spread } from './report.ts';
+import { report, spread } from './support/report.ts';
 
 // From the start of the process to its first answer on a database that is there, and what it then holds at rest.
 const products = Number(process.argv[2] ?? 10_000);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectToast } from '../support/expectations.ts';
-import { expect, fill, productRows, test, texts } from './products-ground.ts';
+import { expect, fill, productRows, test, texts } from './products/products-page.ts';
 
 const mostSteps = 120;
 

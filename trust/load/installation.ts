@@ -1,6 +1,6 @@
 import { importProductsEndpoint, loginEndpoint, registerEndpoint } from '@pindahlapak/contract';
 import { openSqliteFile } from '../../apps/server/src/platform/sqlite/sqlite.ts';
-import { copyCatalogue } from '../../bench/grow-installation.ts';
+import { copyCatalogue } from '../../bench/support/grow-installation.ts';
 import { listing } from '@pindahlapak/harness/seller';
 import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { operate } from '@pindahlapak/harness/operator';

@@ -1,20 +1,20 @@
 import type { TrustCase } from '../support/case.ts';
-import { avatars } from './avatars.ts';
-import { largeBodies } from './bodies.ts';
-import { deadTokens } from './dead-tokens.ts';
-import { extraFields } from './extra-fields.ts';
-import { foreignIds } from './foreign-ids.ts';
-import { closeFuzz, fuzzCases } from './fuzz.ts';
-import { securityHeaders } from './headers.ts';
-import { heavyTexts } from './heavy-texts.ts';
-import { hostileMail } from './hostile-mail.ts';
-import { knownAddress } from './known-address.ts';
-import { lockedTries, passwordRules } from './passwords.ts';
-import { scripting } from './scripting.ts';
-import { secretsStayHidden, waitingMailIsSealed } from './secrets.ts';
-import { slowSockets } from './slow-sockets.ts';
-import { withoutToken } from './without-token.ts';
-import { workbookInOffice, workbookInReader } from './workbooks.ts';
+import { avatars } from './content/avatars.ts';
+import { largeBodies } from './requests/bodies.ts';
+import { deadTokens } from './accounts/dead-tokens.ts';
+import { extraFields } from './requests/extra-fields.ts';
+import { foreignIds } from './accounts/foreign-ids.ts';
+import { closeFuzz, fuzzCases } from './requests/fuzz.ts';
+import { securityHeaders } from './requests/headers.ts';
+import { heavyTexts } from './content/heavy-texts.ts';
+import { hostileMail } from './accounts/hostile-mail.ts';
+import { knownAddress } from './accounts/known-address.ts';
+import { lockedTries, passwordRules } from './accounts/passwords.ts';
+import { scripting } from './content/scripting.ts';
+import { secretsStayHidden, waitingMailIsSealed } from './accounts/secrets.ts';
+import { slowSockets } from './requests/slow-sockets.ts';
+import { withoutToken } from './accounts/without-token.ts';
+import { workbookInOffice, workbookInReader } from './content/workbooks.ts';
 
 export const cases: TrustCase[] = [
   foreignIds,

@@ -1,0 +1,164 @@
+import { logoutEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
+import { errorMessages } from '@pindahlapak/messages';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
+import { expect, test } from '../../support/test.ts';
+import { addMargin, marginsOf, rowsOf, saved, screenAddress, titlesOf } from './data-configuration-page.ts';
+
+test.describe('when a call fails', () => {
+  test.beforeEach(({ expectedComplaints }) => {
+    expectedComplaints.push(/saving the data configuration failed/, /status of 500/);
+  });
+
+  test('a failed save keeps the form and shows the red toast', async ({ page, seller, openAs }) => {
+    await openAs(seller, screenAddress);
+    await addMargin(page, '1000', '5000', '10');
+    await page.getByLabel('Stok Default').fill('77');
+    await page.route('**/api/configurations', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill(refusal(500, errorMessages.internal, 'internal'))
+        : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
+    await expectToast(page, 'error', errorMessages.internal);
+    await expect(page.getByText('Ada perubahan yang belum disimpan')).toBeVisible();
+    await expect(page.getByLabel('Stok Default')).toHaveValue('77');
+    await expect(rowsOf(marginsOf(page))).toHaveCount(1);
+
+    await page.unroute('**/api/configurations');
+    await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
+    await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
+  });
+
+  test('a failed load says so and can be tried again', async ({ page, seller, openAs }) => {
+    await saved(seller);
+    await page.route('**/api/configurations', (route) =>
+      route.fulfill(refusal(500, errorMessages.internal, 'internal')),
+    );
+    await openAs(seller, screenAddress);
+    await expect(page.getByRole('alert').getByText('Data tidak dapat dimuat')).toBeVisible();
+    await page.unroute('**/api/configurations');
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(page.getByLabel('Stok Default')).toHaveValue('25');
+  });
+
+  test('an ended session loses nothing that was typed', async ({ page, seller, openAs }) => {
+    await saved(seller);
+    await openAs(seller, screenAddress);
+    await page.getByLabel('Stok Default').fill('41');
+    await page.getByLabel('Harga minimum (Rp)').fill('260000');
+    await titlesOf(page).getByRole('button', { name: 'Ubah aturan 1' }).click();
+    await page.getByRole('form', { name: 'Ubah aturan 1' }).getByLabel('Kata pengganti').fill('bayar di tempat');
+    await seller.client.call(logoutEndpoint, {});
+    await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
+    const ended = page.getByRole('alertdialog', { name: 'Session Expired' });
+    await expect(ended).toBeVisible();
+    await ended.getByRole('button', { name: 'Keluar' }).click();
+
+    await page.getByLabel('Email').fill(seller.email);
+    await page.getByLabel('Password', { exact: true }).fill(seller.password);
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    await expect(page).toHaveURL(new RegExp(`${screenAddress}$`));
+    await expect(page.getByLabel('Stok Default')).toHaveValue('41');
+    await expect(page.getByLabel('Harga minimum (Rp)').first()).toHaveValue('260000');
+    await expect(page.getByRole('form', { name: 'Ubah aturan 1' }).getByLabel('Kata pengganti')).toHaveValue(
+      'bayar di tempat',
+    );
+  });
+});
+
+test('leaving with unsaved changes asks first', async ({ page, seller, openAs }) => {
+  await openAs(seller, screenAddress);
+  await page.getByLabel('Stok Default').fill('41');
+  const away = page.getByRole('link', { name: 'Langganan' });
+  await away.click();
+  const question = page.getByRole('alertdialog', { name: 'Ada perubahan yang belum disimpan' });
+  await question.getByRole('button', { name: 'Batal' }).click();
+  await expect(page.getByLabel('Stok Default')).toHaveValue('41');
+  await away.click();
+  await question.getByRole('button', { name: 'Tinggalkan Halaman' }).click();
+  await expect(page).toHaveURL(/langganan$/);
+  await page.getByRole('link', { name: 'Konfigurasi Data' }).click();
+  await expect(page.getByLabel('Stok Default')).toHaveValue('1');
+});
+
+test('a save in another tab is shown here, but never over what is being typed', async ({ page, seller, openAs }) => {
+  await saved(seller);
+  await openAs(seller, screenAddress);
+  await expect(page.getByLabel('Stok Default')).toHaveValue('25');
+  const other = {
+    stockQuantity: 60,
+    minimumOrder: 6,
+    affiliateFee: 0,
+    priceMargins: [],
+    titleWordReplacements: [],
+    descriptionWordReplacements: [],
+  };
+  await seller.client.call(saveConfigurationEndpoint, { body: other });
+  await expect(page.getByLabel('Stok Default')).toHaveValue('60');
+
+  await page.getByLabel('Stok Default').fill('61');
+  const refetched = page.waitForResponse((answer) => answer.url().endsWith('/api/configurations'));
+  await seller.client.call(saveConfigurationEndpoint, { body: { ...other, stockQuantity: 70 } });
+  await refetched;
+  await expect(page.getByLabel('Stok Default')).toHaveValue('61');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmasi' }).click();
+  await expect(page.getByLabel('Stok Default')).toHaveValue('70');
+});
+
+test('rules are worked on by keyboard alone', async ({ page, seller, openAs }) => {
+  await openAs(seller, screenAddress);
+  await page.getByLabel('Harga minimum (Rp)').focus();
+  await page.keyboard.type('1000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('5000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('250');
+  await page.keyboard.press('Enter');
+  const margins = marginsOf(page);
+  await expect(rowsOf(margins)).toHaveText(/Rp\s1\.000 – Rp\s5\.000\s*\+Rp\s250/);
+
+  const editButton = margins.getByRole('button', { name: 'Ubah aturan 1' });
+  await editButton.focus();
+  await page.keyboard.press('Enter');
+  const edit = page.getByRole('form', { name: 'Ubah aturan 1' });
+  await expect(edit.getByLabel('Harga minimum (Rp)')).toBeFocused();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Escape');
+  await expect(editButton).toBeFocused();
+  await expect(rowsOf(margins)).toHaveText(/Rp\s1\.000 –/);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Hapus Aturan Margin' });
+  await expect(question.getByRole('button', { name: 'Batal' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(margins.getByText('Belum ada aturan margin')).toBeVisible();
+  await expect(page.getByLabel('Harga minimum (Rp)')).toBeFocused();
+});
+
+test('nothing bars anybody in either theme, and a phone shows everything', async ({ page, seller, openAs }) => {
+  await saved(seller, {
+    priceMargins: [
+      { id: 1, minPrice: 1, maxPrice: 50_000, type: 'persentase', value: 40 },
+      { id: 2, minPrice: 40_000, maxPrice: 250_000_000_000, type: 'nominal', value: 123_456_789 },
+    ],
+    titleWordReplacements: [{ id: 1, titleWordOriginal: 'kata'.repeat(40), titleWordReplacement: 'ganti'.repeat(30) }],
+  });
+  await openAs(seller, screenAddress);
+  await page.getByLabel('Stok Default').fill('7');
+  await page.getByRole('button', { name: 'Tambah' }).first().click();
+  await marginsOf(page).getByRole('button', { name: 'Ubah aturan 1' }).click();
+  await expect(page.getByRole('img', { name: /sumbu harga/ })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+});

@@ -1,0 +1,108 @@
+import { errorMessages } from '@pindahlapak/messages';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
+import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
+import { expect, test } from '../../support/test.ts';
+import { addWord, marginsOf, saved, screenAddress, titlesOf } from './data-configuration-page.ts';
+
+const prices = [10_000, 50_000, 50_001, 400_000];
+
+/** Four products, of which the third ends cheaper than the second under the rules of `saved`. */
+async function catalogue(seller: Seller): Promise<void> {
+  await importListings(
+    seller,
+    1,
+    prices.slice(0, 2).map((price, index) => listing(index, { price, name: `Tas COD ${index}` })),
+  );
+  await importListings(
+    seller,
+    3,
+    prices.slice(2).map((price, index) => listing(index + 2, { price, name: `Panci ${index}` })),
+  );
+  await saved(seller, {
+    priceMargins: [
+      { id: 1, minPrice: 10_000, maxPrice: 50_000, type: 'persentase', value: 40 },
+      { id: 2, minPrice: 50_001, maxPrice: 250_000, type: 'nominal', value: 10_000 },
+    ],
+    affiliateFee: 0,
+  });
+}
+
+test('the whole catalogue is priced by the rules on the screen', async ({ page, seller, openAs }) => {
+  await catalogue(seller);
+  await openAs(seller, screenAddress);
+  const simulation = marginsOf(page).getByRole('region', { name: 'Simulasi harga katalog' });
+  await simulation.getByRole('button', { name: 'Simulasikan katalog' }).click();
+  await expect(simulation.getByRole('img', { name: 'Harga akhir terhadap harga asal' })).toBeVisible();
+  // 40%, 40%, 19.9996% and 0% of 10,000, 50,000, 50,001 and 400,000; they bring 4,000, 20,000, 10,000 and nothing.
+  await expect(simulation).toContainText(
+    /Produk\s*4\s*Kenaikan per produk\s*tengah 30%, 6–40% untuk 80% produk\s*Laba kotor per produk \(tengah\)\s*Rp\s7\.000/,
+  );
+  await expect(simulation.getByText('1 dari 4 produk tidak terkena aturan margin.')).toBeVisible();
+  await expect(simulation.getByRole('row').last()).toHaveText(
+    /Tas COD 1\s*Rp\s50\.000 → Rp\s70\.000\s*Panci 0\s*Rp\s50\.001 → Rp\s60\.001/,
+  );
+
+  await page.getByLabel('Biaya tambahan (Rp)').fill('1000');
+  await expect(simulation).toContainText(/Laba kotor per produk \(tengah\)\s*Rp\s8\.000/);
+  await marginsOf(page).getByRole('button', { name: 'Ubah aturan 2' }).click();
+  const edit = page.getByRole('form', { name: 'Ubah aturan 2' });
+  await edit.getByLabel('Nilai margin').fill('30000');
+  await edit.getByRole('button', { name: 'Konfirmasi' }).click();
+  await expect(simulation.getByText('Tidak ada harga terbalik di katalog Anda.')).toBeVisible();
+});
+
+test('word rules are tried on the titles while they are typed', async ({ page, seller, openAs }) => {
+  await catalogue(seller);
+  await openAs(seller, screenAddress);
+  const bench = titlesOf(page).getByRole('region', { name: 'Coba di judul Anda' });
+  await bench.getByRole('button', { name: 'Coba di katalog saya' }).click();
+  await expect(bench.getByText('2 dari 4 judul berubah')).toBeVisible();
+  await expect(bench.getByText('COD: 2 judul')).toBeVisible();
+  await expect(bench.getByRole('insertion')).toHaveText([/Tas [01]$/, /Tas [01]$/]);
+
+  await titlesOf(page).getByLabel('Kata asli').fill('panci');
+  await expect(bench.getByText('panci: 2 judul (sedang diketik)')).toBeVisible();
+  await expect(bench.getByText('4 dari 4 judul berubah')).toBeVisible();
+  await addWord(titlesOf(page), 'tidak ada', 'x');
+  await expect(bench.getByText('tidak ada: tidak kena judul mana pun')).toBeVisible();
+});
+
+test('without products there is nothing to try, and a failed load is said', async ({
+  page,
+  seller,
+  openAs,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 500/);
+  await openAs(seller, screenAddress);
+  await page.route('**/api/products?**', (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
+  await page.getByRole('button', { name: 'Simulasikan katalog' }).click();
+  await expectToast(page, 'error', errorMessages.internal);
+  await page.unroute('**/api/products?**');
+  await page.getByRole('button', { name: 'Simulasikan katalog' }).click();
+  await expect(page.getByText('Belum ada produk di katalog untuk disimulasikan.')).toBeVisible();
+  await expect(page.getByText('Belum ada produk di katalog untuk dicoba.')).toBeVisible();
+});
+
+test('reading a large catalogue can be stopped', async ({ page, seller, openAs }) => {
+  await catalogue(seller);
+  await openAs(seller, screenAddress);
+  await page.route('**/api/products?**', () => {});
+  const simulation = marginsOf(page).getByRole('region', { name: 'Simulasi harga katalog' });
+  await simulation.getByRole('button', { name: 'Simulasikan katalog' }).click();
+  await expect(simulation.getByRole('progressbar')).toBeVisible();
+  await simulation.getByRole('button', { name: 'Hentikan' }).click();
+  await expect(simulation.getByRole('progressbar')).toBeHidden();
+  await expect(simulation.getByRole('button', { name: 'Simulasikan katalog' })).toBeEnabled();
+});
+
+test('nothing bars anybody in either theme, and a phone shows everything', async ({ page, seller, openAs }) => {
+  await catalogue(seller);
+  await openAs(seller, screenAddress);
+  await page.getByRole('button', { name: 'Simulasikan katalog' }).click();
+  await expect(page.getByRole('img', { name: 'Harga akhir terhadap harga asal' })).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+});

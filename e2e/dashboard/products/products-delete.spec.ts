@@ -1,0 +1,91 @@
+import { listProductsEndpoint } from '@pindahlapak/contract';
+import { commonTexts, errorMessages } from '@pindahlapak/messages';
+import { importListings, listing } from '@pindahlapak/harness/seller';
+import { expectToast } from '../../support/expectations.ts';
+import { expect, fill, productRows, test, texts } from './products-page.ts';
+
+test('deletes one product after asking, and keeps the place', async ({ page, seller, openAs }) => {
+  await fill(seller, 1, 12);
+  await openAs(seller, '/produk?page=2');
+  const row = productRows(page).first();
+  const name = 'Tas Ransel Laptop 2';
+  await expect(row).toContainText(name);
+  await page.getByRole('button', { name: texts.deleteNamed(name), exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: texts.deleteTitle });
+  await expect(question).toContainText(texts.deleteText(name));
+  await question.getByRole('button', { name: commonTexts.cancel }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: texts.deleteNamed(name), exact: true })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: texts.deleteConfirm }).click();
+  await expectToast(page, 'success', texts.deleteDone);
+  await expect(page.getByText(texts.showing('11', '11', '11'))).toBeVisible();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(page.getByText('11 / 50 Produk')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Daftar Produk/ })).toBeFocused();
+
+  await page.getByRole('button', { name: texts.deleteNamed('Tas Ransel Laptop 1'), exact: true }).click();
+  await question.getByRole('button', { name: texts.deleteConfirm }).click();
+  await expect(page.getByText(texts.showing('1', '10', '10'))).toBeVisible();
+  await expect(page).toHaveURL(/\/produk$/);
+});
+
+test("a product that is gone already: the server's text", async ({ page, seller, openAs }) => {
+  await importListings(seller, 1, [listing(1)]);
+  await openAs(seller, '/produk');
+  await page.route(/\/api\/products\/[^/?]+$/, (route) =>
+    route.fulfill({
+      status: 404,
+      json: { code: 404, message: errorMessages['product-not-found'], data: { error: 'product-not-found' } },
+    }),
+  );
+  await page.getByRole('button', { name: /^Hapus Tas/ }).click();
+  await page.getByRole('button', { name: texts.deleteConfirm }).click();
+  await expectToast(page, 'error', errorMessages['product-not-found']);
+});
+
+test('empties a window after asking; the others stay', async ({ page, seller, openAs }) => {
+  await fill(seller, 1, 3);
+  await fill(seller, 2, 11);
+  await openAs(seller, '/produk?window=2&page=2');
+  await expect(page.getByText(texts.showing('11', '11', '11'))).toBeVisible();
+  await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: texts.deleteAllTitle });
+  await expect(question).toContainText(texts.deleteAllText(2, '11'));
+  await question.getByRole('button', { name: texts.deleteAllConfirm }).click();
+  await expectToast(page, 'success', texts.deleteAllDone(2));
+  await expect(page.getByText(texts.emptyWindow(2))).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.listTitle(2, '0') })).toBeVisible();
+  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
+  expect(data.totalItems).toBe(3);
+});
+
+test('an empty window is not sent to the server', async ({ page, seller, openAs }) => {
+  let asked = 0;
+  page.on('request', (request) => (asked += request.method() === 'DELETE' ? 1 : 0));
+  await openAs(seller, '/produk');
+  await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
+  await expectToast(page, 'info', texts.deleteAllNothing(1));
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(asked).toBe(0);
+});
+
+test('a failed deletion of a window says so and can be tried again', async ({
+  page,
+  seller,
+  openAs,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource/);
+  await fill(seller, 1, 2);
+  await openAs(seller, '/produk');
+  await page.route(/\/api\/products\/all\//, (route) => route.abort());
+  await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
+  const confirm = page.getByRole('button', { name: texts.deleteAllConfirm });
+  await confirm.click();
+  await expectToast(page, 'error', texts.deleteFailed);
+  await page.unrouteAll();
+  await confirm.click();
+  await expectToast(page, 'success', texts.deleteAllDone(1));
+});

@@ -1,0 +1,104 @@
+import { errorMessages } from '@pindahlapak/messages';
+import { readFile } from 'node:fs/promises';
+import { expectToast } from '../../support/expectations.ts';
+import { expect, fill, grantQuota, productRows, test, texts } from './products-page.ts';
+
+const others = ['Blibli', 'Lazada', 'Orami', 'Shopee', 'Tokopedia', 'Zalora'];
+const exportCall = /\/api\/export\/akulaku\/1$/;
+
+test.beforeEach(async ({ seller }) => fill(seller, 1, 3));
+
+test('offers seven marketplaces; six say that they are not ready', async ({ page, seller, openAs }) => {
+  await openAs(seller, '/produk');
+  const menu = page.getByRole('button', { name: texts.downloadTemplate });
+  await menu.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Akulaku', ...others]);
+  for (const [index, marketplace] of others.entries()) {
+    if (index > 0) await menu.click();
+    await page.getByRole('menuitem', { name: marketplace }).click();
+    await expectToast(page, 'warning', `${marketplace} sedang dalam perawatan, mohon coba lagi nanti.`);
+    // A toast under the pointer stays, and may lie above the button; a menu that fades still takes the focus with it.
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
+});
+
+test("downloads the window's template under the server's name, also by keyboard", async ({ page, seller, openAs }) => {
+  await openAs(seller, '/produk');
+  await expect(productRows(page)).toHaveCount(3);
+  await page.getByRole('button', { name: texts.downloadTemplate }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Akulaku' })).toBeFocused();
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^produk_akulaku_window-1_\d{8}-\d{6}\.xlsx$/);
+  const file = await readFile(await download.path());
+  expect(file.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  await expectToast(page, 'success', texts.downloadDone);
+});
+
+test('a running download shows itself and can be cancelled', async ({ page, seller, openAs }) => {
+  await openAs(seller, '/produk');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(exportCall, async (route) => {
+    await held;
+    await route.abort().catch(() => undefined);
+  });
+  const menu = page.getByRole('button', { name: texts.downloadTemplate });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Akulaku' }).click();
+  const panel = page.getByRole('region', { name: texts.downloadRunning(1) });
+  await expect(panel).toContainText(texts.downloadStarting);
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Akulaku' }).click();
+  await expectToast(page, 'info', texts.downloadBusy);
+
+  await panel.getByRole('button', { name: texts.downloadCancel }).click();
+  await expectToast(page, 'info', texts.downloadCancelled);
+  await expect(panel).toBeHidden();
+  answer();
+});
+
+test('counts what has arrived of a file of known size', async ({ page, seller, openAs }) => {
+  await openAs(seller, '/produk');
+  await page.route(exportCall, (route) =>
+    route.fulfill({
+      body: Buffer.alloc(1_500_000),
+      headers: { 'content-disposition': 'attachment; filename="produk_akulaku_window-1_20260101-000000.xlsx"' },
+    }),
+  );
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: texts.downloadTemplate }).click();
+  await page.getByRole('menuitem', { name: 'Akulaku' }).click();
+  expect((await readFile(await (await saved).path())).byteLength).toBe(1_500_000);
+});
+
+test("an empty window: the server's text", async ({ page, seller, openAs }) => {
+  await openAs(seller, '/produk?window=7');
+  await expect(page.getByText(texts.emptyWindow(7))).toBeVisible();
+  await page.getByRole('button', { name: texts.downloadTemplate }).click();
+  await page.getByRole('menuitem', { name: 'Akulaku' }).click();
+  await expectToast(page, 'error', errorMessages['window-empty']({ window: 7 }));
+});
+
+test('a download that breaks off says so and saves nothing', async ({
+  page,
+  seller,
+  openAs,
+  server,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource/);
+  await grantQuota(server, seller, 60);
+  await openAs(seller, '/produk');
+  await page.addInitScript(() => undefined);
+  await page.route(exportCall, (route) => route.abort());
+  await page.getByRole('button', { name: texts.downloadTemplate }).click();
+  await page.getByRole('menuitem', { name: 'Akulaku' }).click();
+  await expectToast(page, 'error', 'Tidak dapat terhubung ke server.');
+});

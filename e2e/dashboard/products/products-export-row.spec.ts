@@ -1,0 +1,91 @@
+import { saveAkulakuConfigurationEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
+import { commonTexts, exportRowTexts, exportIssueTexts } from '@pindahlapak/messages';
+import { defaultAkulakuConfiguration } from '@pindahlapak/model';
+import type { Seller } from '@pindahlapak/harness/seller';
+import { importListings, listing } from '@pindahlapak/harness/seller';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
+import { expect, fill, test, texts } from './products-page.ts';
+
+const name = 'Tas Ransel Laptop 1';
+
+const configure = async (seller: Seller) => {
+  await seller.client.call(saveConfigurationEndpoint, {
+    body: {
+      stockQuantity: 7,
+      minimumOrder: 1,
+      affiliateFee: 1000,
+      priceMargins: [{ id: 1, minPrice: 0, maxPrice: 1_000_000, type: 'persentase', value: 10 }],
+      titleWordReplacements: [{ id: 1, titleWordOriginal: 'tas', titleWordReplacement: 'Backpack' }],
+      descriptionWordReplacements: [],
+    },
+  });
+  await seller.client.call(saveAkulakuConfigurationEndpoint, {
+    body: { ...defaultAkulakuConfiguration, titlePrefix: 'Promo', titleCondition: 'all' },
+  });
+};
+
+test('shows the exported row: source, rule, result', async ({ page, seller, openAs }) => {
+  await configure(seller);
+  await importListings(seller, 1, [listing(1, { price: 100_000 })]);
+  await openAs(seller, '/produk');
+  await page.getByRole('button', { name: texts.traceNamed(name), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: exportRowTexts.traceTitle });
+  const cell = (letter: string) =>
+    dialog
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: `${exportRowTexts.column(letter)}:` }) });
+  await expect(cell('B')).toContainText('Promo Backpack Ransel Laptop 1');
+  await expect(cell('B')).toContainText('"Tas" menjadi "Backpack"');
+  await expect(cell('E')).toContainText(/Margin 10% untuk harga Rp\s0 – Rp\s1\.000\.000/);
+  await expect(cell('E')).toContainText(/Biaya tambahan Rp\s1\.000/);
+  await expect(cell('E')).toContainText(/Rp\s111\.000/);
+  await expect(cell('F')).toContainText('7');
+  await expect(dialog.getByText(exportRowTexts.issuesTitle(1))).toBeVisible();
+  await expect(cell('A')).toContainText(
+    exportIssueTexts['category-not-an-id']({ value: 'Fashion Pria > Tas > Ransel' }),
+  );
+  await expectNoViolations(page);
+
+  await dialog.getByRole('button', { name: exportRowTexts.edit }).click();
+  const edit = page.getByRole('dialog', { name: texts.editTitle });
+  await edit.getByLabel(texts.fields.category).fill('70365');
+  await edit.getByRole('button', { name: commonTexts.saveChanges }).click();
+  await expectToast(page, 'success', texts.editDone(name));
+  await page.getByRole('button', { name: texts.traceNamed(name), exact: true }).click();
+  await expect(dialog.getByText(exportRowTexts.noIssues)).toBeVisible();
+});
+
+test('looks at the template before it is downloaded, and leads to what is wrong', async ({ page, seller, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fill(seller, 1, 12, { category: '70365' });
+  await importListings(seller, 1, [
+    listing(1, { category: 'Tas', urls: 'https://www.tokopedia.com/toko-1/tas-1' }),
+    listing(2, { category: '70365', color: null, urls: 'https://www.tokopedia.com/toko-1/tas-2' }),
+  ]);
+  await openAs(seller, '/produk');
+  await page.getByRole('button', { name: exportRowTexts.preflight }).click();
+  const dialog = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(1) });
+  await expect(dialog.getByText(exportRowTexts.preflightCount('2', '12'))).toBeVisible();
+  await expect(dialog.getByText(exportRowTexts.preflightRow('15'))).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await dialog.getByRole('button', { name: '*Kategori ID (1)' }).click();
+  await expect(dialog.getByText(exportRowTexts.preflightRow('14'))).toBeHidden();
+  await dialog.getByRole('button', { name: exportRowTexts.preflightFixNamed(name) }).click();
+  const edit = page.getByRole('dialog', { name: texts.editTitle });
+  await edit.getByLabel(texts.fields.category).fill('70365');
+  await edit.getByRole('button', { name: commonTexts.saveChanges }).click();
+  await expectToast(page, 'success', texts.editDone(name));
+  await expect(dialog.getByText(exportRowTexts.preflightCount('1', '12'))).toBeVisible();
+
+  await dialog.getByRole('button', { name: exportRowTexts.preflightFixNamed('Tas Ransel Laptop 2') }).click();
+  await edit.getByLabel(texts.fields.color).fill('Merah');
+  await edit.getByRole('button', { name: commonTexts.saveChanges }).click();
+  await expect(dialog.getByText(exportRowTexts.preflightClean('12'))).toBeVisible();
+
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: exportRowTexts.preflightDownload }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^produk_akulaku_window-1_/);
+});

@@ -1,0 +1,140 @@
+import { commonTexts } from '@pindahlapak/messages';
+import { importListings, listing } from '@pindahlapak/harness/seller';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { expectNoSidewaysScroll } from '../../support/expectations.ts';
+import { expect, fill, grantQuota, openEdit, productRows, test, texts } from './products-page.ts';
+
+const marketplaces = ['akulaku', 'blibli', 'bhinneka', 'lazada', 'orami', 'shopee', 'tokopedia', 'zalora'];
+
+const oneOfEach = marketplaces.map((marketplaceType, index) =>
+  listing(index, {
+    marketplaceType,
+    urls: `https://www.contoh.id/${marketplaceType}/${index}`,
+    condition: index % 2 === 0 ? 'baru' : 'bekas',
+    name: index === 0 ? `Tas${'panjang'.repeat(40)}` : `Tas ${index}`,
+  }),
+);
+
+test('nothing bars anybody from the list', async ({ page, seller, openAs }) => {
+  await importListings(seller, 1, oneOfEach);
+  await importListings(seller, 2, [listing(50)]);
+  await openAs(seller, '/produk');
+  await expect(productRows(page)).toHaveCount(8);
+  await expectNoViolations(page);
+  await page.getByRole('searchbox').fill('tidak ada yang begini');
+  await expect(page.getByText(texts.emptySearch)).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('nothing bars anybody from the edit dialog', async ({ page, seller, openAs }) => {
+  await importListings(seller, 1, [listing(1)]);
+  await openAs(seller, '/produk');
+  const edit = await openEdit(page, 'Tas Ransel Laptop 1');
+  await edit.getByLabel(texts.fields.name).fill('');
+  await edit.getByRole('button', { name: commonTexts.saveChanges }).click();
+  await expect(edit.getByLabel(texts.fields.name)).toHaveAttribute('aria-invalid', 'true');
+  await expectNoViolations(page);
+});
+
+test('nothing bars anybody from the questions', async ({ page, seller, openAs }) => {
+  await importListings(seller, 1, [listing(1)]);
+  await openAs(seller, '/produk');
+  await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: texts.deleteAllTitle })).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('on a phone the list is cards that fit', async ({ page, seller, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await importListings(seller, 1, oneOfEach);
+  await openAs(seller, '/produk');
+  await expect(productRows(page)).toHaveCount(8);
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(7);
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+  await openEdit(page, 'Tas 1');
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+});
+
+test('a page of 1,000 products scrolls, draws only what is in sight, and keeps its head', async ({
+  page,
+  seller,
+  openAs,
+  server,
+}) => {
+  await grantQuota(server, seller, 1000);
+  await fill(seller, 1, 1000);
+  await openAs(seller, '/produk?size=1000');
+  await expect(page.getByText(texts.showing('1', '1.000', '1.000'))).toBeVisible();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
+  expect(await productRows(page).count()).toBeLessThan(60);
+
+  await page.getByRole('button', { name: texts.editNamed('Tas Ransel Laptop 1000'), exact: true }).focus();
+  await page.keyboard.press('End');
+  const last = productRows(page).filter({ has: page.getByRole('link', { name: /^Tas Ransel Laptop 1 / }) });
+  await expect(last).toBeInViewport();
+  await expect(last).toHaveAttribute('aria-rowindex', '1001');
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(50_000);
+  await expect(page.getByRole('columnheader', { name: texts.columns.price })).toBeInViewport();
+  await expect(
+    page.getByRole('button', { name: texts.editNamed('Tas Ransel Laptop 1000'), exact: true }),
+  ).toBeFocused();
+  expect(await productRows(page).count()).toBeLessThan(60);
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expect(productRows(page).first()).toBeVisible();
+});
+
+test('what is loaded has its place already', async ({ page, seller, openAs }) => {
+  await fill(seller, 1, 30);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/products\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAs(seller, '/produk');
+  const title = page.getByRole('heading', { name: texts.listTitleLoading(1) });
+  await expect(title).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: commonTexts.loading }).first(),
+  ).toBeAttached();
+  await expect(page.getByRole('button', { name: texts.deleteAll })).toBeDisabled();
+  await expect(page.getByText('30 / 50 Produk')).toBeVisible();
+  const before = await title.boundingBox();
+  const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight);
+  answer();
+  await expect(productRows(page)).toHaveCount(10);
+  expect((await title.boundingBox())?.y).toBe(before?.y);
+  const heightAfter = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(Math.abs(heightAfter - heightBefore)).toBeLessThan(40);
+});
+
+test('everything is reached by keyboard', async ({ page, seller, openAs }) => {
+  await fill(seller, 1, 12);
+  await fill(seller, 2, 1);
+  await openAs(seller, '/produk');
+  await expect(productRows(page)).toHaveCount(10);
+  await page.getByRole('button', { name: 'Window 1 12 produk' }).focus();
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+  const seen: (string | null | undefined)[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    seen.push(await focused());
+  }
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      'Window 21 produk',
+      texts.searchLabel,
+      `Tas Ransel Laptop 12 (${commonTexts.opensNewTab})`,
+      texts.editNamed('Tas Ransel Laptop 12'),
+      texts.deleteNamed('Tas Ransel Laptop 3'),
+      texts.page(2),
+      texts.nextPage,
+    ]),
+  );
+});

@@ -1,0 +1,49 @@
+import { productTexts as texts } from '@pindahlapak/messages';
+import type { Locator, Page } from '@playwright/test';
+import { operate } from '@pindahlapak/harness/operator';
+import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
+import type { RunningServer } from '@pindahlapak/harness/server';
+import { expect, test as base } from '../../support/test.ts';
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The tests of the product list: pictures of foreign hosts are answered here, so that no test needs the network. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    await page.route(/^https:\/\/gambar\.contoh\.id\//, (route) =>
+      route.fulfill({ contentType: 'image/png', body: onePixel }),
+    );
+    await use(page);
+  },
+});
+
+export { expect, texts };
+
+/** Raises a seller's quota by the operator's command, beside the running server. */
+export async function grantQuota(server: RunningServer, seller: Seller, quota: number): Promise<void> {
+  await operate(server.settings, 'quota', 'set', seller.email, String(quota));
+}
+
+/** Imports so many numbered products into a window; the last imported stands first in the list. */
+export const fill = (seller: Seller, window: number, count: number, fields: Record<string, unknown> = {}) =>
+  importListings(
+    seller,
+    window,
+    Array.from({ length: count }, (_, index) =>
+      listing(index + 1, { urls: `https://www.tokopedia.com/toko-${window}/tas-${index + 1}`, ...fields }),
+    ),
+  );
+
+/** The lines of products, without the head. */
+export const productRows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
+
+/** Opens the edit dialog of a product. */
+export async function openEdit(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: texts.editNamed(name), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: texts.editTitle });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}

@@ -1,0 +1,148 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  changePasswordEndpoint,
+  createPairingCodeEndpoint,
+  forgotPasswordEndpoint,
+  pairDeviceEndpoint,
+  resetPasswordEndpoint,
+  verifyResetCodeEndpoint,
+} from '@pindahlapak/contract';
+import { clientOf, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { startServer, type RunningServer } from '@pindahlapak/harness/server';
+import { until } from '@pindahlapak/harness/until';
+import { tally, type TrustCase } from '../../support/case.ts';
+import { bearer, send, sendJson } from '../requests/request.ts';
+import { storedRows } from './stored-rows.ts';
+
+interface Secret {
+  name: string;
+  value: string;
+}
+
+/** Asks for one more code and waits for its mail. */
+async function nextCode(server: RunningServer, email: string, before: string): Promise<string> {
+  await clientOf(server.address, null).call(forgotPasswordEndpoint, { body: { email } });
+  return await until('another code', async () => {
+    const code = await server.mailedCode(email);
+    return code === before ? null : code;
+  });
+}
+
+/** Goes through everything that handles a secret, well and wrongly, and gives the secrets. */
+async function useSecrets(server: RunningServer, seller: Seller): Promise<Secret[]> {
+  const { address } = server;
+  const { email } = seller;
+  const guest = clientOf(address, null);
+  const wrong = 'SandiSalahKetik9';
+  const changed = 'SandiKeduaSaya8';
+  const last = 'SandiKetigaSaya7';
+  await sendJson(address, 'POST', '/api/auth/login', { email, password: wrong });
+  await send(address, {
+    method: 'POST',
+    path: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
+    body: `{"email":"${email}","password":"${wrong}`,
+  });
+  await send(address, {
+    method: 'POST',
+    path: `/api/auth/login?email=${email}&password=${wrong}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `email=${email}&password=${wrong}`,
+  });
+  await send(address, { method: 'GET', path: `/api/tidak-ada?token=${seller.token}`, headers: bearer(seller.token) });
+  const change = { oldPassword: seller.password, newPassword: changed };
+  await sendJson(address, 'PUT', '/api/me/password', { ...change, oldPassword: wrong }, seller.token);
+  await seller.client.call(changePasswordEndpoint, { body: change });
+  const { data: pairing } = await seller.client.call(createPairingCodeEndpoint, {});
+  const { data: pc } = await guest.call(pairDeviceEndpoint, { body: { code: pairing.code, name: 'PC toko' } });
+  const { data: unused } = await seller.client.call(createPairingCodeEndpoint, {});
+  await sendJson(address, 'POST', '/api/devices/pair', { code: `${unused.code}X`, name: 'PC toko' });
+  await guest.call(forgotPasswordEndpoint, { body: { email } });
+  const firstCode = await server.mailedCode(email);
+  await sendJson(address, 'POST', '/api/auth/password/verify', { email, otp: firstCode, extra: firstCode });
+  const code = await nextCode(server, email, firstCode);
+  const { data: verified } = await guest.call(verifyResetCodeEndpoint, { body: { email, otp: code } });
+  await send(address, { method: 'GET', path: `/reset-password?email=${email}&token=${verified.token}` });
+  await guest.call(resetPasswordEndpoint, {
+    body: { email, token: verified.token, newPassword: last, confirmNewPassword: last },
+  });
+  const waiting = await nextCode(server, email, code);
+  return [
+    { name: 'the first password', value: seller.password },
+    { name: 'a mistyped password', value: wrong },
+    { name: 'the changed password', value: changed },
+    { name: 'the password of the reset', value: last },
+    { name: 'the session token', value: seller.token },
+    { name: "the PC's token", value: pc.token },
+    { name: 'a used pairing code', value: pairing.code },
+    { name: 'an open pairing code', value: unused.code },
+    { name: 'the reset token', value: verified.token },
+    ...[firstCode, code, waiting].map((value) => ({ name: 'a reset code', value })),
+  ];
+}
+
+/** A secret as it stands, and as it is written in other alphabets. */
+const formsOf = (value: string): string[] => [
+  value,
+  Buffer.from(value).toString('hex'),
+  ...(value.length > 12 ? [Buffer.from(value).toString('base64').replace(/=+$/, '')] : []),
+];
+
+/** Whether a secret stands in a text; digits only where no letter or digit stands beside them. */
+const standsIn = (text: string, value: string): boolean =>
+  /^\d+$/.test(value)
+    ? new RegExp(`(?<![\\w.-])${value}(?![\\w.-])`).test(text)
+    : formsOf(value).some((form) => text.includes(form));
+
+export const secretsStayHidden: TrustCase = {
+  name: 'passwords, tokens and codes in log, database and mail folder',
+  run: async () => {
+    const results = tally();
+    let log = '';
+    const server = await startServer({ LOG_LEVEL: 'trace' }, (text) => (log += text));
+    try {
+      const secrets = await useSecrets(server, await newSeller(server.address));
+      const entries = await readdir(server.dataDir, { withFileTypes: true });
+      for (const { name, value } of secrets) {
+        results.add(standsIn(log, value) ? `${name} stands in the log` : null);
+        for (const entry of entries.filter((one) => one.isFile())) {
+          const text = await readFile(path.join(server.dataDir, entry.name), 'latin1');
+          results.add(formsOf(value).some((form) => text.includes(form)) ? `${name} stands in ${entry.name}` : null);
+        }
+      }
+      const mails = await readdir(path.join(server.dataDir, 'outbox'));
+      for (const mail of mails) {
+        const text = await readFile(path.join(server.dataDir, 'outbox', mail), 'utf8');
+        const told = secrets.find(({ name, value }) => name !== 'a reset code' && text.includes(value));
+        results.add(told ? `${told.name} stands in a mail` : null);
+      }
+      const lines = log.split('\n').length;
+      return results.verdict(`${secrets.length} secrets, ${lines} log lines at the finest level`);
+    } finally {
+      await server.remove();
+    }
+  },
+};
+
+export const waitingMailIsSealed: TrustCase = {
+  name: 'mail that waits in the database cannot be read there',
+  run: async () => {
+    const results = tally();
+    const server = await startServer({ SMTP_URL: 'smtp://127.0.0.1:9' });
+    try {
+      const seller = await newSeller(server.address);
+      await clientOf(server.address, null).call(forgotPasswordEndpoint, { body: { email: seller.email } });
+      const rows = storedRows(server, 'select sealed from mails');
+      results.add(rows.length === 1 ? null : `${rows.length} mails wait`);
+      for (const { sealed } of rows) {
+        const text = Buffer.from(sealed as Uint8Array).toString('latin1');
+        const isReadable = text.includes(seller.email) || /kode|subject|\d{6}/i.test(text);
+        results.add(isReadable ? 'the mail can be read' : null);
+      }
+      return results.verdict();
+    } finally {
+      await server.remove();
+    }
+  },
+};

@@ -1,0 +1,215 @@
+import process from 'node:process';
+import fc from 'fast-check';
+import {
+  createPairingCodeEndpoint,
+  forgotPasswordEndpoint,
+  importProductsEndpoint,
+  listProductsEndpoint,
+  verifyResetCodeEndpoint,
+  type Endpoint,
+} from '@pindahlapak/contract';
+import { clientOf, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { startServer, type RunningServer } from '@pindahlapak/harness/server';
+import { tally, type TrustCase } from '../../support/case.ts';
+import { endpoints } from '../../support/endpoints.ts';
+import { bent, bodyBytes } from './bent-values.ts';
+import { bentForms, boundary } from './multipart.ts';
+import { bearer, send, type Reply } from './request.ts';
+import { samplesOf, type Known } from './samples.ts';
+
+const perCall = Number(process.env.TRUST_FUZZ ?? 10_000);
+const atOnce = 24;
+const seed = 20_261_120;
+
+interface Shot {
+  path: string;
+  body: Buffer | null;
+  headers: Record<string, string>;
+}
+
+const encode = (value: unknown): string => {
+  try {
+    return encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 3000));
+  } catch {
+    return '%ed%a0%80';
+  }
+};
+
+const contentTypes = [
+  'application/json; charset=utf-16',
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded',
+  '',
+];
+
+/** What stands behind a query as it should be: mostly nothing, else names twice, lists, objects, broken encodings. */
+const queryEnds = fc.oneof(
+  { weight: 16, arbitrary: fc.constant('') },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(
+      'page=1&page=2&page=3',
+      'window=1&window=2&limit=10&limit=20',
+      'page[]=1&page[]=2',
+      'page[a][b]=1',
+      'search=%',
+      'search=%zz&=%ff',
+      'search=%ff%fe%c0%80',
+      'search=%ed%a0%80%00',
+      'search=a%00b',
+      '%00=%00&&&===',
+      '__proto__[role]=admin&__proto__=x&constructor[prototype][role]=admin',
+      'role=admin&userId=1&productStorage=999999',
+      `search=${'%F0%9F%91%A8'.repeat(900)}`,
+      'a=1&'.repeat(2000),
+    ),
+  },
+);
+
+/** Mostly the seller's own token; a few addresses, so that the throttles refuse some tries and not nearly all. */
+const headersFor = (network: number, token: string, usualType: string | null): fc.Arbitrary<Record<string, string>> => {
+  const refused = fc.constantFrom('', `Bearer ${token}x`, 'Bearer \t', `Bearer ${'x'.repeat(9000)}`, 'Basic YTpi');
+  const authorization = fc.oneof(
+    { weight: 24, arbitrary: fc.constant(bearer(token).authorization) },
+    { weight: 1, arbitrary: refused },
+  );
+  const type = fc.oneof(
+    { weight: 24, arbitrary: fc.constant(usualType ?? '') },
+    { weight: 1, arbitrary: fc.constantFrom(...contentTypes) },
+  );
+  return fc.tuple(authorization, type, fc.integer({ min: 1, max: 5 })).map(([authorized, sentType, host]) => ({
+    'x-forwarded-for': `10.${network}.0.${host}`,
+    ...(authorized ? { authorization: authorized } : {}),
+    ...(sentType ? { 'content-type': sentType } : {}),
+  }));
+};
+
+const recordOf = (value: unknown, otherwise: string): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [[otherwise, value]];
+
+/** Requests to one call: path, query and body bent from its own schemas; half of the ids are there. */
+function shotsAt(
+  endpoint: Endpoint,
+  network: number,
+  token: string,
+  ids: readonly string[],
+  given: Known,
+): fc.Arbitrary<Shot> {
+  const nothing = fc.constant<unknown>({});
+  const params = endpoint.params ? bent(samplesOf(endpoint.params)) : nothing;
+  const query = endpoint.query ? bent(samplesOf(endpoint.query)) : nothing;
+  const isForm = endpoint.bodyType === 'multipart';
+  const values = endpoint.body ? bent(samplesOf(endpoint.body, given)) : nothing;
+  const body: fc.Arbitrary<Buffer | null> = endpoint.body
+    ? isForm
+      ? bentForms(values)
+      : bodyBytes(values)
+    : fc.constant(null);
+  const type = endpoint.body ? (isForm ? `multipart/form-data; boundary=${boundary}` : 'application/json') : null;
+  const known = ids.length > 0 ? fc.option(fc.constantFrom(...ids)) : fc.constant(null);
+  return fc
+    .tuple(params, query, body, headersFor(network, token, type), known, queryEnds)
+    .map(([inPath, inQuery, bytes, headers, knownId, queryEnd]) => {
+      const parts = Object.fromEntries(recordOf(inPath, 'value'));
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encode(name === 'id' && knownId !== null ? knownId : (parts[name] ?? '')),
+      );
+      const fields = recordOf(inQuery, 'page').map(([name, value]) => `${encode(name)}=${encode(value)}`);
+      const search = [...fields, queryEnd].filter((part) => part !== '').join('&');
+      return { path: search === '' ? path : `${path}?${search}`, body: bytes, headers };
+    });
+}
+
+/** What is wrong with an answer, or null: never a 5xx or a stack, a refusal always in the envelope. */
+export function faultOf({ status, text, headers }: Reply): string | null {
+  if (status >= 500) return `${status} ${text.slice(0, 300)}`;
+  const isText = /json|text/.test(headers['content-type'] ?? '');
+  if (isText && /\bat .*\.(ts|js):\d+/.test(text)) return `a stack: ${text.slice(0, 300)}`;
+  // The HTTP parser itself answers to a header that is too large, before there is a request.
+  if (status < 400 || status === 431) return null;
+  const answer = text === '' ? {} : (JSON.parse(text) as { code?: number; message?: string });
+  return answer.code === status && typeof answer.message === 'string'
+    ? null
+    : `no envelope: ${status} ${text.slice(0, 300)}`;
+}
+
+async function idsOf(seller: Seller): Promise<string[]> {
+  await seller.client.call(importProductsEndpoint, {
+    body: { window: 1, products: Array.from({ length: 40 }, (_, index) => listing(index)) },
+  });
+  const { data } = await seller.client.call(listProductsEndpoint, { query: { limit: 100 } });
+  return data.data.map(({ id }) => id);
+}
+
+/** What opens something on this server, so that some of the bent requests get through. */
+async function liveValues(server: RunningServer, { email, client }: Seller): Promise<Known> {
+  const guest = clientOf(server.address, null);
+  const { data: pairing } = await client.call(createPairingCodeEndpoint, {});
+  await guest.call(forgotPasswordEndpoint, { body: { email } });
+  const otp = await server.mailedCode(email);
+  const { data } = await guest.call(verifyResetCodeEndpoint, { body: { email, otp } });
+  return { email, token: data.token, code: pairing.code };
+}
+
+async function shootAt(
+  server: RunningServer,
+  endpoint: Endpoint,
+  network: number,
+  add: (loss: string | null) => void,
+): Promise<string> {
+  const seller = await newSeller(server.address);
+  const ids = await idsOf(seller);
+  const process_ = server.pid();
+  const statuses = new Map<number, number>();
+  const shots = fc.sample(shotsAt(endpoint, network, seller.token, ids, await liveValues(server, seller)), {
+    numRuns: perCall,
+    seed,
+  });
+  const shoot = async () => {
+    for (let shot = shots.pop(); shot; shot = shots.pop()) {
+      const told = `${endpoint.method} ${shot.path.slice(0, 200)} ${shot.body?.toString().slice(0, 300) ?? ''}`;
+      try {
+        const reply = await send(server.address, { method: endpoint.method, ...shot });
+        statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+        const fault = faultOf(reply);
+        add(fault === null ? null : `${told} → ${fault}`);
+      } catch (error) {
+        add(`${told} → ${String(error)}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, shoot));
+  add(server.pid() === process_ && server.isRunning() ? null : 'the process is another one');
+  return [...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${status}×${count}`)
+    .join(' ');
+}
+
+const fuzzed = endpoints.filter(({ endpoint }) => endpoint.params ?? endpoint.query ?? endpoint.body);
+
+let shared: Promise<RunningServer> | undefined;
+
+/** One server for all calls: it must be the same process to the end. Another only where that one is gone. */
+async function sharedServer(): Promise<RunningServer> {
+  if (shared && !(await shared).isRunning()) await closeFuzz();
+  shared ??= startServer({ TRUST_PROXY: 'true' });
+  return await shared;
+}
+
+/** Removes the server that the cases share. */
+export async function closeFuzz(): Promise<void> {
+  if (shared) await (await shared).remove();
+  shared = undefined;
+}
+
+export const fuzzCases: TrustCase[] = fuzzed.map(({ name, endpoint }, network) => ({
+  name: `bent requests: ${name}`,
+  run: async () => {
+    const results = tally();
+    const note = await shootAt(await sharedServer(), endpoint, network, results.add);
+    return results.verdict(note);
+  },
+}));

@@ -1,0 +1,119 @@
+import type { Endpoint } from '@pindahlapak/contract';
+import { listing, type Seller } from '@pindahlapak/harness/seller';
+import { endpoints } from '../../support/endpoints.ts';
+import { boundary, formBytes } from './multipart.ts';
+import type { Call } from './request.ts';
+
+/** What the calls name. */
+export interface Ids {
+  product: string;
+  device: string;
+  window: number;
+  /** The address of a product's listing. */
+  urls: string;
+}
+
+interface Input {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: Record<string, unknown>;
+}
+
+const edited = (ids: Ids) => ({ ...listing(1), window: ids.window });
+
+const configuration = {
+  stockQuantity: 5,
+  minimumOrder: 1,
+  affiliateFee: 1000,
+  priceMargins: [{ id: 1, minPrice: 1, maxPrice: 500_000, type: 'persentase', value: 10 }],
+  titleWordReplacements: [{ id: 1, titleWordOriginal: 'Tas', titleWordReplacement: 'Ransel' }],
+  descriptionWordReplacements: [{ id: 1, descriptionWordOriginal: 'kuat', descriptionWordReplacement: 'kokoh' }],
+};
+
+const akulaku = {
+  titlePrefix: 'Promo',
+  titleSuffix: '',
+  titleCondition: 'all',
+  descriptionPrefix: '',
+  descriptionSuffix: '',
+  descriptionCondition: '',
+  removeTitleDuplicates: true,
+  removeDescriptionDuplicates: false,
+};
+
+const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
+  login: ({ email, password }) => ({ body: { email, password } }),
+  register: ({ email, password }) => ({
+    body: {
+      fullName: 'Sari Wulandari',
+      email: `baru-${email}`,
+      phoneNumber: '081234567890',
+      address: 'Jl. Melati No. 5',
+      password,
+    },
+  }),
+  logout: () => ({}),
+  forgotPassword: ({ email }) => ({ body: { email } }),
+  verifyResetCode: ({ email }) => ({ body: { email, otp: '000000' } }),
+  checkResetToken: ({ email }) => ({ body: { email, token: 'x'.repeat(43) } }),
+  resetPassword: ({ email }) => ({
+    body: { email, token: 'x'.repeat(43), newPassword: 'katasandi9', confirmNewPassword: 'katasandi9' },
+  }),
+  getMe: () => ({}),
+  updateProfile: ({ email }) => ({
+    body: { fullName: 'Sari Wulandari', phoneNumber: '081234567890', email, address: 'Jl. Melati No. 6' },
+  }),
+  changePassword: ({ password }) => ({ body: { oldPassword: password, newPassword: password } }),
+  getConfiguration: () => ({}),
+  saveConfiguration: () => ({ body: configuration }),
+  getAkulakuConfiguration: () => ({}),
+  saveAkulakuConfiguration: () => ({ body: akulaku }),
+  createPairingCode: () => ({}),
+  pairDevice: () => ({ body: { code: 'AAAABBBB', name: 'PC toko' } }),
+  listDevices: () => ({}),
+  removeDevice: (_, { device }) => ({ params: { id: device } }),
+  streamEvents: () => ({}),
+  exportAkulaku: (_, { window }) => ({ params: { window } }),
+  preflightAkulaku: (_, { window }) => ({ params: { window } }),
+  listProducts: (_, { window }) => ({ query: { page: 1, limit: 10, window, search: 'Tas' } }),
+  summarizeProducts: () => ({}),
+  getProduct: (_, { product }) => ({ params: { id: product } }),
+  updateProduct: (_, ids) => ({ params: { id: ids.product }, body: edited(ids) }),
+  deleteProduct: (_, { product }) => ({ params: { id: product } }),
+  deleteWindow: (_, { window }) => ({ params: { window } }),
+  importProducts: (_, { window }) => ({ body: { window, products: [listing(7)] } }),
+  lookupProducts: (_, { urls }) => ({ body: { listings: [{ marketplaceType: 'tokopedia', urls }] } }),
+  getPublicSettings: () => ({}),
+  listSubscriptions: () => ({}),
+};
+
+const unknown = endpoints.filter(({ name }) => !(name in inputs)).map(({ name }) => name);
+if (unknown.length > 0) throw new Error(`valid-calls.ts has no valid input for ${unknown.join(', ')}: add one`);
+
+/** A call that fits the contract, before anybody bends it; the body as the value that will be sent. */
+export function validInput(name: string, seller: Seller, ids: Ids): Input {
+  const input = inputs[name];
+  if (!input) throw new Error(`no valid input for ${name}`);
+  return input(seller, ids);
+}
+
+/** The request of an input, without a token. */
+export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body }: Input): Call {
+  const filled = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
+  const path = search === '' ? filled : `${filled}?${search}`;
+  if (!body) return { method: endpoint.method, path, headers: {} };
+  if (endpoint.bodyType === 'multipart')
+    return {
+      method: endpoint.method,
+      path,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: formBytes(body),
+    };
+  return {
+    method: endpoint.method,
+    path,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
