@@ -1,36 +1,34 @@
 import { createHash } from 'node:crypto';
-import { listingIdOf, marketplaces, type ListingFields, type MarketplaceType, type Product } from '@pindahlapak/model';
+import {
+  listingIdOf,
+  marketplaces,
+  productFields,
+  type ListingFieldName,
+  type ListingFields,
+  type MarketplaceType,
+  type ProductField,
+} from '@pindahlapak/model';
 import type { ProductRow } from '../core/schema.ts';
 
 /** Which column holds a field of a listing. */
-export const listingColumns = {
-  marketplaceType: 'marketplace_type',
-  name: 'name',
-  category: 'category',
-  color: 'color',
-  variant: 'variant',
-  etalase: 'etalase',
-  condition: 'condition',
-  productImage1: 'product_image_1',
-  productImage2: 'product_image_2',
-  productImage3: 'product_image_3',
-  productImage4: 'product_image_4',
-  productImage5: 'product_image_5',
-  productImageBackgroundWhite: 'product_image_background_white',
-  description1: 'description_1',
-  description2: 'description_2',
-  description3: 'description_3',
-  description4: 'description_4',
-  description5: 'description_5',
-  price: 'price',
-  urls: 'urls',
-} as const satisfies Record<keyof ListingFields, keyof ProductRow>;
+export const listingColumns = Object.fromEntries(productFields.map(({ key, column }) => [key, column])) as {
+  readonly [Field in ProductField as Field['key']]: Field['column'];
+};
 
 /** The columns that a listing's fields fill, and what is derived from them. */
-export type ListingColumns = Pick<
-  ProductRow,
-  (typeof listingColumns)[keyof ListingFields] | 'listing_id' | 'search_text'
->;
+export type ListingColumns = Pick<ProductRow, ProductField['column'] | 'listing_id' | 'search_text'>;
+
+type ListingSelection = { [Field in ProductField as Field['key']]: `${Field['column']} as ${Field['key']}` };
+
+const listingSelection = productFields.map(
+  ({ key, column }) => `${column} as ${key}`,
+) as ListingSelection[ListingFieldName][];
+
+/**
+ * The columns of a product under the names of the API: a row that is read so is the product, and none is made of another
+ * at run time, which a list of many products would feel.
+ */
+export const productSelection = ['id', 'user_id as userId', 'window_number as window', ...listingSelection] as const;
 
 const storedIdMax = 200;
 
@@ -53,62 +51,10 @@ export const searchTextOf = (fields: Pick<ListingFields, 'name' | 'category' | '
 
 /** The stored form of a listing's fields. */
 export function toListingColumns(fields: ListingFields): ListingColumns {
-  return {
-    marketplace_type: fields.marketplaceType,
+  const columns: Record<string, string | number | null> = {
     listing_id: storedListingId(fields.marketplaceType, fields.urls),
     search_text: searchTextOf(fields),
-    name: fields.name,
-    category: fields.category,
-    color: fields.color,
-    variant: fields.variant,
-    etalase: fields.etalase,
-    condition: fields.condition,
-    price: fields.price,
-    urls: fields.urls,
-    product_image_1: fields.productImage1,
-    product_image_2: fields.productImage2,
-    product_image_3: fields.productImage3,
-    product_image_4: fields.productImage4,
-    product_image_5: fields.productImage5,
-    product_image_background_white: fields.productImageBackgroundWhite,
-    description_1: fields.description1,
-    description_2: fields.description2,
-    description_3: fields.description3,
-    description_4: fields.description4,
-    description_5: fields.description5,
   };
-}
-
-/** The columns that a product of the API is made of. */
-export const productColumns = ['id', 'user_id', 'window_number', ...Object.values(listingColumns)] as const;
-
-export type ProductColumns = Pick<ProductRow, (typeof productColumns)[number]>;
-
-/** A product as the API answers it. */
-export function toProduct(row: ProductColumns): Product {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    marketplaceType: row.marketplace_type,
-    name: row.name,
-    category: row.category,
-    color: row.color,
-    variant: row.variant,
-    etalase: row.etalase,
-    condition: row.condition,
-    productImage1: row.product_image_1,
-    productImage2: row.product_image_2,
-    productImage3: row.product_image_3,
-    productImage4: row.product_image_4,
-    productImage5: row.product_image_5,
-    productImageBackgroundWhite: row.product_image_background_white,
-    description1: row.description_1,
-    description2: row.description_2,
-    description3: row.description_3,
-    description4: row.description_4,
-    description5: row.description_5,
-    price: row.price,
-    window: row.window_number,
-    urls: row.urls,
-  };
+  for (const { key, column } of productFields) columns[column] = fields[key];
+  return columns as ListingColumns;
 }

@@ -1,7 +1,8 @@
+import type { Product } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../core/database.ts';
 import { queriesOf } from '../core/prepare-query.ts';
-import { productColumns, type ListingColumns, type ProductColumns } from './product-columns.ts';
+import { productSelection, type ListingColumns } from './product-columns.ts';
 import type { ProductRow } from '../core/schema.ts';
 import { textSeparator } from './list/window-texts.ts';
 
@@ -15,7 +16,7 @@ export interface PageRange {
 const selectPage = queriesOf<PageRange & { userId: string }>().prepare((db, slot) =>
   db
     .selectFrom('products')
-    .select(productColumns)
+    .select(productSelection)
     .where('user_id', '=', slot('userId'))
     .where('window_number', '=', slot('window'))
     .orderBy('position', 'desc')
@@ -24,7 +25,7 @@ const selectPage = queriesOf<PageRange & { userId: string }>().prepare((db, slot
 );
 
 /** A page of a window, newest first. */
-export const findPage = (db: Queryable, userId: string, range: PageRange): Promise<ProductColumns[]> =>
+export const findPage = (db: Queryable, userId: string, range: PageRange): Promise<Product[]> =>
   selectPage(db, { ...range, userId });
 
 /** Products of a window by their positions, newest first. */
@@ -33,11 +34,11 @@ export async function findAtPositions(
   userId: string,
   window: number,
   positions: readonly number[],
-): Promise<ProductColumns[]> {
+): Promise<Product[]> {
   if (positions.length === 0) return [];
   return await db
     .selectFrom('products')
-    .select(productColumns)
+    .select(productSelection)
     .where('user_id', '=', userId)
     .where('window_number', '=', window)
     .where('position', 'in', positions)
@@ -92,14 +93,20 @@ export async function countByMarketplace(db: Queryable, userId: string) {
     .execute();
 }
 
+const selectProduct = (db: Queryable, userId: string, id: string) =>
+  db.selectFrom('products').select(productSelection).where('user_id', '=', userId).where('id', '=', id);
+
 /** A product of the account, or undefined: also for another account's. */
-export async function findProduct(db: Queryable, userId: string, id: string): Promise<ProductRow | undefined> {
-  return await db
-    .selectFrom('products')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function findProduct(db: Queryable, userId: string, id: string): Promise<Product | undefined> {
+  return await selectProduct(db, userId, id).executeTakeFirst();
+}
+
+/** The same, with the digests of what its last import brought. */
+export async function findProductWithDigests(db: Queryable, userId: string, id: string) {
+  const found = await selectProduct(db, userId, id).select('source_digests').executeTakeFirst();
+  if (!found) return undefined;
+  const { source_digests: digests, ...product } = found;
+  return { product, digests };
 }
 
 /** Replaces the fields of a product that a seller can change. */

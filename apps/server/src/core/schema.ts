@@ -1,4 +1,4 @@
-import type { MarketplaceType, PlanType, ProductCondition, TransactionStatus } from '@pindahlapak/model';
+import type { FieldValue, PlanType, ProductField, TransactionStatus } from '@pindahlapak/model';
 import type { Selectable } from 'kysely';
 
 // Times are epoch milliseconds in UTC; the user's id leads the key of every tenant table.
@@ -78,38 +78,21 @@ export interface MailTable {
   created_at: number;
 }
 
-export interface ProductTable {
+/** The columns that hold what a product takes from its listing. */
+type ListingColumnTypes = { [Field in ProductField as Field['column']]: FieldValue<Field> };
+
+export interface ProductTable extends ListingColumnTypes {
   user_id: string;
   id: string;
   window_number: number;
   position: number;
-  marketplace_type: MarketplaceType;
   listing_id: string;
   /** Lower-cased name, category and marketplace, one a line. */
   search_text: string;
-  name: string;
-  category: string | null;
-  color: string | null;
-  variant: string | null;
-  etalase: string | null;
-  condition: ProductCondition;
-  price: number;
-  urls: string;
-  product_image_1: string;
-  product_image_2: string | null;
-  product_image_3: string | null;
-  product_image_4: string | null;
-  product_image_5: string | null;
-  product_image_background_white: string | null;
   /** JSON: field → digest of what the last import brought. */
   source_digests: string;
   created_at: number;
   updated_at: number;
-  description_1: string | null;
-  description_2: string | null;
-  description_3: string | null;
-  description_4: string | null;
-  description_5: string | null;
 }
 
 export interface WindowCountTable {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { compileRules, type CompiledRules } from '@pindahlapak/rules';
 import { findAkulakuConfiguration, findDataConfiguration } from '../rules/configurations.sql.ts';
-import type { ProductRow } from '../core/schema.ts';
+import type { Product } from '@pindahlapak/model';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/context.ts';
 import { findExportBatch } from './exports.sql.ts';
@@ -12,10 +12,10 @@ const batchRows = 50;
 const holdMaxMs = 10;
 
 /** Makes what is wanted of one product by the account's rules. */
-type BuildOne<Row> = (product: ProductRow, rules: CompiledRules) => Row;
+type BuildOne<Row> = (product: Product, rules: CompiledRules) => Row;
 
 async function buildBatch<Row>(
-  products: readonly ProductRow[],
+  products: readonly Product[],
   rules: CompiledRules,
   buildOne: BuildOne<Row>,
 ): Promise<Row[]> {

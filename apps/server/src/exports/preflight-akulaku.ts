@@ -2,7 +2,6 @@ import type { EndpointData, preflightAkulakuEndpoint } from '@pindahlapak/contra
 import { exportIssueText } from '@pindahlapak/messages';
 import { buildExportRow } from '@pindahlapak/rules';
 import { firstProductRow } from '@pindahlapak/template';
-import { toProduct } from '../catalogue/product-columns.ts';
 import type { Services } from '../core/context.ts';
 import { buildRows } from './build-rows.ts';
 
@@ -17,7 +16,7 @@ export async function preflightAkulaku(
   const report: EndpointData<typeof preflightAkulakuEndpoint> = { totalRows: 0, rowsWithIssues: 0, rows: [] };
   const batches = await buildRows(services, userId, window, (product, rules) => ({
     product,
-    issues: buildExportRow(toProduct(product), rules).issues,
+    issues: buildExportRow(product, rules).issues,
   }));
   for await (const batch of batches) {
     for (const { product, issues } of batch) {

@@ -2,7 +2,6 @@ import { exportAkulakuEndpoint, preflightAkulakuEndpoint } from '@pindahlapak/co
 import { buildRow } from '@pindahlapak/rules';
 import { akulakuFileName, writeAkulakuWorkbook } from '@pindahlapak/template';
 import type { FastifyInstance } from 'fastify';
-import { toProduct } from '../catalogue/product-columns.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import type { Services } from '../core/context.ts';
 import { buildRows } from './build-rows.ts';
@@ -13,9 +12,7 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 /** The workbook for Akulaku's seller centre, and the look at it before. */
 export function exportRoutes(app: FastifyInstance, services: Services): void {
   serveStream(app, services, exportAkulakuEndpoint, async ({ session, params, reply }) => {
-    const batches = await buildRows(services, session.user.id, params.window, (product, rules) =>
-      buildRow(toProduct(product), rules),
-    );
+    const batches = await buildRows(services, session.user.id, params.window, buildRow);
     const fileName = akulakuFileName(params.window, new Date(services.now()));
     void reply.type(workbookType).header('content-disposition', `attachment; filename="${fileName}"`);
     return await reply.send(writeAkulakuWorkbook(batches));

@@ -10,7 +10,7 @@ export async function deleteProduct(ctx: Context, { userId, id }: { userId: stri
     const product = await findProduct(trx, userId, id);
     if (!product) throw new Refusal('product-not-found');
     await deleteProductRow(trx, userId, id);
-    await adjustWindowCount(trx, userId, product.window_number, -1);
+    await adjustWindowCount(trx, userId, product.window, -1);
     await recordCatalogueChange(trx, userId, { deleted: 1 });
     changed('products');
     return null;

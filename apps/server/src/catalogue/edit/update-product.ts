@@ -1,11 +1,11 @@
 import type { EditProduct } from '@pindahlapak/contract';
 import type { Product } from '@pindahlapak/model';
 import { lockUser } from '../../core/in-account.ts';
-import { toListingColumns, toProduct } from '../product-columns.ts';
+import { toListingColumns } from '../product-columns.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Services } from '../../core/context.ts';
 import { findListings } from '../import/listings.sql.ts';
-import { findProduct, replaceProduct } from '../products.sql.ts';
+import { findProductWithDigests, replaceProduct } from '../products.sql.ts';
 import { markEdited, parseDigests } from '../import/source-digests.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
 
@@ -22,9 +22,9 @@ export async function updateProduct(
   const { db } = services;
   return await db.kysely.transaction().execute(async (trx) => {
     await lockUser(trx, db.engine, userId);
-    const before = await findProduct(trx, userId, id);
+    const before = await findProductWithDigests(trx, userId, id);
     if (!before) throw new Refusal('product-not-found');
-    const product = { ...toProduct(before), ...edit };
+    const product = { ...before.product, ...edit };
     const columns = toListingColumns(product);
     const sameListing = await findListings(trx, userId, [
       { marketplaceType: columns.marketplace_type, listingId: columns.listing_id },
@@ -33,15 +33,15 @@ export async function updateProduct(
     const values = {
       ...columns,
       window_number: product.window,
-      source_digests: JSON.stringify(markEdited(parseDigests(before.source_digests), product)),
+      source_digests: JSON.stringify(markEdited(parseDigests(before.digests), product)),
       updated_at: services.now(),
     };
     await replaceProduct(trx, userId, id, values);
-    if (before.window_number !== product.window) {
-      await adjustWindowCount(trx, userId, before.window_number, -1);
+    if (before.product.window !== product.window) {
+      await adjustWindowCount(trx, userId, before.product.window, -1);
       await adjustWindowCount(trx, userId, product.window, 1);
     }
     await recordCatalogueChange(trx, userId);
-    return toProduct({ ...before, ...values });
+    return product;
   });
 }

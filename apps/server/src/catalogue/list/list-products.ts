@@ -1,5 +1,6 @@
 import type { listProductsEndpoint, EndpointQuery, ProductList, WindowCount } from '@pindahlapak/contract';
-import { searchKey, toProduct, type ProductColumns } from '../product-columns.ts';
+import { searchKey } from '../product-columns.ts';
+import type { Product } from '@pindahlapak/model';
 import type { Services } from '../../core/context.ts';
 import { findAtPositions, findPage } from '../products.sql.ts';
 import type { CatalogueState, SearchTexts } from './search-texts.ts';
@@ -24,10 +25,10 @@ export async function listProducts(
   const needle = searchKey(query.search ?? '');
   const windows = await listWindowCounts(db.kysely, userId);
 
-  const answer = (rows: ProductColumns[], totalItems: number): ProductList => ({
+  const answer = (data: Product[], totalItems: number): ProductList => ({
     totalPages: Math.ceil(totalItems / limit),
     totalItems,
-    data: rows.map(toProduct),
+    data,
     windowData: withFirstWindow(windows),
   });
   if (needle === '') {
