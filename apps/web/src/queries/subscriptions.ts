@@ -1,5 +1,5 @@
 import { listSubscriptionsEndpoint } from '@pindahlapak/contract';
 import { endpointQuery } from '../lib/api/api.ts';
 
-/** The purchases of the account, newest first. */
+/** The subscription records of the account, newest first. */
 export const subscriptionQuery = endpointQuery('subscription', listSubscriptionsEndpoint, {});

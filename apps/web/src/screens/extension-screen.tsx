@@ -6,7 +6,7 @@ import { Button } from '../components/form/button.tsx';
 import { ExternalButton } from '../components/display/external-link.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { BenefitCards } from '../features/extension/benefit-cards.tsx';
-import { DevicesCard } from '../features/extension/devices-card.tsx';
+import { DevicesCard } from '../features/extension/devices/devices-card.tsx';
 import { DownloadCard } from '../features/extension/download-card.tsx';
 import { InstallGuide } from '../features/extension/install-guide.tsx';
 import { MarketplaceList } from '../features/extension/marketplace-list.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../components/form/button.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { AuthNotice } from '../features/auth/auth-notice.tsx';
 import { EmailField } from '../features/auth/email-field.tsx';
-import { pauses, usePause } from '../features/auth/pauses.ts';
+import { pauses, usePause } from '../features/auth/reset-flow-pauses.ts';
 import { api } from '../lib/api/api.ts';
 import { notify } from '../lib/api/notify.ts';
 import { useAction } from '../lib/api/use-action.ts';

@@ -16,7 +16,7 @@ import {
   productSearchDefaults,
   withWindow,
   type ProductSearch,
-} from '../features/products/list/search-params.ts';
+} from '../features/products/search/search-params.ts';
 import { useProductList } from '../features/products/list/use-product-list.ts';
 import { WindowCard } from '../features/products/window/window-card.tsx';
 

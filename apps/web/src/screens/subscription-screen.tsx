@@ -1,12 +1,12 @@
 import { subscriptionTexts as texts } from '@pindahlapak/messages';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { RetryNote } from '../components/feedback/retry-note.tsx';
-import { PlanList } from '../features/subscriptions/plan-list.tsx';
-import { PurchaseHistory } from '../features/subscriptions/purchase-history.tsx';
+import { PlanList } from '../features/subscriptions/plans/plan-list.tsx';
+import { SubscriptionHistory } from '../features/subscriptions/subscription-history.tsx';
 import { whatsappLink } from '../lib/format/contact-links.ts';
 import { usePublicSettings } from '../queries/settings.ts';
 
-/** Plans, purchases and invoices (spec section 2, "Subscription"). */
+/** Plans, subscription records and invoices (spec section 2, "Subscription"). */
 export function SubscriptionScreen() {
   const { data: settings, isError, isFetching, refetch } = usePublicSettings();
   return (
@@ -15,7 +15,7 @@ export function SubscriptionScreen() {
       <div className="space-y-6">
         {isError && <RetryNote busy={isFetching} onRetry={() => void refetch()} />}
         <PlanList chatOf={(plan) => settings && whatsappLink(settings.salesWhatsapp, plan.buttonAction)} />
-        <PurchaseHistory />
+        <SubscriptionHistory />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { paths } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { AuthNotice } from '../features/auth/auth-notice.tsx';
-import { VerificationForm } from '../features/auth/verification-form.tsx';
+import { VerificationForm } from '../features/auth/verification/verification-form.tsx';
 
 /** Enter the 6-digit code (spec section 2, "Code verification"). */
 export function VerificationScreen() {

@@ -2,7 +2,7 @@ import { shellTexts } from '@pindahlapak/messages';
 import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readHelpSearch } from '../../features/help-centre/help-search.ts';
-import { readProductAddress } from '../../features/products/list/search-params.ts';
+import { readProductAddress } from '../../features/products/search/search-params.ts';
 import { signedInOnly } from './guards.ts';
 import { marketplacePaths, paths } from '../../config/paths.ts';
 import { rootRoute } from './root-route.ts';

@@ -10,7 +10,7 @@ import { errorTextOf } from '../../lib/api/error-text.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
-import { pauses, usePause } from './pauses.ts';
+import { pauses, usePause } from './reset-flow-pauses.ts';
 import { StrengthBar } from './strength-bar.tsx';
 
 const schema = z.object({

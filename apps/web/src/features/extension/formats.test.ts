@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatBytes } from './format-bytes.ts';
-import { formatPairingCode, formatTimeLeft } from './pairing-code.ts';
+import { formatPairingCode, formatTimeLeft } from './devices/pairing-code.ts';
 
 describe('formatBytes', () => {
   it.each([

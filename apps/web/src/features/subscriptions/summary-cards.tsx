@@ -4,7 +4,7 @@ import { BadgeCheck, CalendarDays, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Money } from '../../components/display/money.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
-import type { PurchaseSummary } from './purchase-summary.ts';
+import type { SubscriptionSummary } from './subscription-summary.ts';
 
 function SummaryCard({ icon, label, value }: { icon: ReactNode; label: string; value: ReactNode }) {
   return (
@@ -20,8 +20,8 @@ function SummaryCard({ icon, label, value }: { icon: ReactNode; label: string; v
   );
 }
 
-/** Sum, count and date of the purchases; skeletons while `summary` is undefined. */
-export function SummaryCards({ summary }: { summary: PurchaseSummary | undefined }) {
+/** Sum, count and date of the subscription records; skeletons while `summary` is undefined. */
+export function SummaryCards({ summary }: { summary: SubscriptionSummary | undefined }) {
   return (
     <section className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-4" aria-label={texts.summary}>
       <SummaryCard

@@ -1,5 +1,5 @@
 import { compileWords, replaceWords, type WordRule } from '@pindahlapak/rules';
-import { checkWord, type WordForm } from '../word-form.ts';
+import { checkWord, type WordForm } from '../words/word-form.ts';
 
 export interface BenchedTitle {
   before: string;

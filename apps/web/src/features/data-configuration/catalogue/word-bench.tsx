@@ -3,7 +3,7 @@ import { formatNumber } from '@pindahlapak/model';
 import type { WordRule } from '@pindahlapak/rules';
 import { useDeferredValue } from 'react';
 import { Badge } from '../../../components/display/badge.tsx';
-import type { WordForm } from '../word-form.ts';
+import type { WordForm } from '../words/word-form.ts';
 import { benchWords } from './bench-words.ts';
 import type { CatalogueItem } from './load-catalogue.ts';
 

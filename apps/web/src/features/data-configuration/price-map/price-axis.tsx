@@ -3,7 +3,7 @@ import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model
 import { findMarginGaps, type MarginOverlap, type MarginSegment } from '@pindahlapak/rules';
 import { useId } from 'react';
 import { classNames } from '../../../lib/dom/class-names.ts';
-import { marginText } from '../rule-texts.tsx';
+import { marginText } from '../rules/rule-texts.tsx';
 import { makeAxisScale, shortRupiah } from './axis-scale.ts';
 
 const texts = dataConfigurationTexts.axis;

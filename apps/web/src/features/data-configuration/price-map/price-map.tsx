@@ -4,8 +4,8 @@ import { applyPricing, findMarginOverlaps, marginOfPrice, type MarginSegment } f
 import { ArrowDownUp, CircleSlash2, Layers2, TriangleAlert } from 'lucide-react';
 import { memo, useMemo, useState, type ReactNode } from 'react';
 import { classNames } from '../../../lib/dom/class-names.ts';
-import { DigitsField } from '../digits-field.tsx';
-import { marginText } from '../rule-texts.tsx';
+import { DigitsField } from '../options/digits-field.tsx';
+import { marginText } from '../rules/rule-texts.tsx';
 import { stackRanges } from './axis-scale.ts';
 import { findMarginNotes, type MarginNote } from './margin-notes.ts';
 import { axisHeight, PriceAxis } from './price-axis.tsx';

@@ -2,7 +2,7 @@ import { productTexts } from '@pindahlapak/messages';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { isPreviewable, pictureAddress } from '../list/picture-address.ts';
+import { isPreviewable, pictureAddress } from '../pictures/picture-address.ts';
 import { TextField, type ProductForm } from './form-fields.tsx';
 import type { imageFields } from './product-form-values.ts';
 

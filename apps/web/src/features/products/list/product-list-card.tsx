@@ -6,13 +6,13 @@ import { Button } from '../../../components/form/button.tsx';
 import { Card } from '../../../components/display/card.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { listTitleId } from './focus-list.ts';
+import { listTitleId } from '../table/focus-list.ts';
 import { ListFooter } from './list-footer.tsx';
-import type { ProductActions } from './product-row.tsx';
-import { ProductTable } from './product-table.tsx';
-import { SearchBox } from './search-box.tsx';
-import { withFilter, type ProductSearch } from './search-params.ts';
-import { TableSkeleton } from './table-skeleton.tsx';
+import type { ProductActions } from '../table/product-row.tsx';
+import { ProductTable } from '../table/product-table.tsx';
+import { SearchBox } from '../search/search-box.tsx';
+import { withFilter, type ProductSearch } from '../search/search-params.ts';
+import { TableSkeleton } from '../table/table-skeleton.tsx';
 import type { ListView } from './use-product-list.ts';
 
 interface ProductListCardProps {

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { productsQuery } from '../../../queries/products.ts';
 import { clampPage } from './paging.ts';
-import type { ProductSearch } from './search-params.ts';
+import type { ProductSearch } from '../search/search-params.ts';
 import { useKnownWindows } from './use-known-windows.ts';
 
 export interface ListView {

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { focusListIfLost } from '../list/focus-list.ts';
+import { focusListIfLost } from '../table/focus-list.ts';
 import { tellFailure } from '../tell-failure.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 

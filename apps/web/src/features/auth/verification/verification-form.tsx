@@ -1,0 +1,99 @@
+import { forgotPasswordEndpoint, otpField, verifyResetCodeEndpoint } from '@pindahlapak/contract';
+import { authTexts, fieldMessages } from '@pindahlapak/messages';
+import { resetLimits } from '@pindahlapak/model';
+import { useNavigate } from '@tanstack/react-router';
+import { Timer } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { Button } from '../../../components/form/button.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { errorTextOf } from '../../../lib/api/error-text.ts';
+import { notify } from '../../../lib/api/notify.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { emptyOtp } from './otp-digits.ts';
+import { OtpInput } from './otp-input.tsx';
+import { pauses, usePause } from '../reset-flow-pauses.ts';
+import { formatCountdown, useCountdown } from './use-countdown.ts';
+
+interface VerificationFormProps {
+  email: string;
+  /** Where a right code leads, with the email and the token. */
+  resetPath: '/reset-password';
+}
+
+/** The six boxes, the countdown and the resend, which asks the server for a new code (product decision D2). */
+export function VerificationForm({ email, resetPath }: VerificationFormProps) {
+  const navigate = useNavigate();
+  const pause = usePause();
+  const [boxes, setBoxes] = useState(emptyOtp);
+  const [error, setError] = useState<string>();
+  const { secondsLeft, restart } = useCountdown(resetLimits.codeLifetimeMs);
+
+  const verify = useAction({
+    run: async (otp: string) => {
+      const { data } = await api.call(verifyResetCodeEndpoint, { body: { email, otp } });
+      notify.success(authTexts.verificationDone);
+      await pause(pauses.afterVerify);
+      return data.token;
+    },
+    onSuccess: (token) => navigate({ to: resetPath, search: { email, token } }),
+    onError: (failure) => setError(errorTextOf(failure)),
+  });
+
+  const resend = useAction({
+    run: () => api.call(forgotPasswordEndpoint, { body: { email } }),
+    ownErrors: true,
+    onSuccess: () => {
+      restart();
+      setBoxes(emptyOtp);
+      setError(undefined);
+      notify.success(authTexts.resendDone);
+    },
+    onError: () => notify.error(authTexts.resendFailed),
+  });
+
+  const otp = boxes.join('');
+  const isComplete = otpField.safeParse(otp).success;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isComplete) void verify.start(otp);
+    else setError(fieldMessages.otpIncomplete);
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <OtpInput
+        boxes={boxes}
+        error={error}
+        disabled={verify.isPending}
+        onChange={(next) => {
+          setBoxes(next);
+          setError(undefined);
+        }}
+      />
+      <div className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-2 text-sm">
+        <p className="flex items-center gap-2 text-muted">
+          <Timer className="size-4" aria-hidden />
+          {secondsLeft > 0 ? (
+            <span role="timer">
+              {authTexts.verificationExpiresIn}{' '}
+              <span className="font-semibold text-ink tabular-nums">{formatCountdown(secondsLeft)}</span>
+            </span>
+          ) : (
+            <span role="status">{authTexts.verificationExpired}</span>
+          )}
+        </p>
+        <Button
+          look="ghost"
+          size="small"
+          disabled={secondsLeft > 0}
+          busy={resend.isPending}
+          onClick={() => void resend.start(undefined)}
+        >
+          {resend.isPending ? authTexts.resendBusy : authTexts.resend}
+        </Button>
+      </div>
+      <Button type="submit" size="large" className="w-full" busy={verify.isPending}>
+        {verify.isPending ? authTexts.verificationBusy : authTexts.verificationSubmit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { marginTypes } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import type { ConfigurationDraft } from './configuration-draft.ts';
+import { emptyMarginForm } from '../margins/margin-form.ts';
+import { emptyWordForm } from '../words/word-form.ts';
+
+/** A list's open work: the row that is being typed for adding, and the one row that is being edited. */
+export interface ListWork<Form> {
+  entry: Form;
+  edit: { index: number; form: Form } | null;
+}
+
+const digits = z.string().check(z.regex(/^\d*$/));
+const words = z.array(z.object({ id: z.int(), original: z.string(), replacement: z.string() }));
+const marginForm = z.object({ minPrice: digits, maxPrice: digits, type: z.enum(marginTypes), value: digits });
+const wordForm = z.object({ original: z.string(), replacement: z.string() });
+const workOf = <Form extends z.ZodMiniType>(form: Form) =>
+  z.object({ entry: form, edit: z.nullable(z.object({ index: z.int(), form })) });
+
+const editorStateSchema = z.object({
+  /** What differs from the saved configuration since the first change; null while nothing was changed. */
+  draft: z.nullable(
+    z.object({
+      stockQuantity: digits,
+      minimumOrder: digits,
+      affiliateFee: digits,
+      priceMargins: z.array(
+        z.object({ id: z.int(), minPrice: z.int(), maxPrice: z.int(), type: z.enum(marginTypes), value: z.int() }),
+      ),
+      titleWords: words,
+      descriptionWords: words,
+    }),
+  ),
+  margins: workOf(marginForm),
+  titles: workOf(wordForm),
+  descriptions: workOf(wordForm),
+});
+
+/** Everything typed on the screen that is not saved. */
+export type EditorState = z.infer<typeof editorStateSchema>;
+
+export const emptyEditorState: EditorState = {
+  draft: null,
+  margins: { entry: emptyMarginForm, edit: null },
+  titles: { entry: emptyWordForm, edit: null },
+  descriptions: { entry: emptyWordForm, edit: null },
+};
+
+/** What the tab kept of an earlier visit, or null where nothing usable was kept. */
+export function restoreEditorState(kept: unknown): EditorState | null {
+  const parsed = editorStateSchema.safeParse(kept);
+  return parsed.success ? parsed.data : null;
+}
+
+const isTyped = (entry: object): boolean =>
+  Object.entries(entry).some(([field, value]) => field !== 'type' && value !== '');
+
+/** Whether leaving would lose something: unsaved changes, or a rule that is half typed. */
+export const hasUnsavedWork = ({ draft, margins, titles, descriptions }: EditorState): boolean =>
+  draft !== null || [margins, titles, descriptions].some(({ entry, edit }) => edit !== null || isTyped(entry));
+
+/** The state after some values changed: the first change makes the draft. */
+export const withChange = (
+  state: EditorState,
+  shown: ConfigurationDraft,
+  change: Partial<ConfigurationDraft>,
+): EditorState => ({ ...state, draft: { ...shown, ...change } });
+
+/** The state after `saved` was stored: clean, unless it was changed again meanwhile. */
+export const afterSave = (state: EditorState, saved: ConfigurationDraft): EditorState =>
+  state.draft === saved ? { ...state, draft: null } : state;

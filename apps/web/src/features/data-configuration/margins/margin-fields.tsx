@@ -1,0 +1,65 @@
+import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
+import { formatNumber, formatRupiah, marginTypes } from '@pindahlapak/model';
+import { Field } from '../../../components/form/field.tsx';
+import { Select } from '../../../components/form/select.tsx';
+import { DigitsField } from '../options/digits-field.tsx';
+import type { MarginForm } from './margin-form.ts';
+import type { RuleFieldsProps } from '../rules/rule-list-card.tsx';
+
+const { margins } = texts;
+
+const typeOptions = [
+  { value: 'persentase', label: margins.percent },
+  { value: 'nominal', label: margins.nominal },
+];
+
+const rupiahHint = (digits: string) => (digits === '' ? undefined : formatRupiah(Number(digits)));
+
+/** The controls of one margin, for adding and for editing. */
+export function MarginFields({ form, onChange, problem }: RuleFieldsProps<MarginForm>) {
+  const errorOf = (field: keyof MarginForm) => (problem?.field === field ? problem.text : undefined);
+  const isPercent = form.type === 'persentase';
+  const percentHint = form.value === '' ? undefined : margins.percentValue(formatNumber(Number(form.value)));
+  return (
+    <>
+      <DigitsField
+        label={margins.minPrice}
+        name="minPrice"
+        value={form.minPrice}
+        hint={rupiahHint(form.minPrice)}
+        error={errorOf('minPrice')}
+        onChange={(minPrice) => onChange({ ...form, minPrice })}
+      />
+      <DigitsField
+        label={margins.maxPrice}
+        name="maxPrice"
+        value={form.maxPrice}
+        hint={rupiahHint(form.maxPrice)}
+        error={errorOf('maxPrice')}
+        onChange={(maxPrice) => onChange({ ...form, maxPrice })}
+      />
+      <Field label={margins.type}>
+        {(control) => (
+          <Select
+            {...control}
+            name="type"
+            options={typeOptions}
+            value={form.type}
+            onChange={(event) => {
+              const type = marginTypes.find((type) => type === event.target.value);
+              if (type) onChange({ ...form, type });
+            }}
+          />
+        )}
+      </Field>
+      <DigitsField
+        label={margins.value}
+        name="value"
+        value={form.value}
+        hint={isPercent ? percentHint : rupiahHint(form.value)}
+        error={errorOf('value')}
+        onChange={(value) => onChange({ ...form, value })}
+      />
+    </>
+  );
+}

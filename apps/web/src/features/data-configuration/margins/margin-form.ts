@@ -1,0 +1,56 @@
+import { dataConfigurationBody } from '@pindahlapak/contract';
+import { fieldMessages } from '@pindahlapak/messages';
+import type { MarginType, PriceMargin } from '@pindahlapak/model';
+import { marginOverlaps } from '@pindahlapak/rules';
+import type { CheckedRule } from '../rules/rule-problem.ts';
+
+/** A margin as it is typed: digits alone, in rupiah or percent. */
+export interface MarginForm {
+  minPrice: string;
+  maxPrice: string;
+  type: MarginType;
+  value: string;
+}
+
+export const emptyMarginForm: MarginForm = { minPrice: '', maxPrice: '', type: 'persentase', value: '' };
+
+export const marginFormOf = (margin: PriceMargin): MarginForm => ({
+  minPrice: String(margin.minPrice),
+  maxPrice: String(margin.maxPrice),
+  type: margin.type,
+  value: String(margin.value),
+});
+
+const amountFields = ['minPrice', 'maxPrice', 'value'] as const;
+
+const isAmountField = (field: unknown): field is (typeof amountFields)[number] =>
+  amountFields.some((name) => name === field);
+
+/**
+ * Checks a margin as the spec says (section 5): all three amounts other than zero, then the limits of the contract, and,
+ * for a new one, no overlap with `existing`. Editing passes no list: it does not check overlaps again.
+ */
+export function checkMargin(
+  form: MarginForm,
+  existing: readonly PriceMargin[] = [],
+): CheckedRule<MarginForm, PriceMargin> {
+  const incomplete = amountFields.find((field) => Number(form[field]) === 0);
+  if (incomplete !== undefined) {
+    return { rule: null, problem: { field: incomplete, text: fieldMessages.marginIncomplete } };
+  }
+  const rule = {
+    minPrice: Number(form.minPrice),
+    maxPrice: Number(form.maxPrice),
+    type: form.type,
+    value: Number(form.value),
+  };
+  const issue = dataConfigurationBody.shape.priceMargins.safeParse([{ ...rule, id: 1 }]).error?.issues[0];
+  if (issue !== undefined) {
+    const field = issue.path[1];
+    return { rule: null, problem: { field: isAmountField(field) ? field : 'value', text: issue.message } };
+  }
+  if (marginOverlaps(rule, existing)) {
+    return { rule: null, problem: { field: 'minPrice', text: fieldMessages.marginOverlap } };
+  }
+  return { rule, problem: null };
+}

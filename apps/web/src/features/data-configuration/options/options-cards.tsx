@@ -1,0 +1,61 @@
+import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
+import { formatNumber, formatRupiah } from '@pindahlapak/model';
+import { HandCoins, Warehouse } from 'lucide-react';
+import { Card, CardHeader } from '../../../components/display/card.tsx';
+import { DigitsField } from './digits-field.tsx';
+import type { ConfigurationEditor } from '../editor/use-configuration-editor.ts';
+
+type OptionsEditor = Pick<ConfigurationEditor, 'shown' | 'problems' | 'changeOption'>;
+
+/** Default stock and minimum purchase. */
+export function StockCard({ editor }: { editor: OptionsEditor }) {
+  const { shown, problems, changeOption } = editor;
+  return (
+    <Card aria-labelledby="options-title">
+      <CardHeader
+        id="options-title"
+        icon={<Warehouse aria-hidden />}
+        title={texts.optionsTitle}
+        text={texts.optionsText}
+      />
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <DigitsField
+          label={texts.stock}
+          name="stockQuantity"
+          value={shown.stockQuantity}
+          error={problems.stockQuantity}
+          hint={shown.stockQuantity === '' ? texts.stockHint : texts.pieces(formatNumber(Number(shown.stockQuantity)))}
+          onChange={(digits) => changeOption('stockQuantity', digits)}
+        />
+        <DigitsField
+          label={texts.minimumOrder}
+          name="minimumOrder"
+          value={shown.minimumOrder}
+          error={problems.minimumOrder}
+          hint={
+            shown.minimumOrder === '' ? texts.minimumOrderHint : texts.pieces(formatNumber(Number(shown.minimumOrder)))
+          }
+          onChange={(digits) => changeOption('minimumOrder', digits)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** The fee that is added to every price. */
+export function FeeCard({ editor }: { editor: OptionsEditor }) {
+  const { shown, problems, changeOption } = editor;
+  return (
+    <Card aria-labelledby="fee-title">
+      <CardHeader id="fee-title" icon={<HandCoins aria-hidden />} title={texts.feeTitle} text={texts.feeText} />
+      <DigitsField
+        label={texts.fee}
+        name="affiliateFee"
+        value={shown.affiliateFee}
+        error={problems.affiliateFee}
+        hint={formatRupiah(Number(shown.affiliateFee))}
+        onChange={(digits) => changeOption('affiliateFee', digits)}
+      />
+    </Card>
+  );
+}

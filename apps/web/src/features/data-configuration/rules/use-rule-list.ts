@@ -1,0 +1,113 @@
+import { fieldMessages } from '@pindahlapak/messages';
+import { configurationLimits } from '@pindahlapak/model';
+import { useState } from 'react';
+import { notify } from '../../../lib/api/notify.ts';
+import type { ListWork } from '../editor/editor-state.ts';
+import { addRule, changeRule, removeRule } from './rule-list.ts';
+import type { CheckedRule, RuleProblem } from './rule-problem.ts';
+
+export interface RuleKind<Rule extends { id: number }, Form extends object> {
+  emptyForm: Form;
+  formOf: (rule: Rule) => Form;
+  /** Checks a form against the other rules of the list. */
+  check: (form: Form, others: readonly Rule[], action: 'add' | 'edit') => CheckedRule<Form, Rule>;
+  /** The control that a full list is said at. */
+  firstField: keyof Form & string;
+  texts: { added: string; changed: string; removed: string };
+}
+
+interface RuleListInput<Rule extends { id: number }, Form extends object> {
+  kind: RuleKind<Rule, Form>;
+  rules: readonly Rule[];
+  work: ListWork<Form>;
+  /** `rules` is null where the list stays as it is. */
+  onChange: (work: ListWork<Form>, rules: Rule[] | null) => void;
+}
+
+/**
+ * Adding, editing (one row at a time) and deleting the rules of one list, with the toasts of the spec (section 8).
+ * `add` and `checkEdit` answer with the problem that stops them, or null.
+ */
+export function useRuleList<Rule extends { id: number }, Form extends object>(input: RuleListInput<Rule, Form>) {
+  const { kind, rules, work, onChange } = input;
+  const [problems, setProblems] = useState<{ entry: RuleProblem<Form> | null; edit: RuleProblem<Form> | null }>({
+    entry: null,
+    edit: null,
+  });
+  const [removing, setRemoving] = useState<number | null>(null);
+  // The list may have become shorter meanwhile, by a save in another tab.
+  const edit = work.edit !== null && work.edit.index < rules.length ? work.edit : null;
+
+  const add = (): RuleProblem<Form> | null => {
+    const isFull = rules.length >= configurationLimits.rulesMax;
+    const { rule, problem } = isFull
+      ? { rule: null, problem: { field: kind.firstField, text: fieldMessages.tooManyRules } }
+      : kind.check(work.entry, rules, 'add');
+    setProblems({ ...problems, entry: problem });
+    if (rule === null) return problem;
+    onChange({ ...work, entry: kind.emptyForm }, addRule(rules, rule));
+    notify.success(kind.texts.added);
+    return null;
+  };
+
+  const checked = () => {
+    if (edit === null) return null;
+    const others = rules.filter((_, index) => index !== edit.index);
+    return kind.check(edit.form, others, 'edit');
+  };
+
+  const checkEdit = (): RuleProblem<Form> | null => {
+    const problem = checked()?.problem ?? null;
+    setProblems({ ...problems, edit: problem });
+    return problem;
+  };
+
+  const confirmEdit = (): void => {
+    const rule = checked()?.rule;
+    if (edit === null || !rule) return;
+    onChange({ ...work, edit: null }, changeRule(rules, edit.index, rule));
+    notify.success(kind.texts.changed);
+  };
+
+  const setEdit = (next: ListWork<Form>['edit']) => {
+    setProblems({ ...problems, edit: null });
+    onChange({ ...work, edit: next }, null);
+  };
+
+  const confirmRemove = () => {
+    if (removing === null) return;
+    setRemoving(null);
+    const moved = edit !== null && edit.index > removing ? { ...edit, index: edit.index - 1 } : edit;
+    onChange({ ...work, edit: edit?.index === removing ? null : moved }, removeRule(rules, removing));
+    notify.success(kind.texts.removed);
+  };
+
+  return {
+    rules,
+    entry: work.entry,
+    edit,
+    problems,
+    add,
+    setEntry: (entry: Form) => {
+      setProblems({ ...problems, entry: null });
+      onChange({ ...work, entry }, null);
+    },
+    startEdit: (index: number) => {
+      const rule = rules[index];
+      if (rule !== undefined) setEdit({ index, form: kind.formOf(rule) });
+    },
+    setEditForm: (form: Form) => edit !== null && setEdit({ ...edit, form }),
+    cancelEdit: () => setEdit(null),
+    checkEdit,
+    confirmEdit,
+    /** The row whose deletion is being confirmed, or null. */
+    removing: removing === null ? null : (rules[removing] ?? null),
+    askRemove: setRemoving,
+    cancelRemove: () => setRemoving(null),
+    confirmRemove,
+  };
+}
+
+export type RuleListControl<Rule extends { id: number }, Form extends object> = ReturnType<
+  typeof useRuleList<Rule, Form>
+>;

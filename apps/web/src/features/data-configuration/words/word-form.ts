@@ -1,0 +1,34 @@
+import { dataConfigurationBody, wordKey } from '@pindahlapak/contract';
+import { fieldMessages } from '@pindahlapak/messages';
+import type { WordRule } from '@pindahlapak/rules';
+import type { CheckedRule } from '../rules/rule-problem.ts';
+
+/** A word replacement as it is typed; an empty replacement deletes the word. */
+export interface WordForm {
+  original: string;
+  replacement: string;
+}
+
+export const emptyWordForm: WordForm = { original: '', replacement: '' };
+
+export const wordFormOf = ({ original, replacement }: WordRule): WordForm => ({ original, replacement });
+
+/**
+ * Checks a replacement as the spec says (section 5): the original is there and stands in none of `others`, whatever the
+ * case. For an edit, `others` leaves the row itself out.
+ */
+export function checkWord(form: WordForm, others: readonly WordRule[]): CheckedRule<WordForm, WordRule> {
+  const refuse = (field: keyof WordForm, text: string) => ({ rule: null, problem: { field, text } });
+  if (form.original.trim() === '') return refuse('original', fieldMessages.wordRequired);
+  // Both lists have the same limits; the titles' schema stands for both.
+  const parsed = dataConfigurationBody.shape.titleWordReplacements.safeParse([
+    { id: 1, titleWordOriginal: form.original, titleWordReplacement: form.replacement },
+  ]);
+  const issue = parsed.error?.issues[0];
+  if (issue !== undefined) {
+    return refuse(issue.path[1] === 'titleWordReplacement' ? 'replacement' : 'original', issue.message);
+  }
+  const key = wordKey(form.original);
+  if (others.some(({ original }) => wordKey(original) === key)) return refuse('original', fieldMessages.wordExists);
+  return { rule: { original: form.original.trim(), replacement: form.replacement.trim() }, problem: null };
+}

@@ -1,0 +1,67 @@
+import { removeDeviceEndpoint, type Device } from '@pindahlapak/contract';
+import { extensionPageTexts as texts } from '@pindahlapak/messages';
+import { formatDate } from '@pindahlapak/model';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Laptop, MonitorX, Unplug } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/form/button.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { notify } from '../../../lib/api/notify.ts';
+import { deviceQuery } from '../../../queries/devices.ts';
+
+/** The connected PCs with their last use; each is disconnected after a question. */
+export function DeviceList({ devices }: { devices: readonly Device[] }) {
+  const queries = useQueryClient();
+  const [leaving, setLeaving] = useState<Device | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: Device) => api.call(removeDeviceEndpoint, { params: { id } }),
+    onSuccess: ({ message }) => notify.success(message),
+    onSettled: async () => {
+      setLeaving(null);
+      await queries.invalidateQueries({ queryKey: deviceQuery.queryKey });
+    },
+  });
+  if (devices.length === 0)
+    return <EmptyState icon={<MonitorX />} title={texts.noDevices} text={texts.noDevicesText} />;
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-control border border-line">
+        {devices.map((device) => (
+          <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <Laptop className="size-5 shrink-0 text-muted" aria-hidden />
+            <div className="min-w-40 flex-1">
+              <p className="font-semibold [overflow-wrap:anywhere]">{device.name}</p>
+              <p className="text-sm text-muted">
+                {device.lastUsedAt === null
+                  ? texts.neverUsed
+                  : texts.lastUsed(formatDate(device.lastUsedAt, 'dateTime'))}
+                <span className="block">{texts.connectedSince(formatDate(device.createdAt, 'long'))}</span>
+              </p>
+            </div>
+            <Button
+              look="danger-ghost"
+              size="small"
+              aria-label={texts.disconnectOf(device.name)}
+              onClick={() => setLeaving(device)}
+            >
+              <Unplug aria-hidden />
+              {texts.disconnect}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        dangerous
+        busy={isPending}
+        title={texts.disconnectTitle}
+        text={leaving === null ? '' : texts.disconnectText(leaving.name)}
+        confirmLabel={texts.disconnect}
+        onConfirm={() => leaving && mutate(leaving)}
+        onCancel={() => setLeaving(null)}
+      />
+    </>
+  );
+}

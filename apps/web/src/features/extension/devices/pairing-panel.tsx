@@ -1,0 +1,72 @@
+import { extensionPageTexts as texts } from '@pindahlapak/messages';
+import { Copy, KeyRound, RotateCw } from 'lucide-react';
+import { Button } from '../../../components/form/button.tsx';
+import { notify } from '../../../lib/api/notify.ts';
+import { formatPairingCode, formatTimeLeft } from './pairing-code.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+async function copyCode(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code);
+    notify.success(texts.copied);
+  } catch {
+    notify.error(texts.copyFailed);
+  }
+}
+
+interface PairingPanelProps {
+  code: string;
+  /** When the code ends, in ms. */
+  deadline: number;
+  creating: boolean;
+  onRenew: () => void;
+}
+
+/** A one-time code with the time it has left; afterwards the way to a new one. */
+export function PairingPanel({ code, deadline, creating, onRenew }: PairingPanelProps) {
+  const secondsLeft = useSecondsLeft(deadline);
+  const shown = formatPairingCode(code);
+  return (
+    <section
+      aria-labelledby="pairing-title"
+      className="mb-5 rounded-control border border-dashed border-brand bg-brand-soft/50 p-4"
+    >
+      <h3 id="pairing-title" className="flex items-center gap-2 text-base">
+        <KeyRound className="size-[1.125rem] text-brand-ink" aria-hidden />
+        {texts.codeTitle}
+      </h3>
+      {secondsLeft === 0 ? (
+        <div role="status" className="mt-2">
+          <p className="text-sm">{texts.codeExpired}</p>
+          <Button look="secondary" size="small" className="mt-3" busy={creating} onClick={onRenew}>
+            {!creating && <RotateCw aria-hidden />}
+            {texts.newCode}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-muted">{texts.codeText}</p>
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+            <output className="rounded-control border border-line bg-raised px-4 py-2 font-mono text-2xl font-bold tracking-[0.12em] select-all">
+              {shown}
+            </output>
+            <Button look="secondary" size="small" onClick={() => void copyCode(shown)}>
+              <Copy aria-hidden />
+              {texts.copy}
+            </Button>
+            <p className="text-sm text-muted">
+              {texts.timeLeft}{' '}
+              <span role="timer" className="font-semibold text-ink tabular-nums">
+                {formatTimeLeft(secondsLeft)}
+              </span>
+            </p>
+          </div>
+          <p className="mt-3 text-sm text-muted">
+            {texts.dashboardAddress}:{' '}
+            <span className="font-semibold text-ink select-all [overflow-wrap:anywhere]">{window.location.origin}</span>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

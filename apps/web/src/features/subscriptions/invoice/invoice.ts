@@ -1,0 +1,68 @@
+import type { CurrentUser, PublicSettings, Subscription } from '@pindahlapak/contract';
+import { invoiceTexts, productName } from '@pindahlapak/messages';
+
+export type InvoiceStatus = keyof typeof invoiceTexts.statuses;
+
+/** An invoice (spec section 3, "Invoice"). Amounts in rupiah, `date` in UTC. */
+export interface Invoice {
+  id: string;
+  /** Equal to the record's id. */
+  invoiceNumber: string;
+  date: string;
+  dueDate?: string;
+  company: { name: string; address: string; phone: string; email: string };
+  customer: { name: string; email: string; phone: string; address: string };
+  description: string;
+  plan: string;
+  amount: number;
+  subtotal: number;
+  discount?: number;
+  tax?: number;
+  total: number;
+  status: InvoiceStatus;
+  paymentMethod: string;
+}
+
+const invoiceStatus = (status: string | null): InvoiceStatus =>
+  status === 'success' || status === 'pending' ? status : 'failed';
+
+type Seller = Pick<CurrentUser, 'fullName' | 'email' | 'phoneNumber' | 'address'>;
+type Contacts = Pick<PublicSettings, 'supportPhone' | 'supportEmail'>;
+
+/**
+ * The invoice of a subscription record: total and subtotal are the price, there is neither discount nor tax. Only what was paid
+ * reads as paid.
+ */
+export function buildInvoice(
+  record: Subscription,
+  seller: Seller | undefined,
+  contacts: Contacts | undefined,
+): Invoice {
+  return {
+    id: record.id,
+    invoiceNumber: record.id,
+    date: record.createdAt,
+    company: {
+      name: productName,
+      address: invoiceTexts.companyAddress,
+      phone: contacts?.supportPhone ?? '',
+      email: contacts?.supportEmail ?? '',
+    },
+    customer: {
+      name: seller?.fullName ?? '',
+      email: seller?.email ?? '',
+      phone: seller?.phoneNumber ?? '',
+      address: seller?.address ?? '',
+    },
+    description: record.planDescription,
+    plan: record.planName,
+    amount: record.price,
+    subtotal: record.price,
+    total: record.price,
+    status: invoiceStatus(record.status),
+    paymentMethod: record.paymentMethod,
+  };
+}
+
+/** 'LUNAS', 'MENUNGGU' or 'GAGAL' (spec section 4). */
+export const invoiceStatusLabel = (status: InvoiceStatus): string => invoiceTexts.statuses[status];

@@ -1,0 +1,72 @@
+import { subscriptionTexts as texts } from '@pindahlapak/messages';
+import { Check, MessageCircle, Star } from 'lucide-react';
+import { Money } from '../../../components/display/money.tsx';
+import { ExternalButton } from '../../../components/display/external-link.tsx';
+import { classNames } from '../../../lib/dom/class-names.ts';
+import type { Plan } from './plans.ts';
+
+interface PlanCardProps {
+  plan: Plan;
+  /** The chat with the sales contact; undefined while the number is not known. */
+  chat: string | undefined;
+}
+
+/** One plan with its yearly price, beside what twelve months would cost. */
+export function PlanCard({ plan, chat }: PlanCardProps) {
+  const { name, popular, monthlyPrice, yearlyPrice } = plan;
+  const titleId = `plan-${plan.id}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={classNames(
+        'relative flex flex-col overflow-hidden rounded-card border bg-surface shadow-card',
+        popular ? 'border-brand' : 'border-line',
+      )}
+    >
+      {popular && (
+        <>
+          <p className="flex items-center justify-center gap-1.5 bg-accent pt-2 pb-1 text-sm font-bold text-night">
+            <Star className="size-4" aria-hidden />
+            {texts.popular}
+          </p>
+          <div className="awning [--awning-a:var(--accent)] [--awning-b:transparent] [--scallop:1.25rem]" aria-hidden />
+        </>
+      )}
+      <div className="flex flex-1 flex-col p-5 sm:p-7">
+        <h2 id={titleId} className="text-xl">
+          {name}
+        </h2>
+        <p className="mt-1 text-muted">{plan.description}</p>
+        <div className="mt-5 flex min-h-20 flex-wrap content-end items-baseline gap-x-2">
+          {yearlyPrice === null || monthlyPrice === null ? (
+            <span className="text-3xl font-extrabold tracking-tight">{texts.customPrice}</span>
+          ) : (
+            <>
+              <p className="w-full text-muted">
+                <span className="sr-only">{texts.insteadOf}: </span>
+                <del>
+                  <Money amount={monthlyPrice * 12} />
+                </del>
+              </p>
+              <Money amount={yearlyPrice} className="text-3xl font-extrabold tracking-tight" />
+              <span className="text-muted">{texts.perYear}</span>
+            </>
+          )}
+        </div>
+        <ExternalButton look={popular ? 'primary' : 'secondary'} size="large" className="mt-5" href={chat}>
+          <MessageCircle aria-hidden />
+          {plan.buttonText}
+        </ExternalButton>
+        <p className="mt-7 text-sm font-semibold">{texts.features}</p>
+        <ul className="mt-3 space-y-2.5">
+          {plan.features.map((feature) => (
+            <li key={feature} className="flex gap-2.5">
+              <Check className="mt-0.5 size-5 shrink-0 text-brand-ink" aria-hidden />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+}

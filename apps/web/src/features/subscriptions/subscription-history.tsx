@@ -1,0 +1,54 @@
+import type { Subscription } from '@pindahlapak/contract';
+import { invoiceTexts, subscriptionTexts as texts } from '@pindahlapak/messages';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Card, CardHeader } from '../../components/display/card.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { useCurrentUser } from '../../queries/current-user.ts';
+import { usePublicSettings } from '../../queries/settings.ts';
+import { buildInvoice } from './invoice/invoice.ts';
+import { SubscriptionTable } from './subscription-table.tsx';
+import { summarizeSubscriptions } from './subscription-summary.ts';
+import { subscriptionQuery } from '../../queries/subscriptions.ts';
+import { SummaryCards } from './summary-cards.tsx';
+
+const InvoiceDialog = lazy(() => import('./invoice/invoice-dialog.tsx'));
+
+/** Summary, history and invoices of the account's subscription records. */
+export function SubscriptionHistory() {
+  const records = useQuery(subscriptionQuery);
+  const user = useCurrentUser();
+  const { data: settings } = usePublicSettings();
+  const [viewed, setViewed] = useState<Subscription | null>(null);
+  const download = async (record: Subscription) => {
+    const { downloadInvoice } = await import('./invoice/invoice-actions.ts');
+    const invoice = buildInvoice(record, user, settings);
+    downloadInvoice(invoice, invoiceTexts.downloadedNumber(invoice.invoiceNumber));
+  };
+  return (
+    <>
+      {!records.isLoadingError && <SummaryCards summary={records.data && summarizeSubscriptions(records.data)} />}
+      <Card aria-labelledby="history-title">
+        <CardHeader id="history-title" icon={<History aria-hidden />} title={texts.history} text={texts.historyText} />
+        {records.data ? (
+          <SubscriptionTable records={records.data} onView={setViewed} onDownload={(record) => void download(record)} />
+        ) : records.isError ? (
+          <ErrorState error={records.error} busy={records.isFetching} onRetry={() => void records.refetch()} />
+        ) : (
+          <Loading className="space-y-3">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </Loading>
+        )}
+      </Card>
+      {viewed && (
+        <Suspense>
+          <InvoiceDialog invoice={buildInvoice(viewed, user, settings)} onClose={() => setViewed(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
