@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/profile/routes.ts';
 import { authRoutes } from './accounts/sign-in/routes.ts';
-import { configurationRoutes } from './rules/configuration-routes.ts';
 import { deviceRoutes } from './accounts/devices/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
-import { marketplaceConfigurationRoutes } from './rules/akulaku-configuration-routes.ts';
 import { productRoutes } from './catalogue/routes.ts';
+import { ruleRoutes } from './rules/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { subscriptionRoutes } from './accounts/subscriptions/routes.ts';
 import { installApiDocument } from './platform/docs/api-document.ts';
@@ -36,8 +35,7 @@ type Feature = (app: FastifyInstance, services: Services) => void | Promise<void
 
 const features: Feature[] = [
   productRoutes,
-  configurationRoutes,
-  marketplaceConfigurationRoutes,
+  ruleRoutes,
   deviceRoutes,
   exportRoutes,
   eventRoutes,

@@ -9,6 +9,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'route-not-found': 404,
   internal: 500,
   unavailable: 503,
+  'account-busy': 429,
   'too-many-tries': 429,
   'token-required': 401,
   'token-invalid': 401,

@@ -7,6 +7,7 @@ export const errorMessages = {
   'route-not-found': 'Alamat yang diminta tidak ditemukan.',
   internal: 'Terjadi kesalahan pada server. Silakan coba lagi.',
   unavailable: 'Layanan sedang tidak tersedia. Silakan coba lagi.',
+  'account-busy': 'Masih banyak permintaan Anda yang sedang diproses. Tunggu sebentar lalu coba lagi.',
   'too-many-tries': ({ minutes }: { minutes: number }) => `Terlalu banyak percobaan. Coba lagi dalam ${minutes} menit.`,
 
   'token-required': 'Token otorisasi diperlukan.',

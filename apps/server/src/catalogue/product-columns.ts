@@ -28,7 +28,13 @@ const listingSelection = productFields.map(
  * The columns of a product under the names of the API: a row that is read so is the product, and none is made of another
  * at run time, which a list of many products would feel.
  */
-export const productSelection = ['id', 'user_id as userId', 'window_number as window', ...listingSelection] as const;
+export const productSelection = [
+  'id',
+  'user_id as userId',
+  'window_number as window',
+  'version',
+  ...listingSelection,
+] as const;
 
 const storedIdMax = 200;
 

@@ -24,8 +24,11 @@ const selectPage = queriesOf<PageRange & { userId: string }>().prepare((db, slot
     .offset(slot('offset')),
 );
 
+/** A product with the version that each has in the database. */
+export type StoredProduct = Product & { version: number };
+
 /** A page of a window, newest first. */
-export const findPage = (db: Queryable, userId: string, range: PageRange): Promise<Product[]> =>
+export const findPage = (db: Queryable, userId: string, range: PageRange): Promise<StoredProduct[]> =>
   selectPage(db, { ...range, userId });
 
 /** Products of a window by their positions, newest first. */
@@ -34,7 +37,7 @@ export async function findAtPositions(
   userId: string,
   window: number,
   positions: readonly number[],
-): Promise<Product[]> {
+): Promise<StoredProduct[]> {
   if (positions.length === 0) return [];
   return await db
     .selectFrom('products')
@@ -97,7 +100,7 @@ const selectProduct = (db: Queryable, userId: string, id: string) =>
   db.selectFrom('products').select(productSelection).where('user_id', '=', userId).where('id', '=', id);
 
 /** A product of the account, or undefined: also for another account's. */
-export async function findProduct(db: Queryable, userId: string, id: string): Promise<Product | undefined> {
+export async function findProduct(db: Queryable, userId: string, id: string): Promise<StoredProduct | undefined> {
   return await selectProduct(db, userId, id).executeTakeFirst();
 }
 
@@ -109,14 +112,19 @@ export async function findProductWithDigests(db: Queryable, userId: string, id: 
   return { product, digests };
 }
 
-/** Replaces the fields of a product that a seller can change. */
+/** Replaces the fields of a product that a seller can change, as its next version. */
 export async function replaceProduct(
   db: Queryable,
   userId: string,
   id: string,
   values: ListingColumns & Pick<ProductRow, 'window_number' | 'source_digests' | 'updated_at'>,
 ): Promise<void> {
-  await db.updateTable('products').set(values).where('user_id', '=', userId).where('id', '=', id).execute();
+  await db
+    .updateTable('products')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteProductRow(db: Queryable, userId: string, id: string): Promise<void> {

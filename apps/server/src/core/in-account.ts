@@ -42,7 +42,7 @@ async function publish({ changes, log }: Context, userId: string, topics: Iterab
  * Runs work on an account's data in one transaction with the account's row locked, all or nothing, and tells the open
  * dashboards afterwards. The one place where transactions of tenants begin. An account's works wait for each other
  * before they take a connection, so that one account's rush leaves connections to the others. Throws
- * Refusal('token-invalid') where the account is gone, Refusal('unavailable') where too much of it waits already.
+ * Refusal('token-invalid') where the account is gone, Refusal('account-busy') where too much of it waits already.
  */
 export async function inAccount<T>(ctx: Context, userId: string, work: (account: Account) => Promise<T>): Promise<T> {
   const topics = new Set<ChangeTopic>();

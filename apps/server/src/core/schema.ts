@@ -1,5 +1,5 @@
 import type { FieldValue, PlanType, ProductField, TransactionStatus } from '@pindahlapak/model';
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 // Times are epoch milliseconds in UTC; the user's id leads the key of every tenant table.
 
@@ -93,6 +93,8 @@ export interface ProductTable extends ListingColumnTypes {
   source_digests: string;
   created_at: number;
   updated_at: number;
+  /** One more with every change of the product. */
+  version: Generated<number>;
 }
 
 export interface WindowCountTable {
@@ -106,6 +108,8 @@ export interface DataConfigurationTable {
   /** JSON in the shape of the model's DataConfiguration. */
   value: string;
   updated_at: number;
+  /** One more with every save. */
+  version: Generated<number>;
 }
 
 export interface AkulakuConfigurationTable {
@@ -113,6 +117,8 @@ export interface AkulakuConfigurationTable {
   /** JSON in the shape of the model's AkulakuConfiguration. */
   value: string;
   updated_at: number;
+  /** One more with every save. */
+  version: Generated<number>;
 }
 
 export interface SubscriptionTable {

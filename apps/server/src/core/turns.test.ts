@@ -35,9 +35,24 @@ describe('turns', () => {
     const first = heldJob();
     const running = turns.take('a', first.job);
     const waiting = turns.take('a', async () => 2);
-    await expect(turns.take('a', async () => 3)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(turns.take('a', async () => 3)).rejects.toMatchObject({ code: 'account-busy', retryAfter: 5 });
     first.end();
     await running;
     expect(await waiting).toBe(2);
+  });
+
+  it('ended twice give one place free', async () => {
+    const turns = createTurns({ atOnce: 1, waitingMax: 2 });
+    const end = await turns.enter('a');
+    const second = turns.enter('a');
+    const third = turns.enter('a');
+    end();
+    end();
+    const passed: string[] = [];
+    void third.then(() => passed.push('third'));
+    const endSecond = await second;
+    expect(passed).toEqual([]);
+    endSecond();
+    await third;
   });
 });

@@ -1,8 +1,10 @@
 import { Refusal } from './refusal.ts';
 
-/** Runs jobs of one key in the order in which they came, a few at a time; other keys do not wait for them. */
+/** Lets jobs of one key run in the order in which they came, a few at a time; other keys do not wait for them. */
 export interface Turns {
-  /** Throws Refusal('unavailable') where too many jobs of this key wait already. */
+  /** Waits for a turn and gives what ends it; to end it twice does nothing. Throws Refusal('account-busy'). */
+  enter(key: string): Promise<() => void>;
+  /** Runs a job in its turn. Throws Refusal('account-busy') where too many of this key wait already. */
   take<T>(key: string, job: () => Promise<T>): Promise<T>;
 }
 
@@ -11,25 +13,43 @@ interface Queue {
   waiting: (() => void)[];
 }
 
+const retryAfterSeconds = 5;
+
 /** Turns with at most `atOnce` running and `waitingMax` waiting jobs a key. */
 export function createTurns({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }): Turns {
   const queues = new Map<string, Queue>();
+
+  function leave(key: string, queue: Queue): void {
+    const next = queue.waiting.shift();
+    if (next) next();
+    else {
+      queue.running -= 1;
+      if (queue.running === 0) queues.delete(key);
+    }
+  }
+
+  async function enter(key: string): Promise<() => void> {
+    const queue = queues.get(key) ?? { running: 0, waiting: [] };
+    queues.set(key, queue);
+    if (queue.running < atOnce) queue.running += 1;
+    else if (queue.waiting.length >= waitingMax) throw new Refusal('account-busy', { retryAfter: retryAfterSeconds });
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      leave(key, queue);
+    };
+  }
+
   return {
+    enter,
     async take(key, job) {
-      const queue = queues.get(key) ?? { running: 0, waiting: [] };
-      queues.set(key, queue);
-      if (queue.running < atOnce) queue.running += 1;
-      else if (queue.waiting.length >= waitingMax) throw new Refusal('unavailable');
-      else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+      const end = await enter(key);
       try {
         return await job();
       } finally {
-        const next = queue.waiting.shift();
-        if (next) next();
-        else {
-          queue.running -= 1;
-          if (queue.running === 0) queues.delete(key);
-        }
+        end();
       }
     },
   };

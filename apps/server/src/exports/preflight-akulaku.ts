@@ -1,23 +1,26 @@
 import type { EndpointData, preflightAkulakuEndpoint } from '@pindahlapak/contract';
 import { exportIssueText } from '@pindahlapak/messages';
-import { buildExportRow } from '@pindahlapak/rules';
+import type { Product } from '@pindahlapak/model';
+import { buildExportRowInSteps, type CompiledRules, type ExportIssue, type Steps } from '@pindahlapak/rules';
 import { firstProductRow } from '@pindahlapak/template';
-import type { Services } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { buildRows } from './build-rows.ts';
 
 const shownRowsMax = 500;
 
-/** What the export would find wrong, with the code that exports. Throws window-empty. */
+/** A product with what Akulaku would refuse about its row. */
+function* issuesOf(product: Product, rules: CompiledRules): Steps<{ product: Product; issues: ExportIssue[] }> {
+  const { issues } = yield* buildExportRowInSteps(product, rules);
+  return { product, issues };
+}
+
+/** What the export would find wrong, with the code that exports. Throws Refusal('window-empty'). */
 export async function preflightAkulaku(
-  services: Services,
-  userId: string,
-  window: number,
+  ctx: Context,
+  { userId, window }: { userId: string; window: number },
 ): Promise<EndpointData<typeof preflightAkulakuEndpoint>> {
   const report: EndpointData<typeof preflightAkulakuEndpoint> = { totalRows: 0, rowsWithIssues: 0, rows: [] };
-  const batches = await buildRows(services, userId, window, (product, rules) => ({
-    product,
-    issues: buildExportRow(product, rules).issues,
-  }));
+  const batches = await buildRows(ctx, { userId, window }, issuesOf);
   for await (const batch of batches) {
     for (const { product, issues } of batch) {
       const row = firstProductRow + report.totalRows;

@@ -1,5 +1,5 @@
 import { exportAkulakuEndpoint, preflightAkulakuEndpoint } from '@pindahlapak/contract';
-import { buildRow } from '@pindahlapak/rules';
+import { buildRowInSteps } from '@pindahlapak/rules';
 import { akulakuFileName, writeAkulakuWorkbook } from '@pindahlapak/template';
 import type { FastifyInstance } from 'fastify';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
@@ -11,14 +11,14 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 /** The workbook for Akulaku's seller centre, and the look at it before. */
 export function exportRoutes(app: FastifyInstance, services: Services): void {
-  serveStream(app, services, exportAkulakuEndpoint, async ({ session, params, reply }) => {
-    const batches = await buildRows(services, session.user.id, params.window, buildRow);
-    const fileName = akulakuFileName(params.window, new Date(services.now()));
+  serveStream(app, services, exportAkulakuEndpoint, async ({ ctx, session, params: { window }, reply }) => {
+    const rows = await buildRows(ctx, { userId: session.user.id, window }, buildRowInSteps);
+    const fileName = akulakuFileName(window, new Date(ctx.now()));
     void reply.type(workbookType).header('content-disposition', `attachment; filename="${fileName}"`);
-    return await reply.send(writeAkulakuWorkbook(batches));
+    return await reply.send(writeAkulakuWorkbook(rows));
   });
 
-  serveEndpoint(app, services, preflightAkulakuEndpoint, ({ session, params }) =>
-    preflightAkulaku(services, session.user.id, params.window),
+  serveEndpoint(app, services, preflightAkulakuEndpoint, ({ ctx, session, params: { window } }) =>
+    preflightAkulaku(ctx, { userId: session.user.id, window }),
   );
 }

@@ -1,6 +1,6 @@
 import { getAkulakuConfigurationEndpoint, saveAkulakuConfigurationEndpoint } from '@pindahlapak/contract';
 import { defaultAkulakuConfiguration, type AkulakuConfiguration } from '@pindahlapak/model';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller } from '../test/factories.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
@@ -22,20 +22,33 @@ const configuration: AkulakuConfiguration = {
   removeDescriptionDuplicates: true,
 };
 
-test('each toggle keeps its own value; before the first save there is the default', async () => {
-  const api = clientOf(app, (await registerSeller(app)).token);
-  const other = clientOf(app, (await registerSeller(app)).token);
-  expect((await api.call(getAkulakuConfigurationEndpoint, {})).data).toEqual(defaultAkulakuConfiguration);
-  const answer = await api.call(saveAkulakuConfigurationEndpoint, { body: configuration });
-  expect(answer).toEqual({ code: 200, message: 'Konfigurasi berhasil disimpan!', data: configuration });
-  expect((await api.call(getAkulakuConfigurationEndpoint, {})).data).toEqual(configuration);
-  expect((await other.call(getAkulakuConfigurationEndpoint, {})).data).toEqual(defaultAkulakuConfiguration);
-});
+const saved = { ...configuration, version: 1 };
 
-test('an unknown condition is refused', async () => {
-  const api = clientOf(app, (await registerSeller(app)).token);
-  const body = { ...configuration, titleCondition: 'less_than_99' as 'all' };
-  const refusal = await refusalOf(api.call(saveAkulakuConfigurationEndpoint, { body }));
-  expect(refusal).toMatchObject({ status: 422, fields: { titleCondition: 'Pilihan tidak dikenal.' } });
-  expect((await api.call(getAkulakuConfigurationEndpoint, {})).data).toEqual(defaultAkulakuConfiguration);
+describe('the Akulaku configuration', () => {
+  it('keeps each toggle by itself; before the first save there is the default', async () => {
+    const api = clientOf(app, (await registerSeller(app)).token);
+    const other = clientOf(app, (await registerSeller(app)).token);
+    expect((await api.call(getAkulakuConfigurationEndpoint, {})).data).toEqual({
+      ...defaultAkulakuConfiguration,
+      version: 0,
+    });
+    const answer = await api.call(saveAkulakuConfigurationEndpoint, { body: configuration });
+    expect(answer).toEqual({ code: 200, message: 'Konfigurasi berhasil disimpan!', data: saved });
+    expect((await api.call(getAkulakuConfigurationEndpoint, {})).data).toEqual(saved);
+    expect((await other.call(getAkulakuConfigurationEndpoint, {})).data).toEqual({
+      ...defaultAkulakuConfiguration,
+      version: 0,
+    });
+  });
+
+  it('is refused with an unknown condition', async () => {
+    const api = clientOf(app, (await registerSeller(app)).token);
+    const body = { ...configuration, titleCondition: 'less_than_99' as 'all' };
+    const refusal = await refusalOf(api.call(saveAkulakuConfigurationEndpoint, { body }));
+    expect(refusal).toMatchObject({ status: 422, fields: { titleCondition: 'Pilihan tidak dikenal.' } });
+    expect((await api.call(getAkulakuConfigurationEndpoint, {})).data).toEqual({
+      ...defaultAkulakuConfiguration,
+      version: 0,
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import { getConfigurationEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
 import { defaultDataConfiguration } from '@pindahlapak/model';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller } from '../test/factories.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
@@ -23,33 +23,35 @@ const body = {
   descriptionWordReplacements: [{ id: 1, descriptionWordOriginal: 'wa', descriptionWordReplacement: '' }],
 };
 const { stockQuantity, minimumOrder, affiliateFee, ...rules } = body;
-const saved = { dataOptions: { stockQuantity, minimumOrder, affiliateFee }, ...rules };
+const saved = { dataOptions: { stockQuantity, minimumOrder, affiliateFee }, ...rules, version: 1 };
 
-test('is the default before the first save, then what was saved, ids and order kept', async () => {
-  const api = clientOf(app, (await registerSeller(app)).token);
-  expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(defaultDataConfiguration);
-  const answer = await api.call(saveConfigurationEndpoint, { body });
-  expect(answer).toEqual({ code: 200, message: 'Konfigurasi berhasil disimpan!', data: saved });
-  expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(saved);
-  await api.call(saveConfigurationEndpoint, { body: { ...body, priceMargins: [] } });
-  expect((await api.call(getConfigurationEndpoint, {})).data).toEqual({ ...saved, priceMargins: [] });
-});
-
-test("another seller's save does not show", async () => {
-  const api = clientOf(app, (await registerSeller(app)).token);
-  await clientOf(app, (await registerSeller(app)).token).call(saveConfigurationEndpoint, { body });
-  expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(defaultDataConfiguration);
-});
-
-test('a refused save names the field and changes nothing', async () => {
-  const api = clientOf(app, (await registerSeller(app)).token);
-  await api.call(saveConfigurationEndpoint, { body });
-  const word = { id: 8, titleWordOriginal: ' ORI ', titleWordReplacement: '' };
-  const wrong = { ...body, stockQuantity: 1, titleWordReplacements: [...body.titleWordReplacements, word] };
-  const refusal = await refusalOf(api.call(saveConfigurationEndpoint, { body: wrong }));
-  expect(refusal).toMatchObject({
-    status: 422,
-    fields: { 'titleWordReplacements.1.titleWordOriginal': 'Kata asli sudah ada dalam daftar' },
+describe('the data configuration', () => {
+  it('is the default before the first save, then what was saved, ids and order kept', async () => {
+    const api = clientOf(app, (await registerSeller(app)).token);
+    expect((await api.call(getConfigurationEndpoint, {})).data).toEqual({ ...defaultDataConfiguration, version: 0 });
+    const answer = await api.call(saveConfigurationEndpoint, { body });
+    expect(answer).toEqual({ code: 200, message: 'Konfigurasi berhasil disimpan!', data: saved });
+    expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(saved);
+    await api.call(saveConfigurationEndpoint, { body: { ...body, priceMargins: [] } });
+    expect((await api.call(getConfigurationEndpoint, {})).data).toEqual({ ...saved, priceMargins: [], version: 2 });
   });
-  expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(saved);
+
+  it("does not show another seller's save", async () => {
+    const api = clientOf(app, (await registerSeller(app)).token);
+    await clientOf(app, (await registerSeller(app)).token).call(saveConfigurationEndpoint, { body });
+    expect((await api.call(getConfigurationEndpoint, {})).data).toEqual({ ...defaultDataConfiguration, version: 0 });
+  });
+
+  it('names the field of a refused save, which changes nothing', async () => {
+    const api = clientOf(app, (await registerSeller(app)).token);
+    await api.call(saveConfigurationEndpoint, { body });
+    const word = { id: 8, titleWordOriginal: ' ORI ', titleWordReplacement: '' };
+    const wrong = { ...body, stockQuantity: 1, titleWordReplacements: [...body.titleWordReplacements, word] };
+    const refusal = await refusalOf(api.call(saveConfigurationEndpoint, { body: wrong }));
+    expect(refusal).toMatchObject({
+      status: 422,
+      fields: { 'titleWordReplacements.1.titleWordOriginal': 'Kata asli sudah ada dalam daftar' },
+    });
+    expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(saved);
+  });
 });

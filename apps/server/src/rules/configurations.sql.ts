@@ -6,16 +6,50 @@ import {
   type AkulakuConfiguration,
   type DataConfiguration,
 } from '@pindahlapak/model';
+import { sql } from 'kysely';
 import type { Queryable } from '../core/database.ts';
 
 type ConfigurationTable = 'data_configurations' | 'akulaku_configurations';
 
-async function findValue(db: Queryable, userId: string, table: ConfigurationTable): Promise<unknown> {
-  const row = await db.selectFrom(table).select('value').where('user_id', '=', userId).executeTakeFirst();
-  return row && JSON.parse(row.value);
+/** How many times a configuration was saved; 0 before the first save. */
+interface Versioned {
+  version: number;
 }
 
-async function saveValue(
+async function findStored(db: Queryable, userId: string, table: ConfigurationTable) {
+  const row = await db.selectFrom(table).select(['value', 'version']).where('user_id', '=', userId).executeTakeFirst();
+  return row && { value: JSON.parse(row.value) as unknown, version: row.version };
+}
+
+/** The account's data configuration; the model's default before the first save. */
+export async function findDataConfiguration(db: Queryable, userId: string): Promise<DataConfiguration & Versioned> {
+  const stored = await findStored(db, userId, 'data_configurations');
+  if (!stored) return { ...defaultDataConfiguration, version: 0 };
+  return { ...dataConfigurationSchema.parse(stored.value), version: stored.version };
+}
+
+/** The account's Akulaku configuration; the model's default before the first save. */
+export async function findAkulakuConfiguration(
+  db: Queryable,
+  userId: string,
+): Promise<AkulakuConfiguration & Versioned> {
+  const stored = await findStored(db, userId, 'akulaku_configurations');
+  if (!stored) return { ...defaultAkulakuConfiguration, version: 0 };
+  return { ...akulakuConfigurationSchema.parse(stored.value), version: stored.version };
+}
+
+/** The version of a configuration; 0 before the first save. */
+export async function findConfigurationVersion(
+  db: Queryable,
+  userId: string,
+  table: ConfigurationTable,
+): Promise<number> {
+  const row = await db.selectFrom(table).select('version').where('user_id', '=', userId).executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** Stores a configuration as the next version. Call with the user's row locked. */
+export async function storeConfiguration(
   db: Queryable,
   userId: string,
   table: ConfigurationTable,
@@ -25,25 +59,9 @@ async function saveValue(
   const values = { value: JSON.stringify(configuration), updated_at: now };
   await db
     .insertInto(table)
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .values({ user_id: userId, ...values, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...values, version: sql`${sql.ref(`${table}.version`)} + 1` }),
+    )
     .execute();
 }
-
-/** The account's data configuration; the model's default before the first save. */
-export async function findDataConfiguration(db: Queryable, userId: string): Promise<DataConfiguration> {
-  const value = await findValue(db, userId, 'data_configurations');
-  return value === undefined ? defaultDataConfiguration : dataConfigurationSchema.parse(value);
-}
-
-/** The account's Akulaku configuration; the model's default before the first save. */
-export async function findAkulakuConfiguration(db: Queryable, userId: string): Promise<AkulakuConfiguration> {
-  const value = await findValue(db, userId, 'akulaku_configurations');
-  return value === undefined ? defaultAkulakuConfiguration : akulakuConfigurationSchema.parse(value);
-}
-
-export const saveDataConfiguration = (db: Queryable, userId: string, value: DataConfiguration, now: number) =>
-  saveValue(db, userId, 'data_configurations', value, now);
-
-export const saveAkulakuConfiguration = (db: Queryable, userId: string, value: AkulakuConfiguration, now: number) =>
-  saveValue(db, userId, 'akulaku_configurations', value, now);

@@ -41,8 +41,8 @@ export async function importAll(
   return results;
 }
 
-/** The body of an edit that changes nothing but what is given. */
+/** The body of an edit that changes nothing but what is given, whatever happened meanwhile. */
 export function editOf(product: Product, changes: Partial<EditProduct> = {}): EditProduct {
-  const { id: _id, userId: _userId, ...fields } = product;
+  const { id: _id, userId: _userId, version: _version, ...fields } = product;
   return { ...fields, ...changes };
 }

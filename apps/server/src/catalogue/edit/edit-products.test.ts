@@ -7,7 +7,7 @@ import {
 } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { editOf, importAll, listing, listings } from '../../test/listings.ts';
@@ -45,25 +45,25 @@ const productCount = async () => {
 };
 
 describe('an edit', () => {
-  test('replaces the product and answers with it', async () => {
+  it('replaces the product and answers with it', async () => {
     const product = await firstOf(2);
     const { data, message } = await edit(product, { name: ' Kemeja  ', price: 1, color: null, condition: 'bekas' });
     expect(message).toBe('Produk berhasil diperbarui.');
-    expect(data).toEqual({ ...product, name: 'Kemeja', price: 1, color: null, condition: 'bekas' });
+    expect(data).toEqual({ ...product, name: 'Kemeja', price: 1, color: null, condition: 'bekas', version: 2 });
     expect((await list()).data[0]).toEqual(data);
   });
 
-  test('leaves what it does not name and empties what it names as null', async () => {
+  it('leaves what it does not name and empties what it names as null', async () => {
     const product = await firstOf(1);
     const { name, productImage1 } = product;
     const { data } = await api().call(updateProductEndpoint, {
       params: { id: product.id },
       body: { name, productImage1, price: 7, description1: null },
     });
-    expect(data).toEqual({ ...product, price: 7, description1: null });
+    expect(data).toEqual({ ...product, price: 7, description1: null, version: 2 });
   });
 
-  test('moves a product to another window, with the counts', async () => {
+  it('moves a product to another window, with the counts', async () => {
     const product = await firstOf(3);
     await edit(product, { window: 8 });
     expect((await list(8)).data).toMatchObject([{ id: product.id, window: 8 }]);
@@ -74,7 +74,7 @@ describe('an edit', () => {
     expect(await productCount()).toBe(3);
   });
 
-  test('is found by its new name', async () => {
+  it('is found by its new name', async () => {
     const product = await firstOf(1);
     await edit(product, { name: 'Kemeja Flanel', marketplaceType: 'zalora' });
     const found = async (search: string) =>
@@ -84,7 +84,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('cannot take the address of another product', async () => {
+  it('cannot take the address of another product', async () => {
     const product = await firstOf(2);
     const refusal = await refusalOf(edit(product, { urls: `${String(listing(1).urls)}?src=a` }));
     expect(refusal).toMatchObject({ status: 409, message: errorMessages['product-exists'] });
@@ -92,7 +92,7 @@ describe('an edit', () => {
     expect((await importAll(app, seller.token, [listing(3)]))[0]?.id).toBe(product.id);
   });
 
-  test('checks the fields in the order of the form', async () => {
+  it('checks the fields in the order of the form', async () => {
     const product = await firstOf(1);
     const refusal = await refusalOf(edit(product, { name: ' ', productImage1: '', price: 0 }));
     expect(refusal.status).toBe(422);
@@ -103,7 +103,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('the later of two edits stands as a whole', async () => {
+  it('the later of two edits stands as a whole', async () => {
     const product = await firstOf(1);
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -118,8 +118,40 @@ describe('an edit', () => {
   });
 });
 
+describe('an edit that names the version it began from', () => {
+  const refused = { status: 409, error: 'product-changed', message: errorMessages['product-changed'] };
+  const editFrom = (product: Product, changes: Partial<EditProduct>) =>
+    edit(product, { version: product.version, ...changes });
+
+  it('is refused where another tab has saved since, and changes nothing', async () => {
+    const seen = await firstOf(1);
+    const { data: first } = await editFrom(seen, { name: 'Tab pertama' });
+    expect(await refusalOf(editFrom(seen, { price: 1 }))).toMatchObject(refused);
+    expect((await list()).data).toEqual([first]);
+    expect((await editFrom(first, { price: 1 })).data).toMatchObject({ name: 'Tab pertama', price: 1 });
+  });
+
+  it('is refused where an import has changed any field since', async () => {
+    const seen = await firstOf(1);
+    await importAll(app, seller.token, [listing(1)]);
+    expect((await editFrom(seen, { name: 'Kaos Baru' })).data.version).toBe(2);
+    const [edited] = (await list()).data;
+    if (!edited) throw new Error('the product is gone');
+    await importAll(app, seller.token, [listing(1, { etalase: 'Obral' })]);
+    expect(await refusalOf(editFrom(edited, { price: 1 }))).toMatchObject(refused);
+  });
+
+  it('is the only one of many that began from the same state', async () => {
+    const seen = await firstOf(1);
+    const edits = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) => editFrom(seen, { name: `Tab ${index}` })),
+    );
+    expect(edits.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
 describe('deleting', () => {
-  test('one product takes it out of the counts', async () => {
+  it('one product takes it out of the counts', async () => {
     const product = await firstOf(3);
     const { message, data } = await api().call(deleteProductEndpoint, { params: { id: product.id } });
     expect({ message, data }).toEqual({ message: 'Produk berhasil dihapus', data: null });
@@ -130,7 +162,7 @@ describe('deleting', () => {
     });
   });
 
-  test('a window deletes its products alone, however many', async () => {
+  it('a window deletes its products alone, however many', async () => {
     await importAll(app, seller.token, listings(1100), 2);
     await importAll(app, seller.token, listings(2, 5000), 3);
     const { message, data } = await api().call(deleteWindowEndpoint, { params: { window: 2 } });
@@ -145,7 +177,7 @@ describe('deleting', () => {
     expect(await productCount()).toBe(2);
   });
 
-  test('an empty window says so', async () => {
+  it('an empty window says so', async () => {
     const { message, data } = await api().call(deleteWindowEndpoint, { params: { window: 5 } });
     expect({ message, data }).toEqual({
       message: 'Pada Window 5 tidak ada produk untuk dihapus.',
@@ -153,7 +185,7 @@ describe('deleting', () => {
     });
   });
 
-  test('makes room for an import, and what was taken in stays counted', async () => {
+  it('makes room for an import, and what was taken in stays counted', async () => {
     const product = await firstOf(1);
     await api().call(deleteProductEndpoint, { params: { id: product.id } });
     expect((await importAll(app, seller.token, [listing(1)]))[0]?.status).toBe('created');
@@ -162,7 +194,7 @@ describe('deleting', () => {
   });
 });
 
-test('counts stay right when everything happens at once', async () => {
+it('counts stay right when everything happens at once', async () => {
   const products = await imported(40);
   await Promise.all([
     ...products.slice(0, 10).map(({ id }) => api().call(deleteProductEndpoint, { params: { id } })),
@@ -178,7 +210,7 @@ test('counts stay right when everything happens at once', async () => {
   expect(await productCount()).toBe(50);
 });
 
-test("another seller's product reads as absent on every call", async () => {
+it("another seller's product reads as absent on every call", async () => {
   const product = await firstOf(1);
   const { token } = await registerSeller(app);
   expect(await refusalOf(edit(product, { name: 'Curian' }, token))).toMatchObject({ status: 404 });

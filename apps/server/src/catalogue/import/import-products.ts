@@ -1,30 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EndpointBody, EndpointData, importProductsEndpoint } from '@pindahlapak/contract';
 import { productLimits } from '@pindahlapak/model';
+import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
-import { lockUser } from '../../core/in-account.ts';
+import { inAccount } from '../../core/in-account.ts';
+import { newId } from '../../core/new-id.ts';
+import { mapWithPauses } from '../../core/pauses.ts';
 import { Refusal } from '../../core/refusal.ts';
-import type { Services } from '../../core/context.ts';
-import { chooseImportWindow } from './choose-import-window.ts';
-import { insertProducts, updateProductColumns } from './import.sql.ts';
-import { findListings, keyText } from './listings.sql.ts';
-import { judgeItem, planImport, type JudgedItem } from './plan-import.ts';
 import { adjustWindowCount, listWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
-
-const holdMaxMs = 15;
-
-/** Judges all items; lets others have their turn where that takes long. */
-async function judgeItems(items: readonly unknown[]): Promise<JudgedItem[]> {
-  const judged: JudgedItem[] = [];
-  let since = performance.now();
-  for (const item of items) {
-    judged.push(judgeItem(item));
-    if (performance.now() - since < holdMaxMs) continue;
-    await nextTurn();
-    since = performance.now();
-  }
-  return judged;
-}
+import { acceptItem } from './accept-item.ts';
+import { chooseImportWindow } from './choose-import-window.ts';
+import { foldImport } from './fold-import.ts';
+import { insertProducts, updateImported } from './import.sql.ts';
+import { findListings, keyText } from './listings.sql.ts';
 
 async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean): Promise<number> {
   const windows = await listWindowCounts(db, userId);
@@ -33,51 +20,48 @@ async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean
   return chosen ?? productLimits.windowMax;
 }
 
-/** What an import did, and whether anything changed at all. */
-export interface ImportOutcome {
-  data: EndpointData<typeof importProductsEndpoint>;
-  hasChanged: boolean;
-}
-
 /**
- * Takes products in, each judged by itself, all in one transaction (product decisions 2, "Import"). The same request again
- * changes nothing. Throws subscription-expired and windows-full for the whole call.
+ * Takes products in, each judged by itself, all in one transaction. The same import again changes nothing. Throws
+ * Refusal('subscription-expired') and ('windows-full') for the import as a whole.
  */
 export async function importProducts(
-  services: Services,
-  userId: string,
-  body: EndpointBody<typeof importProductsEndpoint>,
-): Promise<ImportOutcome> {
-  const { db } = services;
-  const items = await judgeItems(body.products);
-  const keys = items.flatMap((item) => (item.rejected ? [] : [item.key]));
-  return await db.kysely.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, db.engine, userId);
-    if (!user) throw new Refusal('token-invalid');
-    const now = services.now();
+  ctx: Context,
+  { userId, products, window: named }: { userId: string } & EndpointBody<typeof importProductsEndpoint>,
+): Promise<EndpointData<typeof importProductsEndpoint>> {
+  const items = await mapWithPauses(products, acceptItem);
+  const keys = items.flatMap((item) =>
+    'rejection' in item ? [] : [{ marketplaceType: item.columns.marketplace_type, listingId: item.columns.listing_id }],
+  );
+  return await inAccount(ctx, userId, async ({ trx, user, changed }) => {
+    const now = ctx.now();
     if (user.plan_expires_at <= now) throw new Refusal('subscription-expired');
     const known = await findListings(trx, userId, keys);
     const room = Math.max(0, user.product_quota - user.product_count);
-    const plansToCreate = room > 0 && new Set(keys.map(keyText)).size > known.size;
-    const window = body.window ?? (await automaticWindow(trx, userId, plansToCreate));
-    const plan = planImport(items, known, { userId, window, room, lastPosition: user.last_position, now });
-
-    const created = plan.created.length;
-    if (created > 0) {
-      await insertProducts(trx, plan.created);
-      await adjustWindowCount(trx, userId, window, created);
+    const willCreate = room > 0 && new Set(keys.map(keyText)).size > known.size;
+    const window = named ?? (await automaticWindow(trx, userId, willCreate));
+    const { created, updated, results } = foldImport(items, {
+      userId,
+      window,
+      room,
+      lastPosition: user.last_position,
+      now,
+      known,
+      newId,
+    });
+    if (created.length > 0) {
+      await insertProducts(trx, created);
+      await adjustWindowCount(trx, userId, window, created.length);
     }
-    for (const [id, columns] of plan.updated) await updateProductColumns(trx, userId, id, columns);
-    const hasChanged = created > 0 || plan.updated.size > 0;
-    if (hasChanged) await recordCatalogueChange(trx, userId, { created });
+    await updateImported(trx, userId, updated);
+    if (created.length > 0 || updated.size > 0) {
+      await recordCatalogueChange(trx, userId, { created: created.length });
+      changed('products');
+    }
     return {
-      data: {
-        results: plan.results,
-        window,
-        productCount: user.product_count + created,
-        productStorage: user.product_quota,
-      },
-      hasChanged,
+      results,
+      window,
+      productCount: user.product_count + created.length,
+      productStorage: user.product_quota,
     };
   });
 }

@@ -1,23 +1,56 @@
 import type { Queryable } from '../../core/database.ts';
+import { createPauses } from '../../core/pauses.ts';
 import type { ProductRow } from '../../core/schema.ts';
+import type { ImportedColumns } from './fold-import.ts';
 
 // One statement text for full groups keeps the number of prepared statements small.
 const rowsAStatement = 20;
+/** UTF-16 units of the texts that one statement writes; a database in this process holds up everybody else for it. */
+const unitsAStatement = 1_000_000;
 
-export async function insertProducts(db: Queryable, rows: readonly ProductRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAStatement)
-    await db
-      .insertInto('products')
-      .values(rows.slice(start, start + rowsAStatement))
-      .execute();
+const unitsOf = (row: ProductRow): number =>
+  Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
+
+/** Rows in groups, each small enough for one statement. */
+function* statementsOf(rows: readonly ProductRow[]): Generator<ProductRow[], void> {
+  let group: ProductRow[] = [];
+  let units = 0;
+  for (const row of rows) {
+    const more = unitsOf(row);
+    if (group.length === rowsAStatement || (group.length > 0 && units + more > unitsAStatement)) {
+      yield group;
+      group = [];
+      units = 0;
+    }
+    group.push(row);
+    units += more;
+  }
+  if (group.length > 0) yield group;
 }
 
-/** Sets some columns of a product of the account. */
-export async function updateProductColumns(
+/** Writes new products; others have their turn between the statements. */
+export async function insertProducts(db: Queryable, rows: readonly ProductRow[]): Promise<void> {
+  const pauses = createPauses();
+  for (const group of statementsOf(rows)) {
+    await db.insertInto('products').values(group).execute();
+    if (pauses.areDue()) await pauses.take();
+  }
+}
+
+/** Sets what an import changed of products of the account, each as its next version. */
+export async function updateImported(
   db: Queryable,
   userId: string,
-  id: string,
-  columns: Partial<ProductRow>,
+  updated: ReadonlyMap<string, ImportedColumns>,
 ): Promise<void> {
-  await db.updateTable('products').set(columns).where('user_id', '=', userId).where('id', '=', id).execute();
+  const pauses = createPauses();
+  for (const [id, columns] of updated) {
+    await db
+      .updateTable('products')
+      .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+    if (pauses.areDue()) await pauses.take();
+  }
 }

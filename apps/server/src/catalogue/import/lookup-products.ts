@@ -1,14 +1,13 @@
 import type { EndpointBody, EndpointData, lookupProductsEndpoint } from '@pindahlapak/contract';
 import { listingIdOf } from '@pindahlapak/model';
+import type { Context } from '../../core/context.ts';
 import { storedListingId } from '../product-columns.ts';
-import type { Services } from '../../core/context.ts';
 import { findListings, keyText, type ListingKey } from './listings.sql.ts';
 
-/** Which of these addresses stand in the catalogue already, in the order asked; an address that is none is not there. */
+/** Which of these addresses stand in the catalogue already, in the order asked; null for those that do not, or are none. */
 export async function lookupProducts(
-  { db }: Services,
-  userId: string,
-  { listings }: EndpointBody<typeof lookupProductsEndpoint>,
+  { db }: Context,
+  { userId, listings }: { userId: string } & EndpointBody<typeof lookupProductsEndpoint>,
 ): Promise<EndpointData<typeof lookupProductsEndpoint>> {
   const keys = listings.map(({ marketplaceType, urls }): ListingKey | null =>
     listingIdOf(marketplaceType, urls) === null

@@ -1,23 +1,24 @@
 import { hash } from 'node:crypto';
 import { listingFieldNames, type ListingFields } from '@pindahlapak/model';
-import type { AcceptedItem } from './judge-import-item.ts';
 
 /** Fields that an import compares: marketplace and address are the listing's identity and do not change. */
-const comparedFields = listingFieldNames.filter(
-  (field): field is Exclude<keyof ListingFields, 'marketplaceType' | 'urls'> =>
-    field !== 'marketplaceType' && field !== 'urls',
+export type ComparedField = Exclude<keyof ListingFields, 'marketplaceType' | 'urls'>;
+
+export const comparedFields = listingFieldNames.filter(
+  (field): field is ComparedField => field !== 'marketplaceType' && field !== 'urls',
 );
 
 /**
  * Field → digest of what the last import brought; a field that came empty or never has none. A field that the seller
  * edited since carries a mark before its digest: no import touches it.
  */
-export type SourceDigests = Partial<Record<keyof ListingFields, string>>;
+export type SourceDigests = Partial<Record<ComparedField, string>>;
 
 const digestLength = 12;
 const editedMark = '*';
 
-const digestOf = (value: string | number | null): string | undefined =>
+/** The digest of a field's value; none for an empty field. */
+export const digestOf = (value: string | number | null): string | undefined =>
   value === null ? undefined : hash('sha256', String(value), 'base64url').slice(0, digestLength);
 
 const isEdited = (digest: string | undefined): boolean => digest?.startsWith(editedMark) ?? false;
@@ -25,19 +26,25 @@ const isEdited = (digest: string | undefined): boolean => digest?.startsWith(edi
 const withoutMark = (digest: string | undefined): string | undefined =>
   digest === undefined || !isEdited(digest) ? digest : digest.slice(editedMark.length) || undefined;
 
+/** What an import brings of a product: the fields that it names, and the digests of those that hold something. */
+export interface BroughtFields {
+  named: ReadonlySet<ComparedField>;
+  digests: SourceDigests;
+}
+
 /**
  * What an import changes of a product: the fields that are not what the last import brought, and the digests to be kept
  * from now on. What the seller edited stays, also where it has changed at its source.
  */
 export function changedAtSource(
-  item: AcceptedItem,
+  brought: BroughtFields,
   before: SourceDigests,
-): { changed: (keyof ListingFields)[]; digests: SourceDigests } {
+): { changed: ComparedField[]; digests: SourceDigests } {
   const digests: SourceDigests = {};
-  const changed: (keyof ListingFields)[] = [];
+  const changed: ComparedField[] = [];
   for (const field of comparedFields) {
     const known = before[field];
-    const digest = item.names(field) ? digestOf(item.fields[field]) : withoutMark(known);
+    const digest = brought.named.has(field) ? brought.digests[field] : withoutMark(known);
     if (isEdited(known)) {
       digests[field] = `${editedMark}${digest ?? ''}`;
       continue;

@@ -1,13 +1,13 @@
 import type { EndpointData, summarizeProductsEndpoint } from '@pindahlapak/contract';
-import type { Services } from '../../core/context.ts';
+import type { Context } from '../../core/context.ts';
 import { withFirstWindow } from './list-products.ts';
 import { countByMarketplace } from '../products.sql.ts';
 import { listWindowCounts } from '../windows.sql.ts';
 
 /** Products by window, ascending, and by marketplace, the largest first. */
 export async function summarizeProducts(
-  { db }: Services,
-  userId: string,
+  { db }: Context,
+  { userId }: { userId: string },
 ): Promise<EndpointData<typeof summarizeProductsEndpoint>> {
   const windows = await listWindowCounts(db.kysely, userId);
   const marketplaces = await countByMarketplace(db.kysely, userId);

@@ -7,7 +7,7 @@ function commonErrors(endpoint: Endpoint): ErrorCode[] {
   return [
     ...(endpoint.access === 'public'
       ? []
-      : (['token-required', 'token-invalid', 'token-expired', 'role-missing'] as const)),
+      : (['token-required', 'token-invalid', 'token-expired', 'role-missing', 'account-busy'] as const)),
     ...(takesInput === undefined ? [] : (['validation'] as const)),
     'internal',
     'unavailable',

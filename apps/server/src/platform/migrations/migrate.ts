@@ -4,6 +4,7 @@ import { DatabaseRefused, type Engine } from '../../core/database.ts';
 import { startMigration } from './001-start.ts';
 import { catalogueVersionMigration } from './002-catalogue-version.ts';
 import { freshStatisticsMigration } from './003-fresh-statistics.ts';
+import { versionsMigration } from './004-versions.ts';
 import type { Schema } from '../../core/schema.ts';
 
 /** All migrations in order; they only go forward and are never changed once released. */
@@ -11,6 +12,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '001-start': startMigration(engine),
   '002-catalogue-version': catalogueVersionMigration,
   '003-fresh-statistics': freshStatisticsMigration(engine),
+  '004-versions': versionsMigration,
 });
 
 async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {

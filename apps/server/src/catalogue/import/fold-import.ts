@@ -1,0 +1,119 @@
+import type { ImportResult } from '@pindahlapak/contract';
+import { errorMessages } from '@pindahlapak/messages';
+import type { ProductRow } from '../../core/schema.ts';
+import { listingColumns, searchTextOf, type ListingColumns } from '../product-columns.ts';
+import type { AcceptedItem, JudgedItem } from './accept-item.ts';
+import type { KnownListing } from './listings.sql.ts';
+import { changedAtSource, parseDigests, type ComparedField, type SourceDigests } from './source-digests.ts';
+
+/** What an import finds in the account, and where its new products go. */
+export interface ImportPlace {
+  userId: string;
+  window: number;
+  /** Products that the account may still take in. */
+  room: number;
+  lastPosition: number;
+  now: number;
+  /** The account's products among the listings of the import, by `keyText`. */
+  known: ReadonlyMap<string, KnownListing>;
+  newId: () => string;
+}
+
+/** Columns of a product that an import sets. */
+export type ImportedColumns = Partial<ListingColumns> & Pick<ProductRow, 'source_digests' | 'updated_at'>;
+
+/** What an import does. */
+export interface ImportPlan {
+  created: ProductRow[];
+  /** Product → columns to be set. */
+  updated: Map<string, ImportedColumns>;
+  /** In the order of the items. */
+  results: ImportResult[];
+}
+
+/** A product as the import will leave it: one that is there, or one that the same import brought further up. */
+interface Standing {
+  id: string;
+  name: string;
+  category: string | null;
+  digests: SourceDigests;
+  set(columns: ImportedColumns): void;
+}
+
+function copyColumn<Column extends keyof ListingColumns>(
+  into: Partial<ListingColumns>,
+  from: ListingColumns,
+  column: Column,
+): void {
+  into[column] = from[column];
+}
+
+/** Takes the changed fields over into the standing and gives the columns to be set. */
+function takeOver(standing: Standing, { columns }: AcceptedItem, changed: readonly ComparedField[], now: number) {
+  const set: Partial<ListingColumns> = {};
+  for (const field of changed) copyColumn(set, columns, listingColumns[field]);
+  if (set.name !== undefined) standing.name = set.name;
+  if (set.category !== undefined) standing.category = set.category;
+  const { name, category } = standing;
+  set.search_text = searchTextOf({ name, category, marketplaceType: columns.marketplace_type });
+  return { ...set, source_digests: JSON.stringify(standing.digests), updated_at: now };
+}
+
+function newRow(item: AcceptedItem, place: ImportPlace, position: number): ProductRow {
+  return {
+    user_id: place.userId,
+    id: place.newId(),
+    window_number: place.window,
+    position,
+    ...item.columns,
+    source_digests: JSON.stringify(item.digests),
+    created_at: place.now,
+    updated_at: place.now,
+    version: 1,
+  };
+}
+
+/**
+ * Decides item by item, in the order sent, what an import does: create, update what changed at the source, leave, or
+ * reject. Products past the account's room are rejected. Pure: reads and writes nothing but what it is given.
+ */
+export function foldImport(items: readonly JudgedItem[], place: ImportPlace): ImportPlan {
+  const created: ProductRow[] = [];
+  const updated: ImportPlan['updated'] = new Map();
+  const standings = new Map<string, Standing>();
+
+  const standingOf = (key: string): Standing | undefined => {
+    const row = place.known.get(key);
+    if (standings.has(key) || !row) return standings.get(key);
+    const { id, name, category } = row;
+    const set = (columns: ImportedColumns) => void updated.set(id, { ...updated.get(id), ...columns });
+    const standing: Standing = { id, name, category, digests: parseDigests(row.source_digests), set };
+    standings.set(key, standing);
+    return standing;
+  };
+
+  const create = (item: AcceptedItem): string => {
+    const row = newRow(item, place, place.lastPosition + created.length + 1);
+    created.push(row);
+    const { id, name, category } = row;
+    const set = (columns: ImportedColumns) => void Object.assign(row, columns);
+    standings.set(item.key, { id, name, category, digests: item.digests, set });
+    return id;
+  };
+
+  const decide = (item: JudgedItem): Omit<ImportResult, 'urls'> => {
+    if ('rejection' in item) return { status: 'rejected', id: null, ...item.rejection };
+    const standing = standingOf(item.key);
+    if (!standing) {
+      if (created.length < place.room) return { status: 'created', id: create(item), message: null, field: null };
+      return { status: 'rejected', id: null, message: errorMessages['quota-full'], field: null };
+    }
+    const { changed, digests } = changedAtSource(item, standing.digests);
+    if (changed.length === 0) return { status: 'unchanged', id: standing.id, message: null, field: null };
+    standing.digests = digests;
+    standing.set(takeOver(standing, item, changed, place.now));
+    return { status: 'updated', id: standing.id, message: null, field: null };
+  };
+
+  return { created, updated, results: items.map((item) => ({ urls: item.urls, ...decide(item) })) };
+}

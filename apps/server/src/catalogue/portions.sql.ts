@@ -1,0 +1,96 @@
+import { productFields } from '@pindahlapak/model';
+import { sql } from 'kysely';
+import type { Queryable } from '../core/database.ts';
+import { queriesOf } from '../core/prepare-query.ts';
+import { productSelection } from './product-columns.ts';
+import type { PageRange, StoredProduct } from './products.sql.ts';
+
+/** A product by its position, and the bytes of its texts. */
+export interface ProductSize {
+  position: number;
+  bytes: number;
+}
+
+const textColumns = productFields.filter(({ kind }) => kind !== 'money').map(({ column }) => column);
+
+// Both databases know the length of a stored text without reading it.
+const textBytes = sql<number>`${sql.join(
+  textColumns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
+  sql` + `,
+)}`.as('bytes');
+
+const selectPageSizes = queriesOf<PageRange & { userId: string }>().prepare((db, slot) =>
+  db
+    .selectFrom('products')
+    .select(['position', textBytes])
+    .where('user_id', '=', slot('userId'))
+    .where('window_number', '=', slot('window'))
+    .orderBy('position', 'desc')
+    .limit(slot('limit'))
+    .offset(slot('offset')),
+);
+
+/** Sizes of the products of a page, newest first. */
+export const findPageSizes = (db: Queryable, userId: string, range: PageRange): Promise<ProductSize[]> =>
+  selectPageSizes(db, { ...range, userId });
+
+const selectSizesBefore = queriesOf<{ userId: string; window: number; before: number; limit: number }>().prepare(
+  (db, slot) =>
+    db
+      .selectFrom('products')
+      .select(['position', textBytes])
+      .where('user_id', '=', slot('userId'))
+      .where('window_number', '=', slot('window'))
+      .where('position', '<', slot('before'))
+      .orderBy('position', 'desc')
+      .limit(slot('limit')),
+);
+
+/** Sizes of the products of a window that are older than the position `before`, newest first, at most `limit`. */
+export const findSizesBefore = (
+  db: Queryable,
+  userId: string,
+  range: { window: number; before: number; limit: number },
+): Promise<ProductSize[]> => selectSizesBefore(db, { ...range, userId });
+
+/** Sizes of the products at these positions of a window, newest first. */
+export async function findSizesAt(
+  db: Queryable,
+  userId: string,
+  window: number,
+  positions: readonly number[],
+): Promise<ProductSize[]> {
+  if (positions.length === 0) return [];
+  return await db
+    .selectFrom('products')
+    .select(['position', textBytes])
+    .where('user_id', '=', userId)
+    .where('window_number', '=', window)
+    .where('position', 'in', positions)
+    .orderBy('position', 'desc')
+    .execute();
+}
+
+/** From one position to another, both included; at most so many products as there were. */
+interface Between {
+  window: number;
+  newest: number;
+  oldest: number;
+  limit: number;
+}
+
+const selectBetween = queriesOf<Between & { userId: string }>().prepare((db, slot) =>
+  db
+    .selectFrom('products')
+    .select(productSelection)
+    .where('user_id', '=', slot('userId'))
+    .where('window_number', '=', slot('window'))
+    .where('position', '<=', slot('newest'))
+    .where('position', '>=', slot('oldest'))
+    .orderBy('position', 'desc')
+    .limit(slot('limit')),
+);
+
+/** Products of a window from one position to another, newest first. */
+export const findBetween = (db: Queryable, userId: string, range: Between): Promise<StoredProduct[]> =>
+  selectBetween(db, { ...range, userId });

@@ -1,0 +1,57 @@
+import type { Steps } from '@pindahlapak/rules';
+
+/** How long work runs before others have their turn. */
+const holdMaxMs = 10;
+
+const waiting: (() => void)[] = [];
+
+function wakeNext(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(wakeNext);
+}
+
+/** Resolves in a later turn of the event loop; one job a turn, so that many long jobs hold it no longer than one. */
+const laterTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(wakeNext);
+  });
+
+/** The pauses of one long job: it asks between its portions whether one is due, and takes it. */
+export interface Pauses {
+  areDue(): boolean;
+  /** Hands the event loop to others. */
+  take(): Promise<void>;
+}
+
+/** Pauses that are due when the job has run over 10 ms since the last one. */
+export function createPauses(): Pauses {
+  let since = performance.now();
+  return {
+    areDue: () => performance.now() - since >= holdMaxMs,
+    take: async () => {
+      await laterTurn();
+      since = performance.now();
+    },
+  };
+}
+
+/** Makes something of each item; others have their turn in between, inside of one item too. */
+export async function mapWithPauses<Item, Result>(
+  items: readonly Item[],
+  make: (item: Item) => Steps<Result>,
+): Promise<Result[]> {
+  const pauses = createPauses();
+  const results: Result[] = [];
+  for (const item of items) {
+    const steps = make(item);
+    let step = steps.next();
+    while (step.done !== true) {
+      if (pauses.areDue()) await pauses.take();
+      step = steps.next();
+    }
+    results.push(step.value);
+    if (pauses.areDue()) await pauses.take();
+  }
+  return results;
+}

@@ -1,0 +1,33 @@
+import {
+  getAkulakuConfigurationEndpoint,
+  getConfigurationEndpoint,
+  saveAkulakuConfigurationEndpoint,
+  saveConfigurationEndpoint,
+} from '@pindahlapak/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../core/context.ts';
+import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
+import { findAkulakuConfiguration, findDataConfiguration } from './configurations.sql.ts';
+import { saveAkulakuConfiguration, saveDataConfiguration } from './save-configuration.ts';
+
+/** The two configurations. The data configuration comes flat and is answered as it is stored. */
+export function ruleRoutes(app: FastifyInstance, services: Services): void {
+  serveEndpoint(app, services, getConfigurationEndpoint, ({ ctx, session }) =>
+    findDataConfiguration(ctx.db.kysely, session.user.id),
+  );
+
+  serveEndpoint(app, services, saveConfigurationEndpoint, ({ ctx, session, body }) => {
+    const { minimumOrder, stockQuantity, affiliateFee, version, ...rules } = body;
+    const configuration = { dataOptions: { minimumOrder, stockQuantity, affiliateFee }, ...rules };
+    return saveDataConfiguration(ctx, { userId: session.user.id, configuration, version });
+  });
+
+  serveEndpoint(app, services, getAkulakuConfigurationEndpoint, ({ ctx, session }) =>
+    findAkulakuConfiguration(ctx.db.kysely, session.user.id),
+  );
+
+  serveEndpoint(app, services, saveAkulakuConfigurationEndpoint, ({ ctx, session, body }) => {
+    const { version, ...configuration } = body;
+    return saveAkulakuConfiguration(ctx, { userId: session.user.id, configuration, version });
+  });
+}

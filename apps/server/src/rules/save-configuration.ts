@@ -1,0 +1,39 @@
+import type { AkulakuConfiguration, DataConfiguration } from '@pindahlapak/model';
+import type { Context } from '../core/context.ts';
+import { inAccount } from '../core/in-account.ts';
+import { Refusal } from '../core/refusal.ts';
+import { findConfigurationVersion, storeConfiguration } from './configurations.sql.ts';
+
+/** What a save brings beside the configuration. */
+interface Save<Configuration> {
+  userId: string;
+  configuration: Configuration;
+  /** The version that the save started from; without one it replaces whatever stands. */
+  version?: number | undefined;
+}
+
+/**
+ * Replaces a configuration whole and answers it with its new version. Throws Refusal('configuration-changed'), with
+ * nothing changed, where the save started from an older version.
+ */
+async function saveConfiguration<Configuration extends DataConfiguration | AkulakuConfiguration>(
+  ctx: Context,
+  { userId, configuration, version }: Save<Configuration>,
+  table: Parameters<typeof storeConfiguration>[2],
+): Promise<Configuration & { version: number }> {
+  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    const current = await findConfigurationVersion(trx, userId, table);
+    if (version !== undefined && version !== current) throw new Refusal('configuration-changed');
+    await storeConfiguration(trx, userId, table, configuration, ctx.now());
+    changed('configuration');
+    return { ...configuration, version: current + 1 };
+  });
+}
+
+/** Saves the data configuration, as `saveConfiguration` says. */
+export const saveDataConfiguration = (ctx: Context, save: Save<DataConfiguration>) =>
+  saveConfiguration(ctx, save, 'data_configurations');
+
+/** Saves the Akulaku configuration, as `saveConfiguration` says. */
+export const saveAkulakuConfiguration = (ctx: Context, save: Save<AkulakuConfiguration>) =>
+  saveConfiguration(ctx, save, 'akulaku_configurations');

@@ -1,0 +1,75 @@
+import {
+  getAkulakuConfigurationEndpoint,
+  getConfigurationEndpoint,
+  saveAkulakuConfigurationEndpoint,
+  saveConfigurationEndpoint,
+} from '@pindahlapak/contract';
+import { errorMessages } from '@pindahlapak/messages';
+import { defaultAkulakuConfiguration } from '@pindahlapak/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf, refusalOf } from '../test/client.ts';
+import { registerSeller } from '../test/factories.ts';
+import { makeApp, type TestApp } from '../test/make-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await makeApp();
+});
+afterAll(() => app.close());
+
+const data = {
+  stockQuantity: 1,
+  minimumOrder: 1,
+  affiliateFee: 0,
+  priceMargins: [],
+  titleWordReplacements: [{ id: 1, titleWordOriginal: 'ori', titleWordReplacement: 'original' }],
+  descriptionWordReplacements: [],
+};
+const changed = { status: 409, error: 'configuration-changed', message: errorMessages['configuration-changed'] };
+
+/** A seller whose two tabs share an account. */
+const twoTabs = async () => clientOf(app, (await registerSeller(app)).token);
+
+describe('a data configuration open in two tabs', () => {
+  it('keeps the first save where the second began before it', async () => {
+    const api = await twoTabs();
+    const { version } = (await api.call(getConfigurationEndpoint, {})).data;
+    const first = await api.call(saveConfigurationEndpoint, { body: { ...data, version } });
+    const stale = { ...data, affiliateFee: 500, titleWordReplacements: [], version };
+    expect(await refusalOf(api.call(saveConfigurationEndpoint, { body: stale }))).toMatchObject(changed);
+    expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(first.data);
+  });
+
+  it('takes the second save once it has seen the first, and one that names no version', async () => {
+    const api = await twoTabs();
+    const first = await api.call(saveConfigurationEndpoint, { body: { ...data, version: 0 } });
+    const second = await api.call(saveConfigurationEndpoint, { body: { ...data, version: first.data.version } });
+    const third = await api.call(saveConfigurationEndpoint, { body: { ...data, affiliateFee: 7 } });
+    expect([first, second, third].map((answer) => answer.data.version)).toEqual([1, 2, 3]);
+  });
+
+  it('takes one of many saves that began from the same state', async () => {
+    const api = await twoTabs();
+    const saves = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) =>
+        api.call(saveConfigurationEndpoint, { body: { ...data, affiliateFee: index, version: 0 } }),
+      ),
+    );
+    expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await api.call(getConfigurationEndpoint, {})).data.version).toBe(1);
+  });
+});
+
+describe('an Akulaku configuration open in two tabs', () => {
+  it('keeps the first save where the second began before it', async () => {
+    const api = await twoTabs();
+    const { version } = (await api.call(getAkulakuConfigurationEndpoint, {})).data;
+    const first = { ...defaultAkulakuConfiguration, titlePrefix: 'Promo', version };
+    const { data: saved } = await api.call(saveAkulakuConfigurationEndpoint, { body: first });
+    const stale = { ...defaultAkulakuConfiguration, titleSuffix: 'Garansi', version };
+    expect(await refusalOf(api.call(saveAkulakuConfigurationEndpoint, { body: stale }))).toMatchObject(changed);
+    expect((await api.call(getAkulakuConfigurationEndpoint, {})).data).toEqual(saved);
+    const again = { ...stale, version: saved.version };
+    expect((await api.call(saveAkulakuConfigurationEndpoint, { body: again })).data.version).toBe(2);
+  });
+});
