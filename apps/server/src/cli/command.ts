@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { operatorMessages as texts, operatorUsage } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
-import type { Database } from '../core/database.ts';
+import type { Context } from '../core/context.ts';
 
 /** The words of a command. */
 export type CommandName = keyof typeof operatorUsage;
@@ -24,18 +24,18 @@ export class OperatorFailure extends Error {
 }
 
 /** What a command works with. */
-export interface Context {
+export interface Operator {
   config: Config;
   now: () => number;
   /** Opens the database for one piece of work and closes it. */
-  withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
 }
 
 /** One command of the operator's command line, ready to be given its arguments. */
 export interface Command {
   name: CommandName;
-  /** Does it and gives the lines to print. Throws UsageError, OperatorFailure, DatabaseRefused. */
-  execute(context: Context, given: readonly string[]): Promise<string[]>;
+  /** Does it and gives the lines to print. Throws UsageError, OperatorFailure, Refusal, DatabaseRefused. */
+  execute(operator: Operator, given: readonly string[]): Promise<string[]>;
 }
 
 interface Definition<S extends z.ZodMiniType> {
@@ -45,7 +45,7 @@ interface Definition<S extends z.ZodMiniType> {
   /** Names of what is given as `--name value`. */
   options: readonly string[];
   input: S;
-  run: (context: Context, input: z.output<S>) => Promise<string[]>;
+  run: (operator: Operator, input: z.output<S>) => Promise<string[]>;
 }
 
 function read(definition: Definition<z.ZodMiniType>, given: readonly string[]): Record<string, unknown> {
@@ -73,10 +73,10 @@ function read(definition: Definition<z.ZodMiniType>, given: readonly string[]): 
 export function defineCommand<S extends z.ZodMiniType>(definition: Definition<S>): Command {
   return {
     name: definition.name,
-    async execute(context, given) {
+    async execute(operator, given) {
       const parsed = definition.input.safeParse(read(definition, given));
       if (!parsed.success) throw new UsageError(parsed.error.issues.map((issue) => issue.message));
-      return await definition.run(context, parsed.data);
+      return await definition.run(operator, parsed.data);
     },
   };
 }

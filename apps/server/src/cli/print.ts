@@ -2,8 +2,8 @@ import { operatorMessages as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import type { PlanColumns } from '../accounts/subscriptions/extend-plan.ts';
 
-/** A moment as Jakarta's clocks show it. */
-export const moment = (ms: number): string => formatDate(new Date(ms).toISOString(), 'dateTime');
+/** A moment as Jakarta's clocks show it, from milliseconds or an ISO text. */
+export const moment = (time: number | string): string => formatDate(new Date(time).toISOString(), 'dateTime');
 
 // What a terminal would obey instead of showing it.
 // oxlint-disable-next-line no-control-regex

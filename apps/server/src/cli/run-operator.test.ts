@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordSubscription } from '../accounts/subscriptions/record-subscription.ts';
-import { openSession, registerSeller, type TestSeller } from '../test/factories.ts';
+import { openSession, operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
 import { send } from '../test/send.ts';
 import { runOperator } from './run-operator.ts';
@@ -46,7 +46,7 @@ const later = (ms: number, years: number) => {
 };
 
 describe('accounts', () => {
-  test('are listed newest first, searched and shown', async () => {
+  it('are listed newest first, searched and shown', async () => {
     app.clock.now += 1000;
     const other = await registerSeller(app, { email: 'toko@contoh.id', full_name: 'Toko\u001b[31mMerah' });
     const { code, out } = await operator('users', 'list');
@@ -63,7 +63,7 @@ describe('accounts', () => {
     expect(shown).not.toContain(other.email);
   });
 
-  test('are disabled with their sessions and PCs, and enabled again', async () => {
+  it('are disabled with their sessions and PCs, and enabled again', async () => {
     const pc = await openSession(app, seller.userId, 'pc-1');
     expect((await operator('users', 'disable', seller.email)).out).toEqual([
       `Akun ${seller.email} dinonaktifkan; semua sesi dan PC-nya berakhir.`,
@@ -78,13 +78,13 @@ describe('accounts', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test('get a quota and a limit of PCs', async () => {
+  it('get a quota and a limit of PCs', async () => {
     const { out } = await operator('quota', 'set', seller.email, '20000', '--devices', '9');
     expect(out).toEqual([`Kuota ${seller.email}: 50 → 20.000 produk.`, `Batas PC ${seller.email}: 1 → 9.`]);
     expect(await me()).toMatchObject({ productStorage: 20_000 });
   });
 
-  test('have their PCs listed and removed', async () => {
+  it('have their PCs listed and removed', async () => {
     const token = await openSession(app, seller.userId, 'pc-1');
     const device = { user_id: seller.userId, id: 'pc-1', name: 'PC Toko', created_at: app.clock.now };
     await app.services.db.kysely.insertInto('devices').values(device).execute();
@@ -96,7 +96,7 @@ describe('accounts', () => {
 });
 
 describe('purchases', () => {
-  test('with success start the plan and stand in the history', async () => {
+  it('with success start the plan and stand in the history', async () => {
     const { code, out } = await record();
     expect(code).toBe(0);
     const [purchase] = await purchases();
@@ -118,7 +118,7 @@ describe('purchases', () => {
     });
   });
 
-  test('that are pending change nothing, expire after 24 hours, and count once when they are paid', async () => {
+  it('that are pending change nothing, expire after 24 hours, and count once when they are paid', async () => {
     await record({ status: 'pending' });
     expect(await me()).toMatchObject({ subscriptionType: 'Trial' });
     app.clock.now += 24 * 3_600_000 - 1;
@@ -136,14 +136,14 @@ describe('purchases', () => {
     expect(await me()).toEqual(paid);
   });
 
-  test('of a Custom plan bring the limits that were agreed', async () => {
+  it('of a Custom plan bring the limits that were agreed', async () => {
     await record({ plan: 'Custom', quota: '30000', devices: '5' });
     expect(await me()).toMatchObject({ subscriptionType: 'Custom', productStorage: 30_000 });
     const row = await app.services.db.kysely.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(row.device_limit).toBe(5);
   });
 
-  test('are listed newest first, each seller’s own', async () => {
+  it('are listed newest first, each seller’s own', async () => {
     for (const price of ['1', '2', '3']) {
       app.clock.now += 1;
       await record({ price });
@@ -153,9 +153,8 @@ describe('purchases', () => {
     expect((await send(app, 'GET', '/api/subscriptions', { token: other.token })).body.data).toEqual([]);
   });
 
-  test('that are entered at once each extend the plan', async () => {
-    const { db, now } = app.services;
-    const purchase = {
+  it('that are entered at once each extend the plan', async () => {
+    const subscription = {
       userId: seller.userId,
       plan: 'Pro',
       months: 12,
@@ -163,13 +162,13 @@ describe('purchases', () => {
       method: 'Tunai',
       status: 'success',
     } as const;
-    await Promise.all(Array.from({ length: 3 }, () => recordSubscription(db, purchase, now())));
+    await Promise.all(Array.from({ length: 3 }, () => recordSubscription(operatorOf(app), subscription)));
     expect(await me()).toMatchObject({ subscriptionExpireDate: later(app.clock.now, 3) });
   });
 });
 
 describe('wrong input', () => {
-  test.each([
+  it.each([
     ['subscription record', ['subscription', 'record', '@', '--plan', 'Gratis']],
     [
       'subscription record',
@@ -247,7 +246,7 @@ describe('wrong input', () => {
     expect(await state()).toBe(before);
   });
 
-  test('of the command itself gives the help', async () => {
+  it('of the command itself gives the help', async () => {
     expect(await operator('hapus', 'semua')).toMatchObject({ code: 2, out: [] });
     expect(await operator()).toMatchObject({ code: 2, out: [] });
     const help = await operator('--help');
@@ -256,14 +255,14 @@ describe('wrong input', () => {
     expect((await operator('backup', '--help')).out[0]).toContain('backup <file>');
   });
 
-  test('a folder without a database stays one', async () => {
+  it('a folder without a database stays one', async () => {
     const { code, err } = await runOperator(['users', 'list'], { DATA_DIR: 'kosong' }, app.dataDir);
     expect(code).toBe(1);
     expect(err[0]).toContain('Tidak ada basis data di folder');
   });
 });
 
-test('the program prints to its streams and ends with the code', () => {
+it('the program prints to its streams and ends with the code', () => {
   const run = (...given: string[]) =>
     spawnSync(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...given], {
       encoding: 'utf8',

@@ -1,9 +1,10 @@
 import { operatorMessages as texts, operatorUsage } from '@pindahlapak/messages';
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseRefused } from '../core/database.ts';
+import { Refusal } from '../core/refusal.ts';
 import { UsageError, OperatorFailure, type Command } from './command.ts';
 import { commands } from './commands/index.ts';
-import { openOperatorDatabase } from './open-operator-database.ts';
+import { openOperatorContext } from './open-operator-context.ts';
 
 /** What a run prints, and where. */
 export interface Outcome {
@@ -58,12 +59,12 @@ export async function runOperator(
       {
         config,
         now,
-        async withDatabase(work) {
-          const db = await openOperatorDatabase(config);
+        async withContext(work) {
+          const ctx = await openOperatorContext(config, now);
           try {
-            return await work(db);
+            return await work(ctx);
           } finally {
-            await db.close();
+            await ctx.db.close();
           }
         },
       },
@@ -74,7 +75,7 @@ export async function runOperator(
     if (error instanceof UsageError) {
       return { code: 2, out: [], err: [error.message, '', texts.usage, ...usageOf(command)] };
     }
-    const isKnown = [OperatorFailure, DatabaseRefused, ConfigError].some((kind) => error instanceof kind);
+    const isKnown = [OperatorFailure, Refusal, DatabaseRefused, ConfigError].some((kind) => error instanceof kind);
     return { code: 1, out: [], err: [isKnown && error instanceof Error ? error.message : String(error)] };
   }
 }

@@ -35,5 +35,10 @@ export interface Log {
 /** What every action gets first: the services, and on whose behalf it runs. It knows neither HTTP nor the command line. */
 export interface Context extends Services {
   actor: Actor;
+  /**
+   * Where the call comes from, as far as it is known: an IPv4 address or an IPv6 /64. Null for the operator, and behind a
+   * proxy that TRUST_PROXY does not name, where everybody would share one address.
+   */
+  network: string | null;
   log: Log;
 }

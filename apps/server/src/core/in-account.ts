@@ -58,5 +58,15 @@ export async function inAccount<T>(ctx: Context, userId: string, work: (account:
   return result;
 }
 
+/**
+ * Runs work on what belongs to no account yet in one transaction: a registration, a code for an e-mail that may have
+ * none. Works of the same key wait for each other like those of one account.
+ */
+export const withoutAccount = <T>(
+  ctx: Pick<Context, 'accountTurns' | 'db'>,
+  key: string,
+  work: (trx: Transaction<Schema>) => Promise<T>,
+): Promise<T> => ctx.accountTurns.take(key, () => ctx.db.kysely.transaction().execute(work));
+
 /** Limits of `Services.accountTurns`: an account's transactions follow each other; so many may wait. */
 export const accountTurnLimits = { atOnce: 1, waitingMax: 500 } as const;

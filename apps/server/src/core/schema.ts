@@ -168,4 +168,12 @@ export interface Schema {
 }
 
 export type UserRow = Selectable<UserTable>;
+export type AvatarRow = Selectable<AvatarTable>;
+export type SessionRow = Selectable<SessionTable>;
+export type ResetCodeRow = Selectable<ResetCodeTable>;
+export type ResetTokenRow = Selectable<ResetTokenTable>;
+export type MailRow = Selectable<MailTable>;
 export type ProductRow = Selectable<ProductTable>;
+export type SubscriptionRow = Selectable<SubscriptionTable>;
+export type DeviceRow = Selectable<DeviceTable>;
+export type PairingCodeRow = Selectable<PairingCodeTable>;

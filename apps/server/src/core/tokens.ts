@@ -10,8 +10,8 @@ export const hashToken = (token: string): string => hash('sha256', token, 'base6
 export const newDigits = (length: number): string => String(randomInt(10 ** length)).padStart(length, '0');
 
 // Without 0, O, 1, I and L, which people mix up.
-const pairingAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const typedAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** A code that a person types: unambiguous capitals and digits. */
-export const newPairingCode = (length: number): string =>
-  Array.from({ length }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join('');
+export const newTypedCode = (length: number): string =>
+  Array.from({ length }, () => typedAlphabet[randomInt(typedAlphabet.length)]).join('');

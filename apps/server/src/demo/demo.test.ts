@@ -9,7 +9,7 @@ import { getAkulakuConfigurationEndpoint, getConfigurationEndpoint } from '@pind
 import { marketplaceTypes, type Product } from '@pindahlapak/model';
 import { buildExportRow, compileRules } from '@pindahlapak/rules';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
 import { demoPictures, demoPicturesPath } from './demo-pictures.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the demo has hundreds of products of every marketplace in three windows', async () => {
+it('the demo has hundreds of products of every marketplace in three windows', async () => {
   const { data } = await api.call(listProductsEndpoint, { query: {} });
   expect(data.windowData.map(({ window }) => window)).toEqual([1, 2, 3]);
   expect(products.length).toBeGreaterThanOrEqual(300);
@@ -39,7 +39,7 @@ test('the demo has hundreds of products of every marketplace in three windows', 
   expect(new Set(products.map(({ name }) => name)).size).toBeGreaterThan(150);
 });
 
-test('every kind of rule has something to do', async () => {
+it('every kind of rule has something to do', async () => {
   const rules = compileRules(
     (await api.call(getConfigurationEndpoint, {})).data,
     (await api.call(getAkulakuConfigurationEndpoint, {})).data,
@@ -63,7 +63,7 @@ test('every kind of rule has something to do', async () => {
   ]);
 });
 
-test('some rows have issues, most of the first window have none', async () => {
+it('some rows have issues, most of the first window have none', async () => {
   const { data } = await api.call(preflightAkulakuEndpoint, { params: { window: 1 } });
   expect(data.rowsWithIssues).toBeGreaterThan(3);
   expect(data.rowsWithIssues).toBeLessThan(data.totalRows / 4);
@@ -73,7 +73,7 @@ test('some rows have issues, most of the first window have none', async () => {
   expect(third.data.rowsWithIssues).toBe(third.data.totalRows);
 });
 
-test('the purchases show every status, and the plan runs', async () => {
+it('the purchases show every status, and the plan runs', async () => {
   const { data } = await api.call(listSubscriptionsEndpoint, {});
   expect(data.map(({ status }) => status)).toEqual(['pending', 'success', 'expired', 'success']);
   const me = (await api.call(getMeEndpoint, {})).data;
@@ -81,7 +81,7 @@ test('the purchases show every status, and the plan runs', async () => {
   expect(Date.parse(me.subscriptionExpireDate)).toBeGreaterThan(app.clock.now);
 });
 
-test('every picture of a product can be drawn', async () => {
+it('every picture of a product can be drawn', async () => {
   const server = Fastify();
   demoPictures(server);
   const addresses = new Set(

@@ -14,7 +14,7 @@ import { akulakuConfigurationSchema, proPrice } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { recordSubscription } from '../accounts/subscriptions/record-subscription.ts';
-import type { Services } from '../core/context.ts';
+import type { Context, Services } from '../core/context.ts';
 import { demoListing, demoWindows } from './demo-listings.ts';
 
 /** Who signs in to the demo. */
@@ -53,8 +53,8 @@ const akulakuConfiguration: z.input<typeof akulakuConfigurationSchema> = {
   removeDescriptionDuplicates: true,
 };
 
-/** Purchases of every status, the oldest first; the last paid one runs now. */
-const purchases = [
+/** Subscriptions of every status, the oldest first; the last paid one runs now. */
+const subscriptions = [
   { daysAgo: 380, months: 12, price: proPrice.yearly, method: 'Transfer BCA', status: 'success' },
   { daysAgo: 45, months: 1, price: proPrice.monthly, method: 'QRIS', status: 'expired' },
   { daysAgo: 12, months: 12, price: proPrice.yearly, method: 'Virtual Account Mandiri', status: 'success' },
@@ -85,8 +85,16 @@ export async function fillDemo(app: FastifyInstance, services: Services, picture
   const { id: userId } = currentUserSchema.parse(await call(getMeEndpoint, undefined, token));
 
   const now = services.now();
-  for (const { daysAgo, ...purchase } of purchases)
-    await recordSubscription(services.db, { ...purchase, userId, plan: 'Pro' }, now - daysAgo * dayMs);
+  for (const { daysAgo, ...subscription } of subscriptions) {
+    const ctx: Context = {
+      ...services,
+      now: () => now - daysAgo * dayMs,
+      actor: { kind: 'operator' },
+      network: null,
+      log: app.log,
+    };
+    await recordSubscription(ctx, { ...subscription, userId, plan: 'Pro' });
+  }
 
   await call(saveConfigurationEndpoint, dataConfiguration, token);
   await call(saveAkulakuConfigurationEndpoint, akulakuConfiguration, token);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { getPublicSettingsEndpoint } from '@pindahlapak/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
 
@@ -20,14 +20,14 @@ afterEach(async () => {
 
 const settings = async () => (await clientOf(app, null).call(getPublicSettingsEndpoint, {})).data;
 
-test('contacts are shown to everybody; an extension that was not built is none', async () => {
+it('contacts are shown to everybody; an extension that was not built is none', async () => {
   const contacts = { salesWhatsapp: '6281200000000', supportEmail: 'halo@contoh.id', supportPhone: '+6281200000000' };
   expect(await settings()).toEqual({ ...contacts, extension: null });
   await rm(folder, { recursive: true });
   expect(await settings()).toMatchObject({ extension: null });
 });
 
-test('the newest packed extension is offered with its real size and can be downloaded', async () => {
+it('the newest packed extension is offered with its real size and can be downloaded', async () => {
   await writeFile(path.join(folder, 'pindahlapak-2.9.0.zip'), 'old');
   await writeFile(path.join(folder, 'pindahlapak-2.10.0.zip'), 'packed extension');
   const { extension } = await settings();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { planLimits, sessionLifetimeMs, trialDays } from '@pindahlapak/model';
+import type { Context } from '../core/context.ts';
 import type { UserRow } from '../core/schema.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import { hashToken, newToken } from '../core/tokens.ts';
@@ -84,3 +85,11 @@ export async function registerSeller(
   await app.services.db.kysely.insertInto('users').values(user).execute();
   return { userId: user.id, email: user.email, password, token: await openSession(app, user.id) };
 }
+
+/** A context of actions that tests call themselves, as the operator does. */
+export const operatorOf = ({ services }: TestApp): Context => ({
+  ...services,
+  actor: { kind: 'operator' },
+  network: null,
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+});

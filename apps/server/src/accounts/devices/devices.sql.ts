@@ -1,13 +1,13 @@
 import type { Queryable } from '../../core/database.ts';
-import type { DeviceTable, PairingCodeTable, SessionTable } from '../../core/schema.ts';
+import type { DeviceRow, PairingCodeRow, SessionRow } from '../../core/schema.ts';
 
 /** Makes this the only pairing code of its account. */
-export async function replacePairingCode(db: Queryable, code: PairingCodeTable): Promise<void> {
+export async function replacePairingCode(db: Queryable, code: PairingCodeRow): Promise<void> {
   await db.deleteFrom('pairing_codes').where('user_id', '=', code.user_id).execute();
   await db.insertInto('pairing_codes').values(code).execute();
 }
 
-export async function findPairingCode(db: Queryable, codeHash: string): Promise<PairingCodeTable | undefined> {
+export async function findPairingCode(db: Queryable, codeHash: string): Promise<PairingCodeRow | undefined> {
   return await db.selectFrom('pairing_codes').selectAll().where('code_hash', '=', codeHash).executeTakeFirst();
 }
 
@@ -22,7 +22,7 @@ export async function takePairingCode(db: Queryable, userId: string, codeHash: s
 }
 
 /** The connected PCs of an account, the oldest first. */
-export async function findDevices(db: Queryable, userId: string): Promise<DeviceTable[]> {
+export async function findDevices(db: Queryable, userId: string): Promise<DeviceRow[]> {
   return await db
     .selectFrom('devices')
     .selectAll()
@@ -33,7 +33,7 @@ export async function findDevices(db: Queryable, userId: string): Promise<Device
 }
 
 /** Stores a PC with the session that is its own. */
-export async function insertDevice(db: Queryable, device: DeviceTable, session: SessionTable): Promise<void> {
+export async function insertDevice(db: Queryable, device: DeviceRow, session: SessionRow): Promise<void> {
   await db.insertInto('devices').values(device).execute();
   await db.insertInto('sessions').values(session).execute();
 }

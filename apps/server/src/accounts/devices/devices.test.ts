@@ -9,7 +9,7 @@ import {
   type Device,
 } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '../../core/tokens.ts';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
@@ -33,7 +33,7 @@ const devices = async () => (await api().call(listDevicesEndpoint, {})).data;
 const connect = async (name: string) => pair(await newCode(), name);
 
 describe('a pairing code', () => {
-  test('connects one PC, which calls with a token of its own', async () => {
+  it('connects one PC, which calls with a token of its own', async () => {
     const { data, code } = await api().call(createPairingCodeEndpoint, {});
     expect(code).toBe(201);
     expect(data.code).toMatch(/^[A-Z2-9]{8}$/);
@@ -48,7 +48,7 @@ describe('a pairing code', () => {
     expect(await devices()).toEqual({ devices: [paired.device], deviceLimit: 2 });
   });
 
-  test('works once, also when two PCs use it at the same time', async () => {
+  it('works once, also when two PCs use it at the same time', async () => {
     const code = await newCode();
     const all = await Promise.allSettled(Array.from({ length: 10 }, () => pair(code)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('a pairing code', () => {
     expect((await devices()).devices).toHaveLength(1);
   });
 
-  test('ends after five minutes and with the next one', async () => {
+  it('ends after five minutes and with the next one', async () => {
     const first = await newCode();
     const second = await newCode();
     expect(await refusalOf(pair(first))).toMatchObject({ status: 400 });
@@ -64,7 +64,7 @@ describe('a pairing code', () => {
     expect(await refusalOf(pair(second))).toMatchObject({ status: 400 });
   });
 
-  test('is stored as a hash alone, the token too', async () => {
+  it('is stored as a hash alone, the token too', async () => {
     const code = await newCode();
     const { kysely } = app.services.db;
     expect(JSON.stringify(await kysely.selectFrom('pairing_codes').selectAll().execute())).not.toContain(code);
@@ -72,7 +72,7 @@ describe('a pairing code', () => {
     expect(JSON.stringify(await kysely.selectFrom('sessions').selectAll().execute())).not.toContain(token);
   });
 
-  test('cannot be guessed: 20 wrong ones, then none is listened to', async () => {
+  it('cannot be guessed: 20 wrong ones, then none is listened to', async () => {
     const code = await newCode();
     for (let tries = 0; tries < 20; tries += 1) expect((await refusalOf(pair('AAAAAAAA'))).status).toBe(400);
     const refusal = await refusalOf(pair(code));
@@ -87,7 +87,7 @@ describe('a pairing code', () => {
 });
 
 describe("the plan's number of PCs", () => {
-  test('one more is refused with the names of those to disconnect, and the code still works afterwards', async () => {
+  it('one more is refused with the names of those to disconnect, and the code still works afterwards', async () => {
     const first = await connect('PC Rumah');
     await connect('PC Toko');
     const code = await newCode();
@@ -100,7 +100,7 @@ describe("the plan's number of PCs", () => {
     expect((await pair(code, 'PC Gudang')).device.name).toBe('PC Gudang');
   });
 
-  test('is never exceeded by PCs that connect at the same time', async () => {
+  it('is never exceeded by PCs that connect at the same time', async () => {
     const { kysely } = app.services.db;
     const codes = ['AAAABBBB', 'CCCCDDDD', 'EEEEFFFF'];
     // A new code voids the one before; here all are to be valid at once.
@@ -117,7 +117,7 @@ describe("the plan's number of PCs", () => {
 });
 
 describe('disconnecting', () => {
-  test("ends the PC's token at once", async () => {
+  it("ends the PC's token at once", async () => {
     const { token, device } = await connect('PC Toko');
     const answer = await api().call(removeDeviceEndpoint, { params: { id: device.id } });
     expect(answer.message).toBe('PC diputuskan.');
@@ -131,7 +131,7 @@ describe('disconnecting', () => {
     });
   });
 
-  test('a PC can disconnect itself alone', async () => {
+  it('a PC can disconnect itself alone', async () => {
     const one = await connect('PC 1');
     const two = await connect('PC 2');
     const remove = (token: string, device: Device) =>
@@ -141,7 +141,7 @@ describe('disconnecting', () => {
     expect((await devices()).devices).toEqual([two.device]);
   });
 
-  test("another seller's PC reads as absent", async () => {
+  it("another seller's PC reads as absent", async () => {
     const { device, token } = await connect('PC Toko');
     const other = await registerSeller(app);
     expect(await refusalOf(api(other.token).call(removeDeviceEndpoint, { params: { id: device.id } }))).toMatchObject({
@@ -152,13 +152,13 @@ describe('disconnecting', () => {
   });
 });
 
-test('a PC may take products in, and nothing of the dashboard', async () => {
+it('a PC may take products in, and nothing of the dashboard', async () => {
   const { token } = await connect('PC Toko');
   expect(await refusalOf(api(token).call(getConfigurationEndpoint, {}))).toMatchObject({ status: 401 });
   expect(await refusalOf(api(token).call(createPairingCodeEndpoint, {}))).toMatchObject({ status: 401 });
 });
 
-test('the list shows the last use', async () => {
+it('the list shows the last use', async () => {
   const { token, device } = await connect('PC Toko');
   app.clock.now += 3 * 60_000;
   await api(token).call(getMeEndpoint, {});

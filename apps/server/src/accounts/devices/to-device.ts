@@ -1,8 +1,8 @@
 import type { Device } from '@pindahlapak/contract';
-import type { DeviceTable } from '../../core/schema.ts';
+import type { DeviceRow } from '../../core/schema.ts';
 
 /** A PC as the API answers it. */
-export const toDevice = (row: DeviceTable): Device => ({
+export const toDevice = (row: DeviceRow): Device => ({
   id: row.id,
   name: row.name,
   createdAt: new Date(row.created_at).toISOString(),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSession, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { send } from '../../test/send.ts';
@@ -16,7 +16,7 @@ const change = (body: object, token = seller.token) => send(app, 'PUT', '/api/me
 const statusOf = async (token: string) => (await send(app, 'GET', '/api/me', { token })).status;
 
 describe('a new password in the profile', () => {
-  test('replaces the old one; this session and the PCs stay, other dashboards end', async () => {
+  it('replaces the old one; this session and the PCs stay, other dashboards end', async () => {
     const other = await openSession(app, seller.userId);
     const pc = await openSession(app, seller.userId, 'pc-1');
     expect((await change({ oldPassword: seller.password, newPassword })).body).toEqual({
@@ -31,7 +31,7 @@ describe('a new password in the profile', () => {
     expect((await logIn(newPassword)).status).toBe(200);
   });
 
-  test('needs the old one, and a second time the same where it is sent', async () => {
+  it('needs the old one, and a second time the same where it is sent', async () => {
     expect(await change({ oldPassword: 'salah1234', newPassword })).toMatchObject({
       status: 400,
       body: { message: 'Password lama salah.' },
@@ -43,7 +43,7 @@ describe('a new password in the profile', () => {
     expect((await change({ oldPassword: seller.password, newPassword: 'pendek' })).status).toBe(422);
   });
 
-  test('is tried 10 times in 15 minutes', async () => {
+  it('is tried 10 times in 15 minutes', async () => {
     const wrong = { oldPassword: 'salah1234', newPassword };
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await change(wrong)).status));
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
@@ -55,7 +55,7 @@ describe('a new password in the profile', () => {
     expect((await change({ oldPassword: seller.password, newPassword })).status).toBe(200);
   });
 
-  test('is set once where two that know the old one come at once', async () => {
+  it('is set once where two that know the old one come at once', async () => {
     const other = await openSession(app, seller.userId);
     const answers = await Promise.all([
       change({ oldPassword: seller.password, newPassword }),

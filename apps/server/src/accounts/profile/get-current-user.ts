@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@pindahlapak/contract';
-import type { Queryable } from '../../core/database.ts';
+import type { Context } from '../../core/context.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { findAvatarKey } from './profile.sql.ts';
 
@@ -8,9 +8,9 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 /** Where the picture of a key is served. */
 export const avatarPath = (key: string): string => `/api/avatars/${key}`;
 
-/** The signed-in user as the dashboard reads it (spec section 3, "Current user"). */
-export async function getCurrentUser(db: Queryable, user: UserRow): Promise<CurrentUser> {
-  const avatarKey = await findAvatarKey(db, user.id);
+/** The signed-in user as the dashboard reads it. */
+export async function getCurrentUser({ db }: Pick<Context, 'db'>, { user }: { user: UserRow }): Promise<CurrentUser> {
+  const avatarKey = await findAvatarKey(db.kysely, user.id);
   return {
     id: user.id,
     fullName: user.full_name,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../core/database.ts';
-import type { AvatarTable, UserRow } from '../../core/schema.ts';
+import type { AvatarRow, UserRow } from '../../core/schema.ts';
 
 /** Key of the user's picture, or null where none was uploaded. */
 export async function findAvatarKey(db: Queryable, userId: string): Promise<string | null> {
@@ -13,7 +13,7 @@ export async function findAvatar(db: Queryable, key: string): Promise<Buffer | n
   return row ? Buffer.from(row.bytes) : null;
 }
 
-export async function replaceAvatar(db: Queryable, avatar: AvatarTable): Promise<void> {
+export async function replaceAvatar(db: Queryable, avatar: AvatarRow): Promise<void> {
   const { user_id: _, ...columns } = avatar;
   await db
     .insertInto('avatars')

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { registerSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 
@@ -8,7 +8,7 @@ const mebibyte = 1024 * 1024;
 let app: TestApp;
 afterEach(() => app.close());
 
-test('a form without end is refused while it is still being sent', async () => {
+it('a form without end is refused while it is still being sent', async () => {
   app = await makeApp();
   const { token } = await registerSeller(app);
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' });

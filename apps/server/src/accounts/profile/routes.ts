@@ -1,22 +1,28 @@
 import multipart from '@fastify/multipart';
 import { changePasswordEndpoint, getMeEndpoint, updateProfileEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
-import { serveEndpoint } from '../../platform/http/serve-endpoint.ts';
 import type { Services } from '../../core/context.ts';
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts';
 import { changePassword } from './change-password.ts';
 import { getCurrentUser } from './get-current-user.ts';
+import { readProfileForm } from './read-profile-form.ts';
 import { serveAvatar } from './serve-avatar.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** The signed-in user: data, profile, picture, password. */
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
-  serveEndpoint(app, services, getMeEndpoint, ({ session }) => getCurrentUser(services.db.kysely, session.user));
-  serveEndpoint(app, services, updateProfileEndpoint, ({ session, request }) =>
-    updateProfile(services, session.user, request),
+  serveEndpoint(app, services, getMeEndpoint, ({ ctx, session }) => getCurrentUser(ctx, { user: session.user }));
+  serveEndpoint(app, services, updateProfileEndpoint, async ({ ctx, session, request }) =>
+    updateProfile(ctx, { userId: session.user.id, ...(await readProfileForm(request)) }),
   );
-  serveEndpoint(app, services, changePasswordEndpoint, ({ session, body, request }) =>
-    changePassword(services, session, body, request.log),
+  serveEndpoint(app, services, changePasswordEndpoint, ({ ctx, session, body }) =>
+    changePassword(ctx, {
+      userId: session.user.id,
+      keptTokenHash: session.tokenHash,
+      oldPassword: body.oldPassword,
+      newPassword: body.newPassword,
+    }),
   );
   serveAvatar(app, services);
 }

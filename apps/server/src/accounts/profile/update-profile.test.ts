@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { mailedCodes } from '../../test/outbox.ts';
@@ -43,7 +43,7 @@ async function pictureAt(address: unknown) {
 }
 
 describe('the profile', () => {
-  test('is saved from a form, whatever else the form carries', async () => {
+  it('is saved from a form, whatever else the form carries', async () => {
     const { status, body } = await save({ ...profile, role: 'admin', lampiran: picture(Buffer.from('x')) });
     expect(status).toBe(200);
     expect(body).toMatchObject({ message: 'Profil berhasil diperbarui.', data: { ...profile, profilImage: null } });
@@ -53,7 +53,7 @@ describe('the profile', () => {
     expect(row.role).toBe('seller');
   });
 
-  test('says what is wrong with each field and saves nothing', async () => {
+  it('says what is wrong with each field and saves nothing', async () => {
     const { status, body } = await save({ fullName: 'D', phoneNumber: 'abc', email: '' });
     expect(status).toBe(422);
     expect(body.data).toEqual({
@@ -67,7 +67,7 @@ describe('the profile', () => {
     });
   });
 
-  test('does not take the e-mail of another account, but its own in another case', async () => {
+  it('does not take the e-mail of another account, but its own in another case', async () => {
     await registerSeller(app, { email: 'dewi@contoh.id' });
     expect(await save({ ...profile, email: 'DEWI@contoh.id' })).toMatchObject({
       status: 409,
@@ -76,7 +76,7 @@ describe('the profile', () => {
     expect((await save({ ...profile, email: seller.email.toUpperCase() })).status).toBe(200);
   });
 
-  test('voids codes that were mailed to the old address', async () => {
+  it('voids codes that were mailed to the old address', async () => {
     await send(app, 'POST', '/api/auth/password/forgot', { body: { email: seller.email } });
     const [otp] = await mailedCodes(app, seller.email);
     await save(profile);
@@ -84,7 +84,7 @@ describe('the profile', () => {
       expect((await send(app, 'POST', '/api/auth/password/verify', { body: { email, otp } })).status).toBe(400);
   });
 
-  test('refuses JSON, broken forms and forms with too many parts', async () => {
+  it('refuses JSON, broken forms and forms with too many parts', async () => {
     expect((await send(app, 'PUT', '/api/me/profile', { token: seller.token, body: profile })).status).toBe(415);
     const broken = await send(app, 'PUT', '/api/me/profile', {
       token: seller.token,
@@ -99,7 +99,7 @@ describe('the profile', () => {
 });
 
 describe('the picture', () => {
-  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
     '%s becomes 256×256 WebP at a lasting address',
     async (format) => {
       const { status, body } = await save({
@@ -118,7 +118,7 @@ describe('the picture', () => {
     },
   );
 
-  test('keeps no metadata, stands upright and is the first frame', async () => {
+  it('keeps no metadata, stands upright and is the first frame', async () => {
     const photo = await plain(300, 200)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'rahasia' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
@@ -135,7 +135,7 @@ describe('the picture', () => {
     expect((await pictureAt(animated.body.data.profilImage)).meta.pages ?? 1).toBe(1);
   });
 
-  test('gets a new address with each upload; the old one is gone; without one it stays', async () => {
+  it('gets a new address with each upload; the old one is gone; without one it stays', async () => {
     const upload = async () =>
       (await save({ ...profile, profilImage: picture(await plain(9, 9).png().toBuffer()) })).body.data.profilImage;
     const [first, second] = [await upload(), await upload()];
@@ -145,7 +145,7 @@ describe('the picture', () => {
     expect((await save(profile)).body.data.profilImage).toBe(second);
   });
 
-  test('is refused beyond 5 MB, nothing is saved', async () => {
+  it('is refused beyond 5 MB, nothing is saved', async () => {
     const limit = 5 * 1024 * 1024;
     const valid = await plain(9, 9).png().toBuffer();
     const fill = (size: number) => Buffer.concat([valid, Buffer.alloc(size - valid.length)]);
@@ -160,7 +160,7 @@ describe('the picture', () => {
     expect((await save({ ...profile, profilImage: picture(fill(limit)) })).status).toBe(200);
   });
 
-  test.each([
+  it.each([
     [
       'SVG',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'),
@@ -174,7 +174,7 @@ describe('the picture', () => {
     });
   });
 
-  test('is refused as TIFF and beyond 50 megapixels', async () => {
+  it('is refused as TIFF and beyond 50 megapixels', async () => {
     const tiff = await plain(9, 9).tiff().toBuffer();
     const bomb = await plain(8000, 7000).png({ compressionLevel: 9 }).toBuffer();
     for (const bytes of [tiff, bomb])

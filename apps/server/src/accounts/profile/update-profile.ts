@@ -1,25 +1,27 @@
-import type { CurrentUser } from '@pindahlapak/contract';
-import type { FastifyRequest } from 'fastify';
+import type { CurrentUser, EndpointBody, updateProfileEndpoint } from '@pindahlapak/contract';
+import type { Context } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
-import type { UserRow } from '../../core/schema.ts';
-import { deletePendingResets } from '../users.sql.ts';
-import { announce } from '../../platform/events/announce.ts';
+import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { emailKey } from '../email-key.ts';
 import { newToken } from '../../core/tokens.ts';
-import type { Services } from '../../core/context.ts';
-import { replaceAvatar, updateProfileColumns } from './profile.sql.ts';
+import { emailKey } from '../email-key.ts';
+import { deletePendingResets } from '../users.sql.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { makeAvatar } from './make-avatar.ts';
-import { readProfileForm } from './read-profile-form.ts';
+import { replaceAvatar, updateProfileColumns } from './profile.sql.ts';
+
+interface Input {
+  userId: string;
+  fields: EndpointBody<typeof updateProfileEndpoint>;
+  /** The bytes of a newly chosen picture, or null where none was chosen. */
+  picture: Buffer | null;
+}
 
 /**
- * Saves the profile, and the picture where a new one was chosen, both or neither. Throws validation, email-taken,
- * profile-image-too-large, profile-image-unreadable.
+ * Saves the profile, and the picture where a new one was chosen, both or neither. Throws email-taken,
+ * profile-image-unreadable.
  */
-export async function updateProfile(services: Services, user: UserRow, request: FastifyRequest): Promise<CurrentUser> {
-  const { db, now } = services;
-  const { fields, picture } = await readProfileForm(request);
+export async function updateProfile(ctx: Context, { userId, fields, picture }: Input): Promise<CurrentUser> {
   const avatar = picture && (await makeAvatar(picture));
   if (picture && !avatar) throw new Refusal('profile-image-unreadable');
   const columns = {
@@ -30,14 +32,14 @@ export async function updateProfile(services: Services, user: UserRow, request: 
     address: fields.address,
   };
   try {
-    const saved = await db.kysely.transaction().execute(async (trx) => {
-      const updated = await updateProfileColumns(trx, user.id, columns);
-      if (columns.email_key !== user.email_key) await deletePendingResets(trx, user.id);
-      if (avatar) await replaceAvatar(trx, { user_id: user.id, key: newToken(), bytes: avatar, updated_at: now() });
+    const user = await inAccount(ctx, userId, async ({ trx, user: before, changed }) => {
+      const updated = await updateProfileColumns(trx, userId, columns);
+      if (columns.email_key !== before.email_key) await deletePendingResets(trx, userId);
+      if (avatar) await replaceAvatar(trx, { user_id: userId, key: newToken(), bytes: avatar, updated_at: ctx.now() });
+      changed('account');
       return updated;
     });
-    await announce(services, request.log, user.id, 'account');
-    return await getCurrentUser(db.kysely, saved);
+    return await getCurrentUser(ctx, { user });
   } catch (error) {
     if (isUniqueViolation(error, 'email_key')) throw new Refusal('email-taken');
     throw error;

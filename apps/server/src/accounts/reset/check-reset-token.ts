@@ -1,16 +1,16 @@
-import type { EndpointBody, checkResetTokenEndpoint } from '@pindahlapak/contract';
+import type { checkResetTokenEndpoint, EndpointBody } from '@pindahlapak/contract';
+import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { emailKey } from '../email-key.ts';
 import { hashToken } from '../../core/tokens.ts';
-import type { Services } from '../../core/context.ts';
+import { emailKey } from '../email-key.ts';
 import { findResetTokenUser } from './resets.sql.ts';
 
 /** Whether a reset token still holds. Throws reset-token-wrong. */
 export async function checkResetToken(
-  { db, now }: Services,
-  body: EndpointBody<typeof checkResetTokenEndpoint>,
+  { db, now }: Context,
+  input: EndpointBody<typeof checkResetTokenEndpoint>,
 ): Promise<null> {
-  const user = await findResetTokenUser(db.kysely, emailKey(body.email), hashToken(body.token), now());
+  const user = await findResetTokenUser(db.kysely, emailKey(input.email), hashToken(input.token), now());
   if (!user) throw new Refusal('reset-token-wrong');
   return null;
 }

@@ -1,13 +1,13 @@
 import type { EndpointBody, forgotPasswordEndpoint } from '@pindahlapak/contract';
 import { resetCodeMail } from '@pindahlapak/messages';
 import { resetLimits } from '@pindahlapak/model';
-import { findUserByEmailKey } from '../users.sql.ts';
-import { takeTry, throttle } from '../throttles/throttle.ts';
-import { emailKey, keyDigest } from '../email-key.ts';
-import { hashCode } from './reset-code.ts';
+import type { Context } from '../../core/context.ts';
+import { withoutAccount } from '../../core/in-account.ts';
 import { newDigits } from '../../core/tokens.ts';
-import type { Services } from '../../core/context.ts';
-import { replaceResetCode } from './resets.sql.ts';
+import { emailKey, keyDigest } from '../email-key.ts';
+import { takeTry, throttle } from '../throttles/throttle.ts';
+import { hashCode } from './reset-code.ts';
+import { lockUserByEmailKey, replaceResetCode } from './resets.sql.ts';
 
 /** The dashboard's page that asks for the code, where the installation says its own address. */
 const verificationPage = (publicUrl: string | null, email: string): string | null =>
@@ -18,20 +18,19 @@ const verificationPage = (publicUrl: string | null, email: string): string | nul
  * nobody and its code opens nothing. Throws too-many-tries.
  */
 export async function forgotPassword(
-  { config, db, now, mail }: Services,
-  body: EndpointBody<typeof forgotPasswordEndpoint>,
+  ctx: Context,
+  { email }: EndpointBody<typeof forgotPasswordEndpoint>,
 ): Promise<null> {
-  const key = emailKey(body.email);
+  const { config, db, now, mail } = ctx;
+  const key = emailKey(email);
   await takeTry(db.kysely, now(), [throttle('forgot-account', key)]);
-  const found = await findUserByEmailKey(db.kysely, key);
-  const user = found && found.disabled_at === null ? found : null;
   const code = newDigits(resetLimits.otpLength);
-  const text = resetCodeMail({
-    code,
-    minutes: resetLimits.codeLifetimeMs / 60_000,
-    page: verificationPage(config.publicUrl, body.email),
-  });
-  await db.kysely.transaction().execute(async (trx) => {
+  const page = verificationPage(config.publicUrl, email);
+  const text = resetCodeMail({ code, minutes: resetLimits.codeLifetimeMs / 60_000, page });
+  await withoutAccount(ctx, keyDigest(key), async (trx) => {
+    // Looked up under the row's lock: an e-mail that is being changed gets its code before the change, which voids it, or none.
+    const found = await lockUserByEmailKey(trx, db.engine, key);
+    const user = found && found.disabled_at === null ? found : null;
     await replaceResetCode(trx, {
       account_key: keyDigest(key),
       user_id: user?.id ?? null,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSession, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { codeIn, mailedCodes, outboxOf } from '../../test/outbox.ts';
@@ -44,7 +44,7 @@ async function newToken(): Promise<string> {
 }
 
 describe('the way to a new password', () => {
-  test('begins in the mail with the page to enter the code, where the installation says its address', async () => {
+  it('begins in the mail with the page to enter the code, where the installation says its address', async () => {
     await newCode(1);
     app.services.config.publicUrl = 'https://lapak.contoh.id';
     const code = await newCode(2);
@@ -54,7 +54,7 @@ describe('the way to a new password', () => {
     expect(mail).toContain(`\nhttps://lapak.contoh.id/forget-verification?email=${encodeURIComponent(seller.email)}\n`);
   });
 
-  test('goes from the mailed code over a one-time token', async () => {
+  it('goes from the mailed code over a one-time token', async () => {
     const token = await newToken();
     expect((await check(token)).body).toMatchObject({ code: 200, data: null });
     expect((await reset(token)).body).toEqual({
@@ -68,7 +68,7 @@ describe('the way to a new password', () => {
     expect((await check(token)).body).toMatchObject(wrongToken);
   });
 
-  test('ends every session, disconnects the PCs and lifts the throttle of the sign-in', async () => {
+  it('ends every session, disconnects the PCs and lifts the throttle of the sign-in', async () => {
     const pc = await openSession(app, seller.userId, 'pc-1');
     const { kysely } = app.services.db;
     const device = { user_id: seller.userId, id: 'pc-1', name: 'PC Toko', created_at: app.clock.now };
@@ -81,7 +81,7 @@ describe('the way to a new password', () => {
     expect((await logIn(newPassword)).status).toBe(200);
   });
 
-  test('uses a code and a token up once, however many come at once', async () => {
+  it('uses a code and a token up once, however many come at once', async () => {
     const code = await newCode();
     const verified = await Promise.all(Array.from({ length: 4 }, () => verify(code)));
     const token = verified.map(({ body }) => (body.data as { token?: string }).token).find((one) => one !== undefined);
@@ -90,7 +90,7 @@ describe('the way to a new password', () => {
     expect(resets.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
   });
 
-  test('wants two equal passwords of at least 8 characters', async () => {
+  it('wants two equal passwords of at least 8 characters', async () => {
     const { status, body } = await call('reset', {
       email: seller.email,
       token: 'x',
@@ -106,7 +106,7 @@ describe('the way to a new password', () => {
 });
 
 describe('a code', () => {
-  test('lives 300 seconds, the token 15 minutes', async () => {
+  it('lives 300 seconds, the token 15 minutes', async () => {
     const late = await newCode();
     app.clock.now += 300_000;
     expect((await verify(late)).body).toEqual(wrongCode);
@@ -120,14 +120,14 @@ describe('a code', () => {
     expect((await reset(token)).body).toMatchObject(wrongToken);
   });
 
-  test('is void after 5 wrong tries, only a new one helps', async () => {
+  it('is void after 5 wrong tries, only a new one helps', async () => {
     const code = await newCode();
     for (let step = 1; step <= 5; step += 1) expect((await verify(notThe(code, step))).body).toEqual(wrongCode);
     expect(await verify(code)).toMatchObject({ status: 429, headers: { 'retry-after': '300' } });
     expect((await verify(await newCode(2))).status).toBe(200);
   });
 
-  test('is judged at most 5 times when 50 wrong ones come at once', async () => {
+  it('is judged at most 5 times when 50 wrong ones come at once', async () => {
     const code = await newCode();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, step) => verify(notThe(code, step + 1))));
     expect(answers.filter(({ status }) => status === 400).length).toBe(5);
@@ -136,13 +136,13 @@ describe('a code', () => {
     expect((await verify(await newCode(2))).status).toBe(200);
   });
 
-  test('is void once the next one was sent', async () => {
+  it('is void once the next one was sent', async () => {
     const [first, second] = [await newCode(), await newCode(2)];
     if (first !== second) expect((await verify(first)).status).toBe(400);
     expect((await verify(second)).status).toBe(200);
   });
 
-  test('of another account does not fit', async () => {
+  it('of another account does not fit', async () => {
     const other = await registerSeller(app);
     await forgot(other.email);
     const code = await newCode();
@@ -152,7 +152,7 @@ describe('a code', () => {
     expect((await check(token, other.email)).body).toMatchObject(wrongToken);
   });
 
-  test('is nowhere in clear in the database, neither is the token', async () => {
+  it('is nowhere in clear in the database, neither is the token', async () => {
     await forgot('tidak-ada@contoh.id');
     const code = await newCode();
     const token = ((await verify(code)).body.data as { token: string }).token;
@@ -171,7 +171,7 @@ describe('a code', () => {
 describe('an unknown e-mail', () => {
   const unknown = 'tidak-ada@contoh.id';
 
-  test('reads the same at every step and gets no mail', async () => {
+  it('reads the same at every step and gets no mail', async () => {
     expect((await forgot(unknown)).body).toEqual((await forgot()).body);
     const [code = ''] = await mailedCodes(app, seller.email);
     expect((await verify('123456', unknown)).body).toEqual((await verify(notThe(code))).body);
@@ -181,7 +181,7 @@ describe('an unknown e-mail', () => {
     expect(await app.services.db.kysely.selectFrom('mails').selectAll().execute()).toEqual([]);
   });
 
-  test('meets the same throttles: 5 codes an hour, 50 judged tries a day', async () => {
+  it('meets the same throttles: 5 codes an hour, 50 judged tries a day', async () => {
     const statusesOf = async (email: string) => {
       const statuses: number[] = [];
       for (let hour = 0; hour < 3; hour += 1) {
@@ -200,7 +200,7 @@ describe('an unknown e-mail', () => {
   });
 });
 
-test('codes are asked for 5 times an hour', async () => {
+it('codes are asked for 5 times an hour', async () => {
   for (let index = 0; index < 5; index += 1) expect((await forgot()).status).toBe(200);
   expect(await forgot(seller.email.toUpperCase())).toMatchObject({
     status: 429,

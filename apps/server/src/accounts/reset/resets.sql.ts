@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../core/database.ts';
-import type { ResetCodeTable, ResetTokenTable } from '../../core/schema.ts';
+import type { Engine, Queryable } from '../../core/database.ts';
+import type { ResetCodeRow, ResetTokenRow, UserRow } from '../../core/schema.ts';
+
+/** The account of an e-mail, held until the transaction ends; undefined where there is none. */
+export async function lockUserByEmailKey(
+  db: Queryable,
+  engine: Engine,
+  emailKey: string,
+): Promise<UserRow | undefined> {
+  const query = db.selectFrom('users').selectAll().where('email_key', '=', emailKey);
+  return await (engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
+}
 
 /** Keeps the code of an account; the one before is void. */
-export async function replaceResetCode(db: Queryable, code: ResetCodeTable): Promise<void> {
+export async function replaceResetCode(db: Queryable, code: ResetCodeRow): Promise<void> {
   const { account_key: _, ...columns } = code;
   await db
     .insertInto('reset_codes')
@@ -18,7 +28,7 @@ export const takeCodeTry = (
   accountKey: string,
   now: number,
   maxTries: number,
-): Promise<Pick<ResetCodeTable, 'user_id' | 'code_hash'> | undefined> =>
+): Promise<Pick<ResetCodeRow, 'user_id' | 'code_hash'> | undefined> =>
   db
     .updateTable('reset_codes')
     .set({ tries: sql<number>`tries + 1` })
@@ -52,7 +62,7 @@ export async function deleteResetCode(db: Queryable, accountKey: string, codeHas
 }
 
 /** Keeps the reset token of a user; the one before is void. */
-export async function replaceResetToken(db: Queryable, token: ResetTokenTable): Promise<void> {
+export async function replaceResetToken(db: Queryable, token: ResetTokenRow): Promise<void> {
   const { user_id: _, ...columns } = token;
   await db
     .insertInto('reset_tokens')

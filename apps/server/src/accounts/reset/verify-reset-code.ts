@@ -1,11 +1,12 @@
 import type { EndpointBody, EndpointData, verifyResetCodeEndpoint } from '@pindahlapak/contract';
 import { resetLimits } from '@pindahlapak/model';
+import type { Context } from '../../core/context.ts';
+import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { assertTryLeft, giveTryBack, takeTry, throttle, tooManyTries } from '../throttles/throttle.ts';
-import { emailKey, keyDigest } from '../email-key.ts';
-import { matchesCode } from './reset-code.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
-import type { Services } from '../../core/context.ts';
+import { emailKey, keyDigest } from '../email-key.ts';
+import { assertTryLeft, giveTryBack, takeTry, throttle, tooManyTries } from '../throttles/throttle.ts';
+import { matchesCode } from './reset-code.ts';
 import { deleteResetCode, findCodeEnd, replaceResetToken, takeCodeTry } from './resets.sql.ts';
 
 /**
@@ -13,10 +14,11 @@ import { deleteResetCode, findCodeEnd, replaceResetToken, takeCodeTry } from './
  * once; after that only a new code helps. Throws reset-code-wrong, too-many-tries.
  */
 export async function verifyResetCode(
-  { db, now }: Services,
-  body: EndpointBody<typeof verifyResetCodeEndpoint>,
+  ctx: Context,
+  input: EndpointBody<typeof verifyResetCodeEndpoint>,
 ): Promise<EndpointData<typeof verifyResetCodeEndpoint>> {
-  const key = emailKey(body.email);
+  const { db, now } = ctx;
+  const key = emailKey(input.email);
   const accountKey = keyDigest(key);
   const account = throttle('verify-account', key);
   await assertTryLeft(db.kysely, now(), [account]);
@@ -26,14 +28,13 @@ export async function verifyResetCode(
     throw spent ? tooManyTries(spent.expires_at, now()) : new Refusal('reset-code-wrong');
   }
   await takeTry(db.kysely, now(), [account]);
-  if (!matchesCode(code.code_hash, body.otp)) throw new Refusal('reset-code-wrong');
-  const userId = code.user_id;
-  if (userId === null) throw new Refusal('reset-code-wrong');
+  if (!matchesCode(code.code_hash, input.otp)) throw new Refusal('reset-code-wrong');
+  if (code.user_id === null) throw new Refusal('reset-code-wrong');
   const token = newToken();
-  await db.kysely.transaction().execute(async (trx) => {
+  await inAccount(ctx, code.user_id, async ({ trx, user }) => {
     if (!(await deleteResetCode(trx, accountKey, code.code_hash))) throw new Refusal('reset-code-wrong');
     await replaceResetToken(trx, {
-      user_id: userId,
+      user_id: user.id,
       token_hash: hashToken(token),
       expires_at: now() + resetLimits.tokenLifetimeMs,
     });

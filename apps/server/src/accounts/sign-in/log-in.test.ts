@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { send } from '../../test/send.ts';
@@ -23,19 +23,19 @@ const tally = (answers: { status: number }[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
 describe('sign-in', () => {
-  test('gives an opaque token, a new one each time', async () => {
+  it('gives an opaque token, a new one each time', async () => {
     const [one, two] = [await logIn(seller.password), await logIn(seller.password)];
     expect(one.body).toMatchObject({ code: 200, message: 'Login berhasil. Selamat datang!' });
     expect(one.body.data).toMatch(/^[\w-]{43}$/);
     expect(one.body.data).not.toBe(two.body.data);
   });
 
-  test('answers an unknown e-mail and a wrong password alike', async () => {
+  it('answers an unknown e-mail and a wrong password alike', async () => {
     expect((await logIn('salah1234')).body).toEqual(wrong);
     expect((await logIn('salah1234', 'tidak-ada@contoh.id')).body).toEqual(wrong);
   });
 
-  test('takes the same time for an unknown e-mail and a wrong password', async () => {
+  it('takes the same time for an unknown e-mail and a wrong password', async () => {
     const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
     const known: number[] = [];
     const unknown: number[] = [];
@@ -55,7 +55,7 @@ describe('sign-in', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  test('says that an account is disabled only to who knows the password', async () => {
+  it('says that an account is disabled only to who knows the password', async () => {
     const off = await registerSeller(app, { disabled_at: app.clock.now });
     expect(await logIn(off.password, off.email)).toMatchObject({ status: 403, body: { code: 403 } });
     expect((await logIn('salah1234', off.email)).body).toEqual(wrong);
@@ -65,7 +65,7 @@ describe('sign-in', () => {
 });
 
 describe('throttles of the sign-in', () => {
-  test('refuse the account after 10 failures for 15 minutes, also the right password', async () => {
+  it('refuse the account after 10 failures for 15 minutes, also the right password', async () => {
     for (let index = 0; index < 10; index += 1) expect((await logIn('salah1234')).status).toBe(401);
     app.clock.now += 60_001;
     expect(await logIn(seller.password)).toMatchObject({
@@ -77,28 +77,28 @@ describe('throttles of the sign-in', () => {
     expect((await logIn(seller.password)).status).toBe(200);
   });
 
-  test('treat an unknown e-mail the same', async () => {
+  it('treat an unknown e-mail the same', async () => {
     const statuses = [];
     for (let index = 0; index < 11; index += 1) statuses.push((await logIn('salah1234', 'tidak-ada@contoh.id')).status);
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
   });
 
-  test('judge exactly 10 of 40 wrong ones that come at once', async () => {
+  it('judge exactly 10 of 40 wrong ones that come at once', async () => {
     expect(tally(await times(40, () => logIn('salah1234')))).toEqual({ 401: 10, 429: 30 });
   });
 
-  test('let many right ones at once through', async () => {
+  it('let many right ones at once through', async () => {
     expect(tally(await times(30, () => logIn(seller.password)))).toEqual({ 200: 30 });
   });
 
-  test('start anew after a success', async () => {
+  it('start anew after a success', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let index = 0; index < 9; index += 1) await logIn('salah1234');
       expect((await logIn(seller.password)).status).toBe(200);
     }
   });
 
-  test('refuse an address after 100 failures, whoever is tried, and no other address', async () => {
+  it('refuse an address after 100 failures, whoever is tried, and no other address', async () => {
     await logIn('salah1234', 'a@contoh.id', '10.1.1.1');
     await app.services.db.kysely
       .updateTable('throttles')
@@ -110,7 +110,7 @@ describe('throttles of the sign-in', () => {
     expect((await logIn(seller.password, seller.email, '10.1.1.2')).status).toBe(200);
   });
 
-  test('keep no e-mail and no address in clear', async () => {
+  it('keep no e-mail and no address in clear', async () => {
     await logIn('salah1234', 'a@contoh.id', '10.1.1.1');
     const rows = JSON.stringify(await app.services.db.kysely.selectFrom('throttles').selectAll().execute());
     expect(rows).not.toMatch(/contoh|10\.1\.1\.1/);
@@ -120,7 +120,7 @@ describe('throttles of the sign-in', () => {
 describe('sessions', () => {
   const me = (headers: Record<string, string>) => send(app, 'GET', '/api/me', { headers });
 
-  test('are refused in the words of the catalogue', async () => {
+  it('are refused in the words of the catalogue', async () => {
     expect((await me({})).body).toMatchObject({ code: 401, message: 'Token otorisasi diperlukan.' });
     expect((await me({ authorization: 'Bearer x' })).body.message).toBe('Token tidak valid.');
     expect((await me({ authorization: `Bearer ${'x'.repeat(43)}` })).body.message).toBe('Token tidak valid.');
@@ -131,7 +131,7 @@ describe('sessions', () => {
     });
   });
 
-  test('last 30 days from their last use', async () => {
+  it('last 30 days from their last use', async () => {
     const dayMs = 86_400_000;
     for (let use = 0; use < 3; use += 1) {
       app.clock.now += 29 * dayMs;
@@ -144,7 +144,7 @@ describe('sessions', () => {
     });
   });
 
-  test('end with the sign-out, the others stay', async () => {
+  it('end with the sign-out, the others stay', async () => {
     const other = String((await logIn(seller.password)).body.data);
     expect((await send(app, 'POST', '/api/auth/logout', { token: other })).body).toMatchObject({
       code: 200,

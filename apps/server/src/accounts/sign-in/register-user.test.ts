@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { send } from '../../test/send.ts';
 
@@ -21,7 +21,7 @@ const logIn = (email: string, password = seller.password) =>
   send(app, 'POST', '/api/auth/login', { body: { email, password } });
 
 describe('registration', () => {
-  test('opens a Trial account: 7 days, 50 products', async () => {
+  it('opens a Trial account: 7 days, 50 products', async () => {
     expect(await register()).toMatchObject({
       status: 201,
       body: { code: 201, message: 'Registrasi berhasil. Silakan login.', data: null },
@@ -44,7 +44,7 @@ describe('registration', () => {
     });
   });
 
-  test('takes an e-mail once, whatever its case', async () => {
+  it('takes an e-mail once, whatever its case', async () => {
     await register();
     expect(await register({ email: 'BUDI@contoh.ID' })).toMatchObject({
       status: 409,
@@ -52,12 +52,12 @@ describe('registration', () => {
     });
   });
 
-  test('lets one of many that come at once with the same e-mail through', async () => {
+  it('lets one of many that come at once with the same e-mail through', async () => {
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await register()).status));
     expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  test('says what is wrong with each field', async () => {
+  it('says what is wrong with each field', async () => {
     const { status, body } = await send(app, 'POST', '/api/auth/register', {
       body: { fullName: ' B ', email: 'budi', phoneNumber: '12', address: 'Jln', password: 'rahasia' },
     });
@@ -74,14 +74,14 @@ describe('registration', () => {
     });
   });
 
-  test('keeps the password only as an argon2id hash', async () => {
+  it('keeps the password only as an argon2id hash', async () => {
     await register();
     const row = await app.services.db.kysely.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(row)).not.toContain(seller.password);
   });
 
-  test('is open 100 times an hour to an address, IPv6 by its network', async () => {
+  it('is open 100 times an hour to an address, IPv6 by its network', async () => {
     await register({}, '2001:db8:1:2::1');
     await app.services.db.kysely.updateTable('throttles').set({ count: 99 }).execute();
     expect((await register({ email: 'dua@contoh.id' }, '2001:db8:1:2:ffff::9')).status).toBe(201);
@@ -97,7 +97,7 @@ describe('registration', () => {
   });
 });
 
-test('a password is the same in another Unicode form', async () => {
+it('a password is the same in another Unicode form', async () => {
   await register({ password: 'caf\u00e9-rahasia1' });
   expect((await logIn(seller.email, 'cafe\u0301-rahasia1')).status).toBe(200);
 });

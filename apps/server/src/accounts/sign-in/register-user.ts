@@ -4,14 +4,14 @@ import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/new-id.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { networkOf, takeTry, throttle } from '../throttles/throttle.ts';
+import { networkThrottle, takeTry } from '../throttles/throttle.ts';
 import { emailKey } from '../email-key.ts';
-import type { Services } from '../../core/context.ts';
+import type { Context } from '../../core/context.ts';
 import { insertUser } from './sign-in.sql.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A new seller on the Trial plan: 7 days, 50 products (product decisions 2). */
+/** A new seller on the Trial plan: 7 days, 50 products. */
 export function newSeller(
   given: Omit<EndpointBody<typeof registerEndpoint>, 'password'>,
   passwordHash: string,
@@ -42,14 +42,13 @@ export function newSeller(
 
 /** Opens an account. Throws email-taken, too-many-tries. */
 export async function registerUser(
-  { db, now, passwords }: Services,
-  body: EndpointBody<typeof registerEndpoint>,
-  address: string,
+  { db, now, passwords, network }: Context,
+  input: EndpointBody<typeof registerEndpoint>,
 ): Promise<null> {
-  await takeTry(db.kysely, now(), [throttle('register-address', networkOf(address))]);
-  const passwordHash = await passwords.hash(body.password);
+  await takeTry(db.kysely, now(), networkThrottle('register-address', network));
+  const passwordHash = await passwords.hash(input.password);
   try {
-    await insertUser(db.kysely, newSeller(body, passwordHash, now()));
+    await insertUser(db.kysely, newSeller(input, passwordHash, now()));
   } catch (error) {
     if (isUniqueViolation(error, 'email_key')) throw new Refusal('email-taken');
     throw error;

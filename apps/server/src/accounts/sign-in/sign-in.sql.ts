@@ -1,11 +1,11 @@
 import type { Queryable } from '../../core/database.ts';
-import type { SessionTable, UserRow } from '../../core/schema.ts';
+import type { SessionRow, UserRow } from '../../core/schema.ts';
 
 export async function insertUser(db: Queryable, user: UserRow): Promise<void> {
   await db.insertInto('users').values(user).execute();
 }
 
-export async function insertSession(db: Queryable, session: SessionTable): Promise<void> {
+export async function insertSession(db: Queryable, session: SessionRow): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
 

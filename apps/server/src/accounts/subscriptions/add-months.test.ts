@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMonths } from './add-months.ts';
 
 const after = (from: string, months: number) => new Date(addMonths(Date.parse(from), months)).toISOString();
 
 describe('months', () => {
-  test.each([
+  it.each([
     ['2026-01-31T17:30:00.000Z', 1, '2026-02-28T17:30:00.000Z'],
     ['2028-01-31T00:00:00.000Z', 1, '2028-02-29T00:00:00.000Z'],
     ['2028-02-29T23:59:59.999Z', 12, '2029-02-28T23:59:59.999Z'],
@@ -15,7 +15,7 @@ describe('months', () => {
     ['2026-05-15T10:00:00.000Z', 0, '2026-05-15T10:00:00.000Z'],
   ])('%s + %i is %s', (from, months, expected) => expect(after(from, months)).toBe(expected));
 
-  test('are between 28 and 31 days each and keep the time of day', () => {
+  it('are between 28 and 31 days each and keep the time of day', () => {
     const moments = fc.integer({ min: 0, max: Date.UTC(2100, 0) });
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 120 }), (from, months) => {

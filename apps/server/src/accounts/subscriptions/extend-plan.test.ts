@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { extendPlan, type PlanColumns } from './extend-plan.ts';
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -19,7 +19,7 @@ const pro: PlanColumns = {
 };
 
 describe('a purchase', () => {
-  test('of another plan starts now, with that plan’s limits', () => {
+  it('of another plan starts now, with that plan’s limits', () => {
     expect(extendPlan(trial, { plan: 'Pro', months: 12 }, now)).toEqual({
       plan: 'Pro',
       plan_started_at: now,
@@ -29,11 +29,11 @@ describe('a purchase', () => {
     });
   });
 
-  test('of the plan that is running goes on from its end', () => {
+  it('of the plan that is running goes on from its end', () => {
     expect(extendPlan(pro, { plan: 'Pro', months: 1 }, now)).toEqual({ ...pro, plan_expires_at: at('2027-01-01') });
   });
 
-  test('of the plan that has ended starts now', () => {
+  it('of the plan that has ended starts now', () => {
     const ended = { ...pro, plan_expires_at: at('2026-11-19') };
     expect(extendPlan(ended, { plan: 'Pro', months: 1 }, now)).toEqual({
       ...pro,
@@ -42,7 +42,7 @@ describe('a purchase', () => {
     });
   });
 
-  test('keeps limits that were set for the account, unless new ones are given', () => {
+  it('keeps limits that were set for the account, unless new ones are given', () => {
     const custom: PlanColumns = { ...pro, plan: 'Custom', product_quota: 20_000, device_limit: 9 };
     expect(extendPlan(custom, { plan: 'Custom', months: 1 }, now)).toMatchObject({
       product_quota: 20_000,

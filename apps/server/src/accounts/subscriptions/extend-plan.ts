@@ -8,24 +8,24 @@ export type PlanColumns = Pick<
 >;
 
 /**
- * An account's plan after a purchase. The same plan goes on from its end, or from now where it has ended; another plan
+ * An account's plan after one was bought. The same plan goes on from its end, or from now where it has ended; another plan
  * starts now with its own limits. Limits that are given win; those of a plan that goes on stay as they are.
  */
 export function extendPlan(
   current: PlanColumns,
-  purchase: { plan: PlanType; months: number; limits?: Partial<PlanLimits> },
+  bought: { plan: PlanType; months: number; limits?: Partial<PlanLimits> },
   now: number,
 ): PlanColumns {
-  const goesOn = purchase.plan === current.plan;
+  const goesOn = bought.plan === current.plan;
   const isRunning = goesOn && current.plan_expires_at > now;
   const own = goesOn
     ? { productQuota: current.product_quota, deviceLimit: current.device_limit }
-    : planLimits[purchase.plan];
+    : planLimits[bought.plan];
   return {
-    plan: purchase.plan,
+    plan: bought.plan,
     plan_started_at: isRunning ? current.plan_started_at : now,
-    plan_expires_at: addMonths(isRunning ? current.plan_expires_at : now, purchase.months),
-    product_quota: purchase.limits?.productQuota ?? own.productQuota,
-    device_limit: purchase.limits?.deviceLimit ?? own.deviceLimit,
+    plan_expires_at: addMonths(isRunning ? current.plan_expires_at : now, bought.months),
+    product_quota: bought.limits?.productQuota ?? own.productQuota,
+    device_limit: bought.limits?.deviceLimit ?? own.deviceLimit,
   };
 }

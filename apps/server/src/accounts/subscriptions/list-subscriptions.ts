@@ -1,15 +1,13 @@
 import type { Subscription } from '@pindahlapak/contract';
-import type { Services } from '../../core/context.ts';
-import { expirePending, findSubscriptions, type SubscriptionRow } from './subscriptions.sql.ts';
+import type { Context } from '../../core/context.ts';
+import type { SubscriptionRow } from '../../core/schema.ts';
+import { expirePending, findSubscriptions } from './subscriptions.sql.ts';
 
 const isStale = (row: SubscriptionRow, now: number): boolean =>
   row.status === 'pending' && row.expires_at !== null && row.expires_at <= now;
 
-/** A user's purchases, newest first; a pending one past its 24 hours is stored and shown as expired. */
-export async function listSubscriptions(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  userId: string,
-): Promise<Subscription[]> {
+/** An account's subscriptions, newest first; a pending one past its 24 hours is stored and shown as expired. */
+export async function listSubscriptions({ db, now }: Context, { userId }: { userId: string }): Promise<Subscription[]> {
   const at = now();
   let rows = await findSubscriptions(db.kysely, userId);
   if (rows.some((row) => isStale(row, at))) {

@@ -6,14 +6,16 @@ import {
   type PlanType,
   type TransactionStatus,
 } from '@pindahlapak/model';
-import type { Database } from '../../core/database.ts';
-import { lockUser } from '../../core/in-account.ts';
-import { newPairingCode } from '../../core/tokens.ts';
-import { applyPurchase } from './apply-subscription.ts';
+import type { Context } from '../../core/context.ts';
+import { inAccount } from '../../core/in-account.ts';
+import type { SubscriptionRow } from '../../core/schema.ts';
+import { newTypedCode } from '../../core/tokens.ts';
+import { applySubscription } from './apply-subscription.ts';
 import type { PlanColumns } from './extend-plan.ts';
-import { insertSubscription, type SubscriptionRow } from './subscriptions.sql.ts';
+import { insertSubscription } from './subscriptions.sql.ts';
 
-export interface Purchase {
+/** A subscription that was sold. */
+export interface NewSubscription {
   userId: string;
   plan: PlanType;
   months: number;
@@ -26,33 +28,31 @@ export interface Purchase {
 }
 
 /** A number that people can read out: it is the invoice's too. */
-const newRecordId = (now: number): string => `PL-${jakartaStamp(new Date(now)).slice(0, 8)}-${newPairingCode(8)}`;
+const newRecordId = (now: number): string => `PL-${jakartaStamp(new Date(now)).slice(0, 8)}-${newTypedCode(8)}`;
 
-/** Enters a purchase; `success` starts or extends the plan in the same transaction. */
+/** Enters a subscription; `success` starts or extends the plan in the same transaction. */
 export async function recordSubscription(
-  db: Database,
-  purchase: Purchase,
-  now: number,
+  ctx: Context,
+  input: NewSubscription,
 ): Promise<{ record: SubscriptionRow; plan: PlanColumns | null }> {
+  const now = ctx.now();
   const record: SubscriptionRow = {
-    user_id: purchase.userId,
+    user_id: input.userId,
     id: newRecordId(now),
     created_at: now,
-    plan_name: purchase.plan,
-    plan_description: subscriptionDescription(purchase),
-    payment_method: purchase.method,
-    price: purchase.price,
-    months: purchase.months,
-    status: purchase.status,
-    expires_at: purchase.status === 'pending' ? now + pendingLifetimeMs : null,
+    plan_name: input.plan,
+    plan_description: subscriptionDescription(input),
+    payment_method: input.method,
+    price: input.price,
+    months: input.months,
+    status: input.status,
+    expires_at: input.status === 'pending' ? now + pendingLifetimeMs : null,
     applied_at: null,
   };
-  return await db.kysely.transaction().execute(async (trx) => {
-    // First, as everywhere: who locks after writing waits for another who does the same.
-    await lockUser(trx, db.engine, purchase.userId);
-    await insertSubscription(trx, record);
-    const isPaid = purchase.status === 'success';
-    const plan = isPaid ? await applyPurchase(trx, db.engine, record, now, purchase.limits) : null;
+  return await inAccount(ctx, input.userId, async (account) => {
+    await insertSubscription(account.trx, record);
+    account.changed('subscription');
+    const plan = input.status === 'success' ? await applySubscription(account, record, now, input.limits) : null;
     return { record, plan };
   });
 }

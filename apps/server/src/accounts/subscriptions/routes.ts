@@ -6,7 +6,7 @@ import { listSubscriptions } from './list-subscriptions.ts';
 
 /** What the account has bought. */
 export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
-  serveEndpoint(app, services, listSubscriptionsEndpoint, ({ session }) =>
-    listSubscriptions(services, session.user.id),
+  serveEndpoint(app, services, listSubscriptionsEndpoint, ({ ctx, session }) =>
+    listSubscriptions(ctx, { userId: session.user.id }),
   );
 }

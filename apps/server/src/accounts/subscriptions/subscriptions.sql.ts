@@ -1,9 +1,6 @@
-import type { Selectable } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
-import type { SubscriptionTable } from '../../core/schema.ts';
+import type { SubscriptionRow } from '../../core/schema.ts';
 import type { PlanColumns } from './extend-plan.ts';
-
-export type SubscriptionRow = Selectable<SubscriptionTable>;
 
 /** A user's records, newest first. */
 export const findSubscriptions = (db: Queryable, userId: string): Promise<SubscriptionRow[]> =>

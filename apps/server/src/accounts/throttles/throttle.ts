@@ -1,13 +1,12 @@
-import { isIPv6 } from 'node:net';
 import type { Queryable } from '../../core/database.ts';
-import { keyDigest } from '../email-key.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { keyDigest } from '../email-key.ts';
 import { countDown, countUp, findCount, forgetCount, type ThrottleState } from './throttles.sql.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How often what may be tried (product decisions 2, "Throttles"). */
+/** How many tries of each kind are listened to, and how long they count. */
 export const throttleRules = {
   'login-account': { limit: 10, windowMs: 15 * minuteMs },
   'login-address': { limit: 100, windowMs: 15 * minuteMs },
@@ -33,25 +32,9 @@ export const throttle = (rule: ThrottleRule, subject: string): Throttle => ({
   key: `${rule}:${keyDigest(subject)}`,
 });
 
-/**
- * The part of an IP address that one customer of a provider holds: all of IPv4, the first 64 bits of IPv6, so that
- * nobody gets new tries by picking another address of their own network.
- */
-export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '').toLowerCase();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const headGroups = head === '' ? [] : head.split(':');
-  const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
-  const missing = tail === undefined ? 0 : 8 - headGroups.length - tailGroups.length;
-  const groups = [...headGroups, ...Array<string>(Math.max(missing, 0)).fill('0'), ...tailGroups];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
+/** The throttle of a rule by the caller's network; none where the network is not known. */
+export const networkThrottle = (rule: ThrottleRule, network: string | null): Throttle[] =>
+  network === null ? [] : [throttle(rule, network)];
 
 /** The refusal of one try too many: minutes rounded up, seconds in Retry-After. */
 export function tooManyTries(resetsAt: number, now: number) {
@@ -90,6 +73,6 @@ export async function giveTryBack(db: Queryable, throttles: readonly Throttle[])
 }
 
 /** Gives all tries back. */
-export async function forgetTries(db: Queryable, { key }: Throttle): Promise<void> {
-  await forgetCount(db, key);
+export async function forgetTries(db: Queryable, throttles: readonly Throttle[]): Promise<void> {
+  for (const { key } of throttles) await forgetCount(db, key);
 }

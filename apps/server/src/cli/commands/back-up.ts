@@ -6,7 +6,7 @@ import { backUpSqlite } from '../../platform/sqlite/back-up-sqlite.ts';
 import { defineCommand, OperatorFailure, UsageError } from '../command.ts';
 import { filePath } from '../inputs.ts';
 
-export const backUp = defineCommand({
+export const backUpCommand = defineCommand({
   name: 'backup',
   positionals: ['file'],
   options: [],

@@ -1,24 +1,19 @@
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
-import { deleteEveryAccess } from '../../accounts/users.sql.ts';
+import { disableUser } from '../../accounts/disable-user.ts';
 import { defineCommand } from '../command.ts';
 import { findUser } from '../find-user.ts';
 import { required } from '../inputs.ts';
-import { updateDisabled } from '../operator.sql.ts';
 
-export const disableUser = defineCommand({
+export const disableUserCommand = defineCommand({
   name: 'users disable',
   positionals: ['email'],
   options: [],
   input: z.object({ email: required('<email>') }),
-  run: ({ withDatabase, now }, { email }) =>
-    withDatabase(async (db) => {
-      const user = await findUser(db, email);
-      if (user.disabled_at !== null) return [texts.disabledAlready(user.email)];
-      await db.kysely.transaction().execute(async (trx) => {
-        await updateDisabled(trx, user.id, now());
-        await deleteEveryAccess(trx, user.id);
-      });
-      return [texts.disabledNow(user.email)];
+  run: ({ withContext }, { email }) =>
+    withContext(async (ctx) => {
+      const user = await findUser(ctx, email);
+      const isNew = await disableUser(ctx, { userId: user.id });
+      return [isNew ? texts.disabledNow(user.email) : texts.disabledAlready(user.email)];
     }),
 });

@@ -1,20 +1,19 @@
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
+import { enableUser } from '../../accounts/enable-user.ts';
 import { defineCommand } from '../command.ts';
 import { findUser } from '../find-user.ts';
 import { required } from '../inputs.ts';
-import { updateDisabled } from '../operator.sql.ts';
 
-export const enableUser = defineCommand({
+export const enableUserCommand = defineCommand({
   name: 'users enable',
   positionals: ['email'],
   options: [],
   input: z.object({ email: required('<email>') }),
-  run: ({ withDatabase }, { email }) =>
-    withDatabase(async (db) => {
-      const user = await findUser(db, email);
-      if (user.disabled_at === null) return [texts.enabledAlready(user.email)];
-      await updateDisabled(db.kysely, user.id, null);
-      return [texts.enabledNow(user.email)];
+  run: ({ withContext }, { email }) =>
+    withContext(async (ctx) => {
+      const user = await findUser(ctx, email);
+      const isNew = await enableUser(ctx, { userId: user.id });
+      return [isNew ? texts.enabledNow(user.email) : texts.enabledAlready(user.email)];
     }),
 });

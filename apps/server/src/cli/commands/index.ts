@@ -1,27 +1,27 @@
 import type { Command } from '../command.ts';
-import { backUp } from './back-up.ts';
-import { disableUser } from './disable-user.ts';
-import { enableUser } from './enable-user.ts';
-import { listDevices } from './list-devices.ts';
-import { listUsers } from './list-users.ts';
-import { recordPurchase } from './record-purchase.ts';
-import { removeDevice } from './remove-device.ts';
-import { restore } from './restore.ts';
-import { setPurchaseStatus } from './set-purchase-status.ts';
-import { setQuota } from './set-quota.ts';
-import { showUser } from './show-user.ts';
+import { backUpCommand } from './back-up.ts';
+import { disableUserCommand } from './disable-user.ts';
+import { enableUserCommand } from './enable-user.ts';
+import { listDevicesCommand } from './list-devices.ts';
+import { listUsersCommand } from './list-users.ts';
+import { recordSubscriptionCommand } from './record-subscription.ts';
+import { removeDeviceCommand } from './remove-device.ts';
+import { restoreCommand } from './restore.ts';
+import { setQuotaCommand } from './set-quota.ts';
+import { setSubscriptionStatusCommand } from './set-subscription-status.ts';
+import { showUserCommand } from './show-user.ts';
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
-  listUsers,
-  showUser,
-  disableUser,
-  enableUser,
-  recordPurchase,
-  setPurchaseStatus,
-  setQuota,
-  listDevices,
-  removeDevice,
-  backUp,
-  restore,
+  listUsersCommand,
+  showUserCommand,
+  disableUserCommand,
+  enableUserCommand,
+  recordSubscriptionCommand,
+  setSubscriptionStatusCommand,
+  setQuotaCommand,
+  listDevicesCommand,
+  removeDeviceCommand,
+  backUpCommand,
+  restoreCommand,
 ];

@@ -1,26 +1,26 @@
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
-import { findDevices } from '../../accounts/devices/devices.sql.ts';
+import { listDevices } from '../../accounts/devices/list-devices.ts';
 import { defineCommand } from '../command.ts';
 import { findUser } from '../find-user.ts';
 import { required } from '../inputs.ts';
 import { moment, table } from '../print.ts';
 
-export const listDevices = defineCommand({
+export const listDevicesCommand = defineCommand({
   name: 'devices list',
   positionals: ['email'],
   options: [],
   input: z.object({ email: required('<email>') }),
-  run: ({ withDatabase }, { email }) =>
-    withDatabase(async (db) => {
-      const user = await findUser(db, email);
-      const devices = await findDevices(db.kysely, user.id);
+  run: ({ withContext }, { email }) =>
+    withContext(async (ctx) => {
+      const user = await findUser(ctx, email);
+      const devices = await listDevices(ctx, { userId: user.id });
       if (devices.length === 0) return [texts.none];
-      const rows = devices.map(({ id, name, created_at, last_used_at }) => [
+      const rows = devices.map(({ id, name, createdAt, lastUsedAt }) => [
         id,
         name,
-        moment(created_at),
-        last_used_at === null ? texts.never : moment(last_used_at),
+        moment(createdAt),
+        lastUsedAt === null ? texts.never : moment(lastUsedAt),
       ]);
       return table(['ID', texts.name, texts.registered, texts.lastUsed], rows);
     }),

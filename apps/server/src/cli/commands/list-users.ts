@@ -1,18 +1,18 @@
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
+import { listUsers } from '../../accounts/list-users.ts';
 import { defineCommand } from '../command.ts';
 import { required } from '../inputs.ts';
-import { findUsers } from '../operator.sql.ts';
 import { moment, table } from '../print.ts';
 
-export const listUsers = defineCommand({
+export const listUsersCommand = defineCommand({
   name: 'users list',
   positionals: [],
   options: ['search'],
   input: z.object({ search: z.optional(required('--search')) }),
-  run: ({ withDatabase }, { search }) =>
-    withDatabase(async (db) => {
-      const users = await findUsers(db.kysely, search);
+  run: ({ withContext }, { search }) =>
+    withContext(async (ctx) => {
+      const users = await listUsers(ctx, { search });
       const rows = users.map((user) => [
         user.email,
         user.full_name,

@@ -6,7 +6,7 @@ import { restoreSqlite } from '../../platform/sqlite/restore-sqlite.ts';
 import { defineCommand, OperatorFailure, UsageError } from '../command.ts';
 import { filePath } from '../inputs.ts';
 
-export const restore = defineCommand({
+export const restoreCommand = defineCommand({
   name: 'restore',
   positionals: ['file'],
   options: [],

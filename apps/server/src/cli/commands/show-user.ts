@@ -1,23 +1,23 @@
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import { formatRupiah } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { findDevices } from '../../accounts/devices/devices.sql.ts';
+import { listDevices } from '../../accounts/devices/list-devices.ts';
 import { listSubscriptions } from '../../accounts/subscriptions/list-subscriptions.ts';
 import { defineCommand } from '../command.ts';
 import { findUser } from '../find-user.ts';
 import { required } from '../inputs.ts';
 import { moment, plain } from '../print.ts';
 
-export const showUser = defineCommand({
+export const showUserCommand = defineCommand({
   name: 'users show',
   positionals: ['email'],
   options: [],
   input: z.object({ email: required('<email>') }),
-  run: ({ withDatabase, now }, { email }) =>
-    withDatabase(async (db) => {
-      const user = await findUser(db, email);
-      const devices = await findDevices(db.kysely, user.id);
-      const purchases = await listSubscriptions({ db, now }, user.id);
+  run: ({ withContext }, { email }) =>
+    withContext(async (ctx) => {
+      const user = await findUser(ctx, email);
+      const devices = await listDevices(ctx, { userId: user.id });
+      const subscriptions = await listSubscriptions(ctx, { userId: user.id });
       const fields: [string, string][] = [
         [texts.email, user.email],
         [texts.name, user.full_name],
@@ -32,13 +32,13 @@ export const showUser = defineCommand({
         [texts.scraped, String(user.total_scraped_products)],
         [texts.devices, `${devices.length} / ${user.device_limit}`],
       ];
-      const rows = purchases.map((purchase) => [
-        purchase.id,
-        moment(Date.parse(purchase.createdAt)),
-        purchase.planDescription,
-        purchase.paymentMethod,
-        formatRupiah(purchase.price),
-        purchase.status ?? '-',
+      const rows = subscriptions.map((subscription) => [
+        subscription.id,
+        moment(subscription.createdAt),
+        subscription.planDescription,
+        subscription.paymentMethod,
+        formatRupiah(subscription.price),
+        subscription.status ?? '-',
       ]);
       return [
         ...fields.map(([label, value]) => `${label}: ${plain(value)}`),

@@ -3,10 +3,9 @@ import { changeTopics, type ChangeTopic } from '@pindahlapak/contract';
 import type { Kysely } from 'kysely';
 import { Client } from 'pg';
 import type { Schema } from '../../core/schema.ts';
-import { notifyListeners } from './changes.sql.ts';
+import { changeChannel, createPostgresPublisher } from './postgres-publisher.ts';
 import { createListeners, type ChangeBus } from '../../core/change-bus.ts';
 
-const channel = 'pindahlapak_changes';
 const connectTimeoutMs = 2500;
 /** A connection that was cut without a word is found by asking it. */
 const askEveryMs = 15_000;
@@ -44,7 +43,7 @@ async function listen(url: string, hear: (payload: string) => void): Promise<{ l
   client.on('notification', ({ payload }) => hear(payload ?? ''));
   try {
     await client.connect();
-    await client.query(`listen ${channel}`);
+    await client.query(`listen ${changeChannel}`);
   } catch (error) {
     end();
     throw error;
@@ -97,7 +96,7 @@ export async function createPostgresChangeBus(
 
   const staying = stayConnected(await listen(url, hear));
   return {
-    publish: (userId, topic) => notifyListeners(db, channel, `${userId}:${topic}`),
+    ...createPostgresPublisher(db),
     subscribe: (userId, listener) => listeners.add(userId, listener),
     close: async () => {
       closing.abort();

@@ -8,6 +8,7 @@ import {
 } from '@pindahlapak/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context, Services } from '../../core/context.ts';
+import { callerNetwork } from './caller-network.ts';
 import { allowExtension, isForExtension, servePreflight } from './extension-cors.ts';
 import { errorResponses } from '../docs/error-responses.ts';
 import { readSession, type Session } from '../../accounts/sessions/read-session.ts';
@@ -20,8 +21,6 @@ export interface Call<E extends Endpoint> {
   query: EndpointQuery<E>;
   body: EndpointBody<E>;
   session: E['access'] extends 'public' ? null : Session;
-  /** The caller's address; a forwarded one only where the proxy is trusted. */
-  address: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -70,12 +69,11 @@ function actorOf(session: Session | null): Actor {
 function makeCall<E extends Endpoint>(services: Services, request: FastifyRequest, reply: FastifyReply): Call<E> {
   const session = sessions.get(request) ?? null;
   return {
-    ctx: { ...services, actor: actorOf(session), log: request.log },
+    ctx: { ...services, actor: actorOf(session), network: callerNetwork(request), log: request.log },
     params: request.params as EndpointParams<E>,
     query: request.query as EndpointQuery<E>,
     body: request.body as EndpointBody<E>,
     session: session as Call<E>['session'],
-    address: request.ip,
     request,
     reply,
   };

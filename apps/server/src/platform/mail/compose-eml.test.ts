@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { composeEml } from './compose-eml.ts';
 
 const mail = { id: 'x1', createdAt: 0, to: 'budi@contoh.id', subject: 'Halo', text: 'Kode Anda:\n\n    123456\n' };
 
-test('a message reads as it was written', () => {
+it('a message reads as it was written', () => {
   expect(composeEml('Toko <toko@contoh.id>', mail)).toBe(`From: Toko <toko@contoh.id>
 To: budi@contoh.id
 Subject: Halo
@@ -19,7 +19,7 @@ Kode Anda:
 `);
 });
 
-test('no address adds a recipient or a header', () => {
+it('no address adds a recipient or a header', () => {
   expect(composeEml('a', { ...mail, to: 'x,budi@contoh.id' })).toContain('\nTo: "x,budi"@contoh.id\n');
   expect(composeEml('a', { ...mail, to: '"x\\@contoh.id' })).toContain('\nTo: "\\"x\\\\"@contoh.id\n');
   expect(composeEml('a', { ...mail, to: 'x\r\nBcc:y@contoh.id' })).toContain('\nTo: "x Bcc:y"@contoh.id\n');

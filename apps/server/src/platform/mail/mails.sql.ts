@@ -1,8 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
-import type { MailTable } from '../../core/schema.ts';
-
-export type MailRow = Selectable<MailTable>;
+import type { MailRow } from '../../core/schema.ts';
 
 export async function insertMail(db: Queryable, mail: MailRow): Promise<void> {
   await db.insertInto('mails').values(mail).execute();

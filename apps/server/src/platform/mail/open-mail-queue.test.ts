@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir, stat, readFile } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { registerSeller } from '../../test/factories.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
@@ -29,7 +29,7 @@ const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout
 const message = (index: number) => ({ to: `n${index}@contoh.id`, subject: 'Uji', text: `nomor ${index}` });
 
 describe('without SMTP_URL', () => {
-  test('mail is a readable file of our own in the outbox, right after the answer', async () => {
+  it('mail is a readable file of our own in the outbox, right after the answer', async () => {
     const app = await start();
     const { email } = await registerSeller(app);
     const started = performance.now();
@@ -47,7 +47,7 @@ describe('without SMTP_URL', () => {
     await until(async () => expect(await waiting(app)).toEqual([]));
   });
 
-  test('an address that looks like two is one recipient', async () => {
+  it('an address that looks like two is one recipient', async () => {
     const app = await start();
     const { email } = await registerSeller(app, { email: 'satu,dua@contoh.id' });
     await forgot(app, email);
@@ -60,7 +60,7 @@ describe('without SMTP_URL', () => {
 });
 
 describe('with SMTP_URL', () => {
-  test('mail is handed to the server', async () => {
+  it('mail is handed to the server', async () => {
     const server = await startMailServer();
     closing.push(server.close);
     const app = await start({ smtpUrl: server.url });
@@ -72,7 +72,7 @@ describe('with SMTP_URL', () => {
     await until(async () => expect(await waiting(app)).toEqual([]));
   });
 
-  test('a server that refuses is tried again with growing pauses until the mail is out', async () => {
+  it('a server that refuses is tried again with growing pauses until the mail is out', async () => {
     let refusals = 2;
     const server = await startMailServer({
       onRcptTo: (_address, _session, done) => {
@@ -97,7 +97,7 @@ describe('with SMTP_URL', () => {
     await until(async () => expect(await waiting(app)).toEqual([]));
   });
 
-  test('a server that hangs or is away holds up no answer, and the mail is kept over a restart', async () => {
+  it('a server that hangs or is away holds up no answer, and the mail is kept over a restart', async () => {
     const sockets: net.Socket[] = [];
     const hanging = net.createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
     await once(hanging, 'listening');
@@ -126,7 +126,7 @@ describe('with SMTP_URL', () => {
 });
 
 describe('several processes', () => {
-  test('deliver each mail once', async () => {
+  it('deliver each mail once', async () => {
     const server = await startMailServer();
     closing.push(server.close);
     const app = await start({ smtpUrl: server.url });
@@ -141,7 +141,7 @@ describe('several processes', () => {
     await Promise.all(others.map((queue) => queue.close()));
   });
 
-  test('with folders of their own leave each other’s mail alone', async () => {
+  it('with folders of their own leave each other’s mail alone', async () => {
     const [one, two] = [await start(), await start()];
     await one.services.mail.enqueue(two.services.db.kysely, message(1));
     two.services.mail.wake();
@@ -151,7 +151,7 @@ describe('several processes', () => {
     expect((await waiting(two))[0]).toMatchObject({ attempts: 0 });
   });
 
-  test('that start together make one key, which only its owner may read', async () => {
+  it('that start together make one key, which only its owner may read', async () => {
     const app = await start();
     const folder = path.join(app.dataDir, 'baru');
     const keys = await Promise.all(Array.from({ length: 8 }, () => loadMailKey(folder)));
@@ -161,7 +161,7 @@ describe('several processes', () => {
   });
 });
 
-test('a stored mail shows nothing of its text and cannot be swapped with another', async () => {
+it('a stored mail shows nothing of its text and cannot be swapped with another', async () => {
   const app = await start({ smtpUrl: 'smtp://127.0.0.1:1' });
   await app.services.mail.close();
   const { kysely } = app.services.db;
@@ -174,7 +174,7 @@ test('a stored mail shows nothing of its text and cannot be swapped with another
   expect(() => openMessage(key, first?.id ?? '', second?.sealed ?? Buffer.alloc(0))).toThrow();
 });
 
-test('mail that no server took for seven days is given up, not before', async () => {
+it('mail that no server took for seven days is given up, not before', async () => {
   const app = await start({ smtpUrl: 'smtp://127.0.0.1:1' });
   await app.services.mail.enqueue(app.services.db.kysely, message(1));
   app.clock.now += 7 * 86_400_000 - 1;
@@ -185,6 +185,6 @@ test('mail that no server took for seven days is given up, not before', async ()
   await until(async () => expect(await waiting(app)).toEqual([]));
 });
 
-test('pauses grow from 2 s to 10 minutes', () => {
+it('pauses grow from 2 s to 10 minutes', () => {
   expect([1, 2, 3, 20].map(pauseAfter)).toEqual([2000, 4000, 8000, 600_000]);
 });

@@ -1,21 +1,14 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../core/database.ts';
-import { newId } from '../../core/new-id.ts';
 import { deliverBySmtp } from './deliver-by-smtp.ts';
 import { deliverToOutbox } from './deliver-to-outbox.ts';
+import { enqueueMail } from './enqueue-mail.ts';
 import { loadMailKey } from './mail-key.ts';
-import {
-  claimMail,
-  deleteMail,
-  findDueMails,
-  insertMail,
-  nextMailTurn,
-  postponeMail,
-  type MailRow,
-} from './mails.sql.ts';
+import { claimMail, deleteMail, findDueMails, nextMailTurn, postponeMail } from './mails.sql.ts';
 import type { Log } from '../../core/context.ts';
 import type { MailQueue } from '../../core/mail-queue.ts';
-import { openMessage, sealMessage } from './sealed-message.ts';
+import type { MailRow } from '../../core/schema.ts';
+import { openMessage } from './sealed-message.ts';
 
 const attemptLimitMs = 30_000;
 const atOnce = 4;
@@ -117,18 +110,7 @@ export async function openMailQueue(config: Config, { kysely }: Database, now: (
 
   wake();
   return {
-    async enqueue(db, message) {
-      const at = now();
-      const id = newId(at);
-      await insertMail(db, {
-        id,
-        key_id: key.id,
-        sealed: sealMessage(key, id, message),
-        attempts: 0,
-        next_attempt_at: at,
-        created_at: at,
-      });
-    },
+    enqueue: (db, message) => enqueueMail(db, key, message, now()),
     wake,
     reportTo(target) {
       log = target;

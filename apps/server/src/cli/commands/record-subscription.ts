@@ -9,7 +9,7 @@ import { planLine } from '../print.ts';
 const monthsMax = 120;
 const priceMax = 1_000_000_000_000;
 
-export const recordPurchase = defineCommand({
+export const recordSubscriptionCommand = defineCommand({
   name: 'subscription record',
   positionals: ['email'],
   options: ['plan', 'months', 'price', 'method', 'status', 'quota', 'devices'],
@@ -23,11 +23,11 @@ export const recordPurchase = defineCommand({
     quota: z.optional(quotaInput('--quota')),
     devices: devicesInput,
   }),
-  run: ({ withDatabase, now }, { email, quota, devices, ...purchase }) =>
-    withDatabase(async (db) => {
-      const user = await findUser(db, email);
+  run: ({ withContext }, { email, quota, devices, ...subscription }) =>
+    withContext(async (ctx) => {
+      const user = await findUser(ctx, email);
       const limits = { productQuota: quota, deviceLimit: devices };
-      const { record, plan } = await recordSubscription(db, { ...purchase, userId: user.id, limits }, now());
-      return [texts.recorded(record.id, purchase.status), planLine(user.email, plan)];
+      const { record, plan } = await recordSubscription(ctx, { ...subscription, userId: user.id, limits });
+      return [texts.recorded(record.id, subscription.status), planLine(user.email, plan)];
     }),
 });

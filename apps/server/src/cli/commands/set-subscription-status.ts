@@ -1,12 +1,12 @@
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { setSubscriptionStatus } from '../../accounts/subscriptions/set-subscription-status.ts';
+import { findUserById } from '../../accounts/users.sql.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { devicesInput, quotaInput, required, statusInput } from '../inputs.ts';
-import { findUserById } from '../operator.sql.ts';
 import { planLine } from '../print.ts';
 
-export const setPurchaseStatus = defineCommand({
+export const setSubscriptionStatusCommand = defineCommand({
   name: 'subscription set-status',
   positionals: ['id', 'status'],
   options: ['quota', 'devices'],
@@ -16,12 +16,12 @@ export const setPurchaseStatus = defineCommand({
     quota: z.optional(quotaInput('--quota')),
     devices: devicesInput,
   }),
-  run: ({ withDatabase, now }, { id, status, quota, devices }) =>
-    withDatabase(async (db) => {
+  run: ({ withContext }, { id, status, quota, devices }) =>
+    withContext(async (ctx) => {
       const limits = { productQuota: quota, deviceLimit: devices };
-      const changed = await setSubscriptionStatus(db, id, status, now(), limits);
+      const changed = await setSubscriptionStatus(ctx, { id, status, limits });
       if (!changed) throw new UsageError(texts.noSubscription(id));
-      const user = await findUserById(db.kysely, changed.record.user_id);
+      const user = await findUserById(ctx.db.kysely, changed.record.user_id);
       return [texts.statusSet(id, changed.before ?? '-', status), planLine(user?.email ?? '', changed.plan)];
     }),
 });

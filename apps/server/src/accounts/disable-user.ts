@@ -1,0 +1,13 @@
+import type { Context } from '../core/context.ts';
+import { inAccount } from '../core/in-account.ts';
+import { deleteEveryAccess, updateDisabled } from './users.sql.ts';
+
+/** Disables an account: its sessions end, its PCs are disconnected. False where it was disabled already. */
+export const disableUser = (ctx: Context, { userId }: { userId: string }): Promise<boolean> =>
+  inAccount(ctx, userId, async ({ trx, user, changed }) => {
+    if (user.disabled_at !== null) return false;
+    await updateDisabled(trx, userId, ctx.now());
+    await deleteEveryAccess(trx, userId);
+    changed('account');
+    return true;
+  });

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { operatorMessages as texts } from '@pindahlapak/messages';
+import type { Config } from '../config.ts';
+import { createLocalChangeBus } from '../core/change-bus.ts';
+import type { Context, Log } from '../core/context.ts';
+import type { Database } from '../core/database.ts';
+import { accountTurnLimits } from '../core/in-account.ts';
+import { createPasswords } from '../core/passwords.ts';
+import { createTurns } from '../core/turns.ts';
+import { createPostgresPublisher } from '../platform/events/postgres-publisher.ts';
+import { createMailDrop } from '../platform/mail/mail-drop.ts';
+import { openPostgres } from '../platform/postgres/postgres.ts';
+import { databaseFileName, openSqliteFile } from '../platform/sqlite/sqlite.ts';
+import { OperatorFailure } from './command.ts';
+
+const toStandardError = (_details: object, message: string): void => void process.stderr.write(`${message}\n`);
+const log: Log = { info: () => {}, warn: toStandardError, error: toStandardError };
+
+/** Opens the server's database beside it. Never makes a new one: a wrong DATA_DIR must not look like an empty shop. */
+async function openDatabase(config: Config): Promise<Database> {
+  if (config.databaseUrl !== null) {
+    return await openPostgres(config.databaseUrl, (error) => process.stderr.write(`${error.message}\n`));
+  }
+  if (!existsSync(path.join(config.dataDir, databaseFileName)))
+    throw new OperatorFailure(texts.noDatabase(config.dataDir));
+  return await openSqliteFile(config.dataDir);
+}
+
+/**
+ * What actions get from the operator's command line. Open dashboards hear of its changes where PostgreSQL carries them to
+ * the servers; beside a server on SQLite they see them with their next request. Throws OperatorFailure, DatabaseRefused.
+ */
+export async function openOperatorContext(config: Config, now: () => number): Promise<Context> {
+  const db = await openDatabase(config);
+  return {
+    config,
+    db,
+    now,
+    changes: config.databaseUrl === null ? createLocalChangeBus() : createPostgresPublisher(db.kysely),
+    mail: createMailDrop(config.dataDir, now),
+    passwords: createPasswords(),
+    accountTurns: createTurns(accountTurnLimits),
+    actor: { kind: 'operator' },
+    network: null,
+    log,
+  };
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * The part of an IP address that one customer of a provider holds: all of IPv4, the first 64 bits of IPv6, so that
+ * nobody gets new tries by picking another address of their own network.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '');
+  if (!ipaddr.isValid(plain)) return plain;
+  const parsed = ipaddr.process(plain);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
+}
+
+const isLoopback = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+
+/** Whether a request was forwarded by a proxy on this machine that TRUST_PROXY does not name. */
+export function isFromUntrustedProxy({ headers, ip, socket }: FastifyRequest): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return isForwarded && ip === socket.remoteAddress && isLoopback(ip);
+}
+
+/** The network that limits by address count a caller by; null behind an untrusted proxy, which hides all callers alike. */
+export const callerNetwork = (request: FastifyRequest): string | null =>
+  isFromUntrustedProxy(request) ? null : networkOf(request.ip);
