@@ -1,3 +1,5 @@
+import { productFieldLabels } from './product-field-labels.ts';
+
 /** Texts of the browser extension: popup, button on the page, queue (product decisions 3). */
 export const extensionMessages = {
   connectTitle: 'Hubungkan PC ini',
@@ -58,28 +60,7 @@ export const extensionMessages = {
   draftPrice: (amount: string) => `= ${amount}`,
   priceDigits: 'Isi harga dengan angka, tanpa titik atau koma.',
 
-  fields: {
-    marketplaceType: 'Marketplace',
-    urls: 'Tautan produk',
-    name: 'Nama produk',
-    price: 'Harga (rupiah)',
-    category: 'Kategori',
-    color: 'Warna',
-    variant: 'Varian',
-    etalase: 'Etalase',
-    condition: 'Kondisi',
-    productImage1: 'Gambar utama',
-    productImage2: 'Gambar 2',
-    productImage3: 'Gambar 3',
-    productImage4: 'Gambar 4',
-    productImage5: 'Gambar 5',
-    productImageBackgroundWhite: 'Gambar latar putih',
-    description1: 'Deskripsi',
-    description2: 'Deskripsi 2',
-    description3: 'Deskripsi 3',
-    description4: 'Deskripsi 4',
-    description5: 'Deskripsi 5',
-  },
+  fields: { ...productFieldLabels, price: 'Harga (rupiah)', urls: 'Tautan produk' },
   conditionNew: 'Baru',
   conditionUsed: 'Bekas',
   conditionUnknown: 'Tidak diketahui',

@@ -6,6 +6,7 @@ export * from './field-messages.ts';
 export * from './page-reader.ts';
 export * from './mail.ts';
 export * from './operator.ts';
+export * from './product-field-labels.ts';
 export * from './product-name.ts';
 export * from './screens/common.ts';
 export * from './screens/session.ts';

@@ -1,3 +1,7 @@
+import { accountLimits, planLimits, resetLimits, trialDays } from '@pindahlapak/model';
+
+const { otpLength } = resetLimits;
+
 /** Login, registration and the reset of a forgotten password (spec sections 2, 4 and 8). */
 export const authTexts = {
   email: 'Email',
@@ -8,7 +12,7 @@ export const authTexts = {
   phonePlaceholder: '081234567890',
   address: 'Alamat',
   confirmPassword: 'Konfirmasi Password',
-  passwordHint: 'Minimal 8 karakter, berisi huruf dan angka.',
+  passwordHint: `Minimal ${accountLimits.passwordMin} karakter, berisi huruf dan angka.`,
   backToLogin: 'Kembali ke Login',
 
   loginTitle: 'Masuk',
@@ -20,14 +24,14 @@ export const authTexts = {
   registerLink: 'Daftar sekarang',
 
   registerTitle: 'Daftar Akun',
-  registerText: 'Coba gratis 7 hari, sampai 50 produk.',
+  registerText: `Coba gratis ${trialDays} hari, sampai ${planLimits.Trial.productQuota} produk.`,
   registerSubmit: 'Daftar',
   registerBusy: 'Mendaftarkan...',
   haveAccount: 'Sudah punya akun?',
   loginLink: 'Masuk di sini',
 
   forgotTitle: 'Lupa Password',
-  forgotText: 'Tulis email akun Anda. Kami kirim kode 6 digit untuk membuat password baru.',
+  forgotText: `Tulis email akun Anda. Kami kirim kode ${otpLength} digit untuk membuat password baru.`,
   forgotSubmit: 'Kirim Kode Reset',
   forgotBusy: 'Mengirim...',
   forgotSentTitle: 'Email Terkirim!',
@@ -35,7 +39,7 @@ export const authTexts = {
   forgotSentToast: 'Email reset password telah dikirim!',
 
   verificationTitle: 'Verifikasi Kode',
-  verificationText: 'Masukkan kode 6 digit yang kami kirim ke',
+  verificationText: `Masukkan kode ${otpLength} digit yang kami kirim ke`,
   verificationNoEmail: 'Alamat email tidak ada di tautan ini. Mulai lagi dari halaman Lupa Password.',
   verificationCode: 'Kode verifikasi',
   verificationDigit: (position: number) => `Digit ke-${position}`,

@@ -1,3 +1,5 @@
+import { descriptionFields, insertionThresholds } from '@pindahlapak/model';
+
 /** The exported row of one product, and the look before a download (product decisions 5). */
 export const exportRowTexts = {
   traceTitle: 'Baris ekspor Akulaku',
@@ -27,7 +29,7 @@ export const exportRowTexts = {
     marginUnknown: 'Margin',
     fee: (amount: string) => `Biaya tambahan ${amount}`,
     sku: 'Kode dibuat dari marketplace dan nomor produk',
-    join: 'Deskripsi 1 sampai 5 digabung',
+    join: `Deskripsi 1 sampai ${descriptionFields.length} digabung`,
     words: 'Kata diganti',
     word: (found: string, replacement: string, count: number) =>
       `"${found}" menjadi ${replacement === '' ? 'kosong' : `"${replacement}"`}${count > 1 ? ` (${count} kali)` : ''}`,
@@ -36,8 +38,8 @@ export const exportRowTexts = {
     insertion: 'Teks disisipkan',
     conditions: {
       all: 'untuk semua produk',
-      less_than_30: 'karena judul kurang dari 30 karakter',
-      less_than_40: 'karena deskripsi kurang dari 40 karakter',
+      less_than_30: `karena judul kurang dari ${insertionThresholds.less_than_30} karakter`,
+      less_than_40: `karena deskripsi kurang dari ${insertionThresholds.less_than_40} karakter`,
     },
   },
 

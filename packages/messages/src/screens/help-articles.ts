@@ -1,3 +1,7 @@
+import { planLimits, productLimits, resetLimits, trialDays } from '@pindahlapak/model';
+
+const { Pro, Trial } = planLimits;
+
 export type HelpCategory = 'extension' | 'application' | 'workflow';
 
 /** One entry of the help centre: an answered question, or a video that is announced. */
@@ -70,8 +74,7 @@ export const helpArticles: readonly HelpArticle[] = [
     kind: 'faq',
     category: 'application',
     question: 'Berapa banyak produk yang bisa disimpan?',
-    description:
-      'Akun baru mendapat masa coba 7 hari dengan 50 produk. Paket Pro menyimpan 1000 produk di 2 PC. Sisa kuota terlihat di Dashboard. Menghapus produk mengembalikan kuotanya.',
+    description: `Akun baru mendapat masa coba ${trialDays} hari dengan ${Trial.productQuota} produk. Paket Pro menyimpan ${Pro.productQuota} produk di ${Pro.deviceLimit} PC. Sisa kuota terlihat di Dashboard. Menghapus produk mengembalikan kuotanya.`,
     popular: true,
   },
   {
@@ -97,8 +100,7 @@ export const helpArticles: readonly HelpArticle[] = [
     kind: 'faq',
     category: 'application',
     question: 'Saya lupa password. Apa yang harus dilakukan?',
-    description:
-      'Di halaman login pilih “Lupa password?”, isi email, lalu masukkan kode 6 digit yang dikirim. Kode berlaku 5 menit. Setelah password diganti, semua perangkat lain harus login lagi.',
+    description: `Di halaman login pilih “Lupa password?”, isi email, lalu masukkan kode ${resetLimits.otpLength} digit yang dikirim. Kode berlaku ${resetLimits.codeLifetimeMs / 60_000} menit. Setelah password diganti, semua perangkat lain harus login lagi.`,
     popular: false,
   },
   {
@@ -124,8 +126,7 @@ export const helpArticles: readonly HelpArticle[] = [
     kind: 'faq',
     category: 'workflow',
     question: 'Apa itu window?',
-    description:
-      'Window adalah kelompok produk bernomor. Setiap template berisi satu window. Tanpa pilihan, produk baru masuk ke window terbaru sampai berisi 500 produk, lalu window berikutnya dibuka.',
+    description: `Window adalah kelompok produk bernomor. Setiap template berisi satu window. Tanpa pilihan, produk baru masuk ke window terbaru sampai berisi ${productLimits.windowFill} produk, lalu window berikutnya dibuka.`,
     popular: false,
   },
   {

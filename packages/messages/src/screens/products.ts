@@ -1,3 +1,5 @@
+import { productFieldLabels } from '../product-field-labels.ts';
+
 /** The product list with its dialogs (spec sections 2, 5 and 8). */
 export const productTexts = {
   title: 'Produk',
@@ -70,29 +72,7 @@ export const productTexts = {
 
   editTitle: 'Edit Produk',
   sections: { information: 'Informasi Produk', images: 'Gambar Produk', descriptions: 'Deskripsi Produk' },
-  fields: {
-    name: 'Nama Produk',
-    price: 'Harga',
-    marketplaceType: 'Marketplace',
-    category: 'Kategori',
-    color: 'Warna',
-    variant: 'Varian',
-    etalase: 'Etalase',
-    condition: 'Kondisi',
-    window: 'Window',
-    urls: 'URLs',
-    productImage1: 'Gambar Utama',
-    productImage2: 'Gambar 2',
-    productImage3: 'Gambar 3',
-    productImage4: 'Gambar 4',
-    productImage5: 'Gambar 5',
-    productImageBackgroundWhite: 'Gambar Latar Putih',
-    description1: 'Deskripsi Utama',
-    description2: 'Deskripsi 2',
-    description3: 'Deskripsi 3',
-    description4: 'Deskripsi 4',
-    description5: 'Deskripsi 5',
-  },
+  fields: { ...productFieldLabels, window: 'Window' },
   categoryHint: 'Untuk Akulaku, isi dengan nomor ID kategori.',
   urlsHint: 'Tautan halaman produk di marketplace.',
   imagePlaceholder: 'https://...',

@@ -1,9 +1,11 @@
+import { accountLimits } from '@pindahlapak/model';
+
 /** The profile (spec sections 2, 4, 5 and 8). */
 export const profileTexts = {
   title: 'Profil Saya',
   text: 'Data diri, langganan, dan keamanan akun Anda.',
   pictureUpload: 'Ubah Foto',
-  pictureHint: 'JPEG, PNG, WebP, GIF, atau AVIF, maksimal 5 MB.',
+  pictureHint: `JPEG, PNG, WebP, GIF, atau AVIF, maksimal ${accountLimits.profileImageMaxBytes / 1024 ** 2} MB.`,
   pictureChosen: (name: string) => `${name} dipakai setelah Anda menyimpan.`,
   pictureTooLarge: 'Gagal! File terlalu besar.',
   subscription: 'Status langganan',

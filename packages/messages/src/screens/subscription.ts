@@ -1,3 +1,7 @@
+import { planLimits, productLimits } from '@pindahlapak/model';
+
+const { productQuota, deviceLimit } = planLimits.Pro;
+
 /** Plans, purchase history and invoices (spec sections 2, 4, 8 and 9). */
 export const subscriptionTexts = {
   title: 'Paket Langganan',
@@ -17,9 +21,9 @@ export const subscriptionTexts = {
       name: 'Pro',
       description: 'Untuk penjual yang rutin memindahkan produk.',
       features: [
-        'Penyimpanan 1000 produk',
+        `Penyimpanan ${productQuota} produk`,
         'Dukungan prioritas 24/7',
-        'Akses 2 PC (500 produk per PC)',
+        `Akses ${deviceLimit} PC (${productLimits.windowFill} produk per PC)`,
         'Integrasi marketplace (Akulaku, Shopee)',
       ],
       button: 'Pilih Pro',
