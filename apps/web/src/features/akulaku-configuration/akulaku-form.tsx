@@ -1,15 +1,17 @@
 import { akulakuConfigurationTexts as texts } from '@pindahlapak/messages';
-import { configurationLimits, formatNumber, insertionThresholds, type AkulakuConfiguration } from '@pindahlapak/model';
+import { configurationLimits, formatNumber, insertionThresholds } from '@pindahlapak/model';
 import { Heading, Save, TextQuote } from 'lucide-react';
 import type { ControlProps } from '../../components/form/field.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Input } from '../../components/form/input.tsx';
 import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import { Textarea } from '../../components/form/textarea.tsx';
+import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
+import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { InsertionCard } from './insertion-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { ToggleCard } from './toggle-card.tsx';
-import { useAkulakuEditor } from './use-akulaku-editor.ts';
+import { useAkulakuEditor, type AkulakuValues } from './use-akulaku-editor.ts';
 
 const titleConditions = [
   { value: '' as const, label: texts.off },
@@ -40,7 +42,7 @@ const SeveralLines = ({ onText, ...props }: TextControlProps) => (
 );
 
 interface AkulakuFormProps {
-  saved: AkulakuConfiguration;
+  saved: AkulakuValues;
   /** Whose drafts are kept; undefined where the signed-in user could not be read. */
   owner: string | undefined;
 }
@@ -51,6 +53,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
   const { values, problems, change } = editor;
   return (
     <>
+      <SetAsideNote setAside={editor.setAside} className="mb-6" />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-6">
           <InsertionCard
@@ -118,6 +121,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
           {editor.saving ? texts.saving : texts.save}
         </Button>
       </StickyBar>
+      <ConflictDialog conflict={editor.conflict} />
     </>
   );
 }

@@ -1,65 +1,67 @@
-import { saveAkulakuConfigurationEndpoint } from '@pindahlapak/contract';
-import { commonTexts } from '@pindahlapak/messages';
-import { akulakuConfigurationSchema, type AkulakuConfiguration } from '@pindahlapak/model';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { akulakuConfigurationAnswerSchema, saveAkulakuConfigurationEndpoint } from '@pindahlapak/contract';
+import * as z from 'zod/mini';
 import { api } from '../../lib/api/api.ts';
-import { notify } from '../../lib/api/notify.ts';
-import { pause, saveFeedbackMs } from '../../lib/dom/pause.ts';
-import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts';
-import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
+import { useSavedWork } from '../../lib/drafts/use-saved-work.ts';
 import { akulakuConfigurationQuery } from '../../queries/akulaku-configuration.ts';
 
-type AkulakuProblems = Partial<Record<keyof AkulakuConfiguration, string>>;
+/** The configuration with the version that it was read as. */
+export type AkulakuValues = z.infer<typeof akulakuConfigurationAnswerSchema>;
+
+type AkulakuProblems = Partial<Record<keyof AkulakuValues, string>>;
+
+/** Unsaved values; null while nothing was changed. */
+interface AkulakuWork {
+  draft: AkulakuValues | null;
+}
+
+const clean: AkulakuWork = { draft: null };
+const hasUnsavedWork = ({ draft }: AkulakuWork) => draft !== null;
+
+const keptSchema = z.object({ draft: akulakuConfigurationAnswerSchema });
+
+function readKept(kept: unknown): AkulakuWork | null {
+  const parsed = keptSchema.safeParse(kept);
+  return parsed.success ? parsed.data : null;
+}
 
 /** What the contract would refuse, by field. */
-function problemsOf(values: AkulakuConfiguration): AkulakuProblems {
+function problemsOf(values: AkulakuValues): AkulakuProblems {
   const problems: AkulakuProblems = {};
   for (const issue of saveAkulakuConfigurationEndpoint.body.safeParse(values).error?.issues ?? []) {
     const field = issue.path[0];
-    if (typeof field === 'string' && field in values) problems[field as keyof AkulakuConfiguration] ??= issue.message;
+    if (typeof field === 'string' && field in values) problems[field as keyof AkulakuValues] ??= issue.message;
   }
   return problems;
 }
 
 /**
  * The Akulaku configuration while it is edited: dirty from the first edit until a save. Each flag is stored with its own
- * value (product decisions D1). What is typed is kept in the tab for its `owner`.
+ * value (decision 002).
  */
-export function useAkulakuEditor(saved: AkulakuConfiguration, owner: string | undefined) {
-  const queries = useQueryClient();
-  const [draft, setDraft] = useState<AkulakuConfiguration | null>(null);
-  const values = draft ?? saved;
+export function useAkulakuEditor(saved: AkulakuValues, owner: string | undefined) {
+  const { work, setWork, isSaving, save, conflict, setAside } = useSavedWork({
+    owner,
+    name: 'akulaku-configuration',
+    queryKey: akulakuConfigurationQuery.queryKey,
+    saved,
+    clean,
+    hasUnsavedWork,
+    readKept,
+    send: (values: AkulakuValues, version) =>
+      api.call(saveAkulakuConfigurationEndpoint, { body: { ...values, version } }),
+    failure: 'saving the Akulaku configuration failed',
+  });
+  const values = work.draft ?? saved;
   const problems = problemsOf(values);
-  const dropDraft = useKeptDraft(owner, 'akulaku-configuration', draft, (kept) => {
-    const parsed = akulakuConfigurationSchema.safeParse(kept);
-    if (!parsed.success) return;
-    setDraft(parsed.data);
-    notify.info(commonTexts.draftRestored);
-  });
-  useUnsavedChanges(draft !== null, dropDraft);
-
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (body: AkulakuConfiguration) => {
-      const [answer] = await Promise.all([api.call(saveAkulakuConfigurationEndpoint, { body }), pause(saveFeedbackMs)]);
-      return answer;
-    },
-    onSuccess: ({ data, message }, sent) => {
-      queries.setQueryData(akulakuConfigurationQuery.queryKey, data);
-      // What was edited while the save was under way stays unsaved.
-      setDraft((now) => (now === sent ? null : now));
-      notify.success(message);
-    },
-    onError: (error) => console.error('saving the Akulaku configuration failed', error),
-  });
-
   return {
     values,
     problems,
-    dirty: draft !== null,
-    saving: isPending,
-    canSave: draft !== null && !isPending && Object.keys(problems).length === 0,
-    change: (part: Partial<AkulakuConfiguration>) => setDraft((now) => ({ ...(now ?? saved), ...part })),
-    save: () => mutate(values),
+    dirty: work.draft !== null,
+    saving: isSaving,
+    canSave: work.draft !== null && !isSaving && Object.keys(problems).length === 0,
+    change: (part: Partial<AkulakuValues>) => setWork((now) => ({ draft: { ...(now.draft ?? saved), ...part } })),
+    save: () => save(values),
+    conflict,
+    setAside,
   };
 }

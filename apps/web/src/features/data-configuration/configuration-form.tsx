@@ -1,9 +1,11 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
-import type { DataConfiguration, PriceMargin } from '@pindahlapak/model';
+import type { PriceMargin } from '@pindahlapak/model';
 import { marginSegments, type WordRule } from '@pindahlapak/rules';
 import { BadgePercent, Heading, TextQuote } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
+import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { CatalogueGate } from './catalogue/catalogue-gate.tsx';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
 import { MarginFields } from './margins/margin-fields.tsx';
@@ -12,6 +14,7 @@ import { FeeCard, StockCard } from './options/options-cards.tsx';
 import { descriptionKind, marginKind, titleKind } from './rules/rule-list-kinds.ts';
 import { RuleListCard } from './rules/rule-list-card.tsx';
 import { MarginRuleText, marginText, rangeText, WordRuleText } from './rules/rule-texts.tsx';
+import type { SavedConfiguration } from './editor/configuration-draft.ts';
 import { SaveBar } from './editor/save-bar.tsx';
 import { useConfigurationEditor } from './editor/use-configuration-editor.ts';
 import { useRuleList } from './rules/use-rule-list.ts';
@@ -30,7 +33,7 @@ const marginColumns = {
 };
 
 interface ConfigurationFormProps {
-  saved: DataConfiguration;
+  saved: SavedConfiguration;
   /** Whose drafts are kept; undefined where the signed-in user could not be read. */
   owner: string | undefined;
 }
@@ -67,6 +70,7 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
   return (
     <>
       <div className="space-y-6">
+        <SetAsideNote setAside={editor.setAside} />
         <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
           <StockCard editor={editor} />
           <FeeCard editor={editor} />
@@ -123,6 +127,7 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
         </div>
       </div>
       <SaveBar editor={editor} />
+      <ConflictDialog conflict={editor.conflict} />
     </>
   );
 }

@@ -1,7 +1,10 @@
-import type { dataConfigurationBody } from '@pindahlapak/contract';
+import type { dataConfigurationAnswerSchema, dataConfigurationBody } from '@pindahlapak/contract';
 import type { DataConfiguration, PriceMargin } from '@pindahlapak/model';
 import type { WordRule } from '@pindahlapak/rules';
 import type * as z from 'zod/mini';
+
+/** What is saved, with its version. */
+export type SavedConfiguration = z.infer<typeof dataConfigurationAnswerSchema>;
 
 /** The data configuration as it stands on the screen: amounts as the digits that were typed. */
 export interface ConfigurationDraft {
@@ -11,9 +14,11 @@ export interface ConfigurationDraft {
   priceMargins: PriceMargin[];
   titleWords: WordRule[];
   descriptionWords: WordRule[];
+  /** The saved version that it started from. */
+  version?: number | undefined;
 }
 
-export const draftOf = (configuration: DataConfiguration): ConfigurationDraft => ({
+export const draftOf = (configuration: SavedConfiguration): ConfigurationDraft => ({
   stockQuantity: String(configuration.dataOptions.stockQuantity),
   minimumOrder: String(configuration.dataOptions.minimumOrder),
   affiliateFee: String(configuration.dataOptions.affiliateFee),
@@ -28,6 +33,7 @@ export const draftOf = (configuration: DataConfiguration): ConfigurationDraft =>
     original: rule.descriptionWordOriginal,
     replacement: rule.descriptionWordReplacement,
   })),
+  version: configuration.version,
 });
 
 /** The configuration that a draft stands for; an amount without digits is 0. */
@@ -53,5 +59,5 @@ export const configurationOf = (draft: ConfigurationDraft): DataConfiguration =>
 /** The body of a save: the same, flat (spec section 7). */
 export function saveBodyOf(draft: ConfigurationDraft): z.input<typeof dataConfigurationBody> {
   const { dataOptions, ...lists } = configurationOf(draft);
-  return { ...dataOptions, ...lists };
+  return { ...dataOptions, ...lists, version: draft.version };
 }

@@ -29,6 +29,7 @@ const editorStateSchema = z.object({
       ),
       titleWords: words,
       descriptionWords: words,
+      version: z.optional(z.int()),
     }),
   ),
   margins: workOf(marginForm),
@@ -65,7 +66,3 @@ export const withChange = (
   shown: ConfigurationDraft,
   change: Partial<ConfigurationDraft>,
 ): EditorState => ({ ...state, draft: { ...shown, ...change } });
-
-/** The state after `saved` was stored: clean, unless it was changed again meanwhile. */
-export const afterSave = (state: EditorState, saved: ConfigurationDraft): EditorState =>
-  state.draft === saved ? { ...state, draft: null } : state;

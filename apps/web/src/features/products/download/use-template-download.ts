@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { errorTextOf } from '../../../lib/api/error-text.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { isSignedIn } from '../../../lib/session/session.ts';
-import { tellUnlessSessionEnded } from '../tell-failure.ts';
+import { tellUnlessSessionEnded } from '../../../lib/api/tell-failure.ts';
 import { downloadTemplate, runningDownload } from './template-download.ts';
 
 /** Starts the download of a window's template and tells how it ended. */

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { applyFieldErrors } from '../../../lib/form/apply-field-errors.ts';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { tellFailure } from '../../../lib/api/tell-failure.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import type { ProductForm } from './form-fields.tsx';
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { focusListIfLost } from '../table/focus-list.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { tellFailure } from '../../../lib/api/tell-failure.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 
 interface DeleteProductDialogProps {

@@ -7,7 +7,7 @@ import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { focusListIfLost } from '../table/focus-list.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { tellFailure } from '../../../lib/api/tell-failure.ts';
 
 interface DeleteWindowDialogProps {
   counted: WindowCount;

@@ -1,6 +1,6 @@
 import { ApiError, networkErrorMessage } from '@pindahlapak/contract';
-import { notify } from '../../lib/api/notify.ts';
-import { endsSession } from '../../lib/session/session-expiry.ts';
+import { endsSession } from '../session/session-expiry.ts';
+import { notify } from './notify.ts';
 
 /** A red toast with a text of our own; an ended session has its dialog already. */
 export function tellUnlessSessionEnded(error: unknown, text: string): void {

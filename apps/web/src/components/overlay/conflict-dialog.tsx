@@ -1,0 +1,50 @@
+import { commonTexts } from '@pindahlapak/messages';
+import { Button } from '../form/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** A save that was refused because somebody else saved first, and the ways on. */
+export interface Conflict {
+  /** The server's reason. */
+  message: string;
+  isReloading: boolean;
+  isOverwriting: boolean;
+  /** Shows what the other one saved; what is typed is put aside. */
+  reload: () => void;
+  /** Saves what is typed over it. */
+  overwrite: () => void;
+  /** Goes on typing. */
+  cancel: () => void;
+}
+
+/** Asks what to do about a save that would silently undo somebody else's. The cautious answer has the focus first. */
+export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
+  const busy = conflict !== null && (conflict.isReloading || conflict.isOverwriting);
+  return (
+    <Dialog
+      open={conflict !== null}
+      onOpenChange={(open) => !open && !busy && conflict?.cancel()}
+      title={commonTexts.conflictTitle}
+      text={
+        <>
+          <p>{conflict?.message}</p>
+          <p className="mt-2">{commonTexts.conflictKept}</p>
+        </>
+      }
+      width="small"
+      role="alertdialog"
+      footer={
+        <>
+          <Button look="ghost" className="sm:mr-auto" disabled={busy} onClick={conflict?.cancel}>
+            {commonTexts.cancel}
+          </Button>
+          <Button look="secondary" busy={conflict?.isReloading ?? false} disabled={busy} onClick={conflict?.reload}>
+            {commonTexts.conflictReload}
+          </Button>
+          <Button look="danger" busy={conflict?.isOverwriting ?? false} disabled={busy} onClick={conflict?.overwrite}>
+            {commonTexts.conflictOverwrite}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { commonTexts } from '@pindahlapak/messages';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorTextOf } from '../api/error-text.ts';
+import { notify } from '../api/notify.ts';
+import { tellFailure } from '../api/tell-failure.ts';
+import { pause, saveFeedbackMs } from '../dom/pause.ts';
+import { isConflict } from './is-conflict.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useSetAside } from './use-set-aside.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
+import { afterSave, rebase, type DraftOf, type Versioned, type VersionedWork } from './versioned-work.ts';
+
+interface SavedWork<Saved extends Versioned, Work extends VersionedWork> {
+  /** Whose work the tab keeps; undefined where the signed-in user could not be read. */
+  owner: string | undefined;
+  /** Which form, unique in the dashboard. */
+  name: string;
+  /** Of the query that reads what is saved. */
+  queryKey: QueryKey;
+  saved: Saved;
+  /** The work while nothing is typed. */
+  clean: Work;
+  hasUnsavedWork: (work: Work) => boolean;
+  /** Checks what the tab kept; null where it is of another shape. */
+  readKept: (kept: unknown) => Work | null;
+  /** Saves a draft over the given version, over any without one. */
+  send: (draft: DraftOf<Work>, version: number | undefined) => Promise<{ data: Saved; message: string }>;
+  /** What a failed save is called in the browser's console. */
+  failure: string;
+}
+
+/**
+ * The work on something that is saved as a whole and may be open in several tabs and on several PCs. What is typed is
+ * kept in the tab until it is saved, reset or left on purpose. A save names the version that it started from; where
+ * that is no longer the saved one, `conflict` asks whether to look at the other or to replace it.
+ */
+export function useSavedWork<Saved extends Versioned, Work extends VersionedWork>(options: SavedWork<Saved, Work>) {
+  const { owner, name, queryKey, saved, clean, hasUnsavedWork, readKept, send, failure } = options;
+  const queries = useQueryClient();
+  const [work, setWork] = useState(clean);
+  const [refused, setRefused] = useState<{ draft: DraftOf<Work>; message: string } | null>(null);
+  const aside = useSetAside(owner, name, readKept);
+  const unsaved = hasUnsavedWork(work);
+  const dropDraft = useKeptDraft(owner, name, unsaved ? work : null, (kept) => {
+    const restored = readKept(kept);
+    if (restored === null) return;
+    setWork(restored);
+    notify.info(commonTexts.draftRestored);
+  });
+  useUnsavedChanges(unsaved, dropDraft);
+
+  const saving = useMutation({
+    mutationFn: async ({ draft, version }: { draft: DraftOf<Work>; version: number | undefined }) => {
+      const [answer] = await Promise.all([send(draft, version), pause(saveFeedbackMs)]);
+      return answer;
+    },
+    meta: { ownErrors: true },
+    onSuccess: ({ data, message }, { draft }) => {
+      queries.setQueryData(queryKey, data);
+      setWork((now) => afterSave(now, draft, data.version));
+      setRefused(null);
+      aside.drop();
+      notify.success(message);
+    },
+    onError: (error, { draft }) => {
+      if (isConflict(error)) return setRefused({ draft, message: error.message });
+      console.error(failure, error);
+      tellFailure(error, errorTextOf(error));
+    },
+  });
+
+  const reloading = useMutation({
+    mutationFn: () => queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
+    // The query tells about its failure itself.
+    meta: { ownErrors: true },
+    onSuccess: () => {
+      aside.put(work);
+      setWork(clean);
+      setRefused(null);
+    },
+  });
+
+  return {
+    work,
+    setWork,
+    isSaving: saving.isPending,
+    save: (draft: DraftOf<Work>) => saving.mutate({ draft, version: draft.version }),
+    /** Null unless a save was refused because somebody else saved first. */
+    conflict: refused && {
+      message: refused.message,
+      isReloading: reloading.isPending,
+      isOverwriting: saving.isPending,
+      reload: () => reloading.mutate(),
+      overwrite: () => saving.mutate({ draft: refused.draft, version: undefined }),
+      cancel: () => setRefused(null),
+    },
+    /** Null unless there is work that gave way to what somebody else saved. */
+    setAside: aside.work && {
+      takeBack: () => {
+        if (aside.work !== null) setWork(rebase(aside.work, saved.version));
+        aside.drop();
+      },
+      drop: aside.drop,
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import {
+  getAkulakuConfigurationEndpoint,
+  getConfigurationEndpoint,
+  getMeEndpoint,
+  listProductsEndpoint,
+  saveAkulakuConfigurationEndpoint,
+  saveConfigurationEndpoint,
+} from '@pindahlapak/contract';
+import {
+  akulakuConfigurationTexts,
+  commonTexts as texts,
+  dataConfigurationTexts,
+  errorMessages,
+} from '@pindahlapak/messages';
+import { defaultAkulakuConfiguration, defaultDataConfiguration } from '@pindahlapak/model';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepDraft } from '../lib/drafts/draft-store.ts';
+import { makeUser } from '../test/factories.ts';
+import { fakeApi } from '../test/fake-api.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.succeed(getMeEndpoint, makeUser());
+  api.succeed(listProductsEndpoint, { totalPages: 0, totalItems: 0, data: [], windowData: [] });
+});
+
+const dataOf = (stockQuantity: string, version: number) => ({
+  ...defaultDataConfiguration,
+  dataOptions: { ...defaultDataConfiguration.dataOptions, stockQuantity: Number(stockQuantity) },
+  version,
+});
+const akulakuOf = (titlePrefix: string, version: number) => ({ ...defaultAkulakuConfiguration, titlePrefix, version });
+
+const screens = [
+  {
+    name: 'the data configuration',
+    address: '/konfigurasi-data',
+    label: dataConfigurationTexts.stock,
+    button: dataConfigurationTexts.save,
+    endpoint: saveConfigurationEndpoint,
+    field: 'stockQuantity',
+    saved: (value: string, version: number) => api.succeed(getConfigurationEndpoint, dataOf(value, version)),
+    accept: (value: string, version: number) => api.succeed(saveConfigurationEndpoint, dataOf(value, version)),
+    sent: (value: string) => Number(value),
+  },
+  {
+    name: 'the Akulaku configuration',
+    address: '/konfigurasi/akulaku',
+    label: akulakuConfigurationTexts.titlePrefix,
+    button: akulakuConfigurationTexts.save,
+    endpoint: saveAkulakuConfigurationEndpoint,
+    field: 'titlePrefix',
+    saved: (value: string, version: number) => api.succeed(getAkulakuConfigurationEndpoint, akulakuOf(value, version)),
+    accept: (value: string, version: number) =>
+      api.succeed(saveAkulakuConfigurationEndpoint, akulakuOf(value, version)),
+    sent: (value: string) => value,
+  },
+] as const;
+
+describe.each(screens)('$name that somebody else saved first', (on) => {
+  const bodies = () => api.callsOf(on.endpoint).map(({ body }) => body);
+
+  /** Types 12 over version 3, while another tab saves 77 as version 4. */
+  const meetConflict = async () => {
+    api.succeed(getConfigurationEndpoint, dataOf('5', 3));
+    on.saved('5', 3);
+    const { screen } = await renderApp(on.address, { token: 'token-1' });
+    const control = screen.getByLabelText(on.label);
+    await control.fill('12');
+    on.saved('77', 4);
+    api.fail(on.endpoint, 'configuration-changed');
+    await screen.getByRole('button', { name: on.button }).click();
+    const dialog = screen.getByRole('alertdialog', { name: texts.conflictTitle });
+    await expect.element(dialog.getByText(errorMessages['configuration-changed'])).toBeVisible();
+    expect(bodies().at(-1)).toMatchObject({ [on.field]: on.sent('12'), version: 3 });
+    return { screen, control, dialog };
+  };
+
+  it('is replaced by "Timpa", which asks for no version', async () => {
+    const { screen, control, dialog } = await meetConflict();
+    on.accept('12', 5);
+    await dialog.getByRole('button', { name: texts.conflictOverwrite }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(bodies().at(-1)).toMatchObject({ [on.field]: on.sent('12') });
+    expect(bodies().at(-1)).not.toHaveProperty('version');
+    await expect.element(control).toHaveValue('12');
+
+    await control.fill('13');
+    await screen.getByRole('button', { name: on.button }).click();
+    await expect.poll(() => bodies().at(-1)).toMatchObject({ [on.field]: on.sent('13'), version: 5 });
+  });
+
+  it('is shown by "Muat ulang"; what was typed can be taken back and then replaces it', async () => {
+    const { screen, control, dialog } = await meetConflict();
+    await dialog.getByRole('button', { name: texts.conflictReload }).click();
+    await expect.element(control).toHaveValue('77');
+    await expect.element(screen.getByText(texts.setAsideText)).toBeVisible();
+    await screen.getByRole('button', { name: texts.setAsideTakeBack }).click();
+    await expect.element(control).toHaveValue('12');
+    await expect.element(screen.getByText(texts.setAsideText)).not.toBeInTheDocument();
+
+    on.accept('12', 5);
+    await screen.getByRole('button', { name: on.button }).click();
+    await expect.poll(() => bodies().at(-1)).toMatchObject({ [on.field]: on.sent('12'), version: 4 });
+  });
+
+  it('leaves everything as it was typed where nothing is decided, or the other cannot be loaded', async () => {
+    const { control, dialog } = await meetConflict();
+    api.fail(getConfigurationEndpoint, 'internal');
+    api.fail(getAkulakuConfigurationEndpoint, 'internal');
+    await dialog.getByRole('button', { name: texts.conflictReload }).click();
+    await expect.element(dialog.getByRole('button', { name: texts.conflictReload })).toBeEnabled();
+    await dialog.getByRole('button', { name: texts.cancel }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(control).toHaveValue('12');
+  });
+});
+
+describe('a draft of an earlier visit', () => {
+  it('is saved over the version that it started from, not over the newest', async () => {
+    keepDraft('user-1', 'akulaku-configuration', { draft: akulakuOf('Draf', 3) });
+    api.succeed(getConfigurationEndpoint, dataOf('5', 0));
+    api.succeed(getAkulakuConfigurationEndpoint, akulakuOf('Baru', 9));
+    api.fail(saveAkulakuConfigurationEndpoint, 'configuration-changed');
+    const { screen } = await renderApp('/konfigurasi/akulaku', { token: 'token-1' });
+    await expect.element(screen.getByLabelText(akulakuConfigurationTexts.titlePrefix)).toHaveValue('Draf');
+    await screen.getByRole('button', { name: akulakuConfigurationTexts.save }).click();
+    await expect.element(screen.getByRole('alertdialog', { name: texts.conflictTitle })).toBeVisible();
+    expect(api.callsOf(saveAkulakuConfigurationEndpoint).at(-1)?.body).toMatchObject({ version: 3 });
+  });
+});
