@@ -4,6 +4,7 @@ import { damagedDatabase } from './damaged-database.ts';
 import { diskFull } from './disk-full.ts';
 import { killFirstStart } from './kill-first-start.ts';
 import { killInImport } from './kill-in-import.ts';
+import { killInUpgrade } from './kill-in-upgrade.ts';
 import { mailServerAway } from './mail-server-away.ts';
 import { newerPostgres, newerSqlite } from './newer-database.ts';
 import { postgresCut, postgresHanging, postgresTerminated } from './postgres-outage.ts';
@@ -16,6 +17,7 @@ import { twoStarts } from './two-starts.ts';
 export const cases: TrustCase[] = [
   killInImport,
   killFirstStart,
+  killInUpgrade,
   secondServer,
   damagedDatabase,
   readOnlyFolder,

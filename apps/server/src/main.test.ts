@@ -7,7 +7,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databaseFileName, openSqlite } from './platform/sqlite/sqlite.ts';
+import { databaseFileName } from './platform/sqlite/folder.ts';
+import { openSqlite } from './platform/sqlite/sqlite.ts';
 import { startServer } from './test/start-server.ts';
 
 let dataDir: string;

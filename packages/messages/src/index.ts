@@ -24,6 +24,7 @@ export * from './screens/extension-page.ts';
 export * from './screens/help-centre.ts';
 export * from './screens/help-articles.ts';
 export * from './server-pages.ts';
+export * from './server-start.ts';
 export * from './screens/profile.ts';
 export * from './demo.ts';
 export * from './screens/export-row.ts';

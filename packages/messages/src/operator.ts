@@ -88,7 +88,11 @@ export const operatorMessages = {
   restored: (file: string, users: number, products: number) =>
     `Basis data dipulihkan dari ${file}: ${users.toLocaleString('id-ID')} akun, ${products.toLocaleString('id-ID')} produk.`,
   replacedKept: (file: string) => `Isi sebelumnya disimpan di ${file}`,
+  accessKept:
+    'Semua dashboard keluar: setiap penjual perlu masuk lagi. Kata sandi dan akun yang dinonaktifkan tetap seperti sekarang. PC yang masih terhubung tetap terhubung; PC yang sudah diputuskan tidak kembali.',
+  accessForgotten:
+    'Semua dashboard keluar dan semua PC terputus: setiap penjual perlu masuk lagi dan menghubungkan PC-nya lagi. Kata sandi dan akun yang dinonaktifkan seperti di cadangan, karena basis data sebelumnya tidak dapat dibaca.',
   stopServerFirst: (folder: string) =>
-    `Basis data di ${folder} rusak dan masih dipegang server. Hentikan server, lalu jalankan perintah ini lagi; tidak ada yang diubah.`,
+    `Basis data di ${folder} tidak dapat dipakai versi ini dan masih dipegang server. Hentikan server, lalu jalankan perintah ini lagi; tidak ada yang diubah.`,
   differentTables: 'tabelnya tidak sama dengan versi ini',
 } as const;

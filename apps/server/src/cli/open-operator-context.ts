@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import process from 'node:process';
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import type { Config } from '../config.ts';
@@ -12,7 +11,8 @@ import { createTurns } from '../core/turns.ts';
 import { createPostgresPublisher } from '../platform/events/postgres-publisher.ts';
 import { createMailDrop } from '../platform/mail/mail-drop.ts';
 import { openPostgres } from '../platform/postgres/postgres.ts';
-import { databaseFileName, openSqliteFile } from '../platform/sqlite/sqlite.ts';
+import { databaseFileOf } from '../platform/sqlite/folder.ts';
+import { openSqliteFile } from '../platform/sqlite/sqlite.ts';
 import { OperatorFailure } from './command.ts';
 
 const toStandardError = (_details: object, message: string): void => void process.stderr.write(`${message}\n`);
@@ -23,7 +23,7 @@ async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl !== null) {
     return await openPostgres(config.databaseUrl, (error) => process.stderr.write(`${error.message}\n`));
   }
-  if (!existsSync(path.join(config.dataDir, databaseFileName)))
+  if (!existsSync(databaseFileOf(config.dataDir)))
     throw new OperatorFailure(texts.noDatabase(config.dataDir));
   return await openSqliteFile(config.dataDir);
 }

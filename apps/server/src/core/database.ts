@@ -31,3 +31,19 @@ export class DatabaseDamaged extends DatabaseRefused {
     this.name = 'DatabaseDamaged';
   }
 }
+
+/** The database has had migrations that this program does not know. */
+export class DatabaseNewer extends DatabaseRefused {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DatabaseNewer';
+  }
+}
+
+/** The database cannot be brought up to this version. */
+export class DatabaseUnmigrated extends DatabaseRefused {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DatabaseUnmigrated';
+  }
+}

@@ -15,7 +15,11 @@ export const restoreCommand = defineCommand({
     if (config.databaseUrl !== null) throw new OperatorFailure(texts.usePgDump);
     const source = path.resolve(file);
     if (!existsSync(source)) throw new UsageError(texts.noFile(source));
-    const { users, products, kept } = await restoreSqlite(config.dataDir, source, now());
-    return [texts.restored(source, users, products), ...(kept === null ? [] : [texts.replacedKept(kept)])];
+    const { users, products, kept, keepsAccess } = await restoreSqlite(config.dataDir, source, now());
+    return [
+      texts.restored(source, users, products),
+      ...(kept === null ? [] : [texts.replacedKept(kept)]),
+      keepsAccess ? texts.accessKept : texts.accessForgotten,
+    ];
   },
 });

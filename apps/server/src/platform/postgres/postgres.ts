@@ -1,6 +1,8 @@
+import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
-import { DatabaseRefused, type Database } from '../../core/database.ts';
+import { DatabaseRefused, DatabaseUnmigrated, type Database } from '../../core/database.ts';
+import { messageOf } from '../../core/message-of.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { asKyselyPool } from './postgres-pool.ts';
 import type { Schema } from '../../core/schema.ts';
@@ -15,14 +17,11 @@ const connectTimeoutMs = 2500;
 const statementTimeoutMs = 7000;
 
 /** Why PostgreSQL could not be opened, without the password that its address may hold. */
-function refusal(error: unknown): DatabaseRefused {
+function refusalOf(error: unknown): DatabaseRefused {
+  if (error instanceof DatabaseUnmigrated)
+    return new DatabaseUnmigrated(texts.postgresNotMigrated(error.message), { cause: error.cause });
   if (error instanceof DatabaseRefused) return error;
-  const reasons = error instanceof AggregateError ? error.errors : [error];
-  const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
-  return new DatabaseRefused(
-    `Basis data PostgreSQL tidak dapat dipakai (${reason}). Periksa DATABASE_URL dan apakah servernya berjalan, lalu jalankan lagi.`,
-    { cause: error },
-  );
+  return new DatabaseRefused(texts.postgresUnusable(messageOf(error)), { cause: error });
 }
 
 /**
@@ -49,7 +48,7 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
     await migrate(kysely, 'postgres');
   } catch (error) {
     await kysely.destroy();
-    throw refusal(error);
+    throw refusalOf(error);
   }
   return {
     engine: 'postgres',

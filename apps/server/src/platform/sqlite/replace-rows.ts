@@ -1,28 +1,22 @@
 import { DatabaseSync } from 'node:sqlite';
 import { operatorMessages as texts } from '@pindahlapak/messages';
-import { DatabaseRefused } from '../../core/database.ts';
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+import { DatabaseDamaged, DatabaseRefused } from '../../core/database.ts';
+import { columnsOf, quoted, takeAccess, type Attached } from './take-access.ts';
 
 /** Our tables with their columns, of one of the attached databases. */
-function readTables(database: DatabaseSync, schema: 'main' | 'backup'): Map<string, string[]> {
+export function readTables(database: DatabaseSync, schema: Attached): Map<string, string[]> {
   const names = database
     .prepare(
       `select name from ${schema}.sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by name`,
     )
     .all();
-  return new Map(
-    names.map((row): [string, string[]] => {
-      const name = String(row.name);
-      const columns = database.prepare(`select name from pragma_table_info(?, ?) order by name`).all(name, schema);
-      return [name, columns.map((column) => String(column.name))];
-    }),
-  );
+  return new Map(names.map(({ name }) => [String(name), columnsOf(database, schema, String(name))]));
 }
 
 /**
  * Puts every row of the database file `source` in place of the rows of `file`, in one transaction: whoever reads
- * meanwhile sees the old state or the new one. Throws DatabaseRefused, with nothing changed, where the tables differ.
+ * meanwhile sees the old state or the new one. Who may come in stays as it is in `file`; `source` is changed for that.
+ * Throws DatabaseDamaged, nothing changed, where the tables of `file` are not those of `source`.
  */
 export function replaceRows(file: string, source: string): void {
   const database = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: false });
@@ -31,9 +25,9 @@ export function replaceRows(file: string, source: string): void {
     database.prepare('attach database ? as backup').run(source);
     database.exec('begin immediate');
     const tables = readTables(database, 'main');
-    const given = readTables(database, 'backup');
-    if (JSON.stringify([...tables]) !== JSON.stringify([...given]))
-      throw new DatabaseRefused(texts.notABackup(source, texts.differentTables));
+    if (JSON.stringify([...tables]) !== JSON.stringify([...readTables(database, 'backup')]))
+      throw new DatabaseDamaged(texts.differentTables);
+    takeAccess(database, 'backup', 'main');
     const newest = database.prepare('select coalesce(max(catalogue_version), 0) as version from main.users').get();
     const newestVersion = Number(newest?.version);
     for (const [name, columns] of tables) {
@@ -41,7 +35,7 @@ export function replaceRows(file: string, source: string): void {
       database.exec(`delete from main.${quoted(name)}`);
       database.exec(`insert into main.${quoted(name)} (${list}) select ${list} from backup.${quoted(name)}`);
     }
-    // Beyond any version there was: what a running server keeps of the catalogue before must not pass for today's.
+    // Above every version there was, so that a running server drops what it keeps of the catalogues before.
     database.prepare('update main.users set catalogue_version = max(catalogue_version, ?) + 1').run(newestVersion);
     const orphans = database.prepare('pragma main.foreign_key_check').all();
     if (orphans.length > 0) throw new DatabaseRefused(texts.notABackup(source, 'foreign_key_check'));

@@ -1,21 +1,40 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import { jakartaStamp } from '@pindahlapak/model';
-import { assertSound, backUpSqlite } from './back-up-sqlite.ts';
-import { DatabaseDamaged, DatabaseRefused } from '../../core/database.ts';
-import { replaceRows } from './replace-rows.ts';
-import { databaseFileName, isDamage, lockFolder, openSqliteAt } from './sqlite.ts';
+import { DatabaseNewer, DatabaseRefused, DatabaseUnmigrated } from '../../core/database.ts';
+import { messageOf } from '../../core/message-of.ts';
+import { copyDatabase } from './copy-file.ts';
+import { companions, databaseFileOf, prepareFolder } from './folder.ts';
+import { assertSound } from './inspect-file.ts';
+import { readTables, replaceRows } from './replace-rows.ts';
+import { openSqliteAt } from './sqlite.ts';
+import { isDamage } from './sqlite-errors.ts';
+import { swapFiles } from './swap-files.ts';
 
-/** Files that SQLite keeps beside a database. */
-const companions = ['-wal', '-shm'] as const;
+/** What a restore did. */
+export interface Restored {
+  users: number;
+  products: number;
+  /** The file with what was there before, or null where there was nothing. */
+  kept: string | null;
+  /** Whether passwords, disabled accounts and connected PCs are those of now; otherwise all are as in the backup, without PCs. */
+  keepsAccess: boolean;
+}
 
 const removeDatabase = (file: string): void =>
   ['', ...companions].forEach((end) => rmSync(file + end, { force: true }));
 
-const text = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+function tablesOf(file: string): string {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return JSON.stringify([...readTables(database, 'main')]);
+  } finally {
+    database.close();
+  }
+}
 
 /** Throws where the file is no sound database of ours. */
 function assertBackup(source: string): void {
@@ -29,7 +48,7 @@ function assertBackup(source: string): void {
       database.close();
     }
   } catch (error) {
-    throw new DatabaseRefused(texts.notABackup(source, text(error)), { cause: error });
+    throw new DatabaseRefused(texts.notABackup(source, messageOf(error)), { cause: error });
   }
 }
 
@@ -37,8 +56,9 @@ function assertBackup(source: string): void {
 async function prepareCopy(source: string, copy: string): Promise<{ users: number; products: number }> {
   copyFileSync(source, copy);
   chmodSync(copy, 0o600);
-  const db = await openSqliteAt(copy);
+  const fresh = `${copy}-baru`;
   try {
+    const db = await openSqliteAt(copy, { keepsCopy: false });
     const count = async (table: 'users' | 'products') => {
       const row = await db.kysely
         .selectFrom(table)
@@ -46,68 +66,47 @@ async function prepareCopy(source: string, copy: string): Promise<{ users: numbe
         .executeTakeFirstOrThrow();
       return Number(row.total);
     };
-    return { users: await count('users'), products: await count('products') };
+    const counts = await Promise.all([count('users'), count('products')]).finally(() => db.close());
+    await (await openSqliteAt(fresh, { keepsCopy: false })).close();
+    if (tablesOf(copy) !== tablesOf(fresh)) throw new DatabaseRefused(texts.differentTables);
+    return { users: counts[0], products: counts[1] };
+  } catch (error) {
+    if (error instanceof DatabaseNewer) throw error;
+    const reason = error instanceof DatabaseUnmigrated ? error.cause : error;
+    throw new DatabaseRefused(texts.notABackup(source, messageOf(reason)), { cause: error });
   } finally {
-    await db.close();
+    removeDatabase(fresh);
   }
 }
 
-/** Puts the copy in the place of a damaged or missing file, which only works while no server holds the folder. */
-function swapFiles(dataDir: string, copy: string, stamp: string): string | null {
-  let lock: DatabaseSync;
-  try {
-    lock = lockFolder(dataDir);
-  } catch (error) {
-    throw new DatabaseRefused(texts.stopServerFirst(dataDir), { cause: error });
-  }
-  try {
-    const live = path.join(dataDir, databaseFileName);
-    const aside = path.join(dataDir, `rusak-${stamp}.sqlite`);
-    const kept = existsSync(live) ? aside : null;
-    for (const end of ['', ...companions]) if (existsSync(live + end)) renameSync(live + end, aside + end);
-    renameSync(copy, live);
-    return kept;
-  } finally {
-    lock.close();
-  }
-}
-
-/** Replaces the rows of the live database and keeps a copy of what they were. Throws DatabaseDamaged where it cannot. */
-async function replaceLive(dataDir: string, copy: string, stamp: string): Promise<string> {
-  const live = path.join(dataDir, databaseFileName);
-  const kept = path.join(dataDir, `sebelum-pemulihan-${stamp}.sqlite`);
-  try {
-    await (await openSqliteAt(live)).close();
-    backUpSqlite(dataDir, kept);
-    replaceRows(live, copy);
-    return kept;
-  } catch (error) {
-    if (isDamage(error)) throw new DatabaseDamaged(text(error), { cause: error });
-    throw error;
-  }
-}
+/** Whether a file cannot be used by this version, whatever is tried, so that another one has to take its place. */
+const isUnusable = (error: unknown): boolean =>
+  isDamage(error) || error instanceof DatabaseNewer || error instanceof DatabaseUnmigrated;
 
 /**
- * Restores the folder's database from a backup file, also under a running server; a damaged or missing database needs
- * the server stopped. `kept` names the file with what was there before. Throws DatabaseRefused, nothing changed.
+ * Restores the folder's database from a backup file, also under a running server. A live database that is missing,
+ * damaged, half migrated or newer is replaced as a file, which needs the server stopped. Throws DatabaseRefused, nothing
+ * changed.
  */
-export async function restoreSqlite(
-  dataDir: string,
-  source: string,
-  now: number,
-): Promise<{ users: number; products: number; kept: string | null }> {
+export async function restoreSqlite(dataDir: string, source: string, now: number): Promise<Restored> {
   assertBackup(source);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  prepareFolder(dataDir);
+  const live = databaseFileOf(dataDir);
   const copy = path.join(dataDir, `pemulihan-${randomBytes(6).toString('hex')}.sqlite`);
-  const stamp = jakartaStamp(new Date(now));
+  const aside = (name: string) => path.join(dataDir, `${name}-${jakartaStamp(new Date(now))}.sqlite`);
+  const before = aside('sebelum-pemulihan');
   try {
     const counts = await prepareCopy(source, copy);
-    if (!existsSync(path.join(dataDir, databaseFileName))) return { ...counts, kept: swapFiles(dataDir, copy, stamp) };
+    if (!existsSync(live)) return { ...counts, ...swapFiles(dataDir, copy, before) };
     try {
-      return { ...counts, kept: await replaceLive(dataDir, copy, stamp) };
+      await (await openSqliteAt(live)).close();
+      copyDatabase(live, before);
+      replaceRows(live, copy);
+      return { ...counts, kept: before, keepsAccess: true };
     } catch (error) {
-      if (!(error instanceof DatabaseDamaged)) throw error;
-      return { ...counts, kept: swapFiles(dataDir, copy, stamp) };
+      if (!isUnusable(error)) throw error;
+      rmSync(before, { force: true });
+      return { ...counts, ...swapFiles(dataDir, copy, isDamage(error) ? aside('rusak') : before) };
     }
   } finally {
     removeDatabase(copy);

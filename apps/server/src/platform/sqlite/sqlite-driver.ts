@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SelectQueryNode, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import { isBusy } from './sqlite-errors.ts';
+import type { Statements } from './statements.ts';
+
+/** How long a statement waits for a lock that another process holds, from when it was asked for. */
+const lockWaitMs = 5000;
+const betweenTriesMs = 15;
+
+/** Tries again while another process holds the lock; the event loop is free between the tries. */
+async function whenFree<T>(since: number, job: () => T): Promise<T> {
+  for (;;) {
+    try {
+      return job();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() - since >= lockWaitMs) throw error;
+    }
+    await pause(betweenTriesMs);
+  }
+}
+
+/** Gives the writing connection to one transaction or statement after the other, in the order in which they asked. */
+class WritingTurn {
+  #isTaken = false;
+  readonly #waiting: (() => void)[] = [];
+
+  async take(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isTaken = true;
+  }
+
+  give(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#isTaken = false;
+  }
+}
+
+const command = (sql: string) => ({ sql, parameters: [] });
+
+const isRead = ({ query, sql }: CompiledQuery): boolean =>
+  SelectQueryNode.is(query) || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql));
+
+/** What Kysely runs a query or a transaction on: reads go to the reading connection unless a transaction is open. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #reading: Statements;
+  readonly #writing: Statements;
+  readonly #turn: WritingTurn;
+  #hasTurn = false;
+
+  constructor(reading: Statements, writing: Statements, turn: WritingTurn) {
+    this.#reading = reading;
+    this.#writing = writing;
+    this.#turn = turn;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#hasTurn) return this.#writing.run<R>(query);
+    const since = performance.now();
+    if (isRead(query)) return await whenFree(since, () => this.#reading.run<R>(query));
+    await this.#turn.take();
+    try {
+      return await whenFree(since, () => this.#writing.run<R>(query));
+    } finally {
+      this.#turn.give();
+    }
+  }
+
+  // Reads go in batches by key, each its own statement: an open one would keep the reading connection in the past.
+  // eslint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new TypeError('queries are not streamed');
+  }
+
+  /** Begins by taking the write lock, so that two writers wait for each other instead of failing half-way. */
+  async begin(): Promise<void> {
+    const since = performance.now();
+    await this.#turn.take();
+    try {
+      await whenFree(since, () => this.#writing.run(command('begin immediate')));
+      this.#hasTurn = true;
+    } finally {
+      if (!this.#hasTurn) this.#turn.give();
+    }
+  }
+
+  commit(): void {
+    this.#writing.run(command('commit'));
+    this.#endTurn();
+  }
+
+  rollback(): void {
+    try {
+      if (this.#writing.isInTransaction()) this.#writing.run(command('rollback'));
+    } finally {
+      this.#endTurn();
+    }
+  }
+
+  #endTurn(): void {
+    this.#hasTurn = false;
+    this.#turn.give();
+  }
+}
+
+/**
+ * Drives two connections of one SQLite file: one that writes, a transaction at a time, and one that reads beside it what
+ * is committed, so that nobody's reads wait for a long transaction. Without a reading connection all goes to the other.
+ */
+export class SqliteDriver implements Driver {
+  readonly #reading: Statements;
+  readonly #writing: Statements;
+  readonly #turn = new WritingTurn();
+
+  constructor(writing: Statements, reading: Statements = writing) {
+    this.#writing = writing;
+    this.#reading = reading;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this.#reading, this.#writing, this.#turn);
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    connection.commit();
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.rollback();
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#reading.close();
+    this.#writing.close();
+  }
+}

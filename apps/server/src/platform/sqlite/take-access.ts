@@ -1,0 +1,47 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** The name under which a connection has attached a database file. */
+export type Attached = 'main' | 'backup' | 'live';
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Columns of a table of one of the attached databases; none where it has no such table. */
+export function columnsOf(database: DatabaseSync, schema: Attached, table: string): string[] {
+  const rows = database.prepare('select name from pragma_table_info(?, ?) order by name').all(table, schema);
+  return rows.map((row) => String(row.name));
+}
+
+/** Who may come in, and what waits to be sent or counted: of now, never of the day of the backup. */
+const volatile = ['sessions', 'devices', 'pairing_codes', 'reset_codes', 'reset_tokens', 'mails', 'throttles'] as const;
+
+/** Forgets in a restored database every session, PC, code, waiting mail and counted try of the day of the backup. */
+export function forgetAccess(database: DatabaseSync, restored: Attached): void {
+  for (const table of volatile) database.exec(`delete from ${restored}.${table}`);
+}
+
+/**
+ * Gives a restored database the access of `current`: passwords and disabled accounts as they are now, the PCs that are
+ * still connected with their sessions, waiting mail and counted tries. Dashboards are signed out; codes are void.
+ */
+export function takeAccess(database: DatabaseSync, restored: Attached, current: Attached): void {
+  forgetAccess(database, restored);
+  database.exec(`
+    update ${restored}.users as mine set (password_hash, disabled_at) =
+      (select password_hash, disabled_at from ${current}.users as now where now.id = mine.id)
+    where exists (select 1 from ${current}.users as now where now.id = mine.id)`);
+  const copy = (table: (typeof volatile)[number], condition: string) => {
+    const known = columnsOf(database, current, table);
+    const list = columnsOf(database, restored, table)
+      .filter((column) => known.includes(column))
+      .map(quoted)
+      .join(', ');
+    database.exec(
+      `insert into ${restored}.${table} (${list}) select ${list} from ${current}.${table} as now where ${condition}`,
+    );
+  };
+  const isKnownUser = `exists (select 1 from ${restored}.users as mine where mine.id = now.user_id)`;
+  copy('devices', isKnownUser);
+  copy('sessions', `now.device_id is not null and ${isKnownUser}`);
+  copy('mails', 'true');
+  copy('throttles', 'true');
+}

@@ -1,0 +1,136 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runOperator } from '../../cli/run-operator.ts';
+import type { Schema } from '../../core/schema.ts';
+import { registerSeller } from '../../test/factories.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { refusedStart } from '@pindahlapak/harness/refused-start';
+import { migrate } from '../migrations/migrate.ts';
+import { databaseFileName } from './folder.ts';
+import { openSqlite } from './sqlite.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
+import { createStatements } from './statements.ts';
+
+let folder: string;
+let shop: string;
+let live: string;
+let app: TestApp;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'pindahlapak-setengah-'));
+  shop = path.join(folder, 'toko');
+  live = path.join(shop, databaseFileName);
+  mkdirSync(shop);
+  app = await makeApp({ databaseUrl: null });
+  await registerSeller(app, { email: 'sari@contoh.id' });
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const inShop = (...given: string[]) => runOperator(given, { DATA_DIR: shop }, folder, app.services.now);
+
+/** A good backup of one account. */
+async function backup(): Promise<string> {
+  const file = path.join(folder, 'cadangan.sqlite');
+  const { code } = await runOperator(['backup', file], { DATA_DIR: app.dataDir }, folder, app.services.now);
+  expect(code).toBe(0);
+  return file;
+}
+
+/** A database as it was after the first migration, with one account. */
+async function makeOldDatabase(file: string): Promise<void> {
+  const database = new DatabaseSync(file);
+  await migrate(
+    new Kysely<Schema>({ dialect: createSqliteDialect(createStatements(database)) }),
+    'sqlite',
+    '001-start',
+  );
+  database.exec(
+    `insert into users (id, email, email_key, full_name, phone_number, address, password_hash, plan, plan_started_at,
+       plan_expires_at, product_quota, device_limit, created_at)
+     values ('a', 'lama@contoh.id', 'lama@contoh.id', 'Lama', '0812', 'Jalan', 'x', 'Trial', 1, 2, 50, 1, 1)`,
+  );
+  database.close();
+}
+
+const unusable = {
+  'half migrated': async () => {
+    await makeOldDatabase(live);
+    const database = new DatabaseSync(live);
+    database.exec('alter table users add catalogue_version bigint not null default 0');
+    database.close();
+  },
+  'begun and left without a note': async () => {
+    const database = new DatabaseSync(live);
+    database.exec('create table users (id text primary key)');
+    database.close();
+  },
+  newer: async () => {
+    copyFileSync(await backup(), live);
+    const database = new DatabaseSync(live);
+    database.exec("insert into kysely_migration (name, timestamp) values ('999-nanti', '')");
+    database.close();
+    rmSync(path.join(folder, 'cadangan.sqlite'));
+  },
+  'of other tables': async () => {
+    copyFileSync(await backup(), live);
+    const database = new DatabaseSync(live);
+    database.exec('drop table avatars');
+    database.close();
+    rmSync(path.join(folder, 'cadangan.sqlite'));
+  },
+  damaged: async () => writeFileSync(live, 'bukan basis data'),
+  absent: async () => {},
+};
+
+describe('a restore of a good backup works where the live file is', () => {
+  test.each(Object.entries(unusable))('%s', async (name, make) => {
+    await make();
+    const { code, err, out } = await inShop('restore', await backup());
+    expect({ code, err }, name).toEqual({ code: 0, err: [] });
+    expect(out[0]).toContain('1 akun, 0 produk');
+    expect((await inShop('users', 'list')).out.join('\n')).toContain('sari@contoh.id');
+    await (await openSqlite(shop)).close();
+  });
+});
+
+describe('an update', () => {
+  test('that does not run on a database is refused in words that say what to do, without a stack', async () => {
+    await unusable['half migrated']();
+    const { code, said } = await refusedStart({ DATA_DIR: shop });
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^Basis data .* tidak dapat diperbarui ke versi ini \(duplicate column name: catalogue_version\)\. Tidak ada yang diubah\..* npm run operator -- restore <file>/,
+    );
+    expect(said).not.toMatch(/^\s+at /m);
+    expect(readdirSync(shop).filter((one) => one.startsWith('sebelum-pembaruan'))).toEqual([]);
+  });
+
+  test('keeps what the file was before, the newest three, for its owner alone', async () => {
+    await makeOldDatabase(live);
+    for (const year of [2023, 2024, 2025])
+      writeFileSync(path.join(shop, `sebelum-pembaruan-${year}0101-000000.sqlite`), '');
+    await (await openSqlite(shop)).close();
+    const kept = readdirSync(shop)
+      .filter((name) => name.startsWith('sebelum-pembaruan'))
+      .sort();
+    expect(kept).toEqual([
+      'sebelum-pembaruan-20240101-000000.sqlite',
+      'sebelum-pembaruan-20250101-000000.sqlite',
+      expect.stringMatching(/^sebelum-pembaruan-20\d{6}-\d{6}\.sqlite$/),
+    ]);
+    const newest = path.join(shop, kept[2] ?? '');
+    expect(statSync(newest).mode & 0o777).toBe(0o600);
+    const copy = new DatabaseSync(newest, { readOnly: true });
+    expect(copy.prepare('select name from kysely_migration').all()).toEqual([{ name: '001-start' }]);
+    expect(copy.prepare('select email from users').all()).toEqual([{ email: 'lama@contoh.id' }]);
+    copy.close();
+    await (await openSqlite(shop)).close();
+    expect(readdirSync(shop).filter((name) => name.startsWith('sebelum-pembaruan'))).toHaveLength(3);
+  });
+});

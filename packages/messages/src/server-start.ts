@@ -1,0 +1,42 @@
+const restoreCommand = 'npm run operator -- restore <file>';
+
+/** What the person who starts the server or the operator's command line reads where it cannot run as things are. */
+export const serverStartMessages = {
+  wrongSettings: 'Pengaturan belum benar:',
+  oneOf: (choices: string) => `harus salah satu dari ${choices}`,
+  address: (forms: string) => `harus berupa alamat ${forms}`,
+  or: ' atau ',
+  port: 'harus angka bulat 0 sampai 65535',
+  whatsapp: 'harus 8 sampai 15 digit dengan kode negara, misalnya 6281234567890',
+  email: 'harus alamat email',
+  phone: 'harus nomor telepon',
+  trustProxy: 'harus true, false, jumlah perantara, atau alamat IP yang dipisahkan koma, misalnya 10.0.0.0/8',
+
+  hostNotOurs:
+    'Alamat HOST bukan milik komputer ini. Isi HOST dengan 127.0.0.1, 0.0.0.0, atau alamat komputer ini sendiri.',
+  portInUse: 'Port sudah dipakai program lain. Hentikan program itu, atau pilih port lain dengan PORT=…',
+  portForRoot: 'Port ini hanya boleh dipakai oleh root. Pilih port mulai dari 1024 dengan PORT=…',
+
+  databaseLost: (reason: string) => `Sambungan basis data terputus: ${reason}`,
+  changesLost: (reason: string) => `Sambungan pemberitahuan terputus: ${reason}`,
+
+  folderInUse: (folder: string) =>
+    `Folder data ${folder} sedang dipakai server Pindahlapak lain. Hentikan server itu, atau pakai DATA_DIR lain.`,
+  lockUnusable: (file: string, reason: string) =>
+    `Kunci ${file} tidak dapat dipakai (${reason}). Pastikan tidak ada server lain di folder itu, hapus kunci itu, lalu jalankan lagi.`,
+  folderReadOnly: (folder: string, reason: string) =>
+    `Folder data ${folder} tidak dapat ditulis (${reason}). Beri izin tulis lalu jalankan lagi; tidak ada yang diubah.`,
+  fileUnusable: (file: string, reason: string) =>
+    `Basis data ${file} tidak dapat dibuka (${reason}). Filenya tidak diubah; pulihkan dari cadangan dengan: ${restoreCommand}`,
+  noVerdict: 'tidak ada jawaban',
+  databaseNewer: (names: string) =>
+    `Basis data ini berasal dari versi Pindahlapak yang lebih baru (${names}). Jalankan versi itu; tidak ada yang diubah.`,
+  sqliteNotMigrated: (file: string, reason: string) =>
+    `Basis data ${file} tidak dapat diperbarui ke versi ini (${reason}). Tidak ada yang diubah. Jalankan lagi versi sebelumnya, atau pulihkan dari cadangan dengan: ${restoreCommand}. Bila belum ada data di dalamnya, pindahkan file itu ke folder lain lalu jalankan lagi.`,
+  noCopyBeforeMigration: (copy: string, reason: string) =>
+    `Basis data perlu diperbarui, tetapi salinannya ${copy} tidak dapat ditulis (${reason}). Sediakan ruang di disk, lalu jalankan lagi; tidak ada yang diubah.`,
+  postgresNotMigrated: (reason: string) =>
+    `Basis data PostgreSQL tidak dapat diperbarui ke versi ini (${reason}). Tidak ada yang diubah. Jalankan lagi versi sebelumnya, atau pulihkan cadangan dengan pg_restore.`,
+  postgresUnusable: (reason: string) =>
+    `Basis data PostgreSQL tidak dapat dipakai (${reason}). Periksa DATABASE_URL dan apakah servernya berjalan, lalu jalankan lagi.`,
+} as const;

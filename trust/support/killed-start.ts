@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { end, launchServer } from '@pindahlapak/harness/launch';
+
+const killer = path.join(import.meta.dirname, 'kill-at-statement.mjs');
+
+/**
+ * Starts a server that dies (kill -9) before its statement number `statement` of those that build the database. True
+ * where it listened instead, because it needs fewer; it is killed then.
+ */
+export async function startKilledAt(dataDir: string, statement: number): Promise<boolean> {
+  const settings = {
+    DATA_DIR: dataDir,
+    NODE_OPTIONS: `--import=${killer}`,
+    KILL_AT_STATEMENT: String(statement),
+  };
+  const started = await launchServer(settings).catch((error: unknown) => {
+    // Killed by itself: no exit code, nothing said.
+    if (String(error).includes('ended with null:\n') && !String(error).includes('Error: ', 7)) return null;
+    throw error;
+  });
+  if (started === null) return false;
+  await end(started.child, 'SIGKILL');
+  return true;
+}
+
+/** Runs a job with a folder that is gone afterwards. */
+export async function inFolder<T>(job: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-killed-'));
+  try {
+    return await job(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
