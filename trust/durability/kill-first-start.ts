@@ -25,7 +25,7 @@ export const killFirstStart: TrustCase = {
     const results = tally();
     for (let statement = 1; statement < statementsMax; statement += everyStatements) {
       const killed = await killOnce(statement);
-      if (killed === null) return results.verdict(`${statement - everyStatements} statements and more`);
+      if (killed === null) return results.verdict(`${statement - everyStatements} statements`);
       results.add(killed.loss);
     }
     throw new Error(`the first start needs more than ${statementsMax} statements`);
