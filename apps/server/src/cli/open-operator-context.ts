@@ -23,8 +23,7 @@ async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl !== null) {
     return await openPostgres(config.databaseUrl, (error) => process.stderr.write(`${error.message}\n`));
   }
-  if (!existsSync(databaseFileOf(config.dataDir)))
-    throw new OperatorFailure(texts.noDatabase(config.dataDir));
+  if (!existsSync(databaseFileOf(config.dataDir))) throw new OperatorFailure(texts.noDatabase(config.dataDir));
   return await openSqliteFile(config.dataDir);
 }
 

@@ -26,7 +26,12 @@ const backup = () => operator('backup', path.join(folder, 'cadangan.sqlite'));
 const restore = () => operator('restore', path.join(folder, 'cadangan.sqlite'));
 
 const callStatus = async (token: string) =>
-  (await send(app, 'POST', '/api/products/lookup', { token, body: { listings: [{ marketplaceType: 'tokopedia', urls: 'https://www.tokopedia.com/a/b' }] } })).status;
+  (
+    await send(app, 'POST', '/api/products/lookup', {
+      token,
+      body: { listings: [{ marketplaceType: 'tokopedia', urls: 'https://www.tokopedia.com/a/b' }] },
+    })
+  ).status;
 const loginStatus = async (password: string, { email } = seller) =>
   (await send(app, 'POST', '/api/auth/login', { body: { email, password } })).status;
 
