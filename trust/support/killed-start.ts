@@ -17,7 +17,7 @@ export async function startKilledAt(dataDir: string, statement: number): Promise
   };
   const started = await launchServer(settings).catch((error: unknown) => {
     // Killed by itself: no exit code, nothing said.
-    if (/ended with null:\n$/.test(String(error))) return null;
+    if (String(error).endsWith('ended with null:\n')) return null;
     throw error;
   });
   if (started === null) return false;
