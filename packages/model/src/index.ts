@@ -10,3 +10,4 @@ export * from './product-fields.ts';
 export * from './product.ts';
 export * from './rupiah.ts';
 export * from './text-length.ts';
+export * from './trailing-slashes.ts';

@@ -1,4 +1,5 @@
 import { marketplaceOfHost, type MarketplaceType } from './marketplaces.ts';
+import { withoutTrailingSlashes } from './trailing-slashes.ts';
 
 type ListingIdReader = (url: URL) => string | null;
 
@@ -43,7 +44,7 @@ function canonicalAddress(url: URL): string {
   const kept = [...url.searchParams].filter(([name]) => !trackingParameter.test(name));
   kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const query = kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : '';
-  return `${url.host.toLowerCase().replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}${query}`;
+  return `${url.host.toLowerCase().replace(/^www\./, '')}${withoutTrailingSlashes(url.pathname)}${query}`;
 }
 
 const webAddress = (address: string): URL | null => {

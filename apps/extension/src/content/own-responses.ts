@@ -21,7 +21,7 @@ export function ownDataAddresses(entries: readonly PageRequestEntry[], listingId
     if (!URL.canParse(name) || name.length > snapshotLimits.urlLength) continue;
     const { protocol, hostname, search, pathname } = new URL(name);
     const isOwn = protocol === 'https:' && (hostname === site || hostname.endsWith(`.${site}`));
-    const namesListing = new RegExp(`(^|\\D)${listingId}(\\D|$)`).test(pathname + search);
+    const namesListing = `${pathname}${search}`.split(/\D+/).includes(listingId);
     if (isOwn && namesListing) found.add(name);
     if (found.size >= answersMax) break;
   }

@@ -1,4 +1,4 @@
-import type { MarketplaceType } from '@pindahlapak/model';
+import { withoutTrailingSlashes, type MarketplaceType } from '@pindahlapak/model';
 
 /** Parameters that are part of a listing's address; all others are tracking or a view of the same listing. */
 const ownParameters: Partial<Record<MarketplaceType, readonly string[]>> = { akulaku: ['spuId', 'skuId'] };
@@ -12,5 +12,5 @@ export function listingAddress(marketplaceType: MarketplaceType, page: URL): str
     if (value !== null && value !== '') kept.set(name, value);
   }
   const query = kept.size > 0 ? `?${kept.toString()}` : '';
-  return `https://${host}${page.pathname.replace(/\/+$/, '')}${query}`;
+  return `https://${host}${withoutTrailingSlashes(page.pathname)}${query}`;
 }

@@ -8,6 +8,10 @@ const colourName = /^(?:(?:pilihan |pilih |varian |variasi )?warna|colou?rs?)\b/
 
 const groupsMax = 20;
 const valuesMax = 500;
+/** UTF-16 units of a name or value that are read: all together must fit into one attribute of the product. */
+const valueUnitsMax = 2_000;
+/** UTF-16 units that are read of all names and values of a source. */
+const unitsMax = 200_000;
 
 export interface OptionText {
   text: string;
@@ -19,13 +23,26 @@ interface CleanGroup {
   values: string[];
 }
 
-function cleanGroup({ name, values }: OptionGroup): CleanGroup {
-  const kept = new Set<string>();
-  for (const value of values.slice(0, valuesMax)) {
-    const text = oneLine(textOf(value));
-    if (text !== '') kept.add(text);
-  }
-  return { name: oneLine(textOf(name)), values: [...kept] };
+/** The groups with plain names and values, each value once; `hasMore` where the page holds more than is read. */
+function cleanGroups(options: readonly OptionGroup[]): { groups: CleanGroup[]; hasMore: boolean } {
+  let unitsLeft = unitsMax;
+  let hasMore = options.length > groupsMax;
+  const read = (value: unknown): string => {
+    const source = textOf(value).slice(0, valueUnitsMax);
+    unitsLeft -= source.length;
+    return oneLine(source);
+  };
+  const groups = options.slice(0, groupsMax).map(({ name, values }) => {
+    const kept = new Set<string>();
+    hasMore ||= values.length > valuesMax;
+    for (const value of values.slice(0, valuesMax)) {
+      hasMore ||= unitsLeft <= 0;
+      if (unitsLeft > 0) kept.add(read(value));
+    }
+    kept.delete('');
+    return { name: read(name), values: [...kept] };
+  });
+  return { groups, hasMore };
 }
 
 interface Part {
@@ -58,9 +75,7 @@ const named = ({ name, values }: CleanGroup): Part[] =>
  * those each is led by its name ('Ukuran: S, M; Bahan: Katun').
  */
 export function optionTexts(options: readonly OptionGroup[]): { color: OptionText | null; variant: OptionText | null } {
-  const bounded = options.slice(0, groupsMax);
-  const groups = bounded.map(cleanGroup);
-  const hasMore = options.length > groupsMax || bounded.some((group) => group.values.length > valuesMax);
+  const { groups, hasMore } = cleanGroups(options);
   const isColour = (group: CleanGroup): boolean => colourName.test(group.name);
   const colours = new Set(groups.filter(isColour).flatMap((group) => group.values));
   const others = groups.filter((group) => !isColour(group) && group.values.length > 0);

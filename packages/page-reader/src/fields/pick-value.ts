@@ -7,8 +7,13 @@ export interface Picked<Value> {
   isUnusable: boolean;
 }
 
-const isFilled = (value: unknown): boolean =>
-  Array.isArray(value) ? value.slice(0, 100).some(isFilled) : value !== undefined && value !== null && value !== '';
+/** Lists within lists that are looked into; a page may nest them deeper than the engine's stack. */
+const listDepthMax = 4;
+
+const isFilled = (value: unknown, depth = 0): boolean =>
+  Array.isArray(value)
+    ? depth < listDepthMax && value.slice(0, 100).some((one) => isFilled(one, depth + 1))
+    : value !== undefined && value !== null && value !== '';
 
 /** The first source whose value can be used. */
 export function pickValue<Found, Value>(

@@ -7,6 +7,9 @@ const amountPattern = /(?:(rp|idr)\.?\s{0,3})?(\d[\d.,]{0,200})(?:\s?(ribu|rb|ju
 /** A number or a range of two and nothing else. */
 const barePattern = /^[\d.,]+(?:\s?(?:ribu|rb|juta|jt))?(?:\s?[-–—]\s?[\d.,]+(?:\s?(?:ribu|rb|juta|jt))?)?$/;
 
+/** Lists within lists that are read; a page may nest them deeper than the engine's stack. */
+const listDepthMax = 3;
+
 /** A longer text holds no price but a description. */
 const priceTextMax = 200;
 
@@ -69,8 +72,9 @@ function rupiahInText(source: string, scale: bigint): number | null {
  * lowest), also in a list (the lowest of it). `scale` divides (Shopee counts in hundred-thousandths of a rupiah). Null for
  * anything else, for what is not above zero and for what no product costs.
  */
-export function rupiahFrom(value: unknown, scale = 1): number | null {
-  if (Array.isArray(value)) return lowest(value.slice(0, 1000).map((one) => rupiahFrom(one, scale)));
+export function rupiahFrom(value: unknown, scale = 1, depth = 0): number | null {
+  if (Array.isArray(value))
+    return depth < listDepthMax ? lowest(value.slice(0, 1000).map((one) => rupiahFrom(one, scale, depth + 1))) : null;
   if (typeof value === 'string') return rupiahInText(value, BigInt(scale));
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0 || value > 1e18) return null;
   return toRupiah(Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(6), BigInt(scale), 1n);

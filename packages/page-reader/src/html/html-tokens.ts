@@ -2,26 +2,30 @@ import { droppedElements, inlineElements, isHtmlElement } from './html-elements.
 
 export type HtmlToken = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: string };
 
-// Longer than any tag that a description needs; keeps the search for a tag's end short.
-const tagLengthMax = 10_000;
-
 const tagStart = /<(\/?)([A-Za-z][A-Za-z0-9]{0,15})(?=[\s/>])/y;
 
-/** The place after the `>` that ends a tag whose name ends at `from`, or -1 where the text holds no such end. */
-function endOfTag(html: string, from: number): number {
-  const stop = Math.min(html.length, from + tagLengthMax);
+/**
+ * The place after the `>` that ends a tag whose name ends at `from`, or -1 where the text holds no such end. `deadQuotes` holds the
+ * opening quotes from which no tag ends: other tags that begin before such a quote need not look beyond it, so that all tags of a
+ * text together take a time that grows with its length.
+ */
+function endOfTag(html: string, from: number, deadQuotes: Set<number>): number {
+  const passed: number[] = [];
   let before = '';
-  for (let at = from; at < stop; at += 1) {
+  for (let at = from; at < html.length; at += 1) {
     const character = html.charAt(at);
     if (character === '>') return at + 1;
-    if (character === '<') return -1;
+    if (character === '<') break;
     if ((character === '"' || character === "'") && before === '=') {
+      if (deadQuotes.has(at)) break;
+      passed.push(at);
       const closing = html.indexOf(character, at + 1);
-      if (closing === -1 || closing >= stop) return -1;
+      if (closing === -1) break;
       at = closing;
     }
     if (character.trim() !== '') before = character;
   }
+  for (const quote of passed) deadQuotes.add(quote);
   return -1;
 }
 
@@ -41,7 +45,7 @@ function isTagName(name: string, closed: ReadonlySet<string>): boolean {
 
 /** The place after the element's closing tag; the end of the text where it is never closed. */
 function endOfDropped(html: string, name: string, from: number): number {
-  const closing = new RegExp(`</${name}[^>]{0,200}>`, 'gi');
+  const closing = new RegExp(`</${name}(?=[\\s/>])[^<>]*>`, 'gi');
   closing.lastIndex = from;
   return closing.exec(html) ? closing.lastIndex : html.length;
 }
@@ -52,6 +56,7 @@ function endOfDropped(html: string, name: string, from: number): number {
  */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   const closed = closedNames(html);
+  const deadQuotes = new Set<number>();
   let textFrom = 0;
   let at = html.indexOf('<');
   while (at !== -1) {
@@ -61,12 +66,12 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
       const closing = html.indexOf('-->', at + 4);
       end = closing === -1 ? html.length : closing + 3;
     } else if (/^<!doctype\b/i.test(html.slice(at, at + 10))) {
-      end = endOfTag(html, at + 2);
+      end = endOfTag(html, at + 2, deadQuotes);
     } else {
       tagStart.lastIndex = at;
       const match = tagStart.exec(html);
       const name = (match?.[2] ?? '').toLowerCase();
-      if (match && isTagName(name, closed)) end = endOfTag(html, tagStart.lastIndex);
+      if (match && isTagName(name, closed)) end = endOfTag(html, tagStart.lastIndex, deadQuotes);
       if (match && end !== -1) {
         token = { kind: match[1] === '/' ? 'close' : 'open', name };
         if (token.kind === 'open' && droppedElements.has(name)) end = endOfDropped(html, name, end);

@@ -9,6 +9,17 @@ function referenceOf(value: unknown): string | null {
   return typeof key === 'string' ? key : null;
 }
 
+const namesMax = 500;
+
+const knownNames = new WeakMap<JsonObject, string[]>();
+
+/** The first names of an object. Kept, as many references may stand for one record with very many names. */
+function namesOf(object: JsonObject): string[] {
+  const names = knownNames.get(object) ?? Object.keys(object).slice(0, namesMax);
+  knownNames.set(object, names);
+  return names;
+}
+
 /** A record of a normalised GraphQL cache with its references put in; bounded, as records may refer to each other in circles. */
 export function expandRecord(cache: JsonObject, key: string): unknown {
   let nodes = 0;
@@ -19,11 +30,7 @@ export function expandRecord(cache: JsonObject, key: string): unknown {
     if (!isObject(value)) return value;
     const reference = referenceOf(value);
     if (reference !== null) return expand(at(cache, reference), depth + 1);
-    return Object.fromEntries(
-      Object.keys(value)
-        .slice(0, 500)
-        .map((name) => [name, expand(value[name], depth + 1)]),
-    );
+    return Object.fromEntries(namesOf(value).map((name) => [name, expand(value[name], depth + 1)]));
   };
   return expand(at(cache, key), 0);
 }

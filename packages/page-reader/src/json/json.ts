@@ -43,9 +43,8 @@ export function* objectsIn(root: unknown, max = walkMax): Generator<JsonObject> 
     const value = queue[next];
     if (isObject(value)) yield value;
     if (typeof value !== 'object' || value === null) continue;
-    for (const key in value) {
+    for (const inner of Array.isArray(value) ? value : Object.values(value)) {
       if (queue.length >= max) break;
-      const inner = (value as JsonObject)[key];
       if (typeof inner === 'object' && inner !== null) queue.push(inner);
     }
   }

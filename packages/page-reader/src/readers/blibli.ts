@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '@pindahlapak/model';
 import { at, listOf, objectsIn, textOf, type JsonObject } from '../json/json.ts';
 import { headingRule, type MarketplaceReader } from './marketplace-reader.ts';
 import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
@@ -46,7 +47,7 @@ function readDescription(page: ListingPage, { source, name, value }: OwnJson): R
 }
 
 /** The code of the product in the address, such as 'ps--ABC-12345-00018'. */
-const codeOf = (page: ListingPage): string => page.url.pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
+const codeOf = (page: ListingPage): string => withoutTrailingSlashes(page.url.pathname).split('/').at(-1) ?? '';
 
 /** Reads the answers of `/backend/product-detail/products/{code}/_summary` and `/description`. */
 export const blibli: MarketplaceReader = {

@@ -10,14 +10,25 @@ const variantsMax = 500;
 const hasType = (node: JsonObject, type: RegExp): boolean =>
   listOf(at(node, '@type')).some((one) => type.test(textOf(one)));
 
-// oxlint-disable-next-line no-control-regex
-const control = /[\u0000-\u001f]/g;
-
-/** Line breaks and other control characters inside the strings of a JSON text, written as JSON asks for. */
-const escapeControls = (text: string): string =>
-  text.replace(/"[^"\\]*(?:\\[^][^"\\]*)*"/g, (string) =>
-    string.replace(control, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`),
-  );
+/**
+ * Line breaks and other control characters inside the strings of a JSON text, written as JSON asks for. Goes through the text
+ * once: an expression for strings starts anew at every quote of a string that never ends.
+ */
+function escapeControls(text: string): string {
+  let escaped = '';
+  let copiedTo = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '"') isInString = !isInString;
+    else if (!isInString) continue;
+    else if (character < ' ') {
+      escaped += `${text.slice(copiedTo, at)}\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+      copiedTo = at + 1;
+    } else if (character === '\\' && text.charAt(at + 1) >= ' ') at += 1;
+  }
+  return escaped + text.slice(copiedTo);
+}
 
 /** JSON-LD as pages write it: also with raw line breaks inside its texts, and inside a comment. */
 function parseJsonLd(text: string): unknown {
@@ -42,24 +53,39 @@ function resolver(nodes: readonly JsonObject[]): Resolve {
   };
 }
 
-/** Prices of an offer in rupiah; those in other currencies do not count. */
-function offerPrices(offer: unknown): unknown[] {
-  const currency = textOf(at(offer, 'priceCurrency'));
-  if (currency !== '' && currency.toUpperCase() !== 'IDR') return [];
-  const specifications = listOf(at(offer, 'priceSpecification')).slice(0, variantsMax);
-  return [at(offer, 'lowPrice'), at(offer, 'price'), ...specifications.flatMap((one) => offerPrices(one))].filter(
-    (price) => price !== undefined && price !== null && price !== '',
-  );
-}
+/** Offers, offers within offers and price specifications of one product that are looked at. */
+const offersMax = 5_000;
 
-const pricesOf = (product: unknown, resolve: Resolve): unknown[] =>
-  listOf(at(product, 'offers'))
-    .slice(0, variantsMax)
-    .map(resolve)
-    .flatMap((offer) => [
-      ...offerPrices(offer),
-      ...listOf(at(offer, 'offers')).slice(0, variantsMax).flatMap(offerPrices),
-    ]);
+/**
+ * Prices of the products' offers in rupiah; those in other currencies do not count. Bounded altogether, as references let a short
+ * text say the same offers any number of times.
+ */
+function pricesOf(products: readonly unknown[], resolve: Resolve): unknown[] {
+  const prices: unknown[] = [];
+  let left = offersMax;
+  const read = (offer: unknown, depth: number): void => {
+    left -= 1;
+    if (left < 0) return;
+    const currency = textOf(at(offer, 'priceCurrency'));
+    const isRupiah = currency === '' || currency.toUpperCase() === 'IDR';
+    if (isRupiah) prices.push(at(offer, 'lowPrice'), at(offer, 'price'));
+    if (depth === 0) readAll(at(offer, 'offers'), depth);
+    if (isRupiah && depth < 2) readAll(at(offer, 'priceSpecification'), depth);
+  };
+  const readAll = (offers: unknown, depth: number): void => {
+    for (const offer of listOf(offers)) {
+      if (left <= 0) return;
+      read(offer, depth + 1);
+    }
+  };
+  for (const product of products) {
+    for (const offer of listOf(at(product, 'offers'))) {
+      if (left <= 0) break;
+      read(resolve(offer), 0);
+    }
+  }
+  return prices.filter((price) => price !== undefined && price !== null && price !== '');
+}
 
 const imagesOf = (product: unknown, resolve: Resolve): unknown[] =>
   listOf(at(product, 'image'))
@@ -159,7 +185,7 @@ export function readJsonLd(page: ListingPage): RawListing[] {
     {
       source: 'jsonLd',
       name: at(product, 'name'),
-      price: own.flatMap((one) => pricesOf(one, resolve)),
+      price: pricesOf(own, resolve),
       category: crumbs ?? categoryOf(product),
       condition: own
         .flatMap((one) => [at(one, 'itemCondition'), at(resolve(listOf(at(one, 'offers'))[0]), 'itemCondition')])

@@ -2,15 +2,16 @@ import { marketplaces, productPageIdOf } from '@pindahlapak/model';
 import { oneLine } from '../fields/clean-text.ts';
 import type { ListingPage, RawListing } from './raw-listing.ts';
 
-/** What stands after the last dash or bar of a title. */
-const lastPart = /^(.*\S)\s[|–—-]\s([^|–—]*)$/;
+const separators = [' | ', ' – ', ' — ', ' - '];
 
 /** A page title without what marketplaces put around a product's name ('Jual … | Tokopedia', '… - Shopee Indonesia'). */
 function nameFromTitle(title: string, marketplaceName: string): string {
   let name = oneLine(title.slice(0, 2000));
-  for (let cut = lastPart.exec(name); cut; cut = lastPart.exec(name)) {
-    if (cut[2]?.toLowerCase().includes(marketplaceName.toLowerCase()) !== true) break;
-    name = cut[1] ?? '';
+  for (;;) {
+    const cut = Math.max(...separators.map((separator) => name.lastIndexOf(separator)));
+    const isDressed = cut > 0 && name.slice(cut).toLowerCase().includes(marketplaceName.toLowerCase());
+    if (!isDressed) break;
+    name = name.slice(0, cut).trimEnd();
   }
   return name.replace(/^jual /i, '').trim();
 }

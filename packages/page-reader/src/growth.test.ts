@@ -1,0 +1,285 @@
+import { listingIdOf, marketplaces, marketplaceTypes, productPageIdOf } from '@pindahlapak/model';
+import { describe, expect, it } from 'vitest';
+import { categoryPath } from './fields/category-path.ts';
+import { cutText, manyLines, oneLine } from './fields/clean-text.ts';
+import { imageAddress } from './fields/image-address.ts';
+import { listingAddress } from './fields/listing-address.ts';
+import { optionTexts } from './fields/option-texts.ts';
+import { rupiahFrom } from './fields/rupiah-from-text.ts';
+import { splitDescription } from './fields/split-description.ts';
+import { htmlToText } from './html/html-to-text.ts';
+import { assignedJson } from './json/script-json.ts';
+import { readPage, responseAddresses } from './read-page.ts';
+import { emptySnapshot, type PageSnapshot } from './snapshot/page-snapshot.ts';
+import { pageAddresses } from './test/expect-bounded.ts';
+import { expectLinear } from './test/expect-linear.ts';
+
+/** A text made of one piece over and over, between two others. */
+const repeated =
+  (piece: string, before = '', after = '') =>
+  (size: number): string =>
+    before + piece.repeat(Math.ceil(size / piece.length)) + after;
+
+type TextCase = [name: string, build: (size: number) => string];
+
+const texts: TextCase[] = [
+  ['spaces before a word', repeated(' ', 'x', 'x')],
+  ['no-break spaces before a word', repeated('\u00a0', 'x', 'x')],
+  ['spaces between tags', repeated('\u00a0', '<p>x', 'x</p>')],
+  ['line ends', repeated('\n', 'x', 'x')],
+  ['tabs and line ends', repeated(' \t\n')],
+  ['unclosed tags', repeated('<b a="')],
+  ['tags whose quotes never let them end', repeated('<b " ="')],
+  ['tags whose other quotes never let them end', repeated(`<b ' ='`)],
+  ['tags with both quotes', repeated(`<b "' ="' `)],
+  ['tags that never end', repeated('<p ')],
+  ['closings that never end', repeated('</p ', '<p>')],
+  ['closings of a dropped element', repeated('</svg', '</svg><svg>')],
+  ['openings of a dropped element', repeated('<svg>', '</svg>')],
+  ['comments', repeated('<!--')],
+  ['comment ends', repeated('<!---->')],
+  ['declarations', repeated('<!doctype "')],
+  ['references', repeated('&amp;')],
+  ['half references', repeated('&#x')],
+  ['names without end', repeated('&aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')],
+  ['combined characters', repeated('\u0301', 'e')],
+  ['families', repeated('👨‍👩‍👧‍👦')],
+  ['regional letters', repeated('🇮')],
+  ['broken halves', repeated('\ud83d')],
+  ['dashes', repeated('-', '', ':')],
+  ['labels', repeated('a: ', '- ')],
+  ['arrows', repeated(' > ')],
+  ['numbers', repeated('1.')],
+  ['digits', repeated('9')],
+  ['ranges', repeated('Rp1 - ')],
+  ['title parts', repeated(' | Tokopedia', 'x')],
+  ['title dashes', repeated(' - a', 'x', ' |')],
+  ['slashes', repeated('/', 'https://cdn.example.co.id', 'x')],
+  ['picture endings', repeated('.jpg_', 'https://id-live-01.slatic.net/p/', '\n')],
+  ['quotes', repeated('"')],
+  ['escaped quotes', repeated('\\"', '{"a": "')],
+  ['backslashes', repeated('\\', '"')],
+  ['brackets', repeated('{[')],
+];
+
+describe('the work on a text grows as the text does', () => {
+  it.each(texts)('%s', (_, build) => {
+    expectLinear(5_000, build, (text) => {
+      htmlToText(text);
+      manyLines(text);
+      oneLine(text);
+      cutText(text, 100);
+      splitDescription(text);
+      rupiahFrom(text);
+      imageAddress(text, 'https://www.bhinneka.com/a');
+      assignedJson(`state = ${text}`, 'state');
+      assignedJson(text, 'a');
+      categoryPath(text, marketplaces.tokopedia, null);
+      optionTexts([{ name: text, values: [text] }]);
+    });
+  });
+});
+
+describe('markup that is never closed', () => {
+  it.each([['<b " ="'], ["<b ' ='"], ['<b "\' ="\' '], ['<a b=\'<a b="']])(
+    'of %s takes no more work than any other markup of its length',
+    (piece) => {
+      // The measure of ten times the length is markup that is closed.
+      expectLinear(30_000, (size) => (size === 30_000 ? '<b a="x">y</b>' : piece).repeat(size / 10), htmlToText);
+    },
+  );
+});
+
+describe.each(marketplaceTypes)('an address of %s', (type) => {
+  const origin = new URL(pageAddresses[type]).origin;
+  const addresses: TextCase[] = [
+    ['slashes', repeated('/', origin, 'x')],
+    ['slashes at the end', repeated('/', pageAddresses[type].replace(/\?.*$/, ''))],
+    ['steps back', repeated('/..', `${origin}/a`)],
+    ['a long name with steps back', repeated('a/../', `${origin}/`)],
+    ['digits', repeated('1', `${origin}/p/-i`, 'x')],
+    ['numbers', repeated('-i1', `${origin}/p/`, 'x')],
+    ['numbers with dots', repeated('-i.1.1', `${origin}/p/`, 'x')],
+    ['codes', repeated('/PS--A-1', `${origin}/p`, '!')],
+    ['a code without end', repeated('-A1', `${origin}/p/ps--`, '!')],
+    ['dashes', repeated('-', `${origin}/p/`, 'x')],
+    ['dashes and digits', repeated('-1', `${origin}/p/`, 'x')],
+    ['parameters', repeated('&utm_a=b', `${origin}/?a`)],
+    [
+      'different parameters',
+      (size) => `${origin}/?${Array.from({ length: size / 8 }, (_, i) => `p${(i * 7919) % size}=1`).join('&')}`,
+    ],
+    ['one parameter', repeated('utm_', `${origin}/?`)],
+    ['dots of a host', repeated('a.', 'https://', new URL(pageAddresses[type]).hostname)],
+    [
+      'a host of many characters',
+      (size) =>
+        `https://${Array.from({ length: size / 2 }, (_, i) => String.fromCodePoint(0x4e00 + (i % 20_000))).join('')}.com/`,
+    ],
+  ];
+
+  it.each(addresses)('%s', (_, build) => {
+    expectLinear(3_000, build, (address) => {
+      productPageIdOf(type, address);
+      listingIdOf(type, address);
+      responseAddresses(address);
+      imageAddress(address, address);
+      if (URL.canParse(address)) listingAddress(type, new URL(address));
+    });
+  });
+});
+
+/** A page that holds the text in every place that a page can write to. */
+const pageOf = (address: string, text: string): PageSnapshot => ({
+  ...emptySnapshot(address),
+  jsonLd: [text, JSON.stringify({ '@type': text, name: text, url: text, image: [text], offers: { price: text } })],
+  embeddedStates: [
+    { id: '__cache', type: 'script', text: `window.__cache = ${text}` },
+    { id: '', type: 'application/json', text },
+  ],
+  responses: [{ url: `${address}/description`, body: text }],
+  meta: [
+    { name: 'og:title', content: text },
+    { name: 'og:description', content: text },
+    { name: 'og:image', content: text },
+    { name: 'product:price:amount', content: text },
+  ],
+  microdata: [
+    { property: 'description', value: text },
+    { property: 'name', value: text },
+  ],
+  selected: [
+    { field: 'detail', value: text },
+    { field: 'description', value: text },
+    { field: 'category', value: text },
+  ],
+});
+
+describe('the work on a page grows as the page does', () => {
+  it.each(texts)('%s', (_, build) => {
+    expectLinear(
+      5_000,
+      (size) => pageOf(pageAddresses.tokopedia, build(size)),
+      (page) => readPage(page),
+    );
+  });
+});
+
+const pieceOf = { open: '{"a":', close: '}' };
+
+describe('what is nested deeply is read without an error', () => {
+  const depth = 20_000;
+  const lists = `${'['.repeat(depth)}5${']'.repeat(depth)}`;
+  const nested = (name: string): string => `${`{"${name}":`.repeat(depth)}5${pieceOf.close.repeat(depth)}`;
+
+  it.each([
+    'name',
+    'price',
+    'offers',
+    'image',
+    'category',
+    'color',
+    'size',
+    'description',
+    'itemCondition',
+    'hasVariant',
+  ])('lists in the field %s of JSON-LD', (field) => {
+    const page = {
+      ...emptySnapshot(pageAddresses.tokopedia),
+      jsonLd: [`{"@type":"Product","name":"x","${field}":${lists}}`],
+    };
+    expect(() => readPage(page)).not.toThrow();
+  });
+
+  it.each(['priceSpecification', 'offers', 'price', 'item', 'image', 'hasVariant'])(
+    'objects by the name %s',
+    (field) => {
+      const page = {
+        ...emptySnapshot(pageAddresses.tokopedia),
+        jsonLd: [
+          `{"@type":"Product","name":"x","offers":{"${field}":${nested(field)}}}`,
+          `{"@type":"Product","name":"x","offers":{"price":${lists}}}`,
+        ],
+      };
+      expect(() => readPage(page)).not.toThrow();
+    },
+  );
+
+  it.each(marketplaceTypes)('lists in every field of the own answers of %s', (type) => {
+    const fields = [
+      'name',
+      'title',
+      'price',
+      'images',
+      'description',
+      'category',
+      'condition',
+      'options',
+      'attributes',
+    ];
+    const body = `{"spuId":1001,"slug":"uji","productSku":"UJI-10001-00001","id":1001,${fields.map((one) => `"${one}":${lists}`).join(',')}}`;
+    const shopee = `{"item":{"shop_id":10,"item_id":1001,"price_min":${lists},"models":[{"price":${lists}}],"images":${lists},"title":${lists},"description":${lists},"tier_variations":${lists}}}`;
+    const layout = `{"pdpGetLayout":{"basicInfo":{"url":"${pageAddresses.tokopedia}","condition":${lists}},"components":[{"name":"product_content","data":[{"name":${lists},"price":{"value":${lists}}}]}]}}`;
+    const responses = [body, shopee, layout].map((text) => ({ url: 'https://example.co.id/answer', body: text }));
+    expect(() => readPage({ ...emptySnapshot(pageAddresses[type]), responses })).not.toThrow();
+  });
+});
+
+describe('what refers to the same data again and again is not read again and again', () => {
+  it('offers by reference', () => {
+    expectLinear(
+      6,
+      (size) => {
+        const offers = Array.from({ length: size }, () => ({ price: 5000, priceCurrency: 'IDR' }));
+        const references = Array.from({ length: size }, () => ({ '@id': '#b' }));
+        const variants = Array.from({ length: size }, () => ({ '@type': 'Product', name: 'x', offers: references }));
+        const product = { '@type': 'ProductGroup', name: 'x', offers: references, hasVariant: variants };
+        return {
+          ...emptySnapshot(pageAddresses.tokopedia),
+          jsonLd: [JSON.stringify({ '@graph': [product, { '@id': '#b', offers }] })],
+        };
+      },
+      (page) => readPage(page),
+    );
+  });
+
+  it('records of a cache', () => {
+    expectLinear(
+      20_000,
+      (size) => {
+        const record = Object.fromEntries(Array.from({ length: size }, (_, index) => [`k${index}`, 1]));
+        const many = Array.from({ length: 1000 }, () => ({ type: 'id', id: 'r' }));
+        const cache: Record<string, unknown> = { r: record };
+        for (let key = 0; key < 10; key += 1)
+          cache[`$ROOT_QUERY.pdpGetLayout({"k":${key}})`] = { basicInfo: { url: 'x' }, components: many };
+        return {
+          ...emptySnapshot(pageAddresses.tokopedia),
+          embeddedStates: [{ id: '__cache', type: 'script', text: `__cache = ${JSON.stringify(cache)}` }],
+        };
+      },
+      (page) => readPage(page),
+    );
+  });
+
+  it('long texts of a cache', () => {
+    expectLinear(
+      20_000,
+      (size) => {
+        const option = Array.from({ length: 500 }, () => ({ type: 'id', id: 'r' }));
+        const variants = Array.from({ length: 20 }, (_, index) => ({ name: `n${index}`, option }));
+        const cache = {
+          r: { value: repeated('<b>x</b> ')(size) },
+          '$ROOT_QUERY.pdpGetLayout({})': {
+            basicInfo: { url: pageAddresses.tokopedia },
+            components: [{ name: 'new_variant_options', data: [{ variants }] }],
+          },
+        };
+        return {
+          ...emptySnapshot(pageAddresses.tokopedia),
+          embeddedStates: [{ id: '__cache', type: 'script', text: `__cache = ${JSON.stringify(cache)}` }],
+        };
+      },
+      (page) => readPage(page),
+    );
+  });
+});
