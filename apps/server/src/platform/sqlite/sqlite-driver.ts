@@ -3,19 +3,33 @@ import { SelectQueryNode, type CompiledQuery, type DatabaseConnection, type Driv
 import { isBusy } from './sqlite-errors.ts';
 import type { Statements } from './statements.ts';
 
-/** How long a statement waits for a lock that another process holds, from when it was asked for. */
+/** How long statements wait for a lock that another process holds. */
 const lockWaitMs = 5000;
 const betweenTriesMs = 15;
+/** Without a try for so long, a lock that is met counts as another one. */
+const sameLockMs = 1000;
 
-/** Tries again while another process holds the lock; the event loop is free between the tries. */
-async function whenFree<T>(since: number, job: () => T): Promise<T> {
-  for (;;) {
-    try {
-      return job();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() - since >= lockWaitMs) throw error;
+/**
+ * Tries statements again while another process holds the lock that they need; the event loop is free between the tries.
+ * The time is counted from when the lock was first met, so that statements that follow each other do not add up.
+ */
+class ForeignLock {
+  #metAt = 0;
+  #lastMetAt = Number.NEGATIVE_INFINITY;
+
+  async whenFree<T>(job: () => T): Promise<T> {
+    for (;;) {
+      try {
+        return job();
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        const now = performance.now();
+        if (now - this.#lastMetAt > sameLockMs) this.#metAt = now;
+        this.#lastMetAt = now;
+        if (now - this.#metAt >= lockWaitMs) throw error;
+      }
+      await pause(betweenTriesMs);
     }
-    await pause(betweenTriesMs);
   }
 }
 
@@ -46,21 +60,22 @@ class SqliteConnection implements DatabaseConnection {
   readonly #reading: Statements;
   readonly #writing: Statements;
   readonly #turn: WritingTurn;
+  readonly #lock: ForeignLock;
   #hasTurn = false;
 
-  constructor(reading: Statements, writing: Statements, turn: WritingTurn) {
+  constructor(reading: Statements, writing: Statements, turn: WritingTurn, lock: ForeignLock) {
     this.#reading = reading;
     this.#writing = writing;
     this.#turn = turn;
+    this.#lock = lock;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#hasTurn) return this.#writing.run<R>(query);
-    const since = performance.now();
-    if (isRead(query)) return await whenFree(since, () => this.#reading.run<R>(query));
+    if (isRead(query)) return await this.#lock.whenFree(() => this.#reading.run<R>(query));
     await this.#turn.take();
     try {
-      return await whenFree(since, () => this.#writing.run<R>(query));
+      return await this.#lock.whenFree(() => this.#writing.run<R>(query));
     } finally {
       this.#turn.give();
     }
@@ -74,10 +89,9 @@ class SqliteConnection implements DatabaseConnection {
 
   /** Begins by taking the write lock, so that two writers wait for each other instead of failing half-way. */
   async begin(): Promise<void> {
-    const since = performance.now();
     await this.#turn.take();
     try {
-      await whenFree(since, () => this.#writing.run(command('begin immediate')));
+      await this.#lock.whenFree(() => this.#writing.run(command('begin immediate')));
       this.#hasTurn = true;
     } finally {
       if (!this.#hasTurn) this.#turn.give();
@@ -111,6 +125,7 @@ export class SqliteDriver implements Driver {
   readonly #reading: Statements;
   readonly #writing: Statements;
   readonly #turn = new WritingTurn();
+  readonly #lock = new ForeignLock();
 
   constructor(writing: Statements, reading: Statements = writing) {
     this.#writing = writing;
@@ -120,7 +135,7 @@ export class SqliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#reading, this.#writing, this.#turn);
+    return new SqliteConnection(this.#reading, this.#writing, this.#turn, this.#lock);
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {

@@ -1,0 +1,90 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import { importAll, listings } from '../../test/listings.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { send } from '../../test/send.ts';
+import { databaseFileOf } from './folder.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+beforeEach(async () => {
+  app = await makeApp({ databaseUrl: null });
+  seller = await registerSeller(app);
+});
+afterEach(() => app.close());
+
+const list = () => send(app, 'GET', '/api/products?page=1&limit=10&window=1', { token: seller.token });
+const save = (number: number) =>
+  send(app, 'POST', '/api/products/import', { token: seller.token, body: { products: listings(1, number) } });
+
+describe('while another process holds the write lock', () => {
+  let other: DatabaseSync;
+  beforeEach(() => {
+    other = new DatabaseSync(databaseFileOf(app.dataDir));
+    other.exec('begin immediate');
+  });
+  afterEach(() => {
+    if (other.isOpen) other.close();
+  });
+
+  test('reads and probes are answered, and what is to be written waits for its turn', async () => {
+    let isSaved = false;
+    const saved = Promise.all([save(1), save(2)]).then((answers) => {
+      isSaved = true;
+      return answers;
+    });
+    for (const url of ['/healthz', '/readyz']) expect((await app.app.inject({ url })).statusCode, url).toBe(200);
+    expect((await list()).status).toBe(200);
+    expect(isSaved).toBe(false);
+    other.exec('rollback');
+    expect((await saved).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await list()).body.data).toMatchObject({ totalItems: 2 });
+  });
+
+  test('writes that came together are refused together, not one after the other', async () => {
+    const start = performance.now();
+    const ends = await Promise.all(
+      [1, 2, 3].map(async (number) => {
+        expect((await save(number)).status).toBe(503);
+        return performance.now() - start;
+      }),
+    );
+    expect(Math.max(...ends) / Math.min(...ends)).toBeLessThan(1.6);
+    other.exec('rollback');
+    expect((await save(4)).status).toBe(200);
+  });
+});
+
+describe('beside a transaction that takes its time', () => {
+  test('others read what is committed, and its own reads see what it wrote', async () => {
+    await importAll(app, seller.token, listings(2));
+    const { kysely } = app.services.db;
+    const reached = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const count = async (db: Pick<typeof kysely, 'selectFrom'>) =>
+      (await db.selectFrom('products').select('id').execute()).length;
+    const transaction = kysely.transaction().execute(async (trx) => {
+      await trx.deleteFrom('products').execute();
+      expect(await count(trx)).toBe(0);
+      reached.resolve();
+      await mayEnd.promise;
+    });
+    await reached.promise;
+    expect((await list()).body.data).toMatchObject({ totalItems: 2 });
+    expect(await count(kysely)).toBe(2);
+    mayEnd.resolve();
+    await transaction;
+    expect(await count(kysely)).toBe(0);
+  });
+
+  test('a transaction that is taken back leaves the next ones their turn', async () => {
+    const { kysely } = app.services.db;
+    const failing = kysely.transaction().execute(async (trx) => {
+      await trx.deleteFrom('users').execute();
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    expect((await save(1)).status).toBe(200);
+  });
+});
