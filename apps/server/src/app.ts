@@ -23,6 +23,7 @@ import { FaultLog, installRequestLog, logWhenDone } from './platform/log/request
 import { checkInput, checkOutput } from './platform/http/schema-compilers.ts';
 import { installSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { installSweeper } from './platform/sweeper/sweeper.ts';
+import { warnOfUntrustedProxy } from './platform/http/trust-proxy.ts';
 import { installWebApp } from './platform/web-app/web-app.ts';
 import type { Services } from './core/context.ts';
 
@@ -80,6 +81,7 @@ export async function buildApp(
   app.setSerializerCompiler(checkOutput);
   installRequestLog(app);
   installSecurityHeaders(app);
+  warnOfUntrustedProxy(app, config.trustProxy);
   installErrorHandler(app);
   await installCompression(app);
   await installOpenApi(app);
