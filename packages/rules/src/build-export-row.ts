@@ -7,7 +7,7 @@ import { findExportIssues } from './find-export-issues.ts';
 import { applyPricing } from './pricing/apply-pricing.ts';
 import { skuOf } from './sku.ts';
 import { finish, type Steps } from './steps.ts';
-import { applyTextRules } from './text/apply-text-rules.ts';
+import { applyTextRules, type TextResult } from './text/apply-text-rules.ts';
 import { joinDescriptions } from './text/join-descriptions.ts';
 import type { CellTrace, RowTrace, TraceStep } from './trace.ts';
 
@@ -20,10 +20,10 @@ export interface ExportRow {
 /** A blank text makes an empty cell. */
 const cell = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
 
-function describe(product: ListingFields, rules: CompiledRules): { text: string; steps: TraceStep[] } {
+function* describe(product: ListingFields, rules: CompiledRules): Steps<TextResult> {
   const before = product.description1 ?? '';
   const joined = joinDescriptions(product);
-  const { text, steps } = applyTextRules(joined, rules.description);
+  const { text, steps } = yield* applyTextRules(joined, rules.description);
   return { text, steps: joined === before ? steps : [{ kind: 'join', before, after: joined }, ...steps] };
 }
 
@@ -49,9 +49,8 @@ interface Applied {
 }
 
 function* applyRules(product: ListingFields, rules: CompiledRules): Steps<Applied> {
-  const title = applyTextRules(product.name, rules.title);
-  yield;
-  const description = describe(product, rules);
+  const title = yield* applyTextRules(product.name, rules.title);
+  const description = yield* describe(product, rules);
   const sku = skuOf(product.marketplaceType, product.urls);
   const pricing = applyPricing(product.price, rules.margins, rules.options.affiliateFee);
   const row: AkulakuRow = {
@@ -101,8 +100,7 @@ function* applyRules(product: ListingFields, rules: CompiledRules): Steps<Applie
  */
 export function* buildExportRowInSteps(product: ListingFields, rules: CompiledRules): Steps<ExportRow> {
   const { row, steps } = yield* applyRules(product, rules);
-  yield;
-  return { row, issues: findExportIssues(row), trace: traceRow(product, row, steps) };
+  return { row, issues: yield* findExportIssues(row), trace: traceRow(product, row, steps) };
 }
 
 /** The row alone, as `buildExportRowInSteps` makes it: for writing many, without what only a person reads. */

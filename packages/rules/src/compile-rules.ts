@@ -1,7 +1,8 @@
 import type { AkulakuConfiguration, DataConfiguration, DataOptions } from '@pindahlapak/model';
 import { type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
+import { finish, type Steps } from './steps.ts';
 import type { Insertion } from './text/insert-around.ts';
-import { compileWords, type WordMatcher } from './text/word-matcher.ts';
+import { compileWordsInSteps, type WordMatcher } from './text/words/compile-words.ts';
 
 /** What happens to a title or a description, in this order. */
 export interface TextRules {
@@ -18,19 +19,23 @@ export interface CompiledRules {
   description: TextRules;
 }
 
-/** Compiles an account's rules; do this once per export or preview, not once per product. */
-export function compileRules(data: DataConfiguration, akulaku: AkulakuConfiguration): CompiledRules {
+/** Compiles an account's rules in steps; do this once per export or preview, not once per product. */
+export function* compileRulesInSteps(data: DataConfiguration, akulaku: AkulakuConfiguration): Steps<CompiledRules> {
+  const titleWords = data.titleWordReplacements.map((rule) => ({
+    id: rule.id,
+    original: rule.titleWordOriginal,
+    replacement: rule.titleWordReplacement,
+  }));
+  const descriptionWords = data.descriptionWordReplacements.map((rule) => ({
+    id: rule.id,
+    original: rule.descriptionWordOriginal,
+    replacement: rule.descriptionWordReplacement,
+  }));
   return {
     options: data.dataOptions,
     margins: marginSegments(data.priceMargins),
     title: {
-      words: compileWords(
-        data.titleWordReplacements.map((rule) => ({
-          id: rule.id,
-          original: rule.titleWordOriginal,
-          replacement: rule.titleWordReplacement,
-        })),
-      ),
+      words: yield* compileWordsInSteps(titleWords),
       removesRepeats: akulaku.removeTitleDuplicates,
       insertion: {
         prefix: akulaku.titlePrefix,
@@ -40,13 +45,7 @@ export function compileRules(data: DataConfiguration, akulaku: AkulakuConfigurat
       },
     },
     description: {
-      words: compileWords(
-        data.descriptionWordReplacements.map((rule) => ({
-          id: rule.id,
-          original: rule.descriptionWordOriginal,
-          replacement: rule.descriptionWordReplacement,
-        })),
-      ),
+      words: yield* compileWordsInSteps(descriptionWords),
       removesRepeats: akulaku.removeDescriptionDuplicates,
       insertion: {
         prefix: akulaku.descriptionPrefix,
@@ -57,3 +56,7 @@ export function compileRules(data: DataConfiguration, akulaku: AkulakuConfigurat
     },
   };
 }
+
+/** `compileRulesInSteps` at once. */
+export const compileRules = (data: DataConfiguration, akulaku: AkulakuConfiguration): CompiledRules =>
+  finish(compileRulesInSteps(data, akulaku));

@@ -1,13 +1,14 @@
-import { akulakuLimits as limits, isAtMost, textLength } from '@pindahlapak/model';
+import { akulakuLimits as limits, isAtMost, textLengthInSteps } from '@pindahlapak/model';
 import { akulakuColumns, type AkulakuRow, type CellValue, workbookCellMax } from './akulaku-row.ts';
 import { columnSources } from './column-sources.ts';
 import type { ExportIssue } from './export-issue.ts';
+import type { Steps } from './steps.ts';
 
 const categoryId = /^\d+$/;
 
 /** Which limit a text breaks and by how much, or null; a text within its limit is not counted to the end. */
-function excess(text: CellValue, max: number): { max: number; length: number } | null {
-  return typeof text === 'string' && !isAtMost(text, max) ? { max, length: textLength(text) } : null;
+function* excess(text: CellValue, max: number): Steps<{ max: number; length: number } | null> {
+  return typeof text === 'string' && !isAtMost(text, max) ? { max, length: yield* textLengthInSteps(text) } : null;
 }
 
 function categoryIssue(category: CellValue): ExportIssue | null {
@@ -17,18 +18,18 @@ function categoryIssue(category: CellValue): ExportIssue | null {
   return { code: 'category-not-an-id', column: 'A', field: 'category', params: { value } };
 }
 
-function titleIssue(title: CellValue): ExportIssue | null {
+function* titleIssue(title: CellValue): Steps<ExportIssue | null> {
   if (title === null) return { code: 'title-missing', column: 'B', field: 'name', params: {} };
-  const params = excess(title, limits.titleMax);
+  const params = yield* excess(title, limits.titleMax);
   return params && { code: 'title-too-long', column: 'B', field: 'name', params };
 }
 
-function attributeIssues({ C, D }: AkulakuRow): (ExportIssue | null)[] {
+function* attributeIssues({ C, D }: AkulakuRow): Steps<(ExportIssue | null)[]> {
   if (C === null && D === null) {
     return [{ code: 'color-or-variant-missing', column: 'C', field: 'color', params: {} }];
   }
-  const color = excess(C, limits.attributeMax);
-  const variant = excess(D, limits.attributeMax);
+  const color = yield* excess(C, limits.attributeMax);
+  const variant = yield* excess(D, limits.attributeMax);
   return [
     color && { code: 'color-too-long', column: 'C', field: 'color', params: color },
     variant && { code: 'variant-too-long', column: 'D', field: 'variant', params: variant },
@@ -47,9 +48,9 @@ function stockIssue(value: CellValue): ExportIssue | null {
   return { code: 'stock-out-of-range', column: 'F', field: 'stockQuantity', params: { min: 0, max, value } };
 }
 
-function descriptionIssue(description: CellValue): ExportIssue | null {
+function* descriptionIssue(description: CellValue): Steps<ExportIssue | null> {
   if (description === null) return { code: 'description-missing', column: 'R', field: 'description1', params: {} };
-  const params = excess(description, limits.descriptionMax);
+  const params = yield* excess(description, limits.descriptionMax);
   return params && { code: 'description-too-long', column: 'R', field: 'description1', params };
 }
 
@@ -68,15 +69,15 @@ function cellIssues(row: AkulakuRow): ExportIssue[] {
  * What a row breaks of the limits in row 3 of Akulaku's template, in the order of the columns, and the texts that one
  * cell of a workbook cannot hold.
  */
-export function findExportIssues(row: AkulakuRow): ExportIssue[] {
+export function* findExportIssues(row: AkulakuRow): Steps<ExportIssue[]> {
   const issues = [
     categoryIssue(row.A),
-    titleIssue(row.B),
-    ...attributeIssues(row),
+    yield* titleIssue(row.B),
+    ...(yield* attributeIssues(row)),
     priceIssue(row.E),
     stockIssue(row.F),
     row.J === null ? ({ code: 'main-image-missing', column: 'J', field: 'productImage1', params: {} } as const) : null,
-    descriptionIssue(row.R),
+    yield* descriptionIssue(row.R),
   ];
   return [...issues.filter((issue) => issue !== null), ...cellIssues(row)];
 }

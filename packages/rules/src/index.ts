@@ -7,7 +7,7 @@ export {
   type ExportRow,
 } from './build-export-row.ts';
 export { type CellSource, columnSources } from './column-sources.ts';
-export { compileRules, type CompiledRules } from './compile-rules.ts';
+export { compileRules, compileRulesInSteps, type CompiledRules } from './compile-rules.ts';
 export type { ExportIssue, IssueField } from './export-issue.ts';
 export { applyPricing, type PricingResult } from './pricing/apply-pricing.ts';
 export { findMarginGaps, type MarginGap } from './pricing/find-margin-gaps.ts';
@@ -16,8 +16,8 @@ export { findMarginOverlaps, type MarginOverlap } from './pricing/find-margin-ov
 export { marginOverlaps } from './pricing/margin-overlaps.ts';
 export { marginOfPrice, type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
 export { insertAround, type Insertion } from './text/insert-around.ts';
-export { removeRepeatedSentences, type RemoveRepeatsResult } from './text/remove-repeated-sentences.ts';
-export { replaceWords, type ReplaceWordsResult } from './text/replace-words.ts';
-export { compileWords, type WordMatcher, type WordRule } from './text/word-matcher.ts';
+export { removeRepeatedSentences, type RemoveRepeatsResult } from './text/sentences/remove-repeated-sentences.ts';
+export { replaceWords, type ReplaceWordsResult } from './text/words/replace-words.ts';
+export { compileWords, type WordMatcher, type WordRule } from './text/words/compile-words.ts';
 export { finish, type Steps } from './steps.ts';
 export type { CellTrace, ReplacedWord, RowTrace, TraceStep } from './trace.ts';

@@ -1,8 +1,9 @@
 import type { TextRules } from '../compile-rules.ts';
+import type { Steps } from '../steps.ts';
 import type { TraceStep } from '../trace.ts';
 import { insertAround } from './insert-around.ts';
-import { removeRepeatedSentences } from './remove-repeated-sentences.ts';
-import { replaceWords } from './replace-words.ts';
+import { removeRepeatedSentencesInSteps } from './sentences/remove-repeated-sentences.ts';
+import { replaceWordsInSteps } from './words/replace-words.ts';
 
 export interface TextResult {
   text: string;
@@ -10,14 +11,14 @@ export interface TextResult {
 }
 
 /** A title or description through its rules: words, then repeated sentences, then the text before and after. */
-export function applyTextRules(source: string, { words, removesRepeats, insertion }: TextRules): TextResult {
+export function* applyTextRules(source: string, { words, removesRepeats, insertion }: TextRules): Steps<TextResult> {
   const steps: TraceStep[] = [];
   let text = source;
-  const { text: after, replaced } = replaceWords(text, words);
+  const { text: after, replaced } = yield* replaceWordsInSteps(text, words);
   if (replaced.length > 0) steps.push({ kind: 'words', before: text, after, replaced });
   text = after;
   if (removesRepeats) {
-    const { text: after, removed } = removeRepeatedSentences(text);
+    const { text: after, removed } = yield* removeRepeatedSentencesInSteps(text);
     if (removed.length > 0) steps.push({ kind: 'repeats', before: text, after, removed });
     text = after;
   }

@@ -1,3 +1,4 @@
+import { asciiCount } from './ascii.ts';
 import { foldCase } from './fold-case.ts';
 
 /** What stands at a place of a text: one character as a reader sees it, with its marks and joiners. */
@@ -7,8 +8,8 @@ export interface TextUnit {
   kind: 'word' | 'space' | 'other';
   /** The unit without case, normalisation form and variation selectors: equal keys are the same character; whitespace has one. */
   key: string;
-  /** The one UTF-16 unit of the key, or -1 where it has more; that of a space for all whitespace. */
-  keyCode: number;
+  /** What of the key counts where sentences are compared: nothing of punctuation and spacing. */
+  compared: string;
 }
 
 // At most 30 marks a character, as in Unicode's stream-safe format: without a bound, normalising thousands of marks on
@@ -18,17 +19,15 @@ const unitPattern =
 const wordStart = /^[\p{L}\p{M}\p{N}\p{Pc}]/u;
 const whitespace = /\s/;
 const variationSelectors = /[\ufe0e\ufe0f]/g;
-
-/** The key of any whitespace. */
-export const spaceCode = 32;
+const notCompared = /[\p{P}\s\p{Cf}]+/gu;
 
 function makeUnit(characters: string): TextUnit {
   const kind = wordStart.test(characters) ? 'word' : whitespace.test(characters) ? 'space' : 'other';
   const key = kind === 'space' ? ' ' : foldCase(characters).replace(variationSelectors, '');
-  return { length: characters.length, kind, key, keyCode: key.length === 1 ? key.charCodeAt(0) : -1 };
+  return { length: characters.length, kind, key, compared: key.replace(notCompared, '') };
 }
 
-/** Units beyond ASCII are dear to make, and a catalogue uses the same few: kept, up to a bound. */
+/** Units beyond ASCII take long to make, and a catalogue uses the same few: kept, up to a bound. */
 const knownUnits = new Map<string, TextUnit>();
 const knownUnitsMax = 4096;
 
@@ -40,19 +39,11 @@ function knownUnit(characters: string): TextUnit {
   return unit;
 }
 
-const asciiCount = 128;
-const asciiUnits = Array.from({ length: asciiCount }, (_, code) => makeUnit(String.fromCharCode(code)));
-
-const asciiIsWord = Uint8Array.from(asciiUnits, ({ kind }) => (kind === 'word' ? 1 : 0));
-const asciiIsSpace = Uint8Array.from(asciiUnits, ({ kind }) => (kind === 'space' ? 1 : 0));
-
-function isWhitespaceAt(text: string, index: number): boolean {
-  const code = text.charCodeAt(index);
-  return code < asciiCount ? asciiIsSpace[code] === 1 : whitespace.test(text.charAt(index));
-}
+/** The units of ASCII, by code. */
+export const asciiUnits = Array.from({ length: asciiCount }, (_, code) => makeUnit(String.fromCharCode(code)));
 
 /** The first character that can be a mark or a joiner of the one before it. */
-const firstCombining = 0x300;
+export const firstCombining = 0x300;
 
 /** The unit that begins at `index`, which must lie inside the text. */
 export function unitAt(text: string, index: number): TextUnit {
@@ -66,41 +57,4 @@ export function unitAt(text: string, index: number): TextUnit {
   if (whitespace.test(first)) return makeUnit(first);
   unitPattern.lastIndex = index;
   return knownUnit(unitPattern.exec(text)?.[0] ?? first);
-}
-
-/** Whether a UTF-16 unit is an ASCII letter, a digit or a low line. */
-export const isPlainWord = (code: number): boolean => code < asciiCount && asciiIsWord[code] === 1;
-
-/** Index behind the plain word that `index` lies in, or of its last character where a mark may follow that. */
-export function skipPlainWord(text: string, index: number): number {
-  let end = index;
-  while (end < text.length && isPlainWord(text.charCodeAt(end))) end += 1;
-  return end > index && end < text.length && text.charCodeAt(end) >= firstCombining ? end - 1 : end;
-}
-
-/** Index of the first character from `index` on that is no whitespace. */
-export function skipWhitespace(text: string, index: number): number {
-  let end = index;
-  while (end < text.length && isWhitespaceAt(text, end)) end += 1;
-  return end;
-}
-
-/** Line feed, carriage return, next line, line separator, paragraph separator. */
-const lineBreaks = new Set([0x0a, 0x0d, 0x85, 0x2028, 0x2029]);
-
-/** Whether the text breaks its line at `index`. */
-export const isLineBreakAt = (text: string, index: number): boolean => lineBreaks.has(text.charCodeAt(index));
-
-/** Index of the first character from `index` on that is no whitespace within a line. */
-export function skipSpaces(text: string, index: number): number {
-  let end = index;
-  while (end < text.length && isWhitespaceAt(text, end) && !isLineBreakAt(text, end)) end += 1;
-  return end;
-}
-
-/** Where the text ends when whitespace that follows its last line is left out. */
-export function endWithoutSpaces(text: string): number {
-  let end = text.length;
-  while (end > 0 && isWhitespaceAt(text, end - 1) && !isLineBreakAt(text, end - 1)) end -= 1;
-  return end;
 }

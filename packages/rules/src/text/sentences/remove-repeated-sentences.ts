@@ -1,5 +1,6 @@
-import { SeenSentences } from './seen-sentences.ts';
-import { type SentencePiece, splitSentences } from './split-sentences.ts';
+import { finish, portionUnits, type Steps } from '../../steps.ts';
+import { SeenSentences } from '../fast/seen-sentences.ts';
+import { sentenceAt, type SentencePiece } from './sentence-at.ts';
 
 export interface RemoveRepeatsResult {
   text: string;
@@ -20,6 +21,8 @@ class KeptLines {
   readonly #text: string;
   readonly #lines: string[] = [];
   #line = '';
+  /** Whether the last of the lines is blank; kept, for a long one would be read again at each line that goes out. */
+  #endsBlank = true;
   /** A line went out after a blank one: the blank line that follows it goes too. */
   #skipsBlankLine = false;
 
@@ -45,11 +48,12 @@ class KeptLines {
       if (endsLine) this.#endLine(this.#text.slice(endingEnd, end));
       return;
     }
-    this.#skipsBlankLine = (this.#lines.at(-1) ?? '').trim() === '';
+    this.#skipsBlankLine = this.#endsBlank;
     if (!endsLine) this.#trimEnd();
   }
 
   #endLine(lineBreak: string): void {
+    this.#endsBlank = this.#line.trim() === '';
     this.#lines.push(this.#line + lineBreak);
     this.#line = '';
   }
@@ -68,21 +72,40 @@ class KeptLines {
   }
 }
 
+/** Sentences that one portion of work puts together. */
+const sentencesAPortion = 4096;
+
 /**
  * Removes the sentences that stand already further up; the first occurrence stays. Sentences are compared without case,
- * punctuation and spacing (product decisions 2, "Rules"). A second time changes nothing.
+ * punctuation and spacing. A second time changes nothing.
  */
-export function removeRepeatedSentences(text: string): RemoveRepeatsResult {
+export function* removeRepeatedSentencesInSteps(text: string): Steps<RemoveRepeatsResult> {
   const seen = new SeenSentences(text);
-  const pieces = splitSentences(text);
+  const pieces: SentencePiece[] = [];
   const repeated = new Set<SentencePiece>();
-  for (const piece of pieces) if (seen.repeats(piece)) repeated.add(piece);
+  let due = portionUnits;
+  for (let start = 0; start < text.length;) {
+    const piece = sentenceAt(text, start);
+    start = piece.end;
+    pieces.push(piece);
+    if (!seen.takesAtOnce(piece) && (yield* seen.repeats(piece))) repeated.add(piece);
+    if (piece.end < due) continue;
+    due = piece.end + portionUnits;
+    yield;
+  }
   if (repeated.size === 0) return { text, removed: [] };
   const kept = new KeptLines(text);
-  for (const piece of pieces) {
-    if (repeated.has(piece)) kept.leaveOut(piece);
-    else kept.keep(piece);
+  const removed: string[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    if (index % sentencesAPortion === sentencesAPortion - 1) yield;
+    if (repeated.has(piece)) {
+      kept.leaveOut(piece);
+      removed.push(text.slice(piece.start, piece.contentEnd).trim());
+    } else kept.keep(piece);
   }
-  const removed = [...repeated].map(({ start, contentEnd }) => text.slice(start, contentEnd).trim());
   return { text: kept.toString(), removed };
 }
+
+/** `removeRepeatedSentencesInSteps` at once. */
+export const removeRepeatedSentences = (text: string): RemoveRepeatsResult =>
+  finish(removeRepeatedSentencesInSteps(text));

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SeenSentences } from './seen-sentences.ts';
-import { sentenceHash, sentenceKey } from './sentence-key.ts';
+import { finish } from '../../steps.ts';
+import { sentenceKey } from '../sentences/sentence-key.ts';
+import { sentenceHash } from './sentence-hash.ts';
 
 /** Which of the sentences stood already further up. */
 function repeated(sentences: readonly string[]): boolean[] {
@@ -10,7 +12,8 @@ function repeated(sentences: readonly string[]): boolean[] {
   let start = 0;
   return sentences.map((sentence) => {
     start += sentence.length;
-    return seen.repeats({ start: start - sentence.length, contentEnd: start });
+    const part = { start: start - sentence.length, contentEnd: start };
+    return !seen.takesAtOnce(part) && finish(seen.repeats(part));
   });
 }
 
@@ -39,6 +42,7 @@ describe('SeenSentences', () => {
   const units = [
     ...'aAbB1 .,!$+=-_é★ßİΣς•’✨',
     'long enough a part',
+    'another long part of a sentence',
     'e\u0301',
     '\u0301',
     '\u200b',

@@ -1,12 +1,17 @@
-import type { ReplacedWord } from '../trace.ts';
-import { endWithoutSpaces, isLineBreakAt, skipSpaces } from './text-unit.ts';
-import { nextMatch, type WordMatcher, type WordRule } from './word-matcher.ts';
+import { finish, type Steps } from '../../steps.ts';
+import type { ReplacedWord } from '../../trace.ts';
+import { endWithoutSpaces, isLineBreakAt, skipSpaces } from '../white-space.ts';
+import type { WordMatcher, WordRule } from './compile-words.ts';
+import { findMatches } from './find-matches.ts';
 
 export interface ReplaceWordsResult {
   text: string;
   /** What was replaced, by rule, in the order of the first places. */
   replaced: ReplacedWord[];
 }
+
+/** Matches that one portion of work replaces. */
+const matchesAPortion = 8192;
 
 /** The text built so far, in parts: reading its end does not copy what stands before it. */
 class TextParts {
@@ -43,22 +48,32 @@ function closeGap(parts: TextParts, text: string, end: number): number {
   return isLineEnd || before === '' || /\s/.test(before) ? rest : end;
 }
 
+/** UTF-16 units beyond which replacements let a text grow no further; a cell of a workbook holds a thirtieth of them. */
+const grownMax = 1_000_000;
+
 /**
  * Replaces whole words and phrases, case-insensitively, the longest original first at each place, in one pass: what a
- * replacement brings in is never replaced again (product decisions 2, "Rules"). Word characters are letters, marks,
- * digits and connectors of any script; an original with another character at its edge ("C++", "★") needs no word
- * boundary there. An empty replacement deletes the word and the double space that it would leave, also at the ends of a
- * line. Everything else stays as it was, in its own normalisation form.
+ * replacement brings in is never replaced again. Word characters are letters, marks, digits and connectors of any script;
+ * an original with another character at its edge ("C++", "★") needs no word boundary there. An empty replacement deletes
+ * the word and the double space that it would leave, also at the ends of a line. Everything else stays as it was, in its
+ * own normalisation form. Takes time in proportion to the text, whatever the rules.
  */
-export function replaceWords(text: string, matcher: WordMatcher): ReplaceWordsResult {
+export function* replaceWordsInSteps(text: string, matcher: WordMatcher): Steps<ReplaceWordsResult> {
   if (matcher.isEmpty) return { text, replaced: [] };
+  const matches = yield* findMatches(matcher, text);
+  if (matches.length === 0) return { text, replaced: [] };
   const parts = new TextParts();
   const replaced = new Map<WordRule, ReplacedWord>();
   let copied = 0;
-  for (let match = nextMatch(matcher, text, 0); match !== null; match = nextMatch(matcher, text, match.end)) {
-    const { rule, start, end } = match;
-    parts.add(text.slice(copied, start));
+  let grown = text.length;
+  let turns = 0;
+  for (const { rule, start, end } of matches) {
+    turns += 1;
+    if (turns % matchesAPortion === 0) yield;
     const replacement = rule.replacement.trim() === '' ? '' : rule.replacement;
+    grown += Math.max(0, replacement.length - (end - start));
+    if (grown > Math.max(grownMax, text.length)) break;
+    parts.add(text.slice(copied, start));
     parts.add(replacement);
     copied = replacement === '' ? closeGap(parts, text, end) : end;
     const known = replaced.get(rule);
@@ -66,7 +81,10 @@ export function replaceWords(text: string, matcher: WordMatcher): ReplaceWordsRe
       replaced.set(rule, { ruleId: rule.id, found: text.slice(start, end), replacement, count: 1 });
     else known.count += 1;
   }
-  if (replaced.size === 0) return { text, replaced: [] };
   parts.add(text.slice(copied));
   return { text: parts.toString(), replaced: [...replaced.values()] };
 }
+
+/** `replaceWordsInSteps` at once. */
+export const replaceWords = (text: string, matcher: WordMatcher): ReplaceWordsResult =>
+  finish(replaceWordsInSteps(text, matcher));

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { buildExportRowInSteps } from './build-export-row.ts';
+import { compileRules } from './compile-rules.ts';
+import { countWork, type CountedWork } from './test/count-work.ts';
+import { makeAkulakuConfiguration, makeDataConfiguration, makeProduct } from './test/make-product.ts';
+
+const rulesFor = (originals: readonly string[], replacement = '') =>
+  compileRules(
+    makeDataConfiguration({
+      descriptionWordReplacements: originals.map((original, index) => ({
+        id: index + 1,
+        descriptionWordOriginal: original,
+        descriptionWordReplacement: replacement,
+      })),
+    }),
+    makeAkulakuConfiguration({
+      descriptionPrefix: 'Halo',
+      descriptionCondition: 'less_than_40',
+      removeDescriptionDuplicates: true,
+    }),
+  );
+
+/** What a description costs. */
+function workOn(text: string, originals: readonly string[], replacement = ''): CountedWork {
+  const rules = rulesFor(originals, replacement);
+  const product = makeProduct({ description1: text });
+  return countWork(() => buildExportRowInSteps(product, rules));
+}
+
+const length = 10_000;
+/** Looks of one portion: some milliseconds of work. */
+const looksMax = 700_000;
+
+const fill = (part: string, units: number): string => part.repeat(Math.ceil(units / part.length)).slice(0, units);
+
+/** Texts made to slow the rules down, with originals that fit them. */
+const heavy: [string, (units: number) => string, string[]][] = [
+  ['one symbol', (units) => fill('。', units), [`${'。'.repeat(190)}x`]],
+  ['a symbol and a space', (units) => fill('★ ', units), [`${'★ '.repeat(95)}x`]],
+  ['words that nearly match', (units) => fill('a ', units), [`${'a '.repeat(95)}b`, 'a', `${'a '.repeat(50)}c`]],
+  [
+    'symbols before a word',
+    (units) => fill(`${'。'.repeat(90)}${'a'.repeat(90)} `, units),
+    Array.from({ length: 90 }, (_, index) => `${'。'.repeat(index + 1)}${'a'.repeat(index + 1)}`),
+  ],
+  ['one long word', (units) => fill('a', units), ['a'.repeat(190)]],
+  ['one long word of another script', (units) => fill('한', units), ['한'.repeat(190)]],
+  ['letters with accents', (units) => fill('e\u0301', units), ['e\u0301'.repeat(90)]],
+  ['marks of two kinds on one letter', (units) => `a${fill('\u0301\u0316', units)}`, ['a']],
+  [
+    'marks of two kinds on each of two lines',
+    (units) => `${fill('\u0301\u0316', units / 2)}\nb\u0301${fill('\u0316\u0301', units / 2)}`,
+    ['a'],
+  ],
+  ['spaces', (units) => fill(' ', units), ['a b']],
+  ['deleted words', (units) => fill('a  ', units), ['a']],
+  ['emoji', (units) => fill('🔥', units), ['🔥']],
+  ['ends of sentences', (units) => fill('a. ', units), ['b']],
+  [
+    'sentences that begin alike',
+    (units) => Array.from({ length: units / 25 }, (_, index) => `kalimat yang sama ${index}`).join('\n'),
+    ['b'],
+  ],
+  ['repeated lines below a blank one', (units) => `a\n${fill(' ', units / 2)}\n${fill('a\n', units / 2)}`, ['b']],
+  ['numbers of lists', (units) => fill('1. ', units), ['b']],
+  ['end marks', (units) => fill('.', units), ['b']],
+];
+
+describe('heavy texts', () => {
+  it.each(heavy)('%s: ten times the text is ten times the work', (_, makeText, originals) => {
+    const short = workOn(makeText(length), originals);
+    const long = workOn(makeText(length * 10), originals);
+    expect(long.whole / short.whole).toBeLessThan(15);
+  });
+
+  it.each(heavy)('%s: the loop is handed back before long', (_, makeText, originals) => {
+    expect(workOn(makeText(length * 10), originals).longest).toBeLessThan(looksMax);
+  });
+
+  it('the length of an original costs nothing', () => {
+    const text = fill('。', length);
+    const work = (symbols: number) => workOn(text, [`${'。'.repeat(symbols)}x`]).whole;
+    expect(work(190) / work(10)).toBeLessThan(1.5);
+  });
+
+  it('a thousand rules cost as much as ten', () => {
+    const text = fill('kata1 jadi kata7 baru ', length);
+    const originals = Array.from({ length: 1_000 }, (_, index) => `kata${index} jadi`);
+    expect(workOn(text, originals, 'x').whole / workOn(text, originals.slice(0, 10), 'x').whole).toBeLessThan(1.5);
+  });
+
+  it('a text never grows without bound', () => {
+    const rules = rulesFor(['a'], 'x'.repeat(200));
+    const steps = buildExportRowInSteps(makeProduct({ description1: 'a '.repeat(100_000) }), rules);
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    expect(String(step.value.row.R).length).toBeLessThan(1_100_000);
+  });
+});

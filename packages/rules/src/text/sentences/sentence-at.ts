@@ -1,0 +1,55 @@
+import { asciiCount, asciiTable } from '../ascii.ts';
+import { isLineBreak, isLineBreakAt, isWhitespaceAt, skipSpaces } from '../white-space.ts';
+
+/** A stretch of a text up to and with what ends it, by indexes; each piece begins where the one before ended. */
+export interface SentencePiece {
+  start: number;
+  /** Behind the words and their end mark. */
+  contentEnd: number;
+  /** Behind the separator and the spaces that follow. */
+  endingEnd: number;
+  /** Behind the line break; the same where the line goes on or the text ends. */
+  end: number;
+}
+
+const isEndMark = (code: number): boolean => code === 0x2e || code === 0x21 || code === 0x3f;
+const bullet = 0x2022;
+const isSeparator = (code: number): boolean => code === 0x3b || code === 0x7c || code === bullet;
+/** The ASCII characters that can end a sentence; all others are skipped by this look-up. */
+const asciiMayEnd = asciiTable((character) => {
+  const code = character.charCodeAt(0);
+  return isEndMark(code) || isSeparator(code) || isLineBreak(code) ? 1 : 0;
+});
+const mayEnd = (code: number): boolean =>
+  code < asciiCount ? asciiMayEnd[code] === 1 : code === bullet || isLineBreak(code);
+const listNumber = /^\s*\d{1,3}$/;
+
+/** Index behind a line break at `index`: a carriage return and its line feed are one. */
+const behindLineBreak = (text: string, index: number): number =>
+  text.charAt(index) === '\r' && text.charAt(index + 1) === '\n' ? index + 2 : index + 1;
+
+/** Whether the `.`, `!` or `?` at `index` ends the sentence that begins at `start`. */
+function endsSentence(text: string, start: number, index: number): boolean {
+  if (index + 1 < text.length && !isWhitespaceAt(text, index + 1)) return false;
+  return text.charAt(index) !== '.' || !listNumber.test(text.slice(start, index));
+}
+
+/**
+ * The sentence that begins at `start`, which must lie inside the text. A sentence ends at `.`, `!` or `?` before whitespace
+ * or the end, at `;`, `|` and `•`, and at a line break. The number of a list item ("1. Bahan katun") ends nothing: it
+ * belongs to what it numbers.
+ */
+export function sentenceAt(text: string, start: number): SentencePiece {
+  const piece = (contentEnd: number, endingEnd: number): SentencePiece => {
+    const breaksLine = endingEnd < text.length && isLineBreakAt(text, endingEnd);
+    return { start, contentEnd, endingEnd, end: breaksLine ? behindLineBreak(text, endingEnd) : endingEnd };
+  };
+  for (let index = start; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (!mayEnd(code)) continue;
+    if (isLineBreak(code)) return piece(index, index);
+    if (isSeparator(code)) return piece(index, skipSpaces(text, index + 1));
+    if (endsSentence(text, start, index)) return piece(index + 1, skipSpaces(text, index + 1));
+  }
+  return piece(text.length, text.length);
+}

@@ -1,0 +1,99 @@
+import { portionUnits, type Steps } from '../../steps.ts';
+import { asciiWord, readAsciiWord } from '../fast/word-filter.ts';
+import { unitAt } from '../text-unit.ts';
+import { isWhitespaceAt, skipWhitespace } from '../white-space.ts';
+import { KnownWords } from './known-words.ts';
+import { spaceWord, unknownWord, type Vocabulary } from './vocabulary.ts';
+
+/** Reads a text as words, a portion at a time. */
+class WordReader {
+  readonly words = new KnownWords();
+  readonly #text: string;
+  readonly #vocabulary: Vocabulary;
+  #index = 0;
+  /** Where the word began in which the last portion ended, and its key so far. */
+  #start = 0;
+  #key: string | null = null;
+
+  constructor(text: string, vocabulary: Vocabulary) {
+    this.#text = text;
+    this.#vocabulary = vocabulary;
+  }
+
+  /** Reads on; whether there is more to read. */
+  read(): boolean {
+    const stop = Math.min(this.#text.length, this.#index + portionUnits);
+    while (this.#index < stop) {
+      if (this.#key === null) this.#readPlain(stop);
+      if (this.#index < stop) this.#readUnit();
+    }
+    if (this.#index < this.#text.length) return true;
+    this.#endWord();
+    return false;
+  }
+
+  /** Reads words of ASCII and whitespace up to what is neither. */
+  #readPlain(stop: number): void {
+    const text = this.#text;
+    const vocabulary = this.#vocabulary;
+    const { words } = this;
+    let index = this.#index;
+    while (index < stop) {
+      if (readAsciiWord(text, index)) {
+        const number = vocabulary.numberOfAscii(text, index);
+        if (number !== unknownWord) words.add(number, index, asciiWord.end);
+        index = asciiWord.end;
+      } else if (isWhitespaceAt(text, index)) {
+        const end = skipWhitespace(text, index + 1);
+        words.add(spaceWord, index, end);
+        index = end;
+      } else break;
+    }
+    this.#index = index;
+  }
+
+  #readUnit(): void {
+    const index = this.#index;
+    const { kind, key, length } = unitAt(this.#text, index);
+    if (kind === 'word') {
+      if (this.#key === null) {
+        this.#start = index;
+        this.#key = key;
+      } else if (this.#key.length <= this.#vocabulary.longest) this.#key += key;
+      this.#index += length;
+    } else if (this.#key !== null) this.#endWord();
+    else if (kind !== 'space') {
+      this.#index += length;
+      this.words.add(this.#vocabulary.numberOf(key), index, this.#index);
+    }
+  }
+
+  #endWord(): void {
+    if (this.#key !== null) this.words.add(this.#vocabulary.numberOf(this.#key), this.#start, this.#index);
+    this.#key = null;
+  }
+}
+
+/**
+ * Reads a text as words: letters, marks, digits and connectors that stand together are one, any whitespace is one, and
+ * every other character stands alone. Goes through the text once.
+ */
+export function* readWords(text: string, vocabulary: Vocabulary): Steps<KnownWords> {
+  const reader = new WordReader(text, vocabulary);
+  while (reader.read()) yield;
+  return reader.words;
+}
+
+/** The keys of an original, in their order. */
+export function wordKeys(original: string): string[] {
+  const keys: string[] = [];
+  let isInWord = false;
+  for (let index = 0; index < original.length;) {
+    const { kind, key, length } = unitAt(original, index);
+    index = kind === 'space' ? skipWhitespace(original, index) : index + length;
+    if (kind === 'word' && isInWord) keys.push((keys.pop() ?? '') + key);
+    else keys.push(key);
+    isInWord = kind === 'word';
+  }
+  return keys;
+}
