@@ -36,6 +36,16 @@ export function createPauses(): Pauses {
   };
 }
 
+/** Does work that comes in steps; others have their turn in between. */
+export async function finishWithPauses<Result>(steps: Steps<Result>, pauses = createPauses()): Promise<Result> {
+  let step = steps.next();
+  while (step.done !== true) {
+    if (pauses.areDue()) await pauses.take();
+    step = steps.next();
+  }
+  return step.value;
+}
+
 /** Makes something of each item; others have their turn in between, inside of one item too. */
 export async function mapWithPauses<Item, Result>(
   items: readonly Item[],
@@ -44,13 +54,7 @@ export async function mapWithPauses<Item, Result>(
   const pauses = createPauses();
   const results: Result[] = [];
   for (const item of items) {
-    const steps = make(item);
-    let step = steps.next();
-    while (step.done !== true) {
-      if (pauses.areDue()) await pauses.take();
-      step = steps.next();
-    }
-    results.push(step.value);
+    results.push(await finishWithPauses(make(item), pauses));
     if (pauses.areDue()) await pauses.take();
   }
   return results;

@@ -1,8 +1,8 @@
 import type { Product } from '@pindahlapak/model';
-import { compileRules, type CompiledRules, type Steps } from '@pindahlapak/rules';
+import { compileRulesInSteps, type CompiledRules, type Steps } from '@pindahlapak/rules';
 import { readWindow } from '../catalogue/read-window.ts';
 import type { Context } from '../core/context.ts';
-import { mapWithPauses } from '../core/pauses.ts';
+import { finishWithPauses, mapWithPauses } from '../core/pauses.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findAkulakuConfiguration, findDataConfiguration } from '../rules/configurations.sql.ts';
 
@@ -19,10 +19,9 @@ export async function buildRows<Row>(
   { userId, window }: { userId: string; window: number },
   buildOne: BuildOne<Row>,
 ): Promise<AsyncGenerator<Row[], void>> {
-  const rules = compileRules(
-    await findDataConfiguration(db.kysely, userId),
-    await findAkulakuConfiguration(db.kysely, userId),
-  );
+  const data = await findDataConfiguration(db.kysely, userId);
+  const akulaku = await findAkulakuConfiguration(db.kysely, userId);
+  const rules = await finishWithPauses(compileRulesInSteps(data, akulaku));
   const batches = readWindow(db.kysely, userId, window);
   const first = await batches.next();
   if (first.done === true) throw new Refusal('window-empty', { with: { window } });
