@@ -40,9 +40,15 @@ export async function deletePendingResets(db: Queryable, userId: string): Promis
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
-/** Ends every session of a user, disconnects their PCs and voids what was mailed. */
-export async function deleteEveryAccess(db: Queryable, userId: string): Promise<void> {
-  for (const table of ['sessions', 'devices', 'pairing_codes'] as const)
-    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+/** Voids what could open an account later: reset codes and tokens, pairing codes. */
+export async function deletePendingAccess(db: Queryable, userId: string): Promise<void> {
   await deletePendingResets(db, userId);
+  await db.deleteFrom('pairing_codes').where('user_id', '=', userId).execute();
+}
+
+/** Ends every session of a user, disconnects their PCs, voids what is under way and forgets their networks. */
+export async function deleteEveryAccess(db: Queryable, userId: string): Promise<void> {
+  for (const table of ['sessions', 'devices', 'known_networks'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  await deletePendingAccess(db, userId);
 }

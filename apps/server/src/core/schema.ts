@@ -46,12 +46,24 @@ export interface SessionTable {
   expires_at: number;
 }
 
+/** A network from which an account has signed in. */
+export interface KnownNetworkTable {
+  user_id: string;
+  network_hash: string;
+  used_at: number;
+}
+
 export interface ResetCodeTable {
   /** Digest of the lower-cased e-mail: a code is kept for an unknown one too, so that both behave alike. */
   account_key: string;
+  /** Digest of the network that asked for the code: each has a code of its own. */
+  network_key: string;
   user_id: string | null;
   code_hash: string;
+  /** Tries from that network. */
   tries: number;
+  /** Tries from other networks. */
+  foreign_tries: number;
   expires_at: number;
 }
 
@@ -154,6 +166,7 @@ export interface Schema {
   users: UserTable;
   avatars: AvatarTable;
   sessions: SessionTable;
+  known_networks: KnownNetworkTable;
   reset_codes: ResetCodeTable;
   reset_tokens: ResetTokenTable;
   throttles: ThrottleTable;
@@ -170,6 +183,7 @@ export interface Schema {
 export type UserRow = Selectable<UserTable>;
 export type AvatarRow = Selectable<AvatarTable>;
 export type SessionRow = Selectable<SessionTable>;
+export type KnownNetworkRow = Selectable<KnownNetworkTable>;
 export type ResetCodeRow = Selectable<ResetCodeTable>;
 export type ResetTokenRow = Selectable<ResetTokenTable>;
 export type MailRow = Selectable<MailTable>;

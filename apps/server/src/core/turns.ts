@@ -15,8 +15,17 @@ interface Queue {
 
 const retryAfterSeconds = 5;
 
+interface TurnLimits {
+  atOnce: number;
+  waitingMax: number;
+  /** What a job beyond them is refused with; Refusal('account-busy') unless said otherwise. */
+  refusal?: () => Refusal;
+}
+
+const busy = (): Refusal => new Refusal('account-busy', { retryAfter: retryAfterSeconds });
+
 /** Turns with at most `atOnce` running and `waitingMax` waiting jobs a key. */
-export function createTurns({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }): Turns {
+export function createTurns({ atOnce, waitingMax, refusal = busy }: TurnLimits): Turns {
   const queues = new Map<string, Queue>();
 
   function leave(key: string, queue: Queue): void {
@@ -32,7 +41,7 @@ export function createTurns({ atOnce, waitingMax }: { atOnce: number; waitingMax
     const queue = queues.get(key) ?? { running: 0, waiting: [] };
     queues.set(key, queue);
     if (queue.running < atOnce) queue.running += 1;
-    else if (queue.waiting.length >= waitingMax) throw new Refusal('account-busy', { retryAfter: retryAfterSeconds });
+    else if (queue.waiting.length >= waitingMax) throw refusal();
     else await new Promise<void>((resolve) => queue.waiting.push(resolve));
     let isOver = false;
     return () => {

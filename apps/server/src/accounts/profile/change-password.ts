@@ -1,8 +1,9 @@
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { forgetNetworks } from '../networks/known-networks.ts';
 import { assertTryLeft, forgetTries, takeTry, throttle } from '../throttles/throttle.ts';
-import { findUserById, updatePasswordHash } from '../users.sql.ts';
+import { deletePendingAccess, findUserById, updatePasswordHash } from '../users.sql.ts';
 import { deleteOtherDashboards } from './profile.sql.ts';
 
 interface Input {
@@ -15,14 +16,14 @@ interface Input {
 
 /**
  * Changes the password of a seller who knows the old one. The session that asks stays, so do connected PCs; every other
- * dashboard is signed out. Throws old-password-wrong, too-many-tries.
+ * dashboard is signed out, and reset codes, reset tokens and pairing codes that are under way open nothing. Throws old-password-wrong, too-many-tries.
  */
 export async function changePassword(ctx: Context, input: Input): Promise<null> {
   const { db, now, passwords } = ctx;
   const { userId, keptTokenHash, oldPassword, newPassword } = input;
   const tries = throttle('password-account', userId);
   await assertTryLeft(db.kysely, now(), [tries]);
-  const comparedHash = await passwords.inTurn(async (compare) => {
+  const comparedHash = await passwords.inTurn(userId, async (compare) => {
     await takeTry(db.kysely, now(), [tries]);
     const storedHash = (await findUserById(db.kysely, userId))?.password_hash ?? null;
     if (!(await compare(storedHash, oldPassword))) return null;
@@ -35,6 +36,8 @@ export async function changePassword(ctx: Context, input: Input): Promise<null> 
     if (user.password_hash !== comparedHash) throw new Refusal('old-password-wrong');
     await updatePasswordHash(trx, userId, passwordHash);
     await deleteOtherDashboards(trx, userId, keptTokenHash);
+    await deletePendingAccess(trx, userId);
+    await forgetNetworks(trx, userId, ctx.network, now());
     changed('account');
   });
   return null;

@@ -5,25 +5,45 @@ import type { Context } from '../../core/context.ts';
 import { withoutAccount } from '../../core/in-account.ts';
 import { newDigits } from '../../core/tokens.ts';
 import { emailKey, keyDigest } from '../email-key.ts';
-import { takeTry, throttle } from '../throttles/throttle.ts';
-import { hashCode } from './reset-code.ts';
+import { isKnownNetwork } from '../networks/known-networks.ts';
+import {
+  accountNetworkThrottle,
+  assertTryLeft,
+  networkThrottle,
+  takeTry,
+  throttle,
+  type Throttle,
+} from '../throttles/throttle.ts';
+import { hashCode, networkKey } from './reset-code.ts';
 import { lockUserByEmailKey, replaceResetCode } from './resets.sql.ts';
 
 /** The dashboard's page that asks for the code, where the installation says its own address. */
 const verificationPage = (publicUrl: string | null, email: string): string | null =>
   publicUrl && `${publicUrl}/forget-verification?${new URLSearchParams({ email }).toString()}`;
 
+/** What a request for a code counts towards. An e-mail without an account is counted the same. */
+async function forgotThrottles({ db, network }: Context, emailKey: string): Promise<Throttle[]> {
+  const isKnown = await isKnownNetwork(db.kysely, emailKey, network);
+  return [
+    ...networkThrottle('forgot-address', network),
+    accountNetworkThrottle('forgot-account-network', emailKey, network),
+    ...(isKnown ? [] : [throttle('forgot-account', emailKey)]),
+  ];
+}
+
 /**
- * Sends a reset code; the code before is void. An unknown e-mail takes every step too, only that its mail goes to
+ * Sends a reset code; the code that the same network asked for before is void, those of other networks stay. An unknown e-mail takes every step too, only that its mail goes to
  * nobody and its code opens nothing. Throws too-many-tries.
  */
 export async function forgotPassword(
   ctx: Context,
   { email }: EndpointBody<typeof forgotPasswordEndpoint>,
 ): Promise<null> {
-  const { config, db, now, mail } = ctx;
+  const { config, db, now, mail, network } = ctx;
   const key = emailKey(email);
-  await takeTry(db.kysely, now(), [throttle('forgot-account', key)]);
+  const tries = await forgotThrottles(ctx, key);
+  await assertTryLeft(db.kysely, now(), tries);
+  await takeTry(db.kysely, now(), tries);
   const code = newDigits(resetLimits.otpLength);
   const page = verificationPage(config.publicUrl, email);
   const text = resetCodeMail({ code, minutes: resetLimits.codeLifetimeMs / 60_000, page });
@@ -33,9 +53,11 @@ export async function forgotPassword(
     const user = found && found.disabled_at === null ? found : null;
     await replaceResetCode(trx, {
       account_key: keyDigest(key),
+      network_key: networkKey(network),
       user_id: user?.id ?? null,
       code_hash: hashCode(code),
       tries: 0,
+      foreign_tries: 0,
       expires_at: now() + resetLimits.codeLifetimeMs,
     });
     await mail.enqueue(trx, { to: user?.email ?? null, ...text });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { keyDigest } from '../email-key.ts';
 
 const digest = (salt: string, code: string): Buffer => createHash('sha256').update(`${salt}:${code}`).digest();
 
@@ -15,3 +16,6 @@ export function matchesCode(storedHash: string, code: string): boolean {
   const given = digest(salt, code);
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
+
+/** What the codes of a network are stored under; where networks are not known all callers share one. */
+export const networkKey = (network: string | null): string => keyDigest(network ?? '');

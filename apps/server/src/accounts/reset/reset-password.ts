@@ -4,7 +4,8 @@ import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { hashToken } from '../../core/tokens.ts';
 import { emailKey } from '../email-key.ts';
-import { forgetTries, throttle } from '../throttles/throttle.ts';
+import { loginThrottles } from '../sign-in/login-throttles.ts';
+import { forgetTries } from '../throttles/throttle.ts';
 import { deleteEveryAccess, updatePasswordHash } from '../users.sql.ts';
 import { deleteResetToken, findResetTokenUser } from './resets.sql.ts';
 
@@ -18,12 +19,13 @@ export async function resetPassword(ctx: Context, input: EndpointBody<typeof res
   const tokenHash = hashToken(input.token);
   const found = await findResetTokenUser(db.kysely, key, tokenHash, now());
   if (!found) throw new Refusal('reset-token-wrong');
+  const { own, account, success } = await loginThrottles(ctx, key);
   const passwordHash = await passwords.hash(input.newPassword);
   await inAccount(ctx, found.id, async ({ trx, user, changed }) => {
     if (!(await deleteResetToken(trx, user.id, tokenHash))) throw new Refusal('reset-token-wrong');
     await updatePasswordHash(trx, user.id, passwordHash);
     await deleteEveryAccess(trx, user.id);
-    await forgetTries(trx, [throttle('login-account', key)]);
+    await forgetTries(trx, [own, account, success]);
     changed('account');
   });
   return null;

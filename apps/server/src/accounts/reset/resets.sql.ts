@@ -12,51 +12,55 @@ export async function lockUserByEmailKey(
   return await (engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
 
-/** Keeps the code of an account; the one before is void. */
+/** Keeps the code of an account for the network that asked; that network's code before is void. */
 export async function replaceResetCode(db: Queryable, code: ResetCodeRow): Promise<void> {
-  const { account_key: _, ...columns } = code;
+  const { account_key: _, network_key: __, ...columns } = code;
   await db
     .insertInto('reset_codes')
     .values(code)
-    .onConflict((conflict) => conflict.column('account_key').doUpdateSet(columns))
+    .onConflict((conflict) => conflict.columns(['account_key', 'network_key']).doUpdateSet(columns))
     .execute();
 }
 
-/** Uses up one try of an account's code and gives what to compare with; undefined where no live code or try is left. */
-export const takeCodeTry = (
-  db: Queryable,
-  accountKey: string,
-  now: number,
-  maxTries: number,
-): Promise<Pick<ResetCodeRow, 'user_id' | 'code_hash'> | undefined> =>
-  db
-    .updateTable('reset_codes')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('account_key', '=', accountKey)
-    .where('expires_at', '>', now)
-    .where('tries', '<', maxTries)
-    .returning(['user_id', 'code_hash'])
-    .executeTakeFirst();
-
-/** When the live code of an account ends, whether or not a try of it is left; undefined where there is none. */
-export const findCodeEnd = (
-  db: Queryable,
-  accountKey: string,
-  now: number,
-): Promise<{ expires_at: number } | undefined> =>
+/** The live codes of an account, the newest first, whether or not a try of them is left. */
+export const findLiveCodes = (db: Queryable, accountKey: string, now: number): Promise<ResetCodeRow[]> =>
   db
     .selectFrom('reset_codes')
-    .select('expires_at')
+    .selectAll()
     .where('account_key', '=', accountKey)
     .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .orderBy('network_key')
+    .execute();
+
+/** Uses up one try of a code; false where none is left, or the code was used or replaced meanwhile. */
+export async function takeCodeTry(
+  db: Queryable,
+  { account_key, network_key, code_hash }: ResetCodeRow,
+  tries: 'tries' | 'foreign_tries',
+  maxTries: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reset_codes')
+    .set({ [tries]: sql<number>`${sql.ref(tries)} + 1` })
+    .where('account_key', '=', account_key)
+    .where('network_key', '=', network_key)
+    .where('code_hash', '=', code_hash)
+    .where(tries, '<', maxTries)
     .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** Uses a code up. False where it was used or replaced meanwhile. */
-export async function deleteResetCode(db: Queryable, accountKey: string, codeHash: string): Promise<boolean> {
+export async function deleteResetCode(
+  db: Queryable,
+  { account_key, network_key, code_hash }: ResetCodeRow,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('reset_codes')
-    .where('account_key', '=', accountKey)
-    .where('code_hash', '=', codeHash)
+    .where('account_key', '=', account_key)
+    .where('network_key', '=', network_key)
+    .where('code_hash', '=', code_hash)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -6,11 +6,19 @@ import { Refusal } from '../../core/refusal.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { emailKey } from '../email-key.ts';
-import { assertTryLeft, forgetTries, giveTryBack, networkThrottle, takeTry, throttle } from '../throttles/throttle.ts';
+import { noteNetwork } from '../networks/known-networks.ts';
+import { assertTryLeft, forgetTries, giveTryBack, takeTry } from '../throttles/throttle.ts';
 import { findUserByEmailKey } from '../users.sql.ts';
-import { insertSession } from './sign-in.sql.ts';
+import { loginThrottles } from './login-throttles.ts';
+import { deleteOldestDashboards, insertSession } from './sign-in.sql.ts';
 
-/** Writes a session, unless the password that was just compared has been changed meanwhile. */
+/** An account has at most so many dashboards open (S12.4). */
+const dashboardsMax = 20;
+
+/**
+ * Writes a session, unless the password that was just compared has been changed meanwhile. One dashboard too many ends
+ * the one used longest ago.
+ */
 async function openDashboard(ctx: Context, { id, password_hash }: UserRow): Promise<string> {
   const token = newToken();
   const at = ctx.now();
@@ -24,6 +32,8 @@ async function openDashboard(ctx: Context, { id, password_hash }: UserRow): Prom
       used_at: at,
       expires_at: at + sessionLifetimeMs,
     });
+    await deleteOldestDashboards(trx, id, dashboardsMax);
+    await noteNetwork(trx, id, ctx.network, at);
   });
   return token;
 }
@@ -35,17 +45,17 @@ async function openDashboard(ctx: Context, { id, password_hash }: UserRow): Prom
 export async function logIn(ctx: Context, input: EndpointBody<typeof loginEndpoint>): Promise<string> {
   const { db, now, passwords } = ctx;
   const key = emailKey(input.email);
-  const account = throttle('login-account', key);
-  const network = networkThrottle('login-address', ctx.network);
-  const tries = [account, ...network];
-  await assertTryLeft(db.kysely, now(), tries);
-  // A try is held only while the password is compared, a few at a time: many right logins at once are not refused.
-  const user = await passwords.inTurn(async (compare) => {
-    await takeTry(db.kysely, now(), tries);
+  const { own, shared, success } = await loginThrottles(ctx, key);
+  await assertTryLeft(db.kysely, now(), [own, ...shared, success]);
+  // A try is held only while the password is compared: right ones that come at once do not use up each other's tries.
+  const user = await passwords.inTurn(key, async (compare) => {
+    await assertTryLeft(db.kysely, now(), [success]);
+    await takeTry(db.kysely, now(), [own, ...shared]);
     const found = await findUserByEmailKey(db.kysely, key);
     if (!(await compare(found?.password_hash ?? null, input.password))) return null;
-    await forgetTries(db.kysely, [account]);
-    await giveTryBack(db.kysely, network);
+    await forgetTries(db.kysely, [own]);
+    await giveTryBack(db.kysely, shared);
+    await takeTry(db.kysely, now(), [success]);
     return found ?? null;
   });
   if (!user) throw new Refusal('wrong-credentials');

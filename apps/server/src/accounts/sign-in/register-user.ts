@@ -1,9 +1,11 @@
 import type { EndpointBody, registerEndpoint } from '@pindahlapak/contract';
 import { planLimits, trialDays } from '@pindahlapak/model';
 import { isUniqueViolation } from '../../core/database-errors.ts';
+import { withoutAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { noteNetwork } from '../networks/known-networks.ts';
 import { networkThrottle, takeTry } from '../throttles/throttle.ts';
 import { emailKey } from '../email-key.ts';
 import type { Context } from '../../core/context.ts';
@@ -41,14 +43,16 @@ export function newSeller(
 }
 
 /** Opens an account. Throws email-taken, too-many-tries. */
-export async function registerUser(
-  { db, now, passwords, network }: Context,
-  input: EndpointBody<typeof registerEndpoint>,
-): Promise<null> {
+export async function registerUser(ctx: Context, input: EndpointBody<typeof registerEndpoint>): Promise<null> {
+  const { db, now, passwords, network } = ctx;
   await takeTry(db.kysely, now(), networkThrottle('register-address', network));
   const passwordHash = await passwords.hash(input.password);
   try {
-    await insertUser(db.kysely, newSeller(input, passwordHash, now()));
+    const seller = newSeller(input, passwordHash, now());
+    await withoutAccount(ctx, seller.email_key, async (trx) => {
+      await insertUser(trx, seller);
+      await noteNetwork(trx, seller.id, network, now());
+    });
   } catch (error) {
     if (isUniqueViolation(error, 'email_key')) throw new Refusal('email-taken');
     throw error;

@@ -9,6 +9,23 @@ export async function insertSession(db: Queryable, session: SessionRow): Promise
   await db.insertInto('sessions').values(session).execute();
 }
 
+/** Ends the dashboards of a user but the `kept` ones that were used last. */
+export async function deleteOldestDashboards(db: Queryable, userId: string, kept: number): Promise<void> {
+  const oldest = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('device_id', 'is', null)
+    .orderBy('used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .offset(kept)
+    .limit(1000)
+    .execute();
+  const hashes = oldest.map(({ token_hash }) => token_hash);
+  if (hashes.length === 0) return;
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', 'in', hashes).execute();
+}
+
 /** Ends one session of a user. */
 export async function deleteSession(db: Queryable, userId: string, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '=', tokenHash).execute();

@@ -1,24 +1,8 @@
 import type { Queryable } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { keyDigest } from '../email-key.ts';
-import { countDown, countUp, findCount, forgetCount, type ThrottleState } from './throttles.sql.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-
-/** How many tries of each kind are listened to, and how long they count. */
-export const throttleRules = {
-  'login-account': { limit: 10, windowMs: 15 * minuteMs },
-  'login-address': { limit: 100, windowMs: 15 * minuteMs },
-  'password-account': { limit: 10, windowMs: 15 * minuteMs },
-  'register-address': { limit: 100, windowMs: hourMs },
-  'forgot-account': { limit: 5, windowMs: hourMs },
-  'pairing-account': { limit: 30, windowMs: 15 * minuteMs },
-  'pairing-address': { limit: 20, windowMs: 15 * minuteMs },
-  'verify-account': { limit: 50, windowMs: 24 * hourMs },
-} as const;
-
-export type ThrottleRule = keyof typeof throttleRules;
+import { pauseAfterTry, ruleOf, type ThrottleRule } from './throttle-rules.ts';
+import { countDown, countUp, findCount, forgetCount } from './throttles.sql.ts';
 
 /** Something that is counted: which rule, and whose tries. */
 export interface Throttle {
@@ -36,22 +20,46 @@ export const throttle = (rule: ThrottleRule, subject: string): Throttle => ({
 export const networkThrottle = (rule: ThrottleRule, network: string | null): Throttle[] =>
   network === null ? [] : [throttle(rule, network)];
 
+/** What one network tries of one account. Where networks are not known all callers count as one. */
+export const accountNetworkThrottle = (rule: ThrottleRule, account: string, network: string | null): Throttle =>
+  throttle(rule, `${account}\n${network ?? ''}`);
+
+const pauseKey = (key: string): string => `${key}:pause`;
+
 /** The refusal of one try too many: minutes rounded up, seconds in Retry-After. */
-export function tooManyTries(resetsAt: number, now: number) {
+export function tooManyTries(resetsAt: number, now: number): Refusal {
   const leftMs = Math.max(resetsAt - now, 1);
   return new Refusal('too-many-tries', {
-    with: { minutes: Math.ceil(leftMs / minuteMs) },
+    with: { minutes: Math.ceil(leftMs / 60_000) },
     retryAfter: Math.ceil(leftMs / 1000),
   });
 }
 
-const isOver = ({ rule }: Throttle, state: ThrottleState): boolean => state.count > throttleRules[rule].limit;
+/** When the next try is listened to, where none is left now; null where one is. Counts nothing. */
+async function findEnd(db: Queryable, now: number, { rule: name, key }: Throttle): Promise<number | null> {
+  const rule = ruleOf(name);
+  const state = await findCount(db, key, now);
+  if (!state || state.count < rule.limit) return null;
+  if (!rule.pauses) return state.resetsAt;
+  return (await findCount(db, pauseKey(key), now))?.resetsAt ?? null;
+}
 
-/** Throws the refusal where no try is left, without counting one. */
+/** Counts a try; gives when the next one is listened to where this one is too many, null where it is not. */
+async function countTry(db: Queryable, now: number, { rule: name, key }: Throttle): Promise<number | null> {
+  const rule = ruleOf(name);
+  const state = await countUp(db, key, now, rule.windowMs);
+  if (state.count <= rule.limit) return null;
+  const pauseMs = pauseAfterTry(rule, state.count);
+  if (pauseMs === undefined) return state.resetsAt;
+  const pause = await countUp(db, pauseKey(key), now, pauseMs);
+  return pause.count === 1 ? null : pause.resetsAt;
+}
+
+/** Throws the refusal where no try is left, without counting one or writing anything. */
 export async function assertTryLeft(db: Queryable, now: number, throttles: readonly Throttle[]): Promise<void> {
-  for (const { rule, key } of throttles) {
-    const state = await findCount(db, key, now);
-    if (state && state.count >= throttleRules[rule].limit) throw tooManyTries(state.resetsAt, now);
+  for (const one of throttles) {
+    const end = await findEnd(db, now, one);
+    if (end !== null) throw tooManyTries(end, now);
   }
 }
 
@@ -59,11 +67,11 @@ export async function assertTryLeft(db: Queryable, now: number, throttles: reado
 export async function takeTry(db: Queryable, now: number, throttles: readonly Throttle[]): Promise<void> {
   const taken: Throttle[] = [];
   for (const one of throttles) {
-    const state = await countUp(db, one.key, now, throttleRules[one.rule].windowMs);
+    const end = await countTry(db, now, one);
     taken.push(one);
-    if (!isOver(one, state)) continue;
+    if (end === null) continue;
     await giveTryBack(db, taken);
-    throw tooManyTries(state.resetsAt, now);
+    throw tooManyTries(end, now);
   }
 }
 
@@ -74,5 +82,8 @@ export async function giveTryBack(db: Queryable, throttles: readonly Throttle[])
 
 /** Gives all tries back. */
 export async function forgetTries(db: Queryable, throttles: readonly Throttle[]): Promise<void> {
-  for (const { key } of throttles) await forgetCount(db, key);
+  for (const { key } of throttles) {
+    await forgetCount(db, key);
+    await forgetCount(db, pauseKey(key));
+  }
 }

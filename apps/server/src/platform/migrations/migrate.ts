@@ -9,6 +9,7 @@ import { startMigration } from './001-start.ts';
 import { catalogueVersionMigration } from './002-catalogue-version.ts';
 import { freshStatisticsMigration } from './003-fresh-statistics.ts';
 import { versionsMigration } from './004-versions.ts';
+import { doorsMigration } from './005-doors.ts';
 
 /** All migrations in order; they only go forward and are never changed once released. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -16,6 +17,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '002-catalogue-version': catalogueVersionMigration,
   '003-fresh-statistics': freshStatisticsMigration(engine),
   '004-versions': versionsMigration,
+  '005-doors': doorsMigration,
 });
 
 async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {

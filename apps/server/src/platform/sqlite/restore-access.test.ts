@@ -75,7 +75,15 @@ describe('a restore revives nothing that was ended after the backup:', () => {
     await kysely.insertInto('reset_tokens').values({ user_id: userId, token_hash: 'b', expires_at: later }).execute();
     await kysely
       .insertInto('reset_codes')
-      .values({ account_key: 'c', user_id: userId, code_hash: 'd', expires_at: later, tries: 0 })
+      .values({
+        account_key: 'c',
+        network_key: 'n',
+        user_id: userId,
+        code_hash: 'd',
+        expires_at: later,
+        tries: 0,
+        foreign_tries: 0,
+      })
       .execute();
     await kysely
       .insertInto('mails')

@@ -12,7 +12,16 @@ export function columnsOf(database: DatabaseSync, schema: Attached, table: strin
 }
 
 /** Who may come in, and what waits to be sent or counted: of now, never of the day of the backup. */
-const volatile = ['sessions', 'devices', 'pairing_codes', 'reset_codes', 'reset_tokens', 'mails', 'throttles'] as const;
+const volatile = [
+  'sessions',
+  'devices',
+  'known_networks',
+  'pairing_codes',
+  'reset_codes',
+  'reset_tokens',
+  'mails',
+  'throttles',
+] as const;
 
 /** Forgets in a restored database every session, PC, code, waiting mail and counted try of the day of the backup. */
 export function forgetAccess(database: DatabaseSync, restored: Attached): void {
@@ -21,7 +30,7 @@ export function forgetAccess(database: DatabaseSync, restored: Attached): void {
 
 /**
  * Gives a restored database the access of `current`: passwords and disabled accounts as they are now, the PCs that are
- * still connected with their sessions, waiting mail and counted tries. Dashboards are signed out; codes are void.
+ * still connected with their sessions, known networks, waiting mail and counted tries. Dashboards are signed out; codes are void.
  */
 export function takeAccess(database: DatabaseSync, restored: Attached, current: Attached): void {
   forgetAccess(database, restored);
@@ -35,6 +44,8 @@ export function takeAccess(database: DatabaseSync, restored: Attached, current: 
       .filter((column) => known.includes(column))
       .map(quoted)
       .join(', ');
+    // A live file of an earlier version may lack the table.
+    if (list === '') return;
     database.exec(
       `insert into ${restored}.${table} (${list}) select ${list} from ${current}.${table} as now where ${condition}`,
     );
@@ -42,6 +53,7 @@ export function takeAccess(database: DatabaseSync, restored: Attached, current: 
   const isKnownUser = `exists (select 1 from ${restored}.users as mine where mine.id = now.user_id)`;
   copy('devices', isKnownUser);
   copy('sessions', `now.device_id is not null and ${isKnownUser}`);
+  copy('known_networks', isKnownUser);
   copy('mails', 'true');
   copy('throttles', 'true');
 }

@@ -1,0 +1,24 @@
+import type { Queryable } from '../../core/database.ts';
+import { keyDigest } from '../email-key.ts';
+import { deleteNetworks, deleteOldestNetworks, findNetwork, upsertNetwork } from './networks.sql.ts';
+
+/** So many networks of an account are known: those from which it signed in last. */
+export const knownNetworksMax = 10;
+
+/** Whether the account of an e-mail has signed in from this network before. */
+export async function isKnownNetwork(db: Queryable, emailKey: string, network: string | null): Promise<boolean> {
+  return network !== null && (await findNetwork(db, emailKey, keyDigest(network))) !== undefined;
+}
+
+/** Notes that an account was opened or signed in to from a network. */
+export async function noteNetwork(db: Queryable, userId: string, network: string | null, now: number): Promise<void> {
+  if (network === null) return;
+  await upsertNetwork(db, { user_id: userId, network_hash: keyDigest(network), used_at: now });
+  await deleteOldestNetworks(db, userId, knownNetworksMax);
+}
+
+/** Forgets the networks of an account; the one that asks for it stays known. */
+export async function forgetNetworks(db: Queryable, userId: string, kept: string | null, now: number): Promise<void> {
+  await deleteNetworks(db, userId);
+  await noteNetwork(db, userId, kept, now);
+}

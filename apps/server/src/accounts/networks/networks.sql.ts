@@ -1,0 +1,44 @@
+import type { Queryable } from '../../core/database.ts';
+import type { KnownNetworkRow } from '../../core/schema.ts';
+
+export async function upsertNetwork(db: Queryable, network: KnownNetworkRow): Promise<void> {
+  await db
+    .insertInto('known_networks')
+    .values(network)
+    .onConflict((conflict) => conflict.columns(['user_id', 'network_hash']).doUpdateSet({ used_at: network.used_at }))
+    .execute();
+}
+
+/** Deletes the networks of an account but the `kept` ones that were used last. */
+export async function deleteOldestNetworks(db: Queryable, userId: string, kept: number): Promise<void> {
+  const oldest = await db
+    .selectFrom('known_networks')
+    .select('network_hash')
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .orderBy('network_hash')
+    .offset(kept)
+    .limit(1000)
+    .execute();
+  const hashes = oldest.map(({ network_hash }) => network_hash);
+  if (hashes.length === 0) return;
+  await db.deleteFrom('known_networks').where('user_id', '=', userId).where('network_hash', 'in', hashes).execute();
+}
+
+export async function deleteNetworks(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom('known_networks').where('user_id', '=', userId).execute();
+}
+
+/** The account of an e-mail where this network is one of its own. */
+export const findNetwork = (
+  db: Queryable,
+  emailKey: string,
+  networkHash: string,
+): Promise<{ user_id: string } | undefined> =>
+  db
+    .selectFrom('known_networks')
+    .innerJoin('users', 'users.id', 'known_networks.user_id')
+    .select('known_networks.user_id')
+    .where('users.email_key', '=', emailKey)
+    .where('known_networks.network_hash', '=', networkHash)
+    .executeTakeFirst();

@@ -1,0 +1,42 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+interface Rule {
+  limit: number;
+  windowMs: number;
+  /** Beyond the limit one try at a time, each after a longer pause than the one before, instead of none. */
+  pauses?: { firstMs: number; longestMs: number };
+}
+
+/**
+ * How many tries of each kind are listened to, and how long they count. `account-network` counts what one network tries
+ * of one account. `account` counts what all networks together try of it that it has never signed in from, so that a
+ * stranger cannot use up the tries of a seller.
+ */
+export const throttleRules = {
+  'login-account-network': { limit: 10, windowMs: 15 * minuteMs },
+  'login-account': { limit: 100, windowMs: dayMs, pauses: { firstMs: minuteMs, longestMs: 15 * minuteMs } },
+  'login-address': { limit: 100, windowMs: 15 * minuteMs },
+  'login-success': { limit: 30, windowMs: hourMs },
+  'password-account': { limit: 10, windowMs: 15 * minuteMs },
+  'email-account': { limit: 10, windowMs: dayMs },
+  'register-address': { limit: 100, windowMs: hourMs },
+  'forgot-account-network': { limit: 5, windowMs: hourMs },
+  'forgot-account': { limit: 20, windowMs: hourMs },
+  'forgot-address': { limit: 30, windowMs: hourMs },
+  'verify-account': { limit: 50, windowMs: dayMs },
+  'pairing-account': { limit: 30, windowMs: 15 * minuteMs },
+  'pairing-address': { limit: 20, windowMs: 15 * minuteMs },
+} as const satisfies Record<string, Rule>;
+
+export type ThrottleRule = keyof typeof throttleRules;
+
+const rules: Record<ThrottleRule, Rule> = throttleRules;
+
+/** The rule of a name. */
+export const ruleOf = (name: ThrottleRule): Rule => rules[name];
+
+/** How long the try after the `count`th waits where its rule goes on in pauses. */
+export const pauseAfterTry = ({ limit, pauses }: Rule, count: number): number | undefined =>
+  pauses && Math.min(pauses.firstMs * 2 ** Math.max(count - limit - 1, 0), pauses.longestMs);
