@@ -1,5 +1,14 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
-import { accountLimits, isAtLeast, isAtMost, productLimits, resetLimits } from '@pindahlapak/model';
+import {
+  accountLimits,
+  addressProblem,
+  isAtLeast,
+  isAtMost,
+  productLimits,
+  resetLimits,
+  webAddress,
+  type AddressProblem,
+} from '@pindahlapak/model';
 import * as z from 'zod/mini';
 
 // NUL and the other control characters (but tab, line feed, carriage return) can be stored by no database or workbook alike.
@@ -103,8 +112,16 @@ export const windowField = z
 export const versionField = z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER));
 
 /** An absolute http or https address. */
-export const isWebAddress = (value: string): boolean => {
-  if (!URL.canParse(value)) return false;
-  const { protocol } = new URL(value);
-  return protocol === 'https:' || protocol === 'http:';
+export const isWebAddress = (value: string): boolean => webAddress(value) !== null;
+
+const addressRefusals: Record<AddressProblem, string> = {
+  'no-web-address': texts.addressInvalid,
+  'user-info': texts.addressUserInfo,
+  'private-host': texts.addressPrivate,
 };
+
+/** Why a text is not taken as the address of a listing or picture, in words; null where it is. */
+export function addressRefusal(value: string): string | null {
+  const problem = addressProblem(value);
+  return problem === null ? null : addressRefusals[problem];
+}

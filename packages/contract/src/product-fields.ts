@@ -1,7 +1,7 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
 import { isAtMost, productFields, type FieldValue, type ProductField } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { isWebAddress, storableText, text, versionField, windowField } from './fields.ts';
+import { addressRefusal, isWebAddress, storableText, text, versionField, windowField } from './fields.ts';
 
 const blankToNull = (value: string | null | undefined): string | null => {
   const kept = value === null || value === undefined ? '' : storableText(value).trim();
@@ -18,28 +18,34 @@ const optionalText = (max: number) =>
     ),
   );
 
-const optionalAddress = (max: number) =>
+type AddressCheck = z.core.$ZodCheck<string>;
+
+/** For what is taken in: an address of the internet. */
+const publicAddress: AddressCheck = z.refine((value) => addressRefusal(value) === null, {
+  error: ({ input }) => addressRefusal(String(input)) ?? texts.addressInvalid,
+});
+
+/**
+ * For an edit, which brings the whole product back: any web address. The server judges the addresses that the edit changes by
+ * `addressRefusal`, so that a product with an older address can be edited in its other fields.
+ */
+const anyAddress: AddressCheck = z.refine(isWebAddress, { error: texts.addressInvalid });
+
+const optionalAddress = (max: number, check: AddressCheck) =>
   z.pipe(
     z.nullish(z.string()),
     z.pipe(
       z.transform(blankToNull),
-      z.nullable(
-        z
-          .string()
-          .check(
-            z.maxLength(max, { error: texts.textTooLong(max), abort: true }),
-            z.refine(isWebAddress, { error: texts.addressInvalid }),
-          ),
-      ),
+      z.nullable(z.string().check(z.maxLength(max, { error: texts.textTooLong(max), abort: true }), check)),
     ),
   );
 
-const requiredAddress = (max: number, required: string) =>
+const requiredAddress = (max: number, required: string, check: AddressCheck) =>
   text(required).check(
     z.trim(),
     z.minLength(1, { error: required, abort: true }),
     z.maxLength(max, { error: texts.textTooLong(max), abort: true }),
-    z.refine(isWebAddress, { error: texts.addressInvalid }),
+    check,
   );
 
 const requiredText = (max: number, required: string) =>
@@ -62,7 +68,7 @@ const refusals = {
   string
 >;
 
-function schemaOf(field: ProductField): z.ZodMiniType {
+function schemaOf(field: ProductField, address: AddressCheck): z.ZodMiniType {
   switch (field.kind) {
     case 'choice': {
       const choice = z.enum(field.choices, refusals[field.key]);
@@ -79,7 +85,9 @@ function schemaOf(field: ProductField): z.ZodMiniType {
         .check(z.minimum(field.min, refusals[field.key]), z.maximum(field.max, texts.productPriceTooHigh));
     case 'address':
     case 'picture':
-      return 'isRequired' in field ? requiredAddress(field.max, refusals[field.key]) : optionalAddress(field.max);
+      return 'isRequired' in field
+        ? requiredAddress(field.max, refusals[field.key], address)
+        : optionalAddress(field.max, address);
     default:
       return 'isRequired' in field ? requiredText(field.max, refusals[field.key]) : optionalText(field.max);
   }
@@ -93,16 +101,21 @@ type ProductShape = {
   [Field in ProductField as Field['key']]: z.ZodMiniType<FieldValue<Field>, Sent<Field>>;
 };
 
-const productShape = Object.fromEntries(productFields.map((field) => [field.key, schemaOf(field)])) as ProductShape;
+const shapeWith = (address: AddressCheck): ProductShape =>
+  Object.fromEntries(productFields.map((field) => [field.key, schemaOf(field, address)])) as ProductShape;
 
-// The order in which these are checked, and the first refusal told; an edit always brings them. Of the rest, what an edit
-// does not name stays as it is.
-const { name, productImage1, price, ...restOfProduct } = productShape;
+/** The fields with those first that are checked first: the first refusal is told. */
+function firstChecked({ name, productImage1, price, ...rest }: ProductShape): ProductShape {
+  return { name, productImage1, price, ...rest };
+}
 
-/** One product of an import: the listing's fields, without ids and window (product decisions 2). */
-export const importProductSchema = z.object({ name, productImage1, price, ...restOfProduct });
+/** One product of an import: the listing's fields, without ids and window. */
+export const importProductSchema = z.object(firstChecked(shapeWith(publicAddress)));
 
 export type ImportProduct = z.output<typeof importProductSchema>;
+
+// An edit always brings the first three; what it does not name of the rest stays as it is.
+const { name, productImage1, price, ...restOfProduct } = shapeWith(anyAddress);
 
 /** The body of an edit: the product, whole or at least its name, main picture and price. Absent fields stay, null empties. */
 export const editProductSchema = z.object({

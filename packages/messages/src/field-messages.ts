@@ -36,6 +36,8 @@ export const fieldMessages = {
   productPriceTooHigh: 'Harga produk terlalu besar.',
   textTooLong: (max: number) => `Maksimal ${max.toLocaleString('id-ID')} karakter.`,
   addressInvalid: 'Tautan harus berupa alamat http atau https yang lengkap.',
+  addressUserInfo: 'Tautan tidak boleh memuat nama pengguna atau kata sandi.',
+  addressPrivate: 'Tautan harus menuju situs di internet, bukan komputer ini atau jaringan lokal.',
   marketplaceUnknown: 'Marketplace tidak dikenal.',
   conditionUnknown: "Kondisi harus 'baru' atau 'bekas'.",
   windowRange: `Window harus angka ${productLimits.windowMin} sampai ${productLimits.windowMax}.`,

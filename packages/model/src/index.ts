@@ -8,6 +8,7 @@ export * from './marketplaces.ts';
 export * from './plans.ts';
 export * from './product-fields.ts';
 export * from './product.ts';
+export * from './public-address.ts';
 export * from './rupiah.ts';
 export * from './text-length.ts';
 export * from './trailing-slashes.ts';

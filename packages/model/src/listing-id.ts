@@ -1,4 +1,5 @@
 import { marketplaceOfHost, type MarketplaceType } from './marketplaces.ts';
+import { webAddress } from './public-address.ts';
 import { withoutTrailingSlashes } from './trailing-slashes.ts';
 
 type ListingIdReader = (url: URL) => string | null;
@@ -46,12 +47,6 @@ function canonicalAddress(url: URL): string {
   const query = kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : '';
   return `${url.host.toLowerCase().replace(/^www\./, '')}${withoutTrailingSlashes(url.pathname)}${query}`;
 }
-
-const webAddress = (address: string): URL | null => {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
-};
 
 /** What the address's own marketplace calls the listing; null on another host. */
 const readOwn = (marketplaceType: MarketplaceType, url: URL): string | null =>

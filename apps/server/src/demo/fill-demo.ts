@@ -16,9 +16,13 @@ import * as z from 'zod/mini';
 import { recordSubscription } from '../accounts/subscriptions/record-subscription.ts';
 import type { Context, Services } from '../core/context.ts';
 import { demoListing, demoWindows } from './demo-listings.ts';
+import { placePictures } from './place-pictures.sql.ts';
 
 /** Who signs in to the demo. */
 export const demoLogin = { email: 'demo@pindahlapak.id', password: 'demo12345' } as const;
+
+/** Where the pictures stand while they are imported: an import takes no address of this computer, where the demo offers them. */
+const importedPictures = 'https://gambar.contoh.id';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -102,8 +106,11 @@ export async function fillDemo(app: FastifyInstance, services: Services, picture
   let number = 0;
   for (const { window, products, ownCategory } of demoWindows) {
     for (let left = products; left > 0; left -= 100) {
-      const batch = Array.from({ length: Math.min(left, 100) }, () => demoListing(number++, pictures, ownCategory));
+      const batch = Array.from({ length: Math.min(left, 100) }, () =>
+        demoListing(number++, importedPictures, ownCategory),
+      );
       await call(importProductsEndpoint, { window, products: batch }, token);
     }
   }
+  await placePictures(services.db.kysely, userId, importedPictures, pictures);
 }

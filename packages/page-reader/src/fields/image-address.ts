@@ -1,4 +1,4 @@
-import { productLimits } from '@pindahlapak/model';
+import { addressProblem, productLimits } from '@pindahlapak/model';
 
 interface PictureHost {
   /** Hosts of the marketplace's pictures. */
@@ -55,8 +55,7 @@ function parse(source: string, base: string): URL | null {
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   url.protocol = 'https:';
   url.hash = '';
-  const isPublic = url.hostname.includes('.') && !/^[\d.]+$/.test(url.hostname) && url.port === '';
-  return isPublic && url.username === '' && url.password === '' ? url : null;
+  return url.port === '' && addressProblem(url.href) === null ? url : null;
 }
 
 /**

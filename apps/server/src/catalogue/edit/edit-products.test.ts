@@ -5,7 +5,7 @@ import {
   updateProductEndpoint,
   type EditProduct,
 } from '@pindahlapak/contract';
-import { errorMessages } from '@pindahlapak/messages';
+import { errorMessages, fieldMessages } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
@@ -51,6 +51,35 @@ describe('an edit', () => {
     expect(message).toBe('Produk berhasil diperbarui.');
     expect(data).toEqual({ ...product, name: 'Kemeja', price: 1, color: null, condition: 'bekas', version: 2 });
     expect((await list()).data[0]).toEqual(data);
+  });
+
+  it('refuses changed addresses of private networks and with passwords, and keeps older ones', async () => {
+    const product = await firstOf(1);
+    const older = {
+      product_image_2: 'http://192.168.1.5/a.jpg',
+      product_image_3: 'https://rani:rahasia@cdn.contoh.id/a.jpg',
+    };
+    await app.services.db.kysely.updateTable('products').set(older).where('id', '=', product.id).execute();
+    const [stored] = (await list()).data;
+    if (!stored) throw new Error('the product is gone');
+    expect(stored.productImage2).toBe(older.product_image_2);
+
+    const { data } = await edit(stored, { name: 'Kemeja' });
+    expect(data).toMatchObject({ name: 'Kemeja', productImage2: older.product_image_2 });
+
+    const refusal = await refusalOf(
+      edit(data, {
+        productImage1: 'http://0x7f000001/a.jpg',
+        productImage3: 'https://a:b@contoh.id/b.jpg',
+        productImage2: null,
+      }),
+    );
+    expect(refusal).toMatchObject({
+      error: 'validation',
+      fields: { productImage1: fieldMessages.addressPrivate, productImage3: fieldMessages.addressUserInfo },
+    });
+    expect((await list()).data[0]).toEqual(data);
+    expect((await edit(data, { productImage2: null })).data.productImage2).toBeNull();
   });
 
   it('leaves what it does not name and empties what it names as null', async () => {

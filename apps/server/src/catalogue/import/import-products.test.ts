@@ -129,6 +129,10 @@ describe('an import', () => {
       listing(5, { productImage3: 'ftp://contoh.id/a.jpg' }),
       { ...listing(6), marketplaceType: 'pasar' },
       listing(7, { urls: 'tidak ada' }),
+      listing(8, { productImage1: 'http://2130706433/a.jpg' }),
+      listing(9, { productImageBackgroundWhite: 'http://[::ffff:169.254.169.254]/a.jpg' }),
+      listing(10, { urls: 'http://gudang.local/produk/10' }),
+      listing(11, { urls: 'https://rani:rahasia@www.tokopedia.com/toko/produk' }),
     ]);
     expect(data.results.map(({ status, field, message }) => [status, field, message])).toEqual([
       ['rejected', 'name', 'Nama produk harus diisi.'],
@@ -139,6 +143,14 @@ describe('an import', () => {
       ['rejected', 'productImage3', 'Tautan harus berupa alamat http atau https yang lengkap.'],
       ['rejected', 'marketplaceType', 'Marketplace tidak dikenal.'],
       ['rejected', 'urls', 'Tautan harus berupa alamat http atau https yang lengkap.'],
+      ['rejected', 'productImage1', 'Tautan harus menuju situs di internet, bukan komputer ini atau jaringan lokal.'],
+      [
+        'rejected',
+        'productImageBackgroundWhite',
+        'Tautan harus menuju situs di internet, bukan komputer ini atau jaringan lokal.',
+      ],
+      ['rejected', 'urls', 'Tautan harus menuju situs di internet, bukan komputer ini atau jaringan lokal.'],
+      ['rejected', 'urls', 'Tautan tidak boleh memuat nama pengguna atau kata sandi.'],
     ]);
     expect(data.results[1]).toMatchObject({ urls: null, id: null });
     expect(data.results[7]?.urls).toBe('tidak ada');
