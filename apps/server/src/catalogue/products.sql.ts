@@ -131,24 +131,18 @@ export async function deleteProductRow(db: Queryable, userId: string, id: string
   await db.deleteFrom('products').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Deletes at most `limit` products of a window, the oldest first; returns how many. */
-export async function deleteSomeOfWindow(
+/** Deletes the products of a window from one position to another, both included; returns how many. */
+export async function deleteBetween(
   db: Queryable,
   userId: string,
-  window: number,
-  limit: number,
+  { window, newest, oldest }: { window: number; newest: number; oldest: number },
 ): Promise<number> {
-  const last = await db
-    .selectFrom('products')
-    .select('position')
+  const { numDeletedRows } = await db
+    .deleteFrom('products')
     .where('user_id', '=', userId)
     .where('window_number', '=', window)
-    .orderBy('position')
-    .offset(limit - 1)
-    .limit(1)
-    .executeTakeFirst();
-  let query = db.deleteFrom('products').where('user_id', '=', userId).where('window_number', '=', window);
-  if (last) query = query.where('position', '<=', last.position);
-  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+    .where('position', '<=', newest)
+    .where('position', '>=', oldest)
+    .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -11,6 +11,7 @@ import {
 import { successMessages } from '@pindahlapak/messages';
 import type { FastifyInstance } from 'fastify';
 import { Answer, serveEndpoint } from '../platform/http/serve-endpoint.ts';
+import { streamedAnswerOf } from '../platform/http/streamed-answer.ts';
 import type { Services } from '../core/context.ts';
 import { deleteProduct } from './edit/delete-product.ts';
 import { deleteWindow } from './edit/delete-window.ts';
@@ -25,9 +26,16 @@ import { updateProduct } from './edit/update-product.ts';
 /** The catalogue's calls. */
 export function productRoutes(app: FastifyInstance, services: Services): void {
   const searchTexts = new SearchTexts();
-  serveEndpoint(app, services, listProductsEndpoint, ({ ctx, session: { user }, query }) =>
-    listProducts(ctx, { userId: user.id, version: user.catalogue_version, searchTexts, ...query }),
-  );
+  const streamedList = streamedAnswerOf(listProductsEndpoint, 'data');
+  serveEndpoint(app, services, listProductsEndpoint, async ({ ctx, session: { user }, query }) => {
+    const listed = await listProducts(ctx, {
+      userId: user.id,
+      version: user.catalogue_version,
+      searchTexts,
+      ...query,
+    });
+    return 'list' in listed ? listed.list : streamedList(listed.rest, listed.portions);
+  });
 
   serveEndpoint(app, services, summarizeProductsEndpoint, ({ ctx, session }) =>
     summarizeProducts(ctx, { userId: session.user.id }),

@@ -4,7 +4,7 @@ import {
   logoutEndpoint,
   saveConfigurationEndpoint,
 } from '@pindahlapak/contract';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientOf } from '../test/client.ts';
 import { readEvents, type EventReader } from '../test/event-reader.ts';
 import { openSession, registerSeller, type TestSeller } from '../test/factories.ts';
@@ -42,7 +42,7 @@ const importOne = (number: number, token = seller.token) =>
   clientOf(app, token).call(importProductsEndpoint, { body: { products: [listing(number)] } });
 
 describe('an event stream', () => {
-  test('starts with ready and is not kept back by anybody on the way', async () => {
+  it('starts with ready and is not kept back by anybody on the way', async () => {
     const reader = await open();
     expect(reader.response.status).toBe(200);
     expect(Object.fromEntries(reader.response.headers)).toMatchObject({
@@ -54,7 +54,7 @@ describe('an event stream', () => {
     expect(await reader.next()).toBe(ready);
   });
 
-  test('tells what changed to every dashboard of the account, and to no other account', async () => {
+  it('tells what changed to every dashboard of the account, and to no other account', async () => {
     const other = await registerSeller(app);
     const mine = [await open(), await open()];
     const theirs = await open(other.token);
@@ -74,7 +74,7 @@ describe('an event stream', () => {
     expect(await theirs.next()).toBe(change('configuration'));
   });
 
-  test('comes after the commit: who then asks sees the change', async () => {
+  it('comes after the commit: who then asks sees the change', async () => {
     const reader = await open();
     await reader.next();
     const sent = importOne(1);
@@ -83,7 +83,7 @@ describe('an event stream', () => {
     await sent;
   });
 
-  test('says nothing where nothing changed', async () => {
+  it('says nothing where nothing changed', async () => {
     await importOne(1);
     const reader = await open();
     await reader.next();
@@ -94,7 +94,7 @@ describe('an event stream', () => {
 });
 
 describe('a stream ends', () => {
-  test.each([
+  it.each([
     ['at sign-out', () => clientOf(app, seller.token).call(logoutEndpoint, {})],
     ['when the session is past its time', async () => void (app.clock.now += 31 * 24 * 60 * 60_000)],
     [
@@ -113,7 +113,7 @@ describe('a stream ends', () => {
     expect(other.userId).not.toBe(seller.userId);
   });
 
-  test('before it tells of the next change, once its session is dead', async () => {
+  it('before it tells of the next change, once its session is dead', async () => {
     const token = await openSession(app, seller.userId);
     const dead = await open(token);
     const alive = await open();
@@ -124,7 +124,7 @@ describe('a stream ends', () => {
     expect(await dead.next()).toBeNull();
   });
 
-  test('at once when the server stops', async () => {
+  it('at once when the server stops', async () => {
     const reader = await open();
     await reader.next();
     const closed = app.app.close();
@@ -133,16 +133,16 @@ describe('a stream ends', () => {
   });
 });
 
-test('needs a session', async () => {
+it('needs a session', async () => {
   expect((await open('x'.repeat(30))).response.status).toBe(401);
 });
 
-test('is not for a connected PC', async () => {
+it('is not for a connected PC', async () => {
   const token = await openSession(app, seller.userId, 'pc');
   expect((await open(token)).response.status).toBe(401);
 });
 
-test('an account has 50 streams at most, and room again when one is closed', async () => {
+it('an account has 50 streams at most, and room again when one is closed', async () => {
   for (let count = 0; count < 50; count += 1) await (await open()).next();
   const refused = await open();
   expect(refused.response.status).toBe(429);
@@ -151,7 +151,7 @@ test('an account has 50 streams at most, and room again when one is closed', asy
   await vi.waitFor(async () => expect((await open()).response.status).toBe(200));
 });
 
-test('500 dashboards hear of their changes', async () => {
+it('500 dashboards hear of their changes', async () => {
   const sellers = await Promise.all(Array.from({ length: 20 }, () => registerSeller(app, { password_hash: 'none' })));
   const all = await Promise.all(
     sellers.flatMap(({ token }) => Array.from({ length: 25 }, async () => ({ token, reader: await open(token) }))),

@@ -8,7 +8,7 @@ import {
 } from '@pindahlapak/contract';
 import { defaultAkulakuConfiguration } from '@pindahlapak/model';
 import { readSheet } from 'read-excel-file/node';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { authorized, registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing, listings } from '../test/listings.ts';
@@ -33,7 +33,7 @@ async function sheetOf(response: Response) {
 }
 
 describe('the download', () => {
-  test('is a workbook of the window, in the order of the list, made by the rules', async () => {
+  it('is a workbook of the window, in the order of the list, made by the rules', async () => {
     app.clock.now = Date.parse('2026-11-20T06:45:02Z');
     seller = await registerSeller(app);
     await importAll(app, seller.token, [listing(1, { category: '70365' }), listing(2, { description2: 'Dua' })], 3);
@@ -66,7 +66,7 @@ describe('the download', () => {
     ]);
   });
 
-  test('holds every product once, over all batches', async () => {
+  it('holds every product once, over all batches', async () => {
     await importAll(app, seller.token, listings(1234), 1);
     const rows = (await sheetOf(await download(1))).slice(3);
     expect(rows.map((row) => row[1])).toEqual(
@@ -74,7 +74,7 @@ describe('the download', () => {
     );
   });
 
-  test('is not made for a question about its headers', async () => {
+  it('is not made for a question about its headers', async () => {
     await importAll(app, seller.token, listings(1), 1);
     const answer = await app.app.inject({
       method: 'HEAD',
@@ -84,11 +84,11 @@ describe('the download', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  test('of an empty window is refused before anything is sent', async () => {
+  it('of an empty window is refused before anything is sent', async () => {
     expect(await refusalOf(download(5))).toMatchObject({ status: 404, message: 'Tidak ada produk di window 5.' });
   });
 
-  test("of a window that only another seller has is refused, and never holds another's products", async () => {
+  it("of a window that only another seller has is refused, and never holds another's products", async () => {
     const other = await registerSeller(app);
     await importAll(app, seller.token, listings(3), 2);
     expect(await refusalOf(download(2, other.token))).toMatchObject({ status: 404 });
@@ -96,7 +96,7 @@ describe('the download', () => {
     expect((await sheetOf(await download(2, other.token))).slice(3)).toHaveLength(1);
   });
 
-  test('that is given up frees its connection, and the next one is whole', async () => {
+  it('that is given up frees its connection, and the next one is whole', async () => {
     // More than the connection's buffers take, also when it is packed.
     const noise = () => randomBytes(24_000).toString('base64');
     const large = Array.from({ length: 300 }, (_, index) => listing(index, { description1: noise() }));
@@ -119,7 +119,7 @@ describe('the download', () => {
 });
 
 describe('the look before', () => {
-  test('names each row with issues, its place in the workbook and what to do', async () => {
+  it('names each row with issues, its place in the workbook and what to do', async () => {
     const good: Partial<ImportProduct> = { category: '70365' };
     await importAll(app, seller.token, [
       listing(1, good),
@@ -142,14 +142,14 @@ describe('the look before', () => {
     expect(report.rows[1]?.issues.map(({ code }) => code)).toEqual(['category-not-an-id', 'color-or-variant-missing']);
   });
 
-  test('shows 500 rows and counts all', async () => {
+  it('shows 500 rows and counts all', async () => {
     await importAll(app, seller.token, listings(620), 1);
     const report = await preflight(1);
     expect(report).toMatchObject({ totalRows: 620, rowsWithIssues: 620 });
     expect(report.rows).toHaveLength(500);
   });
 
-  test('of an empty window says so', async () => {
+  it('of an empty window says so', async () => {
     expect(await refusalOf(preflight(5))).toMatchObject({ status: 404, message: 'Tidak ada produk di window 5.' });
   });
 });

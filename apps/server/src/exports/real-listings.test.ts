@@ -10,7 +10,7 @@ import {
 import type { AkulakuConfiguration, DataConfiguration, Product } from '@pindahlapak/model';
 import { akulakuColumns, buildExportRow, compileRules, workbookCellMax, type CellValue } from '@pindahlapak/rules';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll } from '../test/listings.ts';
@@ -82,7 +82,7 @@ describe.skipIf(!existsSync(file))(
       }
     }
 
-    test(
+    it(
       'every listing goes in once, every cell of every workbook is what the rules say',
       { timeout: 240_000 },
       async () => {

@@ -1,11 +1,18 @@
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { createPauses } from '../../core/pauses.ts';
-import { deleteSomeOfWindow } from '../products.sql.ts';
+import { findSizesBefore } from '../portions.sql.ts';
+import { portionsOf } from '../portions.ts';
+import { deleteBetween } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
 
-/** Deleted at a time, so that a window of any size does not hold up the other requests of this process. */
-const portion = 500;
+/**
+ * Deleted at a time, so that a window of any size does not hold up the other requests of this process. A text that is
+ * stored aside costs time to delete as well.
+ */
+const portion = { products: 500, bytes: 8_000_000 };
+/** Products whose sizes are looked at ahead. */
+const lookAhead = 2000;
 
 /** Deletes every product of a window, all or none; returns how many there were. */
 export async function deleteWindow(
@@ -15,11 +22,14 @@ export async function deleteWindow(
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const pauses = createPauses();
     let deleted = 0;
-    for (;;) {
-      const some = await deleteSomeOfWindow(trx, userId, window, portion);
-      deleted += some;
-      if (some < portion) break;
-      if (pauses.areDue()) await pauses.take();
+    for (let before = Number.MAX_SAFE_INTEGER; ;) {
+      const sizes = await findSizesBefore(trx, userId, { window, before, limit: lookAhead });
+      for (const positions of portionsOf(sizes, portion)) {
+        before = positions.at(-1) ?? positions[0];
+        deleted += await deleteBetween(trx, userId, { window, newest: positions[0], oldest: before });
+        if (pauses.areDue()) await pauses.take();
+      }
+      if (sizes.length < lookAhead) break;
     }
     if (deleted > 0) {
       await adjustWindowCount(trx, userId, window, -deleted);

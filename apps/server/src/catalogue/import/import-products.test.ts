@@ -5,7 +5,7 @@ import {
   type ImportProduct,
 } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { editOf, importAll, listing, listings } from '../../test/listings.ts';
@@ -41,7 +41,7 @@ const counts = async () => {
 };
 
 describe('an import', () => {
-  test('creates products, answers in the order sent, and counts them', async () => {
+  it('creates products, answers in the order sent, and counts them', async () => {
     const { data, message } = await send([listing(1), listing(2)]);
     expect(message).toBe('Produk sudah diproses.');
     expect(data).toMatchObject({ window: 1, productCount: 2, productStorage: 1000 });
@@ -56,7 +56,7 @@ describe('an import', () => {
     expect(await counts()).toEqual({ held: 2, taken: 2, position: 2 });
   });
 
-  test('sent again changes nothing', async () => {
+  it('sent again changes nothing', async () => {
     const first = await send([listing(1), listing(2)]);
     const before = await listed();
     const again = await send([listing(1), listing(2)]);
@@ -67,14 +67,14 @@ describe('an import', () => {
     expect(await counts()).toEqual({ held: 2, taken: 2, position: 2 });
   });
 
-  test('knows a listing again by another form of its address', async () => {
+  it('knows a listing again by another form of its address', async () => {
     await send([listing(1)]);
     const sameListing = listing(1, { urls: `${String(listing(1).urls)}/?src=topads&utm_source=x#ulasan` });
     expect(await statuses([sameListing])).toEqual(['unchanged']);
     expect(await counts()).toMatchObject({ held: 1 });
   });
 
-  test('updates what changed at the source and leaves what the seller edited', async () => {
+  it('updates what changed at the source and leaves what the seller edited', async () => {
     await send([listing(1, { description2: 'Lebar dada 50 cm' })]);
     const [product] = (await listed()).data;
     if (!product) throw new Error('nothing was imported');
@@ -103,7 +103,7 @@ describe('an import', () => {
     expect(await counts()).toEqual({ held: 1, taken: 1, position: 1 });
   });
 
-  test('judges a listing that comes twice in one request once', async () => {
+  it('judges a listing that comes twice in one request once', async () => {
     expect(await statuses([listing(1), listing(1), listing(1, { price: 99_000 })])).toEqual([
       'created',
       'unchanged',
@@ -119,7 +119,7 @@ describe('an import', () => {
     expect((await listed()).data).toMatchObject([{ price: 1000 }]);
   });
 
-  test('rejects each bad product by itself, with the field and the reason', async () => {
+  it('rejects each bad product by itself, with the field and the reason', async () => {
     const { data } = await send([
       listing(1, { name: '  ' }),
       'bukan produk',
@@ -157,12 +157,12 @@ describe('an import', () => {
     expect(data.productCount).toBe(1);
   });
 
-  test('turns the HTML of a description into text', async () => {
+  it('turns the HTML of a description into text', async () => {
     await send([listing(1, { description1: '<p>Bahan <b>katun</b></p><ul><li>Adem</li></ul>Rp5 &lt; Rp6' })]);
     expect((await listed()).data[0]?.description1).toBe('Bahan katun\n\n- Adem\nRp5 < Rp6');
   });
 
-  test('takes a listing whose address is far longer than an index entry', async () => {
+  it('takes a listing whose address is far longer than an index entry', async () => {
     const urls = `https://www.tokopedia.com/a/b/${'é'.repeat(1900)}`;
     expect(await statuses([listing(1, { urls }), listing(2, { urls: `${urls}x` }), listing(1, { urls })])).toEqual([
       'created',
@@ -171,7 +171,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('refuses a request of the wrong size', async () => {
+  it('refuses a request of the wrong size', async () => {
     const tooMany = await refusalOf(send(listings(101)));
     expect(tooMany).toMatchObject({ status: 422, fields: { products: 'Kirim 1 sampai 100 produk sekali jalan.' } });
     expect(await refusalOf(send([]))).toMatchObject({ status: 422 });
@@ -179,7 +179,7 @@ describe('an import', () => {
 });
 
 describe('the quota', () => {
-  test('rejects what no longer fits and lets known listings through', async () => {
+  it('rejects what no longer fits and lets known listings through', async () => {
     seller = await registerSeller(app, { product_quota: 2 });
     const { data } = await send([listing(1), listing(2), listing(3)]);
     expect(data.results.map(({ status, message }) => [status, message])).toEqual([
@@ -191,7 +191,7 @@ describe('the quota', () => {
     expect(await statuses([listing(3), listing(1, { price: 1 })])).toEqual(['rejected', 'updated']);
   });
 
-  test('is never exceeded by imports at the same time', async () => {
+  it('is never exceeded by imports at the same time', async () => {
     seller = await registerSeller(app, { product_quota: 50 });
     const all = await Promise.all(Array.from({ length: 30 }, (_, call) => send(listings(3, call * 3))));
     const created = all.flatMap(({ data }) => data.results).filter(({ status }) => status === 'created');
@@ -202,7 +202,7 @@ describe('the quota', () => {
     expect(new Set(list.data.map((product) => product.id)).size).toBe(50);
   });
 
-  test('the same products sent at the same time are created once', async () => {
+  it('the same products sent at the same time are created once', async () => {
     const batch = listings(20);
     const all = await Promise.all(Array.from({ length: 30 }, () => send(batch)));
     const created = all.flatMap(({ data }) => data.results).filter(({ status }) => status === 'created');
@@ -211,7 +211,7 @@ describe('the quota', () => {
   });
 });
 
-test('an expired subscription takes nothing more in', async () => {
+it('an expired subscription takes nothing more in', async () => {
   seller = await registerSeller(app, { plan_expires_at: app.clock.now });
   const refusal = await refusalOf(send([listing(1)]));
   expect(refusal).toMatchObject({ status: 403, message: errorMessages['subscription-expired'] });
@@ -219,7 +219,7 @@ test('an expired subscription takes nothing more in', async () => {
 });
 
 describe('the window', () => {
-  test('a named one takes any number, an automatic one fills up to 500', async () => {
+  it('a named one takes any number, an automatic one fills up to 500', async () => {
     await importAll(app, seller.token, listings(500));
     expect((await send([listing(501), listing(502)])).data.window).toBe(2);
     expect((await send([listing(503)], 1)).data.window).toBe(1);
@@ -232,19 +232,19 @@ describe('the window', () => {
     ]);
   });
 
-  test('a whole request goes to one window', async () => {
+  it('a whole request goes to one window', async () => {
     await importAll(app, seller.token, listings(499));
     expect((await send(listings(100, 500))).data.window).toBe(1);
     expect((await listed(1, 1)).totalItems).toBe(599);
   });
 
-  test.each([0, 1000, 1.5, '1'])('%j is none', async (window) => {
+  it.each([0, 1000, 1.5, '1'])('%j is none', async (window) => {
     const body = { window: window as number, products: [listing(1)] };
     const refusal = await refusalOf(clientOf(app, seller.token).call(importProductsEndpoint, { body }));
     expect(refusal).toMatchObject({ status: 422, fields: { window: 'Window harus angka 1 sampai 999.' } });
   });
 
-  test('with all windows full an automatic one is refused, a named one is not', async () => {
+  it('with all windows full an automatic one is refused, a named one is not', async () => {
     const full = Array.from({ length: 999 }, (_, index) => ({
       user_id: seller.userId,
       window_number: index + 1,
@@ -258,7 +258,7 @@ describe('the window', () => {
   });
 });
 
-test('two sellers have the same listing, each with their own', async () => {
+it('two sellers have the same listing, each with their own', async () => {
   const other = await registerSeller(app);
   const product: Partial<ImportProduct> = { price: 1234 };
   await send([listing(1)]);

@@ -1,5 +1,5 @@
 import { listProductsEndpoint, lookupProductsEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { importAll, listing, listings } from '../../test/listings.ts';
@@ -35,7 +35,7 @@ const call = (query: { page?: number; limit?: number; window?: number; search?: 
   clientOf(app, seller.token).call(listProductsEndpoint, { query });
 
 describe('the list', () => {
-  test('has page 1, 10 rows and window 1 where nothing else is asked', async () => {
+  it('has page 1, 10 rows and window 1 where nothing else is asked', async () => {
     const { data, totalItems, totalPages, windowData } = await list({});
     expect(data.map((product) => product.name)).toEqual(
       Array.from({ length: 10 }, (_, index) => `Kaos Polos Nomor ${25 - index}`),
@@ -47,19 +47,19 @@ describe('the list', () => {
     ]);
   });
 
-  test('shows every product exactly once over its pages', async () => {
+  it('shows every product exactly once over its pages', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page })));
     expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 5, 0]);
     expect(new Set(pages.flatMap(({ data }) => data.map((product) => product.id))).size).toBe(25);
     expect(pages[3]).toMatchObject({ totalItems: 25, totalPages: 3 });
   });
 
-  test('of an empty window has no pages, and the windows nevertheless', async () => {
+  it('of an empty window has no pages, and the windows nevertheless', async () => {
     expect(await list({ window: 9 })).toMatchObject({ totalItems: 0, totalPages: 0, data: [] });
     expect((await list({ window: 9 })).windowData).toHaveLength(2);
   });
 
-  test.each([
+  it.each([
     ['kemeja', ['Diskon 50% Kemeja_Batik']],
     ['50%', ['Diskon 50% Kemeja_Batik']],
     ['a_b', ['Diskon 50% Kemeja_Batik']],
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(windowData).toHaveLength(2);
   });
 
-  test('counts all matches of a search, whichever page is asked', async () => {
+  it('counts all matches of a search, whichever page is asked', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, search: 'KAOS' })));
     expect(pages.map(({ data, totalItems, totalPages }) => [data.length, totalItems, totalPages])).toEqual([
       [10, 25, 3],
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(await list({ search: 'Nomor 1', limit: 20 })).toMatchObject({ totalItems: 11, totalPages: 1 });
   });
 
-  test.each([
+  it.each([
     ['page', 0, 'Halaman harus angka mulai dari 1.'],
     ['limit', 1001, 'Jumlah per halaman harus angka 1 sampai 1000.'],
     ['limit', 0, 'Jumlah per halaman harus angka 1 sampai 1000.'],
@@ -100,13 +100,13 @@ describe('the list', () => {
   });
 });
 
-test('a new account has window 1, empty', async () => {
+it('a new account has window 1, empty', async () => {
   const { token } = await registerSeller(app);
   const { data } = await clientOf(app, token).call(listProductsEndpoint, { query: {} });
   expect(data).toEqual({ totalPages: 0, totalItems: 0, data: [], windowData: [{ window: 1, totalProduct: 0 }] });
 });
 
-test('the summary counts by window and by marketplace', async () => {
+it('the summary counts by window and by marketplace', async () => {
   const { data } = await clientOf(app, seller.token).call(summarizeProductsEndpoint, {});
   expect(data).toEqual({
     windows: [
@@ -120,7 +120,7 @@ test('the summary counts by window and by marketplace', async () => {
   });
 });
 
-test('a look-up says which listings are there, in the order asked', async () => {
+it('a look-up says which listings are there, in the order asked', async () => {
   const asked = [
     { marketplaceType: 'shopee', urls: 'https://shopee.co.id/product/1/102?sp_atk=x' },
     { marketplaceType: 'shopee', urls: 'bukan tautan' },

@@ -1,10 +1,12 @@
-import type { listProductsEndpoint, EndpointQuery, ProductList, WindowCount } from '@pindahlapak/contract';
-import { searchKey } from '../product-columns.ts';
-import type { Product } from '@pindahlapak/model';
+import type { EndpointQuery, listProductsEndpoint, ProductList, WindowCount } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
-import { findAtPositions, findPage } from '../products.sql.ts';
-import type { CatalogueState, SearchTexts } from './search-texts.ts';
+import type { Queryable } from '../../core/database.ts';
+import { findPageSizes, findSizesAt, type ProductSize } from '../portions.sql.ts';
+import { portionsOf } from '../portions.ts';
+import { searchKey } from '../product-columns.ts';
+import { findAtPositions, findPage, type StoredProduct } from '../products.sql.ts';
 import { listWindowCounts } from '../windows.sql.ts';
+import type { CatalogueState, SearchTexts } from './search-texts.ts';
 
 const firstWindow: WindowCount = { window: 1, totalProduct: 0 };
 
@@ -15,24 +17,46 @@ export const withFirstWindow = (windows: WindowCount[]): WindowCount[] =>
 /** Whose list, in which state of the catalogue, and which part of it. */
 type ListInput = CatalogueState & { searchTexts: SearchTexts } & EndpointQuery<typeof listProductsEndpoint>;
 
+/** A page of products, at once or, where that would be too large, in portions. */
+export type ListedProducts =
+  | { list: ProductList }
+  | { rest: Omit<ProductList, 'data'>; portions: AsyncGenerator<StoredProduct[], void> };
+
+/** Rows up to this number are read without a look at their sizes. */
+const smallPage = 10;
+
+/** Reads products portion after portion, each when it is asked for. */
+async function* readPortions(
+  db: Queryable,
+  { userId, window }: { userId: string; window: number },
+  portions: readonly (readonly number[])[],
+): AsyncGenerator<StoredProduct[], void> {
+  for (const positions of portions) yield await findAtPositions(db, userId, window, positions);
+}
+
 /** A page of one window, newest first, with the counts of all windows. */
-export async function listProducts({ db }: Context, { searchTexts, ...query }: ListInput): Promise<ProductList> {
+export async function listProducts(ctx: Context, { searchTexts, ...query }: ListInput): Promise<ListedProducts> {
+  const db = ctx.db.kysely;
   const { userId, version, window, limit } = query;
   const range = { window, limit, offset: (query.page - 1) * limit };
   const needle = searchKey(query.search ?? '');
-  const windows = await listWindowCounts(db.kysely, userId);
+  const windowData = withFirstWindow(await listWindowCounts(db, userId));
+  const restOf = (totalItems: number) => ({ totalPages: Math.ceil(totalItems / limit), totalItems, windowData });
 
-  const answer = (data: Product[], totalItems: number): ProductList => ({
-    totalPages: Math.ceil(totalItems / limit),
-    totalItems,
-    data,
-    windowData: withFirstWindow(windows),
-  });
-  if (needle === '') {
-    const rows = await findPage(db.kysely, userId, range);
-    return answer(rows, windows.find((counted) => counted.window === window)?.totalProduct ?? 0);
+  async function inPortions(total: number, sizes: readonly ProductSize[]): Promise<ListedProducts> {
+    const [first, ...others] = portionsOf(sizes);
+    if (others.length > 0)
+      return { rest: restOf(total), portions: readPortions(db, query, first ? [first, ...others] : others) };
+    const data = await findAtPositions(db, userId, window, first ?? []);
+    return { list: { ...restOf(total), data } };
   }
-  const texts = await searchTexts.of(db, { userId, version }, window);
-  const { positions, total } = texts.find(needle, range);
-  return answer(await findAtPositions(db.kysely, userId, window, positions), total);
+
+  if (needle !== '') {
+    const { positions, total } = await searchTexts.find(ctx.db, { userId, version }, window, needle, range);
+    if (positions.length > smallPage) return inPortions(total, await findSizesAt(db, userId, window, positions));
+    return { list: { ...restOf(total), data: await findAtPositions(db, userId, window, positions) } };
+  }
+  const total = windowData.find((counted) => counted.window === window)?.totalProduct ?? 0;
+  if (limit > smallPage) return inPortions(total, await findPageSizes(db, userId, range));
+  return { list: { ...restOf(total), data: await findPage(db, userId, range) } };
 }

@@ -1,45 +1,81 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../core/database.ts';
+import { createPauses } from '../../core/pauses.ts';
 import { findTexts } from '../products.sql.ts';
-import { textSeparator, WindowTexts } from './window-texts.ts';
+import { WindowTexts, type Matches } from './window-texts.ts';
 
 /** Whose catalogue, and which state of it. */
 export interface CatalogueState {
   userId: string;
-  /** As the session's read of the user found it: a text of an older state is never used. */
+  /** As the session's read of the user found it: texts of an older state are never used. */
   version: number;
 }
 
-/** Read at a time; a database in this process holds up everybody else some milliseconds for it. */
-const portion = 10_000;
+/** Products read at a time; a database in this process holds up everybody else while it reads them. */
+const portion = 4000;
 
-async function readWindowTexts(db: Database, userId: string, window: number): Promise<WindowTexts> {
-  const positions: number[] = [];
-  const texts: string[] = [];
+/** The texts of a window in portions, newest first. */
+async function* readTexts(db: Database, userId: string, window: number): AsyncGenerator<WindowTexts, void> {
+  let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
-    const range = { before: positions.at(-1) ?? Number.MAX_SAFE_INTEGER, limit: portion };
-    const found = await findTexts(db.kysely, db.engine, userId, window, range);
-    if (found.positions.length > 0) texts.push(found.texts);
-    for (const position of found.positions) positions.push(position);
-    if (found.positions.length < portion) break;
-    await nextTurn();
+    const { positions, texts } = await findTexts(db.kysely, db.engine, userId, window, { before, limit: portion });
+    if (positions.length > 0) yield new WindowTexts(positions, texts);
+    if (positions.length < portion) return;
+    before = positions.at(-1) ?? 0;
   }
-  return new WindowTexts(positions, texts.join(textSeparator));
+}
+
+/** A page of the products whose text holds `needle`, and how many there are in all; others have their turn meanwhile. */
+async function findIn(
+  parts: Iterable<WindowTexts> | AsyncIterable<WindowTexts>,
+  needle: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Matches> {
+  const pauses = createPauses();
+  const matches: Matches = { positions: [], total: 0 };
+  for await (const part of parts) {
+    const rest = { limit: limit - matches.positions.length, offset: Math.max(0, offset - matches.total) };
+    const { positions, total } = part.find(needle, rest);
+    matches.positions.push(...positions);
+    matches.total += total;
+    if (pauses.areDue()) await pauses.take();
+  }
+  return matches;
+}
+
+/** What is kept of a window. */
+interface KeptWindow {
+  version: number;
+  /** Null where the window is too large to be kept: each search reads it anew. */
+  parts: WindowTexts[] | null;
+  weight: number;
 }
 
 /** What an entry counts beside its characters: its place here, and the places of its products. */
 const entryWeight = 500;
 const productWeight = 12;
 
+interface Asked extends CatalogueState {
+  db: Database;
+  window: number;
+}
+
 /** The texts that searches look through, kept for the windows searched last until their catalogue changes. */
 export class SearchTexts {
-  readonly #kept = new Map<string, { version: number; texts: WindowTexts; weight: number }>();
+  readonly #kept: LRUCache<string, KeptWindow, Asked>;
   readonly #weightMax: number;
-  #weight = 0;
 
-  /** `weightMax` is about the characters kept in all, those searched last. */
+  /** `weightMax` is about the characters kept in all. */
   constructor(weightMax = 24_000_000) {
     this.#weightMax = weightMax;
+    this.#kept = new LRUCache({
+      maxSize: weightMax,
+      sizeCalculation: ({ weight }) => weight,
+      // Searches that ask for the same window at the same time wait for one reading of it.
+      fetchMethod: (_key, _stale, { context }) => this.#read(context),
+      // An entry that had to go while it was read is for those who wait for it all the same.
+      ignoreFetchAbort: true,
+    });
   }
 
   /** How many windows are kept. */
@@ -47,33 +83,38 @@ export class SearchTexts {
     return this.#kept.size;
   }
 
-  async of(db: Database, { userId, version }: CatalogueState, window: number): Promise<WindowTexts> {
-    const key = `${userId} ${window}`;
-    const kept = this.#kept.get(key);
-    if (kept?.version === version) {
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept.texts;
-    }
-    const texts = await readWindowTexts(db, userId, window);
-    this.#keep(key, version, texts);
-    return texts;
+  /** A page of the products of a window whose text holds `needle`, as `searchKey` makes it. */
+  async find(
+    db: Database,
+    state: CatalogueState,
+    window: number,
+    needle: string,
+    page: { limit: number; offset: number },
+  ): Promise<Matches> {
+    const { parts } = await this.#windowOf({ db, window, ...state });
+    return await findIn(parts ?? readTexts(db, state.userId, window), needle, page);
   }
 
-  #keep(key: string, version: number, texts: WindowTexts): void {
-    this.#drop(key);
-    const weight = entryWeight + texts.length + texts.products * productWeight;
-    if (weight > this.#weightMax) return;
-    this.#kept.set(key, { version, texts, weight });
-    this.#weight += weight;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#weight <= this.#weightMax) break;
-      this.#drop(oldest);
+  async #windowOf(context: Asked): Promise<KeptWindow> {
+    const key = `${context.userId} ${context.window}`;
+    let forceRefresh = false;
+    for (;;) {
+      const kept = await this.#kept.fetch(key, { context, forceRefresh });
+      if (kept && kept.version >= context.version) return kept;
+      forceRefresh = true;
     }
   }
 
-  #drop(key: string): void {
-    this.#weight -= this.#kept.get(key)?.weight ?? 0;
-    this.#kept.delete(key);
+  async #read({ db, userId, version, window }: Asked): Promise<KeptWindow> {
+    const pauses = createPauses();
+    const parts: WindowTexts[] = [];
+    let weight = entryWeight;
+    for await (const part of readTexts(db, userId, window)) {
+      parts.push(part);
+      weight += part.length + part.products * productWeight;
+      if (weight > this.#weightMax) return { version, parts: null, weight: entryWeight };
+      if (pauses.areDue()) await pauses.take();
+    }
+    return { version, parts, weight };
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { textSeparator, WindowTexts } from './window-texts.ts';
 
 const windowOf = (...texts: string[]) =>
@@ -8,30 +8,32 @@ const windowOf = (...texts: string[]) =>
   );
 const all = { limit: 10, offset: 0 };
 
-test('finds each product once, however often its text holds what is looked for', () => {
-  const texts = windowOf('kaos kaos kaos', 'topi', 'celana\nkaos');
-  expect(texts.find('kaos', all)).toEqual({ positions: [100, 98], total: 2 });
-  expect(texts.find('topi', all)).toEqual({ positions: [99], total: 1 });
-  expect(texts.find('a', all)).toEqual({ positions: [100, 98], total: 2 });
-});
+describe('the texts of a window', () => {
+  it('find each product once, however often its text holds what is looked for', () => {
+    const texts = windowOf('kaos kaos kaos', 'topi', 'celana\nkaos');
+    expect(texts.find('kaos', all)).toEqual({ positions: [100, 98], total: 2 });
+    expect(texts.find('topi', all)).toEqual({ positions: [99], total: 1 });
+    expect(texts.find('a', all)).toEqual({ positions: [100, 98], total: 2 });
+  });
 
-test('finds nothing across the end of a text', () => {
-  const texts = windowOf('kaos', 'polos');
-  expect(texts.find('kaospolos', all)).toEqual({ positions: [], total: 0 });
-});
+  it('find nothing across the end of a text', () => {
+    const texts = windowOf('kaos', 'polos');
+    expect(texts.find('kaospolos', all)).toEqual({ positions: [], total: 0 });
+  });
 
-test('gives a page of the matches and counts all of them', () => {
-  const texts = windowOf(...Array.from({ length: 25 }, (_, index) => `kaos ${index}`));
-  expect(texts.find('kaos', { limit: 10, offset: 20 })).toEqual({ positions: [80, 79, 78, 77, 76], total: 25 });
-  expect(texts.find('kaos', { limit: 10, offset: 30 })).toEqual({ positions: [], total: 25 });
-});
+  it('give a page of the matches and counts all of them', () => {
+    const texts = windowOf(...Array.from({ length: 25 }, (_, index) => `kaos ${index}`));
+    expect(texts.find('kaos', { limit: 10, offset: 20 })).toEqual({ positions: [80, 79, 78, 77, 76], total: 25 });
+    expect(texts.find('kaos', { limit: 10, offset: 30 })).toEqual({ positions: [], total: 25 });
+  });
 
-test('an empty window and empty texts hold nothing', () => {
-  expect(new WindowTexts([], '').find('kaos', all)).toEqual({ positions: [], total: 0 });
-  expect(windowOf('', '', 'kaos').find('kaos', all)).toEqual({ positions: [98], total: 1 });
-});
+  it('hold nothing where they are empty', () => {
+    expect(new WindowTexts([], '').find('kaos', all)).toEqual({ positions: [], total: 0 });
+    expect(windowOf('', '', 'kaos').find('kaos', all)).toEqual({ positions: [98], total: 1 });
+  });
 
-test('texts and positions that do not belong together are refused', () => {
-  expect(() => new WindowTexts([1, 2], 'kaos')).toThrow(RangeError);
-  expect(() => new WindowTexts([1], `kaos${textSeparator}topi`)).toThrow(RangeError);
+  it('refuse positions that do not belong to them', () => {
+    expect(() => new WindowTexts([1, 2], 'kaos')).toThrow(RangeError);
+    expect(() => new WindowTexts([1], `kaos${textSeparator}topi`)).toThrow(RangeError);
+  });
 });

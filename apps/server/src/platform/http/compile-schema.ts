@@ -36,3 +36,19 @@ export const compileSchema = <S extends $ZodType>(schema: S): $ZodType<output<S>
 /** The same for what we send, which must be whole: nothing that a reader could fill in by a default may be absent. */
 export const compileWholeSchema = <S extends $ZodType>(schema: S): $ZodType<output<S>, output<S>> =>
   compile(schema, true) as $ZodType<output<S>, output<S>>;
+
+/**
+ * The parts of an object schema with a list in it, for what we send piece by piece: the names of its members in order,
+ * the schema of the others, and the schema of the list's items.
+ */
+export function compileListParts(schema: $ZodType, key: string): { keys: string[]; rest: $ZodType; item: $ZodType } {
+  const shape = schema instanceof $ZodObject ? schema._zod.def.shape : {};
+  const list = shape[key];
+  if (!(schema instanceof $ZodObject) || !(list instanceof $ZodArray)) throw new TypeError(`${key} is not a list`);
+  const others = Object.fromEntries(Object.entries(shape).filter(([name]) => name !== key));
+  return {
+    keys: Object.keys(shape),
+    rest: compile(new $ZodObject({ ...schema._zod.def, shape: others }), true),
+    item: compile(list._zod.def.element, true),
+  };
+}

@@ -11,6 +11,7 @@ import type { Actor, Context, Services } from '../../core/context.ts';
 import { callerNetwork } from './caller-network.ts';
 import { allowExtension, isForExtension, servePreflight } from './extension-cors.ts';
 import { errorResponses } from '../docs/error-responses.ts';
+import { StreamedAnswer } from './streamed-answer.ts';
 import { readSession, type Session } from '../../accounts/sessions/read-session.ts';
 
 /** What a handler gets: everything parsed, and the session unless the call is public. */
@@ -35,7 +36,9 @@ export class Answer<Data> {
   }
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointData<E> | Answer<EndpointData<E>>>;
+type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<EndpointData<E> | Answer<EndpointData<E>> | StreamedAnswer>;
 
 const sessions = new WeakMap<FastifyRequest, Session>();
 
@@ -112,6 +115,8 @@ export function serveEndpoint<const E extends Endpoint>(
 ): void {
   register(app, services, endpoint, async (request, reply) => {
     const result = await handler(makeCall<E>(services, request, reply));
+    if (result instanceof StreamedAnswer)
+      return reply.code(endpoint.status).type('application/json; charset=utf-8').send(result.json);
     const { data, message } = result instanceof Answer ? result : { data: result, message: endpoint.message };
     return reply.code(endpoint.status).send({ code: endpoint.status, message, data });
   });

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import type { Endpoint, EndpointData } from '@pindahlapak/contract';
+import { ResponseSerializationError } from 'fastify-type-provider-zod';
+import { safeParse, type $ZodType } from 'zod/v4/core';
+import { createPauses } from '../../core/pauses.ts';
+import { compileListParts } from './compile-schema.ts';
+
+/** An answer in the envelope that is sent while it is made. */
+export class StreamedAnswer {
+  readonly json: Readable;
+  constructor(json: Readable) {
+    this.json = json;
+  }
+}
+
+type ListKey<Data> = { [Key in keyof Data]: Data[Key] extends readonly unknown[] ? Key & string : never }[keyof Data];
+
+/**
+ * For calls whose list may be larger than one text should be: makes the answer of its other members and of the list's
+ * portions. Each member and each item is checked by the contract's schema; the bytes are those of an answer made at once.
+ * Asks for the next portion when the caller has taken the last one.
+ */
+export function streamedAnswerOf<const E extends Endpoint, Key extends ListKey<EndpointData<E>>>(
+  endpoint: E,
+  key: Key,
+): (rest: Omit<EndpointData<E>, Key>, portions: AsyncIterable<EndpointData<E>[Key]>) => StreamedAnswer {
+  const { keys, rest: restSchema, item: itemSchema } = compileListParts(endpoint.response, key);
+
+  function check(schema: $ZodType, value: unknown): unknown {
+    const checked = safeParse(schema, value);
+    if (!checked.success)
+      throw new ResponseSerializationError(endpoint.method, endpoint.path, { cause: checked.error });
+    return checked.data;
+  }
+
+  function texts(rest: object): { before: string; after: string } {
+    const checked = new Map(Object.entries(check(restSchema, rest) as object));
+    const members = (names: readonly string[]) =>
+      names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(checked.get(name))}`);
+    const place = keys.indexOf(key);
+    const before = [...members(keys.slice(0, place)), `${JSON.stringify(key)}:[`].join(',');
+    const { status, message } = endpoint;
+    return {
+      before: `{"code":${status},"message":${JSON.stringify(message)},"data":{${before}`,
+      after: `${[']', ...members(keys.slice(place + 1))].join(',')}}}`,
+    };
+  }
+
+  async function* write(rest: object, portions: AsyncIterable<readonly unknown[]>): AsyncGenerator<string, void> {
+    const { before, after } = texts(rest);
+    const pauses = createPauses();
+    let text = before;
+    let comma = '';
+    for await (const portion of portions) {
+      for (const item of portion) {
+        text += comma + JSON.stringify(check(itemSchema, item));
+        comma = ',';
+        if (pauses.areDue()) await pauses.take();
+      }
+      yield text;
+      text = '';
+      if (pauses.areDue()) await pauses.take();
+    }
+    yield text + after;
+  }
+
+  return (rest, portions) =>
+    new StreamedAnswer(
+      Readable.from(write(rest, portions as AsyncIterable<readonly unknown[]>), { objectMode: false }),
+    );
+}
