@@ -1,8 +1,9 @@
-import { configurationLimits } from '@pindahlapak/model';
+import { configurationLimits, type PriceMargin } from '@pindahlapak/model';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeMargin } from '../test/make-product.ts';
 import { applyPricing } from './apply-pricing.ts';
+import { findLostPrices } from './find-lost-prices.ts';
 import { findMarginGaps } from './find-margin-gaps.ts';
 import { findMarginInversions } from './find-margin-inversions.ts';
 import { findMarginOverlaps } from './find-margin-overlaps.ts';
@@ -70,11 +71,80 @@ describe('findMarginGaps', () => {
 describe('findMarginOverlaps', () => {
   it('names winner, loser and the shared prices', () => {
     const inside = makeMargin({ id: 4, minPrice: 20, maxPrice: 30 });
-    expect(findMarginOverlaps([inside, high, low])).toEqual([{ winner: inside, loser: low, from: 20, to: 30 }]);
+    expect(findMarginOverlaps([inside, high, low], 9)).toEqual({
+      first: [{ winner: inside, loser: low, from: 20, to: 30 }],
+      total: 1,
+    });
   });
 
   it('finds none among ranges side by side', () => {
-    expect(findMarginOverlaps([low, high, far])).toEqual([]);
+    expect(findMarginOverlaps([low, high, far], 9)).toEqual({ first: [], total: 0 });
+  });
+
+  it('agrees with comparing every pair', () => {
+    fc.assert(
+      fc.property(fc.array(smallMargin), fc.nat(20), (margins, max) => {
+        const ranges = margins.filter(({ minPrice, maxPrice }) => minPrice <= maxPrice);
+        const pairs = ranges.flatMap((a, index) => ranges.slice(index + 1).filter((b) => marginOverlaps(a, [b])));
+        const { first, total } = findMarginOverlaps(margins, max);
+        expect(total).toBe(pairs.length);
+        expect(first).toHaveLength(Math.min(max, total));
+        for (const { winner, loser, from, to } of first) {
+          expect(margins.indexOf(winner)).toBeLessThan(margins.indexOf(loser));
+          expect(from).toBe(Math.max(winner.minPrice, loser.minPrice));
+          expect(to).toBe(Math.min(winner.maxPrice, loser.maxPrice));
+        }
+      }),
+    );
+  });
+});
+
+describe('findLostPrices', () => {
+  it('agrees with asking for every price', () => {
+    fc.assert(
+      fc.property(fc.array(smallMargin), fc.nat(70), (margins, price) => {
+        const segments = marginSegments(margins);
+        for (const [margin, lost] of findLostPrices(margins, segments)) {
+          const holds = margin.minPrice <= price && price <= margin.maxPrice;
+          const isLost = lost.some(({ from, to }) => from <= price && price <= to);
+          expect(isLost).toBe(holds && marginOfPrice(segments, price) !== margin);
+        }
+      }),
+    );
+  });
+});
+
+describe('a thousand margins', () => {
+  const alike = (count: number) => Array.from({ length: count }, (_, id) => makeMargin({ id, maxPrice: 100 + id }));
+  const nested = (count: number) =>
+    Array.from({ length: count }, (_, id) => makeMargin({ id, minPrice: count - id, maxPrice: count + id + 1 }));
+  const apart = (count: number) =>
+    Array.from({ length: count }, (_, id) => makeMargin({ id, minPrice: id * 10 + 1, maxPrice: id * 10 + 5 }));
+
+  /** How often the lists are looked at for prices. */
+  function looksAt(margins: PriceMargin[]): number {
+    let looks = 0;
+    const watched = margins.map((margin) => ({
+      ...margin,
+      get minPrice() {
+        looks += 1;
+        return margin.minPrice;
+      },
+      get maxPrice() {
+        looks += 1;
+        return margin.maxPrice;
+      },
+    }));
+    const segments = marginSegments(watched);
+    findMarginGaps(segments);
+    findMarginInversions(segments, 0);
+    findLostPrices(watched, segments);
+    findMarginOverlaps(watched, 8);
+    return looks;
+  }
+
+  it.each([alike, nested, apart])('ten times the margins are little more than ten times the work: %s', (make) => {
+    expect(looksAt(make(1_000)) / looksAt(make(100))).toBeLessThan(20);
   });
 });
 

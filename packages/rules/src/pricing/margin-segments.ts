@@ -7,19 +7,45 @@ export interface MarginSegment {
   margin: PriceMargin;
 }
 
+/** For each edge, the first margin of the list that holds the prices from it on; edges without one are left out. */
+function winnersOf(edges: readonly number[], ranges: readonly PriceMargin[]): (PriceMargin | undefined)[] {
+  const places = new Map(edges.map((edge, place) => [edge, place]));
+  const placeOf = (edge: number): number => places.get(edge) ?? edges.length;
+  const winners: (PriceMargin | undefined)[] = edges.map(() => undefined);
+  // From each edge the way to the next one that nobody has won yet: each edge is won once.
+  const next = Int32Array.from({ length: edges.length + 1 }, (_, place) => place);
+  const nextFree = (place: number): number => {
+    let free = place;
+    while (next[free] !== free) free = next[free] ?? free;
+    for (let at = place; at < free;) {
+      const following = next[at] ?? free;
+      next[at] = free;
+      at = following;
+    }
+    return free;
+  };
+  for (const range of ranges) {
+    const end = placeOf(range.maxPrice + 1);
+    for (let place = nextFree(placeOf(range.minPrice)); place < end; place = nextFree(place + 1)) {
+      winners[place] = range;
+      next[place] = place + 1;
+    }
+  }
+  return winners;
+}
+
 /**
  * Which margin wins where on the price axis: disjoint segments in rising order, gaps left out. Where ranges overlap,
- * the first margin of the list wins; a range that ends before it begins holds no price.
+ * the first margin of the list wins; a range that ends before it begins holds no price. Takes n log n steps.
  */
 export function marginSegments(margins: readonly PriceMargin[]): MarginSegment[] {
   const ranges = margins.filter(({ minPrice, maxPrice }) => minPrice <= maxPrice);
   const starts = new Set(ranges.flatMap(({ minPrice, maxPrice }) => [minPrice, maxPrice + 1]));
   const edges = [...starts].sort((a, b) => a - b);
   const segments: MarginSegment[] = [];
-  edges.forEach((from, index) => {
-    const next = edges[index + 1];
-    const margin = ranges.find(({ minPrice, maxPrice }) => minPrice <= from && from <= maxPrice);
-    if (next === undefined || margin === undefined) return;
+  winnersOf(edges, ranges).forEach((margin, place) => {
+    const [from, next] = [edges[place], edges[place + 1]];
+    if (margin === undefined || from === undefined || next === undefined) return;
     const last = segments.at(-1);
     if (last?.margin === margin && last.to + 1 === from) last.to = next - 1;
     else segments.push({ from, to: next - 1, margin });

@@ -13,7 +13,7 @@ const margin = (id: number, minPrice: number, maxPrice: number, value: number): 
 });
 
 const find = (margins: PriceMargin[], max = 9, fee = 0) =>
-  findMarginNotes({ margins, segments: marginSegments(margins), overlaps: findMarginOverlaps(margins), fee }, max);
+  findMarginNotes({ margins, segments: marginSegments(margins), overlaps: findMarginOverlaps(margins, max), fee }, max);
 
 const anyMargin = fc.record({
   id: fc.nat(),

@@ -1,6 +1,6 @@
 import { dataConfigurationTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
-import { findMarginGaps, findMarginInversions, type MarginOverlap, type MarginSegment } from '@pindahlapak/rules';
+import { findMarginGaps, findMarginInversions, type MarginOverlaps, type MarginSegment } from '@pindahlapak/rules';
 
 const texts = dataConfigurationTexts.axis;
 
@@ -18,7 +18,7 @@ const gapsShown = 6;
 interface MarginFacts {
   margins: readonly PriceMargin[];
   segments: readonly MarginSegment[];
-  overlaps: readonly MarginOverlap[];
+  overlaps: MarginOverlaps;
   /** Rupiah added after every margin. */
   fee: number;
 }
@@ -44,7 +44,7 @@ export function findMarginNotes(
     ...reversed
       .slice(0, room)
       .map((margin) => ({ kind: 'reversed' as const, text: texts.reversedNote(nameOf(margin)) })),
-    ...overlaps.slice(0, room).map(({ winner, loser, from, to }) => ({
+    ...overlaps.first.slice(0, room).map(({ winner, loser, from, to }) => ({
       kind: 'overlap' as const,
       text: texts.overlapNote(nameOf(winner), nameOf(loser), span(from, to)),
     })),
@@ -58,6 +58,6 @@ export function findMarginNotes(
       ),
     })),
   ].slice(0, room);
-  const more = reversed.length + overlaps.length + inversions.length - notes.length;
+  const more = reversed.length + overlaps.total + inversions.length - notes.length;
   return { notes: [...notes, { kind: 'gap', text: texts.gapsNote(gapText) }], more };
 }

@@ -1,6 +1,6 @@
 import { dataConfigurationTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
-import { findMarginGaps, type MarginOverlap, type MarginSegment } from '@pindahlapak/rules';
+import { findMarginGaps, type MarginSegment, type PriceStretch } from '@pindahlapak/rules';
 import { useId } from 'react';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { marginText } from '../rules/rule-texts.tsx';
@@ -21,7 +21,8 @@ interface PriceAxisProps {
   width: number;
   margins: readonly PriceMargin[];
   segments: readonly MarginSegment[];
-  overlaps: readonly MarginOverlap[];
+  /** The prices that each margin loses to margins before it. */
+  lost: ReadonlyMap<PriceMargin, readonly PriceStretch[]>;
   /** The row of each margin; empty where none overlaps. */
   lanes: readonly number[];
   /** A price to point at, in rupiah. */
@@ -41,12 +42,11 @@ export function axisHeight(lanes: readonly number[]): number {
  * The margins along the axis of prices: the upper band shows which rule wins where, hatched where none does. Where
  * ranges overlap, each rule has a bar of its own below, red where it is never asked.
  */
-export function PriceAxis({ width, margins, segments, overlaps, lanes, marker }: PriceAxisProps) {
+export function PriceAxis({ width, margins, segments, lost, lanes, marker }: PriceAxisProps) {
   const hatch = useId();
   const { first, last, xOf, ticks } = makeAxisScale(margins, width);
   const height = axisHeight(lanes);
   const axisY = height - tickSpace;
-  const lost = Map.groupBy(overlaps, ({ loser }) => loser);
   const numberOf = (margin: PriceMargin) => formatNumber(margins.indexOf(margin) + 1);
   const box = (from: number, to: number) => ({ x: xOf(from), width: Math.max(2, xOf(to + 1) - xOf(from)) });
   const gaps = findMarginGaps(segments)

@@ -1,6 +1,12 @@
 import { dataConfigurationTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
-import { applyPricing, findMarginOverlaps, marginOfPrice, type MarginSegment } from '@pindahlapak/rules';
+import {
+  applyPricing,
+  findLostPrices,
+  findMarginOverlaps,
+  marginOfPrice,
+  type MarginSegment,
+} from '@pindahlapak/rules';
 import { ArrowDownUp, CircleSlash2, Layers2, TriangleAlert } from 'lucide-react';
 import { memo, useMemo, useState, type ReactNode } from 'react';
 import { classNames } from '../../../lib/dom/class-names.ts';
@@ -59,10 +65,11 @@ function PriceMap(props: PriceMapProps) {
   const { ref, width } = useElementWidth();
   const [typed, setTyped] = useState('');
   const price = Number(typed) > 0 ? Number(typed) : null;
-  const { overlaps, lanes, notes, more } = useMemo(() => {
-    const overlaps = findMarginOverlaps(margins);
-    const lanes = overlaps.length === 0 ? [] : stackRanges(margins);
-    return { overlaps, lanes, ...findMarginNotes({ margins, segments, overlaps, fee }, notesShown) };
+  const { lost, lanes, notes, more } = useMemo(() => {
+    const overlaps = findMarginOverlaps(margins, notesShown);
+    const lanes = overlaps.total === 0 ? [] : stackRanges(margins);
+    const lost = findLostPrices(margins, segments);
+    return { lost, lanes, ...findMarginNotes({ margins, segments, overlaps, fee }, notesShown) };
   }, [margins, segments, fee]);
   return (
     <figure className="mt-5 rounded-control border border-line p-4">
@@ -72,14 +79,7 @@ function PriceMap(props: PriceMapProps) {
       </figcaption>
       <div ref={ref} style={{ height: axisHeight(lanes) }}>
         {width > 0 && (
-          <PriceAxis
-            width={width}
-            margins={margins}
-            segments={segments}
-            overlaps={overlaps}
-            lanes={lanes}
-            marker={price}
-          />
+          <PriceAxis width={width} margins={margins} segments={segments} lost={lost} lanes={lanes} marker={price} />
         )}
       </div>
       <ul className="mt-4 space-y-1.5 text-sm">
