@@ -34,11 +34,14 @@ const requiredText = (min: number, max: number, errors: { required: string; shor
     z.refine((value) => isAtMost(value, max), { error: errors.long }),
   );
 
+// Control and format characters are not seen: they would let an address pass for another one.
+const emailPattern = /^(?!.*[\p{Cc}\p{Cf}])[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+
 /** E-mail; the forgot page's '{label} wajib diisi.' and 'Format {label} tidak valid.' are these texts (spec section 5). */
 export const emailField = text(texts.emailRequired).check(
   z.trim(),
   z.refine((value) => value.length > 0, { error: texts.emailRequired, abort: true }),
-  z.refine((value) => value.length <= accountLimits.emailMax && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), {
+  z.refine((value) => value.length <= accountLimits.emailMax && emailPattern.test(value), {
     error: texts.emailFormat,
   }),
 );

@@ -17,6 +17,11 @@ export const serverStartMessages = {
   portInUse: 'Port sudah dipakai program lain. Hentikan program itu, atau pilih port lain dengan PORT=…',
   portForRoot: 'Port ini hanya boleh dipakai oleh root. Pilih port mulai dari 1024 dengan PORT=…',
 
+  mailKeyUnusable: (file: string, reason: string) =>
+    `Kunci email ${file} tidak dapat dibaca atau dibuat (${reason}). Beri izin, lalu jalankan lagi.`,
+  mailKeyBroken: (file: string) =>
+    `${file} bukan kunci yang utuh. Pindahkan file itu; kunci baru dibuat saat server dijalankan.`,
+
   databaseLost: (reason: string) => `Sambungan basis data terputus: ${reason}`,
   changesLost: (reason: string) => `Sambungan pemberitahuan terputus: ${reason}`,
 

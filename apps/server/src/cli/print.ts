@@ -5,12 +5,11 @@ import type { PlanColumns } from '../accounts/subscriptions/extend-plan.ts';
 /** A moment as Jakarta's clocks show it, from milliseconds or an ISO text. */
 export const moment = (time: number | string): string => formatDate(new Date(time).toISOString(), 'dateTime');
 
-// What a terminal would obey instead of showing it.
-// oxlint-disable-next-line no-control-regex
-const controls = /[\u0000-\u001f\u007f-\u009f]+/g;
+// What a terminal obeys instead of showing it: control characters, marks of writing direction and invisible ones, line ends.
+const obeyed = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** A text of a user, safe to print on one line. */
-export const plain = (text: string): string => text.replace(controls, ' ');
+/** A text that may hold what a user typed, safe to print on one line. */
+export const plain = (text: string): string => text.replace(obeyed, ' ');
 
 /** Rows under their headings, in columns. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {

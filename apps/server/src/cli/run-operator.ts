@@ -5,6 +5,7 @@ import { Refusal } from '../core/refusal.ts';
 import { UsageError, OperatorFailure, type Command } from './command.ts';
 import { commands } from './commands/index.ts';
 import { openOperatorContext } from './open-operator-context.ts';
+import { plain } from './print.ts';
 
 /** What a run prints, and where. */
 export interface Outcome {
@@ -27,6 +28,9 @@ const help = (): string[] => [
   '',
   texts.environment,
 ];
+
+/** The lines of a message, safe to print. */
+const linesOf = (message: string): string[] => message.split('\n').map(plain);
 
 const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h' || word === 'help';
 
@@ -70,12 +74,12 @@ export async function runOperator(
       },
       rest,
     );
-    return { code: 0, out, err: [] };
+    return { code: 0, out: out.map(plain), err: [] };
   } catch (error) {
     if (error instanceof UsageError) {
-      return { code: 2, out: [], err: [error.message, '', texts.usage, ...usageOf(command)] };
+      return { code: 2, out: [], err: [...linesOf(error.message), '', texts.usage, ...usageOf(command)] };
     }
     const isKnown = [OperatorFailure, Refusal, DatabaseRefused, ConfigError].some((kind) => error instanceof kind);
-    return { code: 1, out: [], err: [isKnown && error instanceof Error ? error.message : String(error)] };
+    return { code: 1, out: [], err: linesOf(isKnown && error instanceof Error ? error.message : String(error)) };
   }
 }

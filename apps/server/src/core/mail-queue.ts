@@ -6,6 +6,8 @@ export interface MailMessage {
   to: string | null;
   subject: string;
   text: string;
+  /** When the message is of no use any more, in milliseconds since the epoch; it is dropped then. */
+  expiresAt?: number;
 }
 
 /** Mail that is stored with what caused it and delivered afterwards, tried again until it goes out. */

@@ -76,6 +76,22 @@ describe('the profile', () => {
     expect((await save({ ...profile, email: seller.email.toUpperCase() })).status).toBe(200);
   });
 
+  it('tells of 10 other e-mails a day at most whether they are taken, and goes on saving the rest', async () => {
+    await registerSeller(app, { email: 'dewi@contoh.id' });
+    for (let probe = 0; probe < 5; probe += 1) {
+      expect((await save({ ...profile, email: 'dewi@contoh.id' })).status).toBe(409);
+      expect((await save({ ...profile, email: `lain-${probe}@contoh.id` })).status).toBe(200);
+    }
+    expect(await save({ ...profile, email: 'dewi@contoh.id' })).toMatchObject({
+      status: 429,
+      body: { message: 'Terlalu banyak percobaan. Coba lagi dalam 1440 menit.' },
+    });
+    expect((await save({ ...profile, email: 'lain-9@contoh.id' })).status).toBe(429);
+    expect((await save({ ...profile, email: 'LAIN-4@contoh.id' })).status).toBe(200);
+    app.clock.now += 86_400_000;
+    expect((await save({ ...profile, email: 'lain-9@contoh.id' })).status).toBe(200);
+  });
+
   it('voids codes that were mailed to the old address', async () => {
     await send(app, 'POST', '/api/auth/password/forgot', { body: { email: seller.email } });
     const [otp] = await mailedCodes(app, seller.email);

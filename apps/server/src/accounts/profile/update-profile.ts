@@ -5,7 +5,8 @@ import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { newToken } from '../../core/tokens.ts';
 import { emailKey } from '../email-key.ts';
-import { deletePendingResets } from '../users.sql.ts';
+import { takeTry, throttle } from '../throttles/throttle.ts';
+import { deletePendingResets, findUserById } from '../users.sql.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { makeAvatar } from './make-avatar.ts';
 import { replaceAvatar, updateProfileColumns } from './profile.sql.ts';
@@ -17,9 +18,15 @@ interface Input {
   picture: Buffer | null;
 }
 
+/** Counts an e-mail that is not the account's own: the answer tells whether another account has it. */
+async function takeEmailTry({ db, now }: Context, userId: string, newKey: string): Promise<void> {
+  const user = await findUserById(db.kysely, userId);
+  if (user?.email_key !== newKey) await takeTry(db.kysely, now(), [throttle('email-account', userId)]);
+}
+
 /**
  * Saves the profile, and the picture where a new one was chosen, both or neither. Throws email-taken,
- * profile-image-unreadable.
+ * profile-image-unreadable, too-many-tries.
  */
 export async function updateProfile(ctx: Context, { userId, fields, picture }: Input): Promise<CurrentUser> {
   const avatar = picture && (await makeAvatar(picture));
@@ -31,6 +38,7 @@ export async function updateProfile(ctx: Context, { userId, fields, picture }: I
     email_key: emailKey(fields.email),
     address: fields.address,
   };
+  await takeEmailTry(ctx, userId, columns.email_key);
   try {
     const user = await inAccount(ctx, userId, async ({ trx, user: before, changed }) => {
       const updated = await updateProfileColumns(trx, userId, columns);

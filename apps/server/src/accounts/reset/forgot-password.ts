@@ -17,6 +17,9 @@ import {
 import { hashCode, networkKey } from './reset-code.ts';
 import { lockUserByEmailKey, replaceResetCode } from './resets.sql.ts';
 
+/** How long a mail with a code is tried: a late one still says that a new code has to be asked for. */
+const mailUsefulMs = 2 * resetLimits.codeLifetimeMs;
+
 /** The dashboard's page that asks for the code, where the installation says its own address. */
 const verificationPage = (publicUrl: string | null, email: string): string | null =>
   publicUrl && `${publicUrl}/forget-verification?${new URLSearchParams({ email }).toString()}`;
@@ -60,7 +63,7 @@ export async function forgotPassword(
       foreign_tries: 0,
       expires_at: now() + resetLimits.codeLifetimeMs,
     });
-    await mail.enqueue(trx, { to: user?.email ?? null, ...text });
+    await mail.enqueue(trx, { to: user?.email ?? null, ...text, expiresAt: now() + mailUsefulMs });
   });
   mail.wake();
   return null;

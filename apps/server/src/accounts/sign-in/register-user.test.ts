@@ -81,6 +81,15 @@ describe('registration', () => {
     expect(JSON.stringify(row)).not.toContain(seller.password);
   });
 
+  it.each(['a\u009b31mx@b.id', 'a\u202ex@b.id', 'a\u200bx@b.id', 'a@b\u00ad.id'])(
+    'refuses an e-mail with a character that is not seen: %j',
+    async (email) => {
+      const { status, body } = await register({ email });
+      expect(status).toBe(422);
+      expect(body.data).toMatchObject({ fields: { email: 'Format email tidak valid.' } });
+    },
+  );
+
   it('is open 100 times an hour to an address, IPv6 by its network', async () => {
     await register({}, '2001:db8:1:2::1');
     await app.services.db.kysely.updateTable('throttles').set({ count: 99 }).execute();

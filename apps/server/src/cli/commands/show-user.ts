@@ -6,7 +6,7 @@ import { listSubscriptions } from '../../accounts/subscriptions/list-subscriptio
 import { defineCommand } from '../command.ts';
 import { findUser } from '../find-user.ts';
 import { required } from '../inputs.ts';
-import { moment, plain } from '../print.ts';
+import { moment } from '../print.ts';
 
 export const showUserCommand = defineCommand({
   name: 'users show',
@@ -41,9 +41,9 @@ export const showUserCommand = defineCommand({
         subscription.status ?? '-',
       ]);
       return [
-        ...fields.map(([label, value]) => `${label}: ${plain(value)}`),
+        ...fields.map(([label, value]) => `${label}: ${value}`),
         `${texts.purchases}: ${rows.length === 0 ? texts.none : rows.length}`,
-        ...rows.map((row) => `  ${row.map(plain).join('  ')}`),
+        ...rows.map((row) => `  ${row.join('  ')}`),
       ];
     }),
 });

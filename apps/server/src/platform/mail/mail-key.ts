@@ -1,20 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { serverStartMessages as texts } from '@pindahlapak/messages';
+import { messageOf } from '../../core/message-of.ts';
 import { StartRefused } from '../../core/start-refused.ts';
 
 const keyBytes = 32;
 
 /** The key that a folder's stored mail is sealed with. */
 export interface MailKey {
-  /** Names the key without telling it. */
+  /** Names the key; made of its digest. */
   id: string;
   secret: Buffer;
 }
 
 const isExisting = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-/** Writes a whole file that only we can read, and only where none is there yet. */
+/** Writes a file whole, readable by its owner alone, unless it exists already. */
 async function createOnce(file: string, content: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
@@ -33,7 +35,7 @@ async function createOnce(file: string, content: string): Promise<void> {
   }
 }
 
-async function readIfThere(file: string): Promise<string | null> {
+async function readIfExists(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
@@ -45,14 +47,10 @@ async function readIfThere(file: string): Promise<string | null> {
 async function readOrCreate(dataDir: string, file: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    if ((await readIfThere(file)) === null) await createOnce(file, randomBytes(keyBytes).toString('base64url'));
+    if ((await readIfExists(file)) === null) await createOnce(file, randomBytes(keyBytes).toString('base64url'));
     return await readFile(file, 'utf8');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartRefused(
-      `Kunci email ${file} tidak dapat dibaca atau dibuat (${reason}). Beri izin, lalu jalankan lagi.`,
-      { cause: error },
-    );
+    throw new StartRefused(texts.mailKeyUnusable(file, messageOf(error)), { cause: error });
   }
 }
 
@@ -63,10 +61,6 @@ async function readOrCreate(dataDir: string, file: string): Promise<string> {
 export async function loadMailKey(dataDir: string): Promise<MailKey> {
   const file = path.join(dataDir, 'mail.key');
   const secret = Buffer.from((await readOrCreate(dataDir, file)).trim(), 'base64url');
-  if (secret.length !== keyBytes) {
-    throw new StartRefused(
-      `${file} bukan kunci yang utuh. Pindahkan file itu; kunci baru dibuat saat server dijalankan.`,
-    );
-  }
+  if (secret.length !== keyBytes) throw new StartRefused(texts.mailKeyBroken(file));
   return { id: createHash('sha256').update(secret).digest('base64url').slice(0, 16), secret };
 }

@@ -77,7 +77,7 @@ describe('with SMTP_URL', () => {
     const server = await startMailServer({
       onRcptTo: (_address, _session, done) => {
         refusals -= 1;
-        done(refusals >= 0 ? new Error('try later') : null);
+        done(refusals >= 0 ? Object.assign(new Error('try later'), { responseCode: 450 }) : null);
       },
     });
     closing.push(server.close);
@@ -117,7 +117,7 @@ describe('with SMTP_URL', () => {
 
     const server = await startMailServer();
     closing.push(server.close);
-    app.clock.now += 3_600_000;
+    app.clock.now += 5 * 60_000;
     const config = { ...app.services.config, smtpUrl: server.url };
     const again = await openMailQueue(config, app.services.db, app.services.now);
     await until(() => expect(server.received).toHaveLength(1));

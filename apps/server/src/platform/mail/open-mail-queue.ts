@@ -2,11 +2,12 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../core/database.ts';
 import { deliverBySmtp } from './deliver-by-smtp.ts';
 import { deliverToOutbox } from './deliver-to-outbox.ts';
+import { isFinal, readDeliveryFailure, type DeliveryFailure } from './delivery-failure.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { loadMailKey } from './mail-key.ts';
 import { claimMail, deleteMail, findDueMails, nextMailTurn, postponeMail } from './mails.sql.ts';
 import type { Log } from '../../core/context.ts';
-import type { MailQueue } from '../../core/mail-queue.ts';
+import type { MailMessage, MailQueue } from '../../core/mail-queue.ts';
 import type { MailRow } from '../../core/schema.ts';
 import { openMessage } from './sealed-message.ts';
 
@@ -20,13 +21,15 @@ const idleLookMs = 30_000;
 const firstPauseMs = 2000;
 const longestPauseMs = 10 * 60_000;
 
-/** Mail that nobody took for so long is given up; the code in it is void after minutes. */
+/** Mail without an end of its own is given up after so long. */
 const keptMs = 7 * 24 * 60 * 60_000;
 /** How long a stop waits for mail that is just leaving. */
 const closeLimitMs = 3000;
 
 /** The pause after the nth failed attempt: 2 s, 4 s, 8 s … 10 minutes. */
 export const pauseAfter = (attempts: number): number => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+
+const endOf = (createdAt: number, { expiresAt }: MailMessage): number => expiresAt ?? createdAt + keptMs;
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -47,26 +50,34 @@ export async function openMailQueue(config: Config, { kysely }: Database, now: (
   let round: Promise<void> | undefined;
   let wokenAgain = false;
 
-  async function tryLater(id: string, attempts: number, error: unknown): Promise<void> {
+  async function tryLater(id: string, attempts: number, failure: DeliveryFailure): Promise<void> {
     const pauseMs = pauseAfter(attempts);
     await postponeMail(kysely, id, now() + pauseMs);
-    log.warn({ mail: id, attempts, pauseMs, err: error }, 'mail could not be delivered, it is tried again');
+    log.warn({ mail: id, attempts, pauseMs, ...failure }, 'mail could not be delivered, it is tried again');
+  }
+
+  /** Delivers a mail, unless it is to nobody or has had its time. */
+  async function deliver({ id, created_at }: MailRow, message: MailMessage): Promise<void> {
+    if (message.to === null) return;
+    if (now() >= endOf(created_at, message)) return log.warn({ mail: id }, 'mail has had its time and is dropped');
+    const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(attemptLimitMs)]);
+    const { to, subject, text } = message;
+    const where = await delivery.send({ id, createdAt: created_at, to, subject, text }, signal);
+    log.info({ mail: id, where }, config.smtpUrl === null ? 'mail written to the outbox' : 'mail sent');
   }
 
   async function attempt(mail: MailRow): Promise<void> {
     if (!(await claimMail(kysely, mail, now() + leaseMs))) return;
     const attempts = mail.attempts + 1;
+    let end = mail.created_at + keptMs;
     try {
-      const { to, subject, text } = openMessage(key, mail.id, mail.sealed);
-      if (to !== null) {
-        const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(attemptLimitMs)]);
-        const outgoing = { id: mail.id, createdAt: mail.created_at, to, subject, text };
-        const where = await delivery.send(outgoing, signal);
-        log.info({ mail: mail.id, where }, config.smtpUrl === null ? 'mail written to the outbox' : 'mail sent');
-      }
+      const message = openMessage(key, mail.id, mail.sealed);
+      end = endOf(mail.created_at, message);
+      await deliver(mail, message);
     } catch (error) {
-      if (now() - mail.created_at < keptMs) return await tryLater(mail.id, attempts, error);
-      log.error({ mail: mail.id, attempts, err: error }, 'mail could not be delivered for days and is given up');
+      const failure = readDeliveryFailure(error);
+      if (!isFinal(failure) && now() < end) return await tryLater(mail.id, attempts, failure);
+      log.error({ mail: mail.id, attempts, ...failure }, 'mail could not be delivered and is given up');
     }
     await deleteMail(kysely, mail.id);
   }

@@ -7,7 +7,12 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-const messageSchema = z.object({ to: z.nullable(z.string()), subject: z.string(), text: z.string() });
+const messageSchema = z.object({
+  to: z.nullable(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  expiresAt: z.optional(z.number()),
+});
 
 /** Encrypts a message for storage: nonce, tag, ciphertext. `id` is bound to it, so that rows cannot be swapped. */
 export function sealMessage(key: MailKey, id: string, message: MailMessage): Buffer {
