@@ -13,7 +13,6 @@ export default mergeConfig(
   defineConfig({
     optimizeDeps: {
       include: [
-        '@hookform/resolvers/zod',
         '@tanstack/react-query',
         '@tanstack/react-router',
         '@tanstack/react-virtual',
@@ -23,7 +22,6 @@ export default mergeConfig(
         'react-dom',
         'react-dom/client',
         'react/jsx-dev-runtime',
-        'react-hook-form',
         'sonner',
         'vitest-browser-react',
         'zod/mini',

@@ -151,9 +151,16 @@ test('the dialog stands in the address: a reload keeps it and what was typed, th
   await expect(page).toHaveURL(/\/produk$/);
 });
 
-test('an address of a product that is not in the list says so', async ({ page }) => {
+test('an address opens a product wherever it stands in the list, and says where there is none', async ({
+  page,
+  seller,
+}) => {
+  const { data } = await seller.client.call(listProductsEndpoint, { query: { search: name } });
+  await page.goto(`/produk?window=2&search=lain&edit=${data.data[0]?.id}`);
+  await expect(page.getByRole('dialog', { name: texts.editTitle }).getByLabel(texts.fields.name)).toHaveValue(name);
+
   await page.goto('/produk?edit=tidak-ada');
-  await expectToast(page, 'info', texts.editGone);
+  await expectToast(page, 'error', errorMessages['product-not-found']);
   await expect(page).toHaveURL(/\/produk$/);
 });
 

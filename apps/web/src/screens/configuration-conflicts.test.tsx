@@ -9,6 +9,7 @@ import {
 import {
   akulakuConfigurationTexts,
   commonTexts as texts,
+  conflictTexts,
   dataConfigurationTexts,
   errorMessages,
 } from '@pindahlapak/messages';
@@ -61,6 +62,8 @@ const screens = [
 ] as const;
 
 describe.each(screens)('$name that somebody else saved first', (on) => {
+  /** The saving is shown for a second. */
+  const patience = { timeout: 10_000 };
   const bodies = () => api.callsOf(on.endpoint).map(({ body }) => body);
 
   /** Types 12 over version 3, while another tab saves 77 as version 4. */
@@ -73,7 +76,7 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
     on.saved('77', 4);
     api.fail(on.endpoint, 'configuration-changed');
     await screen.getByRole('button', { name: on.button }).click();
-    const dialog = screen.getByRole('alertdialog', { name: texts.conflictTitle });
+    const dialog = screen.getByRole('alertdialog', { name: conflictTexts.title });
     await expect.element(dialog.getByText(errorMessages['configuration-changed'])).toBeVisible();
     expect(bodies().at(-1)).toMatchObject({ [on.field]: on.sent('12'), version: 3 });
     return { screen, control, dialog };
@@ -82,7 +85,7 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
   it('is replaced by "Timpa", which asks for no version', async () => {
     const { screen, control, dialog } = await meetConflict();
     on.accept('12', 5);
-    await dialog.getByRole('button', { name: texts.conflictOverwrite }).click();
+    await dialog.getByRole('button', { name: conflictTexts.overwrite }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(bodies().at(-1)).toMatchObject({ [on.field]: on.sent('12') });
     expect(bodies().at(-1)).not.toHaveProperty('version');
@@ -90,29 +93,29 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
 
     await control.fill('13');
     await screen.getByRole('button', { name: on.button }).click();
-    await expect.poll(() => bodies().at(-1)).toMatchObject({ [on.field]: on.sent('13'), version: 5 });
+    await expect.poll(() => bodies().at(-1), patience).toMatchObject({ [on.field]: on.sent('13'), version: 5 });
   });
 
   it('is shown by "Muat ulang"; what was typed can be taken back and then replaces it', async () => {
     const { screen, control, dialog } = await meetConflict();
-    await dialog.getByRole('button', { name: texts.conflictReload }).click();
+    await dialog.getByRole('button', { name: conflictTexts.reload }).click();
     await expect.element(control).toHaveValue('77');
-    await expect.element(screen.getByText(texts.setAsideText)).toBeVisible();
-    await screen.getByRole('button', { name: texts.setAsideTakeBack }).click();
+    await expect.element(screen.getByText(conflictTexts.setAside)).toBeVisible();
+    await screen.getByRole('button', { name: conflictTexts.takeBack }).click();
     await expect.element(control).toHaveValue('12');
-    await expect.element(screen.getByText(texts.setAsideText)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(conflictTexts.setAside)).not.toBeInTheDocument();
 
     on.accept('12', 5);
     await screen.getByRole('button', { name: on.button }).click();
-    await expect.poll(() => bodies().at(-1)).toMatchObject({ [on.field]: on.sent('12'), version: 4 });
+    await expect.poll(() => bodies().at(-1), patience).toMatchObject({ [on.field]: on.sent('12'), version: 4 });
   });
 
   it('leaves everything as it was typed where nothing is decided, or the other cannot be loaded', async () => {
     const { control, dialog } = await meetConflict();
     api.fail(getConfigurationEndpoint, 'internal');
     api.fail(getAkulakuConfigurationEndpoint, 'internal');
-    await dialog.getByRole('button', { name: texts.conflictReload }).click();
-    await expect.element(dialog.getByRole('button', { name: texts.conflictReload })).toBeEnabled();
+    await dialog.getByRole('button', { name: conflictTexts.reload }).click();
+    await expect.element(dialog.getByRole('button', { name: conflictTexts.reload })).toBeEnabled();
     await dialog.getByRole('button', { name: texts.cancel }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(control).toHaveValue('12');
@@ -128,7 +131,7 @@ describe('a draft of an earlier visit', () => {
     const { screen } = await renderApp('/konfigurasi/akulaku', { token: 'token-1' });
     await expect.element(screen.getByLabelText(akulakuConfigurationTexts.titlePrefix)).toHaveValue('Draf');
     await screen.getByRole('button', { name: akulakuConfigurationTexts.save }).click();
-    await expect.element(screen.getByRole('alertdialog', { name: texts.conflictTitle })).toBeVisible();
+    await expect.element(screen.getByRole('alertdialog', { name: conflictTexts.title })).toBeVisible();
     expect(api.callsOf(saveAkulakuConfigurationEndpoint).at(-1)?.body).toMatchObject({ version: 3 });
   });
 });

@@ -1,10 +1,9 @@
 import {
-  deleteProductEndpoint,
   deleteWindowEndpoint,
   exportAkulakuEndpoint,
   getMeEndpoint,
+  getProductEndpoint,
   listProductsEndpoint,
-  updateProductEndpoint,
 } from '@pindahlapak/contract';
 import { errorMessages, productTexts as texts } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -24,6 +23,7 @@ beforeEach(() => {
   api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());
   api.succeed(listProductsEndpoint, makeList([tas]));
+  api.succeed(getProductEndpoint, tas);
 });
 
 const open = (address = '/produk') => renderApp(address, { token: 'token-1' });
@@ -118,84 +118,6 @@ describe('the list', () => {
     const { screen } = await open();
     await expect.element(screen.getByText('Tas Ransel')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: /Tas Ransel/ })).not.toBeInTheDocument();
-  });
-});
-
-describe('the edit dialog', () => {
-  test('marks what is required at its label, whose name stays without the mark', async () => {
-    const { screen } = await open('/produk?edit=product-1');
-    for (const label of ['Nama Produk', 'Harga', 'Marketplace', 'Kategori']) {
-      await expect.element(screen.getByText(`${label}*`, { exact: true })).toBeVisible();
-      await expect.element(screen.getByRole('dialog').getByLabelText(label, { exact: true })).toBeVisible();
-    }
-  });
-
-  test('shows that it saves for about a second, then closes', async () => {
-    api.succeed(updateProductEndpoint, tas);
-    const { screen, search } = await open('/produk?edit=product-1');
-    await screen.getByLabelText(texts.fields.color).fill('Merah');
-    const started = performance.now();
-    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
-    await expect.element(screen.getByRole('button', { name: 'Menyimpan...' })).toBeDisabled();
-    await expect.element(screen.getByText(texts.editDone('Tas Ransel'))).toBeVisible();
-    expect(performance.now() - started).toBeGreaterThan(950);
-    await expect.poll(search).toBe('');
-    expect(api.callsOf(updateProductEndpoint)[0]?.body).toMatchObject({
-      color: 'Merah',
-      name: 'Tas Ransel',
-      price: 150_000,
-    });
-  });
-
-  test('an edit that the server refuses keeps everything', async () => {
-    api.fail(updateProductEndpoint, 'product-exists', { fields: { urls: 'Tautan sudah dipakai.' } });
-    const { screen } = await open('/produk?edit=product-1');
-    await screen.getByLabelText(texts.fields.color).fill('Merah');
-    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
-    await expect.element(screen.getByText(errorMessages['product-exists'])).toBeVisible();
-    await expect.element(screen.getByText(texts.editFailed)).not.toBeInTheDocument();
-    await expect.element(screen.getByText('Tautan sudah dipakai.')).toBeVisible();
-    await expect.element(screen.getByLabelText(texts.fields.color)).toHaveValue('Merah');
-  });
-});
-
-describe('a change that fails', () => {
-  const failures = [
-    {
-      of: 'an edit',
-      endpoint: updateProductEndpoint,
-      address: '/produk?edit=product-1',
-      buttons: ['Simpan Perubahan'],
-      unanswered: 'Gagal memperbarui produk. Silakan coba lagi.',
-    },
-    {
-      of: 'a deletion',
-      endpoint: deleteProductEndpoint,
-      address: '/produk',
-      buttons: [texts.deleteNamed('Tas Ransel'), texts.deleteConfirm],
-      unanswered: 'Terjadi kesalahan saat menghapus produk. Silakan coba lagi.',
-    },
-    {
-      of: "a window's deletion",
-      endpoint: deleteWindowEndpoint,
-      address: '/produk',
-      buttons: [texts.deleteAll, texts.deleteAllConfirm],
-      unanswered: 'Terjadi kesalahan saat menghapus produk. Silakan coba lagi.',
-    },
-  ];
-
-  test.each(failures)("$of: the server's reason, in our words only where it gave none", async (failure) => {
-    const { endpoint, address, buttons, unanswered } = failure;
-    const { screen } = await open(address);
-    const press = async (name: string) => screen.getByRole('button', { name, exact: true }).click();
-    api.fail(endpoint, 'unavailable');
-    for (const button of buttons) await press(button);
-    await expect.element(screen.getByText(errorMessages.unavailable)).toBeVisible();
-    await expect.element(screen.getByText(unanswered)).not.toBeInTheDocument();
-
-    api.respond(endpoint, () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    await press(buttons.at(-1) ?? '');
-    await expect.element(screen.getByText(unanswered)).toBeVisible();
   });
 });
 

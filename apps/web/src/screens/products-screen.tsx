@@ -52,7 +52,6 @@ export function ProductsScreen() {
   const closeDialog = () => setDialog(null);
   const edited = useEditedProduct({
     id: search.edit,
-    products: list.isOutdated ? undefined : list.products,
     onChange: (id) => move({ ...search, edit: id }, id === ''),
   });
 
@@ -92,7 +91,12 @@ export function ProductsScreen() {
         {dialog?.kind === 'delete-product' && <DeleteProductDialog product={dialog.product} onClose={closeDialog} />}
         {dialog?.kind === 'delete-window' && <DeleteWindowDialog counted={dialog.counted} onClose={closeDialog} />}
         {dialog?.kind === 'preflight' && (
-          <PreflightDialog window={dialog.window} onClose={closeDialog} onEdit={edited.open} />
+          <PreflightDialog
+            window={dialog.window}
+            onClose={closeDialog}
+            onEdit={edited.openId}
+            isOpening={edited.isLoading}
+          />
         )}
         {dialog?.kind === 'export-row' && (
           <ExportRowDialog

@@ -21,13 +21,5 @@ export const commonTexts = {
   unsavedTitle: 'Ada perubahan yang belum disimpan',
   unsavedText: 'Jika Anda meninggalkan halaman ini sekarang, perubahan itu akan hilang.',
   unsavedLeave: 'Tinggalkan Halaman',
-  conflictTitle: 'Sudah diubah di tempat lain',
-  conflictKept:
-    'Isian Anda tidak hilang. Setelah "Muat ulang", isian itu tetap disimpan di tab ini dan bisa dikembalikan. "Timpa" mengganti simpanan yang lain dengan isian Anda.',
-  conflictReload: 'Muat ulang',
-  conflictOverwrite: 'Timpa',
-  setAsideText: 'Yang tampil adalah simpanan terbaru. Isian Anda sebelumnya masih ada di tab ini.',
-  setAsideTakeBack: 'Kembalikan isian saya',
-  setAsideDrop: 'Buang isian itu',
   draftRestored: 'Isian Anda yang belum disimpan sudah dikembalikan.',
 } as const;

@@ -56,5 +56,4 @@ export const exportRowTexts = {
   preflightFix: 'Perbaiki',
   preflightFixNamed: (name: string) => `Perbaiki ${name}`,
   preflightDownload: 'Unduh template Akulaku',
-  preflightMoved: 'Daftar produk baru saja berubah. Hasil pemeriksaan diperbarui.',
 } as const;

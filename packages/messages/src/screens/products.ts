@@ -75,6 +75,8 @@ export const productTexts = {
   fields: { ...productFieldLabels, window: 'Window' },
   categoryHint: 'Untuk Akulaku, isi dengan nomor ID kategori.',
   urlsHint: 'Tautan halaman produk di marketplace.',
+  urlsKept: 'Kosong: tautan yang sekarang tetap dipakai.',
+  windowKept: 'Kosong: produk tetap di window yang sekarang.',
   imagePlaceholder: 'https://...',
   imagePreview: (label: string) => `Pratinjau ${label}`,
   imageBroken: 'Gambar tidak dapat dimuat dari alamat ini.',
@@ -84,7 +86,6 @@ export const productTexts = {
   editDiscardText: 'Jika dialog ini ditutup sekarang, perubahan pada produk ini akan hilang.',
   editDiscard: 'Buang Perubahan',
   editKeep: 'Lanjut Mengedit',
-  editGone: 'Produk ini tidak ada di daftar yang sedang dibuka.',
 
   deleteTitle: 'Hapus Produk',
   deleteText: (name: string) =>

@@ -1,4 +1,4 @@
-import { commonTexts } from '@pindahlapak/messages';
+import { conflictTexts } from '@pindahlapak/messages';
 import { Archive } from 'lucide-react';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { Button } from '../form/button.tsx';
@@ -21,13 +21,13 @@ export function SetAsideNote({ setAside, className }: SetAsideNoteProps) {
       )}
     >
       <Archive className="size-5 shrink-0" aria-hidden />
-      <p className="min-w-0 flex-1 basis-60 font-medium">{commonTexts.setAsideText}</p>
+      <p className="min-w-0 flex-1 basis-60 font-medium">{conflictTexts.setAside}</p>
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" size="small" onClick={setAside.takeBack}>
-          {commonTexts.setAsideTakeBack}
+          {conflictTexts.takeBack}
         </Button>
         <Button look="ghost" size="small" onClick={setAside.drop}>
-          {commonTexts.setAsideDrop}
+          {conflictTexts.drop}
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { commonTexts } from '@pindahlapak/messages';
+import { commonTexts, conflictTexts } from '@pindahlapak/messages';
 import { Button } from '../form/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -23,11 +23,11 @@ export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
     <Dialog
       open={conflict !== null}
       onOpenChange={(open) => !open && !busy && conflict?.cancel()}
-      title={commonTexts.conflictTitle}
+      title={conflictTexts.title}
       text={
         <>
           <p>{conflict?.message}</p>
-          <p className="mt-2">{commonTexts.conflictKept}</p>
+          <p className="mt-2">{conflictTexts.kept}</p>
         </>
       }
       width="small"
@@ -38,10 +38,10 @@ export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
             {commonTexts.cancel}
           </Button>
           <Button look="secondary" busy={conflict?.isReloading ?? false} disabled={busy} onClick={conflict?.reload}>
-            {commonTexts.conflictReload}
+            {conflictTexts.reload}
           </Button>
           <Button look="danger" busy={conflict?.isOverwriting ?? false} disabled={busy} onClick={conflict?.overwrite}>
-            {commonTexts.conflictOverwrite}
+            {conflictTexts.overwrite}
           </Button>
         </>
       }

@@ -1,16 +1,19 @@
+import { ApiError } from '@pindahlapak/contract';
 import { commonTexts, errorMessages, fieldMessages, productTexts } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId, useRef, useState } from 'react';
+import { SetAsideNote } from '../../../components/feedback/set-aside-note.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
+import { ConflictDialog } from '../../../components/overlay/conflict-dialog.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
-import { useCurrentUser } from '../../../queries/current-user.ts';
 import { notify } from '../../../lib/api/notify.ts';
+import { useSetAside } from '../../../lib/drafts/use-set-aside.ts';
 import { useUnsavedChanges } from '../../../lib/drafts/use-unsaved-changes.ts';
-import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts';
-import { checkProduct, formValuesOf, type FieldProblem } from './product-form-values.ts';
+import { useCurrentUser } from '../../../queries/current-user.ts';
 import { ProductFormFields } from './product-form.tsx';
+import { formValuesOf, readKeptValues } from './product-form-values.ts';
+import { useProductForm } from './use-product-form.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 interface EditProductDialogProps {
@@ -18,46 +21,56 @@ interface EditProductDialogProps {
   onClose: () => void;
 }
 
-/** The three checks that the spec answers with a toast of their own (section 5). */
+/** The three checks that are told by a toast of their own; any other problem by one text for all. */
 const toastedTexts: readonly string[] = [
   fieldMessages.productNameRequired,
   fieldMessages.productImageRequired,
   fieldMessages.productPriceInvalid,
 ];
 
-const toastOf = ({ text }: FieldProblem): string => (toastedTexts.includes(text) ? text : errorMessages.validation);
+/** Gives the focus to the first field that the server refused. */
+function focusRefused(form: HTMLFormElement | null, error: unknown): void {
+  const names = error instanceof ApiError ? Object.keys(error.fields) : [];
+  const control = names.map((name) => form?.elements.namedItem(name)).find((found) => found instanceof HTMLElement);
+  control?.focus();
+}
 
 /** Edits one product. What is typed survives a failure, an ended session and a reload; closing unsaved asks. */
 export default function EditProductDialog({ product, onClose }: EditProductDialogProps) {
   const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
-  const form = useForm({ defaultValues: formValuesOf(product) });
-  const { isDirty } = form.formState;
-  const dropDraft = useFormDraft({
-    form,
-    owner: useCurrentUser()?.id,
-    name: `product:${product.id}`,
-    onRestore: () => notify.info(commonTexts.draftRestored),
-  });
-  useUnsavedChanges(isDirty, dropDraft);
+  const owner = useCurrentUser()?.id;
+  const form = useProductForm(product, owner);
+  const aside = useSetAside(owner, `product:${product.id}`, (kept) => readKeptValues(product, kept));
+  useUnsavedChanges(form.isDirty, form.dropDraft);
   const leave = () => {
-    dropDraft();
+    form.dropDraft();
     onClose();
   };
-  const { mutate, isPending } = useSaveProduct(product.id, form, leave);
-
-  const submit = form.handleSubmit((values) => {
-    const checked = checkProduct(values);
-    if ('body' in checked) return mutate(checked.body);
-    checked.problems.forEach(({ field, text }) => form.setError(field, { type: 'check', message: text }));
-    const [first] = checked.problems;
-    if (first === undefined) return;
-    notify.error(toastOf(first));
-    form.setFocus(first.field);
+  const { save, isSaving, conflict } = useSaveProduct({
+    id: product.id,
+    onSaved: () => {
+      aside.drop();
+      leave();
+    },
+    onRefused: (error) => {
+      form.refuse(error);
+      focusRefused(element.current, error);
+    },
+    onReloaded: (saved) => {
+      aside.put(form.values);
+      form.reset(formValuesOf(saved));
+    },
   });
+  const takeBack = () => {
+    // On top of the version that is shown now: saving replaces it knowingly.
+    form.restore({ ...aside.work, version: form.values.version });
+    aside.drop();
+  };
   const close = () => {
-    if (isPending) return;
-    if (isDirty) setAsksToDiscard(true);
+    if (isSaving) return;
+    if (form.isDirty) setAsksToDiscard(true);
     else leave();
   };
 
@@ -74,19 +87,28 @@ export default function EditProductDialog({ product, onClose }: EditProductDialo
             <p className="text-sm text-muted sm:mr-auto sm:self-center">
               <span className="text-danger-ink">*</span> {productTexts.requiredNote}
             </p>
-            <Button look="secondary" onClick={close} disabled={isPending}>
+            <Button look="secondary" onClick={close} disabled={isSaving}>
               {commonTexts.cancel}
             </Button>
-            <Button type="submit" form={formId} busy={isPending}>
-              {isPending ? commonTexts.saving : commonTexts.saveChanges}
+            <Button type="submit" form={formId} busy={isSaving}>
+              {isSaving ? commonTexts.saving : commonTexts.saveChanges}
             </Button>
           </>
         }
       >
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <SetAsideNote setAside={aside.work && { takeBack, drop: aside.drop }} className="mb-4" />
+        <form
+          ref={element}
+          id={formId}
+          noValidate
+          onSubmit={form.submit(save, ([{ message }]) =>
+            notify.error(toastedTexts.includes(message) ? message : errorMessages.validation),
+          )}
+        >
           <ProductFormFields form={form} />
         </form>
       </Dialog>
+      <ConflictDialog conflict={conflict} />
       <ConfirmDialog
         open={asksToDiscard}
         dangerous

@@ -1,15 +1,14 @@
 import { productTexts } from '@pindahlapak/messages';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { isPreviewable, pictureAddress } from '../pictures/picture-address.ts';
-import { TextField, type ProductForm } from './form-fields.tsx';
-import type { imageFields } from './product-form-values.ts';
+import { LineField } from './line-field.tsx';
+import type { ProductFormField } from './product-form-values.ts';
+import type { ProductForm } from './use-product-form.ts';
 
 interface ImageFieldProps {
   form: ProductForm;
-  name: (typeof imageFields)[number];
-  required?: boolean;
+  name: ProductFormField;
 }
 
 /** A picture's preview, or why there is none. */
@@ -35,18 +34,12 @@ function Preview({ address, label }: { address: string; label: string }) {
 }
 
 /** The address of a picture, with its preview where the address is a picture's (spec section 5). */
-export function ImageField({ form, name, required = false }: ImageFieldProps) {
-  const value = useWatch({ control: form.control, name });
+export function ImageField({ form, name }: ImageFieldProps) {
+  const value = form.values[name];
   const address = isPreviewable(value) ? pictureAddress(value) : null;
   return (
     <div>
-      <TextField
-        form={form}
-        name={name}
-        required={required}
-        inputMode="url"
-        placeholder={productTexts.imagePlaceholder}
-      />
+      <LineField form={form} name={name} inputMode="url" placeholder={productTexts.imagePlaceholder} />
       {address !== null && <Preview key={address} address={address} label={productTexts.fields[name]} />}
     </div>
   );

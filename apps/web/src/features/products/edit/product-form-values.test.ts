@@ -2,50 +2,65 @@ import { fieldMessages } from '@pindahlapak/messages';
 import { productSchema } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { makeProduct } from '../test/make-product.ts';
-import { checkProduct, formValuesOf, productFields, type ProductFormValues } from './product-form-values.ts';
+import { formValuesOf, productFormSchema, productFormSections, readKeptValues } from './product-form-values.ts';
 
-const product = makeProduct({ variant: 'L', window: 2 });
+const product = makeProduct({ variant: 'L', window: 2, version: 4 });
 
-const check = (change: Partial<ProductFormValues>) => checkProduct({ ...formValuesOf(product), ...change });
+const parse = (change: Partial<ReturnType<typeof formValuesOf>> = {}) =>
+  productFormSchema.safeParse({ ...formValuesOf(product), ...change });
+
+/** The first text of each refused field. */
+const problemsOf = (change: Partial<ReturnType<typeof formValuesOf>>) => {
+  const problems: Record<string, string> = {};
+  for (const { path, message } of parse(change).error?.issues ?? []) problems[String(path[0])] ??= message;
+  return problems;
+};
 
 describe('the edit form', () => {
-  it('shows every field of a product and sends back the same product', () => {
+  it('shows every field of a product and sends back the same product with its version', () => {
     const { id: _id, userId: _user, ...listing } = product;
-    expect(checkProduct(formValuesOf(product))).toEqual({ body: listing });
+    expect(parse().data).toEqual(listing);
   });
 
-  it('knows every field of a product', () => {
-    const unseen = ['id', 'userId', 'version'];
-    const fields = Object.keys(productSchema.shape).filter((field) => !unseen.includes(field));
-    expect([...productFields].sort()).toEqual(fields.sort());
+  it('has a place for every field of a product', () => {
+    const fields = Object.keys(productSchema.shape).filter((field) => !['id', 'userId', 'version'].includes(field));
+    expect(Object.values(productFormSections).flat().sort()).toEqual(fields.sort());
   });
 
-  it('finds the name, the main picture and the price first, in this order', () => {
-    const checked = check({ window: '0', price: '', productImage1: ' ', name: '   ' });
-    expect(checked).toEqual({
-      problems: [
-        { field: 'name', text: fieldMessages.productNameRequired },
-        { field: 'productImage1', text: fieldMessages.productImageRequired },
-        { field: 'price', text: fieldMessages.productPriceInvalid },
-        { field: 'window', text: fieldMessages.windowRange },
-      ],
+  it('tells of the name, the main picture and the price first, in this order', () => {
+    expect(Object.keys(formValuesOf(product)).slice(0, 3)).toEqual(['name', 'productImage1', 'price']);
+    expect(problemsOf({ window: '0', price: '', productImage1: ' ', name: '   ' })).toEqual({
+      name: fieldMessages.productNameRequired,
+      productImage1: fieldMessages.productImageRequired,
+      price: fieldMessages.productPriceInvalid,
+      window: fieldMessages.windowRange,
     });
   });
 
   it.each(['', '0', '00', '-5', '1.5', 'abc'])('refuses %j as a price', (price) => {
-    expect(check({ price })).toEqual({ problems: [{ field: 'price', text: fieldMessages.productPriceInvalid }] });
+    expect(problemsOf({ price })).toEqual({ price: fieldMessages.productPriceInvalid });
   });
 
   it('refuses addresses that are none of the web', () => {
-    expect(check({ productImage3: 'gambar.jpg', urls: 'javascript:alert(1)' })).toEqual({
-      problems: [
-        { field: 'urls', text: fieldMessages.addressInvalid },
-        { field: 'productImage3', text: fieldMessages.addressInvalid },
-      ],
+    expect(problemsOf({ productImage3: 'gambar.jpg', urls: 'javascript:alert(1)' })).toEqual({
+      urls: fieldMessages.addressInvalid,
+      productImage3: fieldMessages.addressInvalid,
     });
   });
 
-  it('lets the category be empty: the spec checks three fields alone', () => {
-    expect(check({ category: '' })).toMatchObject({ body: { category: null } });
+  it('lets the category be empty', () => {
+    expect(parse({ category: '' }).data).toMatchObject({ category: null });
+  });
+
+  it('sends no link and no window where they are left empty: the product keeps its own', () => {
+    const body = parse({ urls: ' ', window: '' }).data;
+    expect(body).toMatchObject({ name: product.name });
+    expect(JSON.parse(JSON.stringify(body))).not.toHaveProperty('urls');
+    expect(JSON.parse(JSON.stringify(body))).not.toHaveProperty('window');
+  });
+
+  it('takes kept texts over those of the product, and nothing of another shape', () => {
+    expect(readKeptValues(product, { name: 'Lain', price: 7 })).toEqual({ ...formValuesOf(product), name: 'Lain' });
+    expect(readKeptValues(product, 'teks')).toBeNull();
   });
 });

@@ -1,57 +1,57 @@
-import { updateProductEndpoint, type EndpointInput } from '@pindahlapak/contract';
-import { descriptionFields, productImageFields, type Product } from '@pindahlapak/model';
+import { updateProductEndpoint } from '@pindahlapak/contract';
+import { productFields, type ListingFieldName, type Product } from '@pindahlapak/model';
+import { numberOf } from '../../../lib/form/digits.ts';
+import { fromTexts } from '../../../lib/form/from-texts.ts';
 
-/** The texts of the edit form; numbers are typed as digits. */
-export type ProductFormValues = Record<ProductField, string>;
+/** A control of the form: a field of the listing, or the product's window. */
+export type ProductFormField = ListingFieldName | 'window';
 
-export const imageFields = [...productImageFields, 'productImageBackgroundWhite'] as const;
+/** The texts of the form, numbers as digits, and the version of the product that they started from. */
+export type ProductFormValues = Record<ProductFormField | 'version', string>;
 
-/** The fields of the form in the order in which the spec checks and then shows them. */
-export const productFields = [
-  'name',
-  'productImage1',
-  'price',
-  'marketplaceType',
-  'category',
-  'color',
-  'variant',
-  'etalase',
-  'condition',
-  'window',
-  'urls',
-  ...imageFields.slice(1),
-  ...descriptionFields,
-] as const;
+const namesOfKind = (kind: (typeof productFields)[number]['kind']) =>
+  productFields.filter((field) => field.kind === kind).map(({ key }) => key);
 
-export type ProductField = Exclude<keyof Product, 'id' | 'userId' | 'version'>;
+const images = namesOfKind('picture');
+const descriptions = namesOfKind('longText');
+const first = ['name', 'price'] as const;
+const last = ['window', 'urls'] as const;
+const placed = new Set<ProductFormField>([...first, ...last, ...images, ...descriptions]);
+const others = productFields.map(({ key }) => key).filter((key) => !placed.has(key));
 
-/** What the form starts with. */
-export function formValuesOf(product: Product): ProductFormValues {
-  const entries = Object.entries(product).filter(([field]) => !['id', 'userId', 'version'].includes(field));
-  return Object.fromEntries(entries.map(([field, value]) => [field, String(value ?? '')])) as ProductFormValues;
-}
+/** The three sections of the form with their fields in the order in which they are shown. */
+export const productFormSections = { information: [...first, ...others, ...last], images, descriptions } as const;
 
-type EditBody = EndpointInput<typeof updateProductEndpoint>['body'];
+/** What is checked first, in this order, before the other fields in the order in which they are shown. */
+const checkedFirst = ['name', 'productImage1', 'price'] as const;
 
-/** A field of the form that cannot be saved, and why. */
-export interface FieldProblem {
-  field: ProductField;
-  text: string;
-}
+const valueNames = [
+  ...new Set<keyof ProductFormValues>([...checkedFirst, ...Object.values(productFormSections).flat(), 'version']),
+];
 
-const wholeNumber = (digits: string): number => (/^\d+$/.test(digits) ? Number(digits) : Number.NaN);
+/** What the form starts with, in the order in which its problems are told. */
+export const formValuesOf = (product: Product): ProductFormValues =>
+  Object.fromEntries(valueNames.map((name) => [name, String(product[name] ?? '')])) as ProductFormValues;
 
-/**
- * The body of the edit, or what is wrong with it: one text a field, the fields in the order of the spec (section 5:
- * name, main picture, price, then the others). The checks are the contract's own.
- */
-export function checkProduct(values: ProductFormValues): { body: EditBody } | { problems: FieldProblem[] } {
-  const body = { ...values, price: wholeNumber(values.price), window: wholeNumber(values.window) };
-  const parsed = updateProductEndpoint.body.safeParse(body);
-  if (parsed.success) return { body: parsed.data };
-  const problems = productFields.flatMap((field) => {
-    const issue = parsed.error.issues.find(({ path }) => path[0] === field);
-    return issue ? [{ field, text: issue.message }] : [];
-  });
-  return { problems };
+/** Absent where nothing is typed: the product keeps what it has. */
+const typedOrAbsent = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
+const numberOrAbsent = (digits: string): number | undefined => (digits === '' ? undefined : numberOf(digits));
+
+/** The form's texts as the body of an edit, checked by the contract. A link or window left empty stays as it is. */
+export const productFormSchema = fromTexts(
+  (texts: ProductFormValues) => ({
+    ...texts,
+    price: numberOf(texts.price),
+    window: numberOrAbsent(texts.window),
+    urls: typedOrAbsent(texts.urls),
+    version: numberOrAbsent(texts.version),
+  }),
+  updateProductEndpoint.body,
+);
+
+/** Form values that the tab kept, over those of the product; null where they are of another shape. */
+export function readKeptValues(product: Product, kept: unknown): ProductFormValues | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const texts = Object.entries(kept).filter(([, value]) => typeof value === 'string');
+  return { ...formValuesOf(product), ...Object.fromEntries(texts) };
 }

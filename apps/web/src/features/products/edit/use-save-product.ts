@@ -1,40 +1,71 @@
 import { updateProductEndpoint, type EndpointInput } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
-import { useMutation } from '@tanstack/react-query';
-import { applyFieldErrors } from '../../../lib/form/apply-field-errors.ts';
+import type { Product } from '@pindahlapak/model';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Conflict } from '../../../components/overlay/conflict-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { tellFailure } from '../../../lib/api/tell-failure.ts';
+import { pause, saveFeedbackMs } from '../../../lib/dom/pause.ts';
+import { isConflict } from '../../../lib/drafts/is-conflict.ts';
+import { productQuery } from '../../../queries/products.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
-import type { ProductForm } from './form-fields.tsx';
 
 type Body = EndpointInput<typeof updateProductEndpoint>['body'];
 
-/** The saving of a product is shown for about so long (spec section 9). */
-const feedbackMs = 1000;
+interface SaveProduct {
+  id: string;
+  onSaved: () => void;
+  /** The server refused the values. */
+  onRefused: (error: unknown) => void;
+  /** The product as somebody else has saved it, asked for after a conflict. */
+  onReloaded: (product: Product) => void;
+}
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Saves the product; a refusal leaves everything as it was typed, with the server's texts at their fields. */
-export function useSaveProduct(id: string, form: ProductForm, onSaved: () => void) {
+/** Saves the product; a refusal leaves everything as it was typed, a conflict asks. */
+export function useSaveProduct({ id, onSaved, onRefused, onReloaded }: SaveProduct) {
+  const queries = useQueryClient();
   const refresh = useRefreshProducts();
-  return useMutation({
+  const [refused, setRefused] = useState<{ body: Body; message: string } | null>(null);
+  const saving = useMutation({
     mutationFn: async (body: Body) => {
       const [answer] = await Promise.all([
         api.call(updateProductEndpoint, { params: { id }, body }),
-        pause(feedbackMs),
+        pause(saveFeedbackMs),
       ]);
       return answer.data;
     },
     meta: { ownErrors: true },
     onSuccess: (saved) => {
+      setRefused(null);
       notify.success(productTexts.editDone(saved.name));
       onSaved();
       void refresh();
     },
-    onError: (error) => {
+    onError: (error, body) => {
+      if (isConflict(error)) return setRefused({ body, message: error.message });
       tellFailure(error, productTexts.editFailed);
-      applyFieldErrors(form, error);
+      onRefused(error);
     },
   });
+  const reloading = useMutation({
+    mutationFn: () => queries.fetchQuery({ ...productQuery(id), staleTime: 0 }),
+    // The query tells about its failure itself.
+    meta: { ownErrors: true },
+    onSuccess: (product) => {
+      setRefused(null);
+      onReloaded(product);
+      void refresh();
+    },
+  });
+  const conflict: Conflict | null = refused && {
+    message: refused.message,
+    isReloading: reloading.isPending,
+    isOverwriting: saving.isPending,
+    reload: () => reloading.mutate(),
+    overwrite: () => saving.mutate({ ...refused.body, version: undefined }),
+    cancel: () => setRefused(null),
+  };
+  return { save: (body: Body) => saving.mutate(body), isSaving: saving.isPending, conflict };
 }

@@ -1,4 +1,4 @@
-import type { PreflightRow } from './use-preflight.ts';
+import type { PreflightRow } from './preflight-row.ts';
 
 export interface IssueCount {
   /** Letter of the column. */

@@ -1,5 +1,5 @@
 import { commonTexts, exportRowTexts as texts } from '@pindahlapak/messages';
-import { formatNumber, type Product } from '@pindahlapak/model';
+import { formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, FileSpreadsheet } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
@@ -10,19 +10,20 @@ import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { useTemplateDownload } from '../download/use-template-download.ts';
 import { preflightQuery } from '../../../queries/products.ts';
 import { PreflightRows } from './preflight-rows.tsx';
-import { useProductOfRow } from './use-preflight.ts';
 
 interface PreflightDialogProps {
   window: number;
   onClose: () => void;
-  onEdit: (product: Product) => void;
+  /** Opens a product for editing. */
+  onEdit: (productId: string) => void;
+  /** A product is on its way to the edit dialog. */
+  isOpening: boolean;
 }
 
 /** 'Periksa sebelum unduh': the rows of a window that Akulaku would refuse, each with the way to mend it. */
-export default function PreflightDialog({ window, onClose, onEdit }: PreflightDialogProps) {
+export default function PreflightDialog({ window, onClose, onEdit, isOpening }: PreflightDialogProps) {
   const query = useQuery(preflightQuery(window));
   const download = useTemplateDownload();
-  const fix = useProductOfRow(window, onEdit);
   const found = query.data;
 
   const body = () => {
@@ -52,7 +53,7 @@ export default function PreflightDialog({ window, onClose, onEdit }: PreflightDi
             <span className="font-normal text-muted">{texts.preflightFirst(formatNumber(found.rows.length))}</span>
           )}
         </p>
-        <PreflightRows rows={found.rows} onFix={(row) => fix.mutate(row)} fixing={fix.isPending} />
+        <PreflightRows rows={found.rows} onFix={({ productId }) => onEdit(productId)} fixing={isOpening} />
       </>
     );
   };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { countIssues } from './issue-counts.ts';
-import type { PreflightRow } from './use-preflight.ts';
+import type { PreflightRow } from './preflight-row.ts';
 
 interface PreflightRowsProps {
   rows: PreflightRow[];

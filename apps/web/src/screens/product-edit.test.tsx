@@ -1,0 +1,178 @@
+import {
+  deleteProductEndpoint,
+  deleteWindowEndpoint,
+  getMeEndpoint,
+  getProductEndpoint,
+  listProductsEndpoint,
+  updateProductEndpoint,
+} from '@pindahlapak/contract';
+import { conflictTexts, errorMessages, productTexts as texts } from '@pindahlapak/messages';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeList, makeProduct } from '../features/products/test/make-product.ts';
+import { keepDraft } from '../lib/drafts/draft-store.ts';
+import { makeUser } from '../test/factories.ts';
+import { fakeApi } from '../test/fake-api.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+// A picture that needs no network.
+const picture = { productImage1: `${window.location.origin.replace('http:', 'https:')}/tidak-ada.jpg` };
+const tas = makeProduct(picture);
+
+beforeEach(() => {
+  api = fakeApi();
+  api.succeed(getMeEndpoint, makeUser());
+  api.succeed(listProductsEndpoint, makeList([tas]));
+  api.succeed(getProductEndpoint, tas);
+});
+
+const open = (address = '/produk') => renderApp(address, { token: 'token-1' });
+
+describe('the edit dialog', () => {
+  it('marks what is required at its label, whose name stays without the mark', async () => {
+    const { screen } = await open('/produk?edit=product-1');
+    for (const label of ['Nama Produk', 'Harga', 'Marketplace', 'Kategori']) {
+      await expect.element(screen.getByText(`${label}*`, { exact: true })).toBeVisible();
+      await expect.element(screen.getByRole('dialog').getByLabelText(label, { exact: true })).toBeVisible();
+    }
+  });
+
+  it('shows that it saves for about a second, then closes', async () => {
+    api.succeed(updateProductEndpoint, tas);
+    const { screen, search } = await open('/produk?edit=product-1');
+    await screen.getByLabelText(texts.fields.color).fill('Merah');
+    const started = performance.now();
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Menyimpan...' })).toBeDisabled();
+    await expect.element(screen.getByText(texts.editDone('Tas Ransel'))).toBeVisible();
+    expect(performance.now() - started).toBeGreaterThan(950);
+    await expect.poll(search).toBe('');
+    expect(api.callsOf(updateProductEndpoint)[0]?.body).toMatchObject({
+      color: 'Merah',
+      name: 'Tas Ransel',
+      price: 150_000,
+    });
+  });
+
+  it('an edit that the server refuses keeps everything', async () => {
+    api.fail(updateProductEndpoint, 'product-exists', { fields: { urls: 'Tautan sudah dipakai.' } });
+    const { screen } = await open('/produk?edit=product-1');
+    await screen.getByLabelText(texts.fields.color).fill('Merah');
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect.element(screen.getByText(errorMessages['product-exists'])).toBeVisible();
+    await expect.element(screen.getByText(texts.editFailed)).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Tautan sudah dipakai.')).toBeVisible();
+    await expect.element(screen.getByLabelText(texts.fields.color)).toHaveValue('Merah');
+  });
+});
+
+describe('an edit of a product that somebody else saved first', () => {
+  const bodies = () => api.callsOf(updateProductEndpoint).map(({ body }) => body);
+
+  /** Types a colour over version 3, while another tab saves another name as version 4. */
+  const meetConflict = async () => {
+    api.succeed(getProductEndpoint, { ...tas, version: 3 });
+    const { screen, search } = await open('/produk?edit=product-1');
+    const dialog = screen.getByRole('dialog', { name: texts.editTitle });
+    await dialog.getByLabelText(texts.fields.color).fill('Merah');
+    api.succeed(getProductEndpoint, { ...tas, name: 'Tas Lain', version: 4 });
+    api.fail(updateProductEndpoint, 'product-changed');
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    const question = screen.getByRole('alertdialog', { name: conflictTexts.title });
+    await expect.element(question.getByText(errorMessages['product-changed'])).toBeVisible();
+    expect(bodies().at(-1)).toMatchObject({ color: 'Merah', version: 3 });
+    return { screen, search, dialog, question };
+  };
+
+  it("'Timpa' saves it over the other", async () => {
+    const { search, question } = await meetConflict();
+    api.succeed(updateProductEndpoint, { ...tas, color: 'Merah', version: 5 });
+    await question.getByRole('button', { name: conflictTexts.overwrite }).click();
+    // The saving is shown for a second.
+    await expect.poll(search, { timeout: 10_000 }).toBe('');
+    expect(bodies().at(-1)).toMatchObject({ color: 'Merah' });
+    expect(bodies().at(-1)).not.toHaveProperty('version');
+  });
+
+  it("'Muat ulang' shows the other; what was typed can be taken back", async () => {
+    const { screen, search, dialog, question } = await meetConflict();
+    await question.getByRole('button', { name: conflictTexts.reload }).click();
+    await expect.element(dialog.getByLabelText(texts.fields.name)).toHaveValue('Tas Lain');
+    await expect.element(dialog.getByLabelText(texts.fields.color)).toHaveValue('Hitam');
+    await dialog.getByRole('button', { name: conflictTexts.takeBack }).click();
+    await expect.element(dialog.getByLabelText(texts.fields.color)).toHaveValue('Merah');
+    await expect.element(dialog.getByLabelText(texts.fields.name)).toHaveValue('Tas Ransel');
+    api.succeed(updateProductEndpoint, { ...tas, color: 'Merah', version: 5 });
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    // The saving is shown for a second.
+    await expect.poll(search, { timeout: 10_000 }).toBe('');
+    expect(bodies().at(-1)).toMatchObject({ color: 'Merah', name: 'Tas Ransel', version: 4 });
+  });
+
+  it('a draft of an earlier visit is saved over the version that it started from', async () => {
+    keepDraft('user-1', 'product:product-1', { color: 'Merah', version: '3' });
+    api.succeed(getProductEndpoint, { ...tas, version: 9 });
+    api.fail(updateProductEndpoint, 'product-changed');
+    const { screen } = await open('/produk?edit=product-1');
+    await expect.element(screen.getByLabelText(texts.fields.color)).toHaveValue('Merah');
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect.element(screen.getByRole('alertdialog', { name: conflictTexts.title })).toBeVisible();
+    expect(bodies().at(-1)).toMatchObject({ color: 'Merah', version: 3 });
+  });
+});
+
+describe('an address with a product to edit', () => {
+  it('opens it wherever it stands in the list', async () => {
+    api.succeed(listProductsEndpoint, makeList([]));
+    const { screen } = await open('/produk?window=4&edit=product-1');
+    await expect.element(screen.getByLabelText(texts.fields.name)).toHaveValue('Tas Ransel');
+  });
+
+  it('says that it is gone, and leaves the address', async () => {
+    api.fail(getProductEndpoint, 'product-not-found');
+    const { screen, search } = await open('/produk?edit=product-1');
+    await expect.element(screen.getByText(errorMessages['product-not-found'])).toBeVisible();
+    await expect.poll(search).toBe('');
+  });
+});
+
+describe('a change that fails', () => {
+  const failures = [
+    {
+      of: 'an edit',
+      endpoint: updateProductEndpoint,
+      address: '/produk?edit=product-1',
+      buttons: ['Simpan Perubahan'],
+      unanswered: 'Gagal memperbarui produk. Silakan coba lagi.',
+    },
+    {
+      of: 'a deletion',
+      endpoint: deleteProductEndpoint,
+      address: '/produk',
+      buttons: [texts.deleteNamed('Tas Ransel'), texts.deleteConfirm],
+      unanswered: 'Terjadi kesalahan saat menghapus produk. Silakan coba lagi.',
+    },
+    {
+      of: "a window's deletion",
+      endpoint: deleteWindowEndpoint,
+      address: '/produk',
+      buttons: [texts.deleteAll, texts.deleteAllConfirm],
+      unanswered: 'Terjadi kesalahan saat menghapus produk. Silakan coba lagi.',
+    },
+  ];
+
+  it.each(failures)("$of: the server's reason, in our words only where it gave none", async (failure) => {
+    const { endpoint, address, buttons, unanswered } = failure;
+    const { screen } = await open(address);
+    const press = async (name: string) => screen.getByRole('button', { name, exact: true }).click();
+    api.fail(endpoint, 'unavailable');
+    for (const button of buttons) await press(button);
+    await expect.element(screen.getByText(errorMessages.unavailable)).toBeVisible();
+    await expect.element(screen.getByText(unanswered)).not.toBeInTheDocument();
+
+    api.respond(endpoint, () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    await press(buttons.at(-1) ?? '');
+    await expect.element(screen.getByText(unanswered)).toBeVisible();
+  });
+});
