@@ -1,5 +1,5 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
-import { isAtMost, pairingLimits } from '@pindahlapak/model';
+import { fitsWithin, pairingLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { text } from './fields.ts';
@@ -42,7 +42,7 @@ export const pairDeviceEndpoint = defineEndpoint({
     name: text(texts.deviceNameRequired).check(
       z.trim(),
       z.minLength(1, { error: texts.deviceNameRequired, abort: true }),
-      z.refine((name) => isAtMost(name, pairingLimits.deviceNameMax), {
+      z.refine((name) => fitsWithin(name, pairingLimits.deviceNameMax), {
         error: texts.textTooLong(pairingLimits.deviceNameMax),
       }),
     ),

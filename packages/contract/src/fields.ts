@@ -2,8 +2,8 @@ import { fieldMessages as texts } from '@pindahlapak/messages';
 import {
   accountLimits,
   addressProblem,
+  fitsWithin,
   isAtLeast,
-  isAtMost,
   productLimits,
   resetLimits,
   webAddress,
@@ -21,9 +21,9 @@ export const storableText = (text: string): string => text.replace(unstorable, '
 /** Any text, made storable. */
 export const text = (error?: string) => z.string(error).check(z.overwrite(storableText));
 
-/** A text of at most `max` characters as a person counts them. */
+/** A text of at most `max` characters as a person counts them, none of them of absurd length. */
 export const textUpTo = (max: number, tooLong: string = texts.textTooLong(max)) =>
-  text().check(z.refine((value) => isAtMost(value, max), { error: tooLong }));
+  text().check(z.refine((value) => fitsWithin(value, max), { error: tooLong }));
 
 /** A required, trimmed text between `min` and `max` characters, with the three texts of its failures. */
 const requiredText = (min: number, max: number, errors: { required: string; short: string; long: string }) =>
@@ -31,7 +31,7 @@ const requiredText = (min: number, max: number, errors: { required: string; shor
     z.trim(),
     z.refine((value) => value.length > 0, { error: errors.required, abort: true }),
     z.refine((value) => isAtLeast(value, min), { error: errors.short, abort: true }),
-    z.refine((value) => isAtMost(value, max), { error: errors.long }),
+    z.refine((value) => fitsWithin(value, max), { error: errors.long }),
   );
 
 // Control and format characters are not seen: they would let an address pass for another one.
@@ -57,7 +57,7 @@ export const anyPasswordField = (required: string) =>
 export const passwordField = z.string(texts.passwordRequired).check(
   z.refine((value) => value.length > 0, { error: texts.passwordRequired, abort: true }),
   z.refine((value) => isAtLeast(value, accountLimits.passwordMin), { error: texts.passwordShort, abort: true }),
-  z.refine((value) => isAtMost(value, accountLimits.passwordMax), { error: texts.passwordLong, abort: true }),
+  z.refine((value) => fitsWithin(value, accountLimits.passwordMax), { error: texts.passwordLong, abort: true }),
   z.refine((value) => /\p{L}/u.test(value) && /\p{N}/u.test(value), { error: texts.passwordLettersAndDigits }),
 );
 
@@ -65,7 +65,7 @@ export const passwordField = z.string(texts.passwordRequired).check(
 export const newPasswordField = z.string(texts.newPasswordRequired).check(
   z.refine((value) => value.length > 0, { error: texts.newPasswordRequired, abort: true }),
   z.refine((value) => isAtLeast(value, accountLimits.passwordMin), { error: texts.newPasswordShort, abort: true }),
-  z.refine((value) => isAtMost(value, accountLimits.passwordMax), { error: texts.newPasswordLong }),
+  z.refine((value) => fitsWithin(value, accountLimits.passwordMax), { error: texts.newPasswordLong }),
 );
 
 export const fullNameField = requiredText(accountLimits.fullNameMin, accountLimits.fullNameMax, {

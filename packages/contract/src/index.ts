@@ -13,5 +13,6 @@ export * from './export-endpoints.ts';
 export * from './fields.ts';
 export * from './product-endpoints.ts';
 export * from './product-fields.ts';
+export * from './refused-changes.ts';
 export * from './setting-endpoints.ts';
 export * from './subscription-endpoints.ts';

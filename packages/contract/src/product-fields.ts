@@ -1,35 +1,56 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
-import { isAtMost, productFields, type FieldValue, type ProductField } from '@pindahlapak/model';
+import {
+  fitsWithin,
+  isAtMost,
+  productFields,
+  type FieldValue,
+  type ListingFields,
+  type ProductField,
+} from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { addressRefusal, isWebAddress, storableText, text, versionField, windowField } from './fields.ts';
+import { tooLargeDescription } from './refused-changes.ts';
 
 const blankToNull = (value: string | null | undefined): string | null => {
   const kept = value === null || value === undefined ? '' : storableText(value).trim();
   return kept === '' ? null : kept;
 };
 
+/** Whether a text fits into a field of `max` characters. */
+type TextCheck = (text: string, max: number) => boolean;
+
 /** An optional text: absent, null and blank all mean "none". */
-const optionalText = (max: number) =>
+const optionalText = (max: number, fits: TextCheck) =>
   z.pipe(
     z.nullish(z.string()),
     z.pipe(
       z.transform(blankToNull),
-      z.nullable(z.string().check(z.refine((value) => isAtMost(value, max), { error: texts.textTooLong(max) }))),
+      z.nullable(z.string().check(z.refine((value) => fits(value, max), { error: texts.textTooLong(max) }))),
     ),
   );
 
 type AddressCheck = z.core.$ZodCheck<string>;
 
-/** For what is taken in: an address of the internet. */
 const publicAddress: AddressCheck = z.refine((value) => addressRefusal(value) === null, {
   error: ({ input }) => addressRefusal(String(input)) ?? texts.addressInvalid,
 });
 
-/**
- * For an edit, which brings the whole product back: any web address. The server judges the addresses that the edit changes by
- * `addressRefusal`, so that a product with an older address can be edited in its other fields.
- */
 const anyAddress: AddressCheck = z.refine(isWebAddress, { error: texts.addressInvalid });
+
+/** How texts and addresses are judged. */
+interface Checks {
+  fits: TextCheck;
+  address: AddressCheck;
+}
+
+/** For what is taken in. */
+const strict: Checks = { fits: fitsWithin, address: publicAddress };
+
+/**
+ * For an edit, which brings the whole product back: what was stored under wider rules passes, and the server judges what
+ * the edit changes by `refusedChanges`.
+ */
+const asStored: Checks = { fits: isAtMost, address: anyAddress };
 
 const optionalAddress = (max: number, check: AddressCheck) =>
   z.pipe(
@@ -48,11 +69,11 @@ const requiredAddress = (max: number, required: string, check: AddressCheck) =>
     check,
   );
 
-const requiredText = (max: number, required: string) =>
+const requiredText = (max: number, required: string, fits: TextCheck) =>
   text(required).check(
     z.trim(),
     z.minLength(1, { error: required, abort: true }),
-    z.refine((value) => isAtMost(value, max), { error: texts.textTooLong(max) }),
+    z.refine((value) => fits(value, max), { error: texts.textTooLong(max) }),
   );
 
 /** What is said where a field that a product must have is missing or cannot be used. */
@@ -68,7 +89,7 @@ const refusals = {
   string
 >;
 
-function schemaOf(field: ProductField, address: AddressCheck): z.ZodMiniType {
+function schemaOf(field: ProductField, { fits, address }: Checks): z.ZodMiniType {
   switch (field.kind) {
     case 'choice': {
       const choice = z.enum(field.choices, refusals[field.key]);
@@ -89,7 +110,7 @@ function schemaOf(field: ProductField, address: AddressCheck): z.ZodMiniType {
         ? requiredAddress(field.max, refusals[field.key], address)
         : optionalAddress(field.max, address);
     default:
-      return 'isRequired' in field ? requiredText(field.max, refusals[field.key]) : optionalText(field.max);
+      return 'isRequired' in field ? requiredText(field.max, refusals[field.key], fits) : optionalText(field.max, fits);
   }
 }
 
@@ -101,8 +122,8 @@ type ProductShape = {
   [Field in ProductField as Field['key']]: z.ZodMiniType<FieldValue<Field>, Sent<Field>>;
 };
 
-const shapeWith = (address: AddressCheck): ProductShape =>
-  Object.fromEntries(productFields.map((field) => [field.key, schemaOf(field, address)])) as ProductShape;
+const shapeWith = (checks: Checks): ProductShape =>
+  Object.fromEntries(productFields.map((field) => [field.key, schemaOf(field, checks)])) as ProductShape;
 
 /** The fields with those first that are checked first: the first refusal is told. */
 function firstChecked({ name, productImage1, price, ...rest }: ProductShape): ProductShape {
@@ -110,12 +131,17 @@ function firstChecked({ name, productImage1, price, ...rest }: ProductShape): Pr
 }
 
 /** One product of an import: the listing's fields, without ids and window. */
-export const importProductSchema = z.object(firstChecked(shapeWith(publicAddress)));
+export const importProductSchema = z.object(firstChecked(shapeWith(strict))).check(
+  z.check<ListingFields>(({ value, issues }) => {
+    const field = tooLargeDescription(value, null);
+    if (field) issues.push({ code: 'custom', message: texts.productTooLarge, path: [field], input: value });
+  }),
+);
 
 export type ImportProduct = z.output<typeof importProductSchema>;
 
 // An edit always brings the first three; what it does not name of the rest stays as it is.
-const { name, productImage1, price, ...restOfProduct } = shapeWith(anyAddress);
+const { name, productImage1, price, ...restOfProduct } = shapeWith(asStored);
 
 /** The body of an edit: the product, whole or at least its name, main picture and price. Absent fields stay, null empties. */
 export const editProductSchema = z.object({

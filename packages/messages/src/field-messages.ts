@@ -34,6 +34,7 @@ export const fieldMessages = {
   productImageRequired: 'Gambar utama produk harus diisi.',
   productPriceInvalid: 'Harga produk harus valid dan lebih dari 0.',
   productPriceTooHigh: 'Harga produk terlalu besar.',
+  productTooLarge: `Produk ini terlalu besar: semua isiannya bersama paling banyak ${productLimits.bytesMax / 1024} KB. Persingkat deskripsinya.`,
   textTooLong: (max: number) => `Maksimal ${max.toLocaleString('id-ID')} karakter.`,
   addressInvalid: 'Tautan harus berupa alamat http atau https yang lengkap.',
   addressUserInfo: 'Tautan tidak boleh memuat nama pengguna atau kata sandi.',

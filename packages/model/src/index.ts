@@ -6,6 +6,7 @@ export * from './listing-draft.ts';
 export * from './listing-id.ts';
 export * from './marketplaces.ts';
 export * from './plans.ts';
+export * from './product-bytes.ts';
 export * from './product-fields.ts';
 export * from './product.ts';
 export * from './public-address.ts';

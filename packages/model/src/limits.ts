@@ -35,6 +35,8 @@ export const productLimits = {
   categoryMax: 300,
   attributeMax: 300,
   descriptionMax: 50_000,
+  /** All of a product's texts and addresses together, in bytes of UTF-8. */
+  bytesMax: 400 * 1024,
   urlMax: 2048,
   priceMax: 1_000_000_000_000,
   windowMin: 1,

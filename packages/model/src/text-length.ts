@@ -1,14 +1,14 @@
 const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
 
-// Printable ASCII without CR/LF pairs: one unit is one character, so counting clusters can be skipped.
-const plainAscii = /^[\x20-\x7e]*$/;
+// Latin letters without CR/LF pairs and combining marks: one unit is one character, so counting clusters can be skipped.
+const plainLatin = /^[\x20-\x7e\xa0-\u02ff]*$/;
 
 /** Characters that one step counts. */
 const charactersAStep = 4096;
 
 /** `textLength` in steps, for a server that serves others meanwhile: each step takes some milliseconds at most. */
 export function* textLengthInSteps(text: string): Generator<undefined, number, undefined> {
-  if (plainAscii.test(text)) return text.length;
+  if (plainLatin.test(text)) return text.length;
   let count = 0;
   for (const _ of segmenter.segment(text)) {
     count += 1;
@@ -29,7 +29,7 @@ export function textLength(text: string): number {
 // one letter with a million accents would still count as one character.
 const unitsACharacterMax = 32;
 
-/** Whether the text has at most `max` characters, and no more to store than so many can need. Counts no further. */
+/** Whether the text has at most `max` characters, none of them of absurd length on the average. Counts no further. */
 export function isAtMost(text: string, max: number): boolean {
   if (text.length <= max) return true;
   if (text.length > max * unitsACharacterMax) return false;
@@ -41,6 +41,16 @@ export function isAtMost(text: string, max: number): boolean {
   return true;
 }
 
+/**
+ * UTF-16 units that a text of at most `max` characters may take where it is stored. Scripts with combining marks need two
+ * to three a character, a fully vowelled Arabic text included; the rest lets short texts consist of emoji.
+ */
+export const unitsWithin = (max: number): number => 3 * max + 1000;
+
+/** Whether a text may be stored in a field of `max` characters: that many at most, in `unitsWithin(max)` units. */
+export const fitsWithin = (text: string, max: number): boolean =>
+  text.length <= max || (text.length <= unitsWithin(max) && isAtMost(text, max));
+
 /** Whether the text has at least `min` characters. */
 export function isAtLeast(text: string, min: number): boolean {
   if (text.length < min) return false;
@@ -50,4 +60,16 @@ export function isAtLeast(text: string, min: number): boolean {
     if (count >= min) return true;
   }
   return count >= min;
+}
+
+/** Bytes that a text takes as UTF-8; half a surrogate pair counts as the sign that replaces it. */
+export function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x80) continue;
+    bytes += unit < 0x800 ? 1 : 2;
+    if ((unit & 0xfc00) === 0xd800 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00) index += 1;
+  }
+  return bytes;
 }

@@ -1,10 +1,7 @@
-import { isAtMost } from '@pindahlapak/model';
+import { fitsWithin, isAtMost, unitsWithin, utf8Length } from '@pindahlapak/model';
 import { htmlToText } from '../html/html-to-text.ts';
 
 const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
-
-// A character as a person counts them may be any number of units long; no honest one needs more on the average.
-const unitsFor = (characters: number): number => characters * 8 + 64;
 
 /** Control characters but tab and line feed, and what turns the direction of the text around it. */
 // oxlint-disable-next-line no-control-regex
@@ -18,12 +15,22 @@ const wellFormed = (text: string): string =>
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(unwanted, '');
 
-/** The longest beginning of a text that has at most `max` characters as a person counts them. */
+/** The beginning of a text, at most `units` long, that ends between two characters. */
+function cutUnits(text: string, units: number): string {
+  if (text.length <= units) return text;
+  // One unit more tells whether a character ends here; an endless one is cut inside.
+  const end = segmenter.segment(text.slice(0, units + 1)).containing(units)?.index ?? 0;
+  return end > 0
+    ? text.slice(0, end)
+    : text
+        .slice(0, units)
+        .toWellFormed()
+        .replace(/\ufffd$/, '');
+}
+
+/** The longest beginning of a text that may be stored in a field of `max` characters. */
 export function cutText(text: string, max: number): string {
-  const bounded = text
-    .slice(0, unitsFor(max))
-    .toWellFormed()
-    .replace(/\ufffd$/, '');
+  const bounded = cutUnits(text, unitsWithin(max));
   if (isAtMost(bounded, max)) return bounded;
   let count = 0;
   for (const { index } of segmenter.segment(bounded)) {
@@ -33,8 +40,21 @@ export function cutText(text: string, max: number): string {
   return bounded;
 }
 
+/** The longest beginning of a text that takes at most `max` bytes as UTF-8. */
+export function cutBytes(text: string, max: number): string {
+  if (utf8Length(text) <= max) return text;
+  // Every unit takes at least one byte and at most three: half of the rest is tried until nothing fits any more.
+  let [fits, tooLong] = [0, Math.min(text.length, max + 1)];
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (utf8Length(text.slice(0, middle)) <= max) fits = middle;
+    else tooLong = middle;
+  }
+  return cutUnits(text, fits);
+}
+
 /** Whether `cutText` leaves the text as it is. */
-export const isWhole = (text: string, max: number): boolean => text.length <= unitsFor(max) && isAtMost(text, max);
+export const isWhole = (text: string, max: number): boolean => fitsWithin(text, max);
 
 /** Spaces at the end of a line. A run is tried once, at its start: without the look behind its time would grow with the square. */
 const lineEndSpaces = /(?<![ \t\u00a0])[ \t\u00a0]+$/gm;

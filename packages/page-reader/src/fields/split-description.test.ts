@@ -1,4 +1,4 @@
-import { isAtMost, productLimits } from '@pindahlapak/model';
+import { fitsWithin, productLimits, utf8Length } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { splitDescription } from './split-description.ts';
 
@@ -8,7 +8,7 @@ describe('splitDescription', () => {
   it('keeps a description whole that fits', () => {
     expect(splitDescription('Katun\nlembut')).toEqual({ parts: ['Katun\nlembut'], isWhole: true });
     expect(splitDescription('')).toEqual({ parts: [], isWhole: true });
-    expect(splitDescription('👍🏽'.repeat(max)).parts).toHaveLength(1);
+    expect(splitDescription('👍'.repeat(max)).parts).toHaveLength(1);
   });
 
   it('breaks a longer one at a blank line, a line or a word', () => {
@@ -21,15 +21,27 @@ describe('splitDescription', () => {
   });
 
   it('breaks between characters where there is no better place', () => {
-    const { parts, isWhole } = splitDescription('👨‍👩‍👧'.repeat(max + 1));
+    const { parts, isWhole } = splitDescription('😀'.repeat(max + 1));
     expect(isWhole).toBe(true);
-    expect(parts.map((part) => part.replaceAll('👨‍👩‍👧', ''))).toEqual(['', '']);
+    expect(parts.map((part) => part.replaceAll('😀', ''))).toEqual(['', '']);
   });
 
   it('leaves out what five parts cannot hold', () => {
     const { parts, isWhole } = splitDescription('kata '.repeat(max * 2));
     expect(isWhole).toBe(false);
     expect(parts).toHaveLength(5);
-    for (const part of parts) expect(isAtMost(part, max)).toBe(true);
+    for (const part of parts) expect(fitsWithin(part, max)).toBe(true);
+  });
+
+  it.each(['漢', 'e\u0301\u0302 ', '👨‍👩‍👧 '])('leaves out what a product as a whole cannot hold: %s', (text) => {
+    const { parts, isWhole } = splitDescription(text.repeat(max * 4));
+    expect(isWhole).toBe(false);
+    const bytes = parts.reduce((sum, part) => sum + utf8Length(part), 0);
+    expect(bytes).toBeGreaterThan(productLimits.bytesMax * 0.8);
+    expect(bytes).toBeLessThan(productLimits.bytesMax);
+    for (const part of parts) {
+      expect(fitsWithin(part, max)).toBe(true);
+      expect(part.replaceAll(text.trim(), '').trim()).toBe('');
+    }
   });
 });

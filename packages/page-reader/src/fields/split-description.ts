@@ -1,5 +1,8 @@
 import { descriptionFields, productLimits } from '@pindahlapak/model';
-import { cutText, isWhole } from './clean-text.ts';
+import { cutBytes, cutText, isWhole } from './clean-text.ts';
+
+// A product as a whole has a limit too; its other texts and addresses need some of it.
+const descriptionBytesMax = productLimits.bytesMax - 40 * 1024;
 
 /** The place of the last of the given breaks in the second half of a text, or -1. */
 const lastBreak = (text: string, mark: string): number => {
@@ -9,15 +12,17 @@ const lastBreak = (text: string, mark: string): number => {
 
 /**
  * A description in as few parts as the limit of one allows, broken at a blank line, a line or a word where one is near. What five
- * parts cannot hold is left out (`isWhole` false).
+ * parts, or a product as a whole, cannot hold is left out (`isWhole` false).
  */
 export function splitDescription(text: string): { parts: string[]; isWhole: boolean } {
   const parts: string[] = [];
-  let rest = text;
+  const bounded = cutBytes(text, descriptionBytesMax);
+  const fits = bounded.length === text.length;
+  let rest = bounded;
   while (rest !== '' && parts.length < descriptionFields.length) {
     if (isWhole(rest, productLimits.descriptionMax)) {
       parts.push(rest);
-      return { parts, isWhole: true };
+      return { parts, isWhole: fits };
     }
     const longest = cutText(rest, productLimits.descriptionMax);
     const end = [lastBreak(longest, '\n\n'), lastBreak(longest, '\n'), lastBreak(longest, ' '), longest.length].find(
@@ -27,5 +32,5 @@ export function splitDescription(text: string): { parts: string[]; isWhole: bool
     parts.push(part.trim());
     rest = rest.slice(part.length).trim();
   }
-  return { parts: parts.filter((part) => part !== ''), isWhole: rest === '' };
+  return { parts: parts.filter((part) => part !== ''), isWhole: fits && rest === '' };
 }

@@ -1,27 +1,14 @@
 import {
-  isAtMost,
+  fitsWithin,
   listingFieldNames,
-  type ListingFieldName,
   marketplaceTypes,
   productConditions,
+  productFieldOf,
   productLimits,
   type MarketplaceType,
 } from '@pindahlapak/model';
 import { expect } from 'vitest';
 import type { ReadResult } from '../read-result.ts';
-
-const textLimits: Partial<Record<ListingFieldName, number>> = {
-  name: productLimits.nameMax,
-  category: productLimits.categoryMax,
-  color: productLimits.attributeMax,
-  variant: productLimits.attributeMax,
-  etalase: productLimits.attributeMax,
-  description1: productLimits.descriptionMax,
-  description2: productLimits.descriptionMax,
-  description3: productLimits.descriptionMax,
-  description4: productLimits.descriptionMax,
-  description5: productLimits.descriptionMax,
-};
 
 /** Whatever the page was: a refusal, or a draft of plain, trimmed texts within the limits, https pictures and a whole price. */
 export function expectBounded(result: ReadResult): void {
@@ -45,8 +32,9 @@ export function expectBounded(result: ReadResult): void {
     // oxlint-disable-next-line no-control-regex
     expect(value, field).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f]/);
     expect(value.isWellFormed(), field).toBe(true);
-    const max = textLimits[field];
-    if (max !== undefined) expect(isAtMost(value, max), field).toBe(true);
+    const definition = productFieldOf[field];
+    if (definition.kind === 'text' || definition.kind === 'longText')
+      expect(fitsWithin(value, definition.max), field).toBe(true);
     if (field.startsWith('productImage') || field === 'urls') {
       expect(value.length, field).toBeLessThanOrEqual(productLimits.urlMax);
       expect(new URL(value).protocol, field).toBe('https:');

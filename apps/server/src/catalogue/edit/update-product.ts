@@ -1,5 +1,5 @@
-import { addressRefusal, type EditProduct } from '@pindahlapak/contract';
-import { productFields, type Product } from '@pindahlapak/model';
+import { refusedChanges, type EditProduct } from '@pindahlapak/contract';
+import type { Product } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -9,23 +9,10 @@ import { toListingColumns } from '../product-columns.ts';
 import { findProductWithDigests, replaceProduct } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
 
-const addressFields = productFields.filter((field) => field.kind === 'picture' || field.kind === 'address');
-
-/** Changed addresses that lead into a private network or carry a password, with the reason of each. */
-function refusedAddresses(before: Product, after: Product): Record<string, string> {
-  const refused: Record<string, string> = {};
-  for (const { key } of addressFields) {
-    const address = after[key];
-    const reason = address === null || address === before[key] ? null : addressRefusal(address);
-    if (reason !== null) refused[key] = reason;
-  }
-  return refused;
-}
-
 /**
  * Replaces what a seller can change of a product and answers it. An edit that names the version it started from is refused
- * where the product has changed since; without one the later edit stands as a whole. An address that the edit
- * changes must lead to the internet; one that it leaves alone stays. Throws Refusal('product-not-found'), ('product-changed'),
+ * where the product has changed since; without one the later edit stands as a whole. What the edit
+ * leaves as it was is not judged again. Throws Refusal('product-not-found'), ('product-changed'),
  * ('validation'), and ('product-exists') where another product of the account has the new address's listing.
  */
 export async function updateProduct(
@@ -38,8 +25,8 @@ export async function updateProduct(
     const { product: before, digests } = found;
     if (version !== undefined && version !== before.version) throw new Refusal('product-changed');
     const product = { ...before, ...edit, version: before.version + 1 };
-    const refused = refusedAddresses(before, product);
-    if (Object.keys(refused).length > 0) throw new Refusal('validation', { fields: refused });
+    const refused = refusedChanges(product, before);
+    if (refused) throw new Refusal('validation', { fields: refused });
     const columns = toListingColumns(product);
     const sameListing = await findListings(trx, userId, [
       { marketplaceType: columns.marketplace_type, listingId: columns.listing_id },
