@@ -1,6 +1,7 @@
 import type { TrustCase } from '../support/case.ts';
 import { avatars } from './content/avatars.ts';
 import { largeBodies } from './requests/bodies.ts';
+import { jsonStructure } from './requests/json-structure.ts';
 import { deadTokens } from './accounts/dead-tokens.ts';
 import { extraFields } from './requests/extra-fields.ts';
 import { foreignIds } from './accounts/foreign-ids.ts';
@@ -32,6 +33,7 @@ export const cases: TrustCase[] = [
   workbookInReader,
   workbookInOffice,
   largeBodies,
+  jsonStructure,
   scripting,
   heavyTexts,
   slowSockets,

@@ -16,6 +16,8 @@ import { installDrain } from './platform/http/drain.ts';
 import { installErrorHandler, sendFailure, toFailure } from './platform/http/error-handler.ts';
 import { installHealth } from './platform/metrics/health.ts';
 import { installJsonParser } from './platform/http/json-parser.ts';
+import { smallBodyBytes } from './platform/http/large-bodies.ts';
+import { installEndpoints } from './platform/http/serve-endpoint.ts';
 import { logOptions, type LogStream } from './platform/log/log-options.ts';
 import { installMetrics } from './platform/metrics/metrics.ts';
 import { installOpenApi } from './platform/docs/openapi.ts';
@@ -27,7 +29,6 @@ import { warnOfUntrustedProxy } from './platform/http/trust-proxy.ts';
 import { installWebApp } from './platform/web-app/web-app.ts';
 import type { Services } from './core/context.ts';
 
-const bodyLimitBytes = 256 * 1024;
 /** Who has not said within this time what they want holds a connection for nothing. */
 const headersTimeoutMs = 15_000;
 
@@ -60,7 +61,7 @@ export async function buildApp(
     logger: logOptions(config, logStream),
     logController: new FaultLog(),
     genReqId: () => randomUUID(),
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: smallBodyBytes,
     trustProxy: config.trustProxy,
     requestTimeout: 120_000,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: headersTimeoutMs / 3 },
@@ -77,6 +78,7 @@ export async function buildApp(
   // A page of another origin may send plain text without asking first; nothing of ours is plain text.
   app.removeContentTypeParser('text/plain');
   installJsonParser(app);
+  installEndpoints(app);
   app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(checkOutput);
   installRequestLog(app);

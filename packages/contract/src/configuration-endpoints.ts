@@ -101,6 +101,8 @@ export const saveConfigurationEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   bodyLimit: 4 * 1024 * 1024,
+  // Three lists of 1,000 rules with up to five fields; room for as many again.
+  bodyValues: 40_000,
   body: dataConfigurationBody,
   response: dataConfigurationAnswerSchema,
   message: successMessages.configurationSaved,

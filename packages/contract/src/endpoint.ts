@@ -23,6 +23,8 @@ export interface Endpoint {
   file?: string;
   /** Largest body in bytes, where it is not the server's default. */
   bodyLimit?: number;
+  /** Most lists, objects and members of a JSON body together, where it is not the server's default (1,000). */
+  bodyValues?: number;
   /** Schema of the answer's `data`; for `file` and `events` answers the type of the body is said by `answer`. */
   response: Schema;
   answer?: 'json' | 'file' | 'events';

@@ -8,8 +8,10 @@ import {
 } from '@pindahlapak/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context, Services } from '../../core/context.ts';
+import type { Turns } from '../../core/turns.ts';
 import { callerNetwork } from './caller-network.ts';
 import { allowExtension, isForExtension, servePreflight } from './extension-cors.ts';
+import { createLargeBodyTurns, takeLargeBodyTurn } from './large-bodies.ts';
 import { errorResponses } from '../docs/error-responses.ts';
 import { StreamedAnswer } from './streamed-answer.ts';
 import { readSession, type Session } from '../../accounts/sessions/read-session.ts';
@@ -40,7 +42,15 @@ type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<EndpointData<E> | Answer<EndpointData<E>> | StreamedAnswer>;
 
-const sessions = new WeakMap<FastifyRequest, Session>();
+declare module 'fastify' {
+  interface FastifyInstance {
+    largeBodyTurns: Turns;
+  }
+  interface FastifyRequest {
+    /** Who makes the call; null where it is public. */
+    session: Session | null;
+  }
+}
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -70,7 +80,7 @@ function actorOf(session: Session | null): Actor {
 }
 
 function makeCall<E extends Endpoint>(services: Services, request: FastifyRequest, reply: FastifyReply): Call<E> {
-  const session = sessions.get(request) ?? null;
+  const { session } = request;
   return {
     ctx: { ...services, actor: actorOf(session), network: callerNetwork(request), log: request.log },
     params: request.params as EndpointParams<E>,
@@ -97,13 +107,23 @@ function register(
     // Without it the question for a file's headers would make the whole file, or hold a stream of events open.
     exposeHeadRoute: endpoint.answer === undefined || endpoint.answer === 'json',
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    ...(endpoint.bodyValues === undefined ? {} : { config: { bodyValues: endpoint.bodyValues } }),
     // Before the body is read: who has no session is not listened to.
     onRequest: async (request, reply) => {
       if (forExtension) allowExtension(request, reply);
-      if (endpoint.access !== 'public') sessions.set(request, await readSession(services, request, endpoint.access));
+      if (endpoint.access !== 'public') request.session = await readSession(services, request, endpoint.access);
+    },
+    preParsing: async (request, reply) => {
+      if (request.session) await takeLargeBodyTurn(app.largeBodyTurns, request.session.user.id, request, reply);
     },
     handler,
   });
+}
+
+/** Readies the application for `serveEndpoint` and `serveStream`; call before the routes are registered. */
+export function installEndpoints(app: FastifyInstance): void {
+  app.decorateRequest('session', null);
+  app.decorate('largeBodyTurns', createLargeBodyTurns());
 }
 
 /** Registers a JSON call: validated in, validated out, wrapped in the envelope. */

@@ -18,5 +18,6 @@ const appPaths = new Set([
   '/profile',
 ]);
 
-/** Whether a path is a screen of the dashboard; a trailing slash does not matter. */
-export const isAppPath = (path: string): boolean => appPaths.has(path.length > 1 ? path.replace(/\/+$/, '') : path);
+/** Whether a path is a screen of the dashboard; one trailing slash does not matter. */
+export const isAppPath = (path: string): boolean =>
+  appPaths.has(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);

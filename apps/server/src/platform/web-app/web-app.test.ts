@@ -94,3 +94,10 @@ test("the list of the dashboard's addresses is the dashboard's own", async () =>
   expect(paths.length).toBeGreaterThan(15);
   expect(paths.filter((found) => !isAppPath(found))).toEqual([]);
 });
+
+test('a path of any number of slashes is looked at once', () => {
+  // With a quadratic expression this takes hours.
+  expect(isAppPath(`${'/'.repeat(2_000_000)}x`)).toBe(false);
+  expect(isAppPath('/produk/')).toBe(true);
+  expect(isAppPath('/produk//')).toBe(false);
+});
