@@ -5,13 +5,15 @@ import { importListings, listing } from '@pindahlapak/harness/seller';
 import { akulakuPages, productAddress, productName } from './support/akulaku-pages.ts';
 import { pair } from './support/pair.ts';
 import { shadowView } from './support/shadow-view.ts';
-import { expect, test } from './support/test.ts';
+import { expect, metricsToken, test } from './support/test.ts';
 
 test.use({ site: { pages: akulakuPages({ broken: [103] }) } });
 
 /** How many imports the server has answered: the popup says the same before a try and after it. */
 async function importsAnswered(address: string): Promise<number> {
-  const metrics = await (await fetch(`${address}/metrics`)).text();
+  const metrics = await (
+    await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  ).text();
   const counted = /^http_request_duration_seconds_count\{method="POST",route="\/api\/products\/import",.*\} (\d+)$/m;
   return Number(counted.exec(metrics)?.[1] ?? 0);
 }

@@ -1,22 +1,26 @@
 import path from 'node:path';
+import { serverStartMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy.ts';
 
 const repositoryFolder = path.resolve(import.meta.dirname, '../../..');
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const level = z.enum(levels, `harus salah satu dari ${levels.join(', ')}`);
+const level = z.enum(levels, texts.oneOf(levels.join(', ')));
 
 const addressOf = (protocols: readonly string[]) =>
   z.string().check(
     z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-      error: `harus berupa alamat ${protocols.map((protocol) => `${protocol}//…`).join(' atau ')}`,
+      error: texts.address(protocols.map((protocol) => `${protocol}//…`)),
     }),
   );
 
 const publicUrl = z.pipe(
   addressOf(['http:', 'https:']),
-  z.transform((value: string) => value.replace(/[?#].*$/, '').replace(/\/+$/, '')),
+  z.transform((value: string) => {
+    const { origin, pathname } = new URL(value);
+    return origin + (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname);
+  }),
 );
 
 const trustProxy = z.pipe(
@@ -24,39 +28,33 @@ const trustProxy = z.pipe(
   z.transform((value: string, context): TrustProxy => {
     const read = readTrustProxy(value);
     if (read !== null) return read;
-    const message = 'harus true, false, jumlah perantara, atau alamat IP yang dipisahkan koma, misalnya 10.0.0.0/8';
-    context.issues.push({ code: 'custom', message, input: value });
+    context.issues.push({ code: 'custom', message: texts.trustProxy, input: value });
     return z.NEVER;
   }),
 );
 
+const port = (lowest: number) =>
+  z.coerce
+    .number(texts.port(lowest))
+    .check(z.int(texts.port(lowest)), z.minimum(lowest, texts.port(lowest)), z.maximum(65_535, texts.port(lowest)));
+
 const environmentSchema = z.object({
-  PORT: z._default(
-    z.coerce
-      .number('harus angka 0 sampai 65535')
-      .check(
-        z.int('harus angka bulat'),
-        z.minimum(0, 'harus 0 sampai 65535'),
-        z.maximum(65_535, 'harus 0 sampai 65535'),
-      ),
-    3000,
-  ),
+  PORT: z._default(port(0), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(addressOf(['postgres:', 'postgresql:'])),
   SMTP_URL: z.optional(addressOf(['smtp:', 'smtps:'])),
   MAIL_FROM: z._default(z.string(), 'Pindahlapak <no-reply@pindahlapak.invalid>'),
   PUBLIC_URL: z.optional(publicUrl),
-  SALES_WHATSAPP: z._default(
-    z.string().check(z.regex(/^\d{8,15}$/, 'harus 8 sampai 15 digit dengan kode negara, misalnya 6281234567890')),
-    '6281200000000',
-  ),
+  SALES_WHATSAPP: z._default(z.string().check(z.regex(/^\d{8,15}$/, texts.whatsapp)), '6281200000000'),
   SUPPORT_EMAIL: z._default(
-    z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'harus alamat email')),
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, texts.email)),
     'dukungan@pindahlapak.invalid',
   ),
-  SUPPORT_PHONE: z._default(z.string().check(z.regex(/^\+?\d{6,15}$/, 'harus nomor telepon')), '+6281200000000'),
+  SUPPORT_PHONE: z._default(z.string().check(z.regex(/^\+?\d{6,15}$/, texts.phone)), '+6281200000000'),
   TRUST_PROXY: z.optional(trustProxy),
+  METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/, texts.metricsToken))),
+  METRICS_PORT: z.optional(port(1)),
   LOG_LEVEL: z._default(level, 'info'),
 });
 
@@ -74,6 +72,10 @@ export interface Config {
   supportEmail: string;
   supportPhone: string;
   trustProxy: TrustProxy;
+  /** What callers of /metrics send, or null where nobody is told. */
+  metricsToken: string | null;
+  /** A port of this machine alone that answers /metrics. */
+  metricsPort: number | null;
   logLevel: z.infer<typeof level>;
   /** Where the built dashboard and the packed extension stand; they may be missing. */
   webFolder: string;
@@ -83,7 +85,7 @@ export interface Config {
 /** Every problem of the settings at once. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
-    super(`Pengaturan belum benar:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(texts.wrongSettings(problems));
     this.name = 'ConfigError';
   }
 }
@@ -110,6 +112,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
     supportEmail: settings.SUPPORT_EMAIL,
     supportPhone: settings.SUPPORT_PHONE,
     trustProxy: settings.TRUST_PROXY ?? false,
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    metricsPort: settings.METRICS_PORT ?? null,
     logLevel: settings.LOG_LEVEL,
     webFolder: path.join(repositoryFolder, 'apps/web/dist'),
     extensionFolder: path.join(repositoryFolder, 'apps/extension/dist'),

@@ -1,5 +1,7 @@
 import process from 'node:process';
+import { serverStartMessages as texts } from '@pindahlapak/messages';
 import type { Config } from './config.ts';
+import { messageOf } from './core/message-of.ts';
 import type { Database } from './core/database.ts';
 import { openPostgres } from './platform/postgres/postgres.ts';
 import { openSqlite } from './platform/sqlite/sqlite.ts';
@@ -15,15 +17,13 @@ import { createTurns } from './core/turns.ts';
 export const openDatabase = (config: Config): Promise<Database> =>
   config.databaseUrl === null
     ? openSqlite(config.dataDir)
-    : openPostgres(config.databaseUrl, (error) =>
-        process.stderr.write(`Sambungan basis data terputus: ${error.message}\n`),
-      );
+    : openPostgres(config.databaseUrl, (error) => process.stderr.write(`${texts.databaseLost(messageOf(error))}\n`));
 
 const openChangeBus = async (config: Config, db: Database): Promise<ChangeBus> =>
   config.databaseUrl === null
     ? createLocalChangeBus()
     : await createPostgresChangeBus(config.databaseUrl, db.kysely, (error) =>
-        process.stderr.write(`Sambungan pemberitahuan terputus: ${String(error)}\n`),
+        process.stderr.write(`${texts.changesLost(messageOf(error))}\n`),
       );
 
 /** Opens everything that the application is built with. */

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeServices, openServices } from './open-services.ts';
@@ -7,7 +8,7 @@ import { StartRefused } from './core/start-refused.ts';
 const shutdownLimitMs = 10_000;
 
 async function start(): Promise<void> {
-  // What is written holds people's data: only its owner may read it, whatever the folder's own rights are.
+  // Files hold people's data: only their owner may read them, whatever the rights of the folder.
   process.umask(0o077);
   const config = readConfig(process.env, process.cwd());
   const services = await openServices(config);
@@ -37,16 +38,13 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
 }
 
-const notOurAddress =
-  'Alamat HOST bukan milik komputer ini. Isi HOST dengan 127.0.0.1, 0.0.0.0, atau alamat komputer ini sendiri.';
-
 /** Why the port or the address could not be taken, by the operating system's code. */
 const refusedListening: Record<string, string> = {
-  EADDRINUSE: 'Port sudah dipakai program lain. Hentikan program itu, atau pilih port lain dengan PORT=…',
-  EACCES: 'Port ini hanya boleh dipakai oleh root. Pilih port mulai dari 1024 dengan PORT=…',
-  EADDRNOTAVAIL: notOurAddress,
-  ENOTFOUND: notOurAddress,
-  EAI_AGAIN: notOurAddress,
+  EADDRINUSE: texts.portInUse,
+  EACCES: texts.portForRoot,
+  EADDRNOTAVAIL: texts.hostNotOurs,
+  ENOTFOUND: texts.hostNotOurs,
+  EAI_AGAIN: texts.hostNotOurs,
 };
 
 /** What the person who starts the server reads; only what nobody foresaw comes with its stack. */

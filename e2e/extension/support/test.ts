@@ -4,6 +4,9 @@ import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { startExtensionBrowser, type ExtensionBrowser } from './extension-browser.ts';
 import { startMarketplace, type Marketplace, type Pages } from './marketplace.ts';
 
+/** Opens the server's figures to the tests. */
+export const metricsToken = 'rahasia-pengukur-0123';
+
 interface Fixtures {
   /** What the marketplaces of this test show. */
   site: { pages: Pages };
@@ -23,7 +26,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await startServer();
+      const server = await startServer({ METRICS_TOKEN: metricsToken });
       await use(server);
       await server.remove();
     },

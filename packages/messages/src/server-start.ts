@@ -2,19 +2,21 @@ const restoreCommand = 'npm run operator -- restore <file>';
 
 /** What the person who starts the server or the operator's command line reads where it cannot run as things are. */
 export const serverStartMessages = {
-  wrongSettings: 'Pengaturan belum benar:',
+  wrongSettings: (problems: readonly string[]) =>
+    ['Pengaturan belum benar:', ...problems.map((problem) => `  - ${problem}`)].join('\n'),
   oneOf: (choices: string) => `harus salah satu dari ${choices}`,
-  address: (forms: string) => `harus berupa alamat ${forms}`,
-  or: ' atau ',
-  port: 'harus angka bulat 0 sampai 65535',
+  address: (forms: readonly string[]) => `harus berupa alamat ${forms.join(' atau ')}`,
+  port: (lowest: number) => `harus angka bulat ${lowest} sampai 65535`,
   whatsapp: 'harus 8 sampai 15 digit dengan kode negara, misalnya 6281234567890',
   email: 'harus alamat email',
   phone: 'harus nomor telepon',
+  metricsToken: 'harus 16 sampai 200 huruf, angka atau tanda tanpa spasi',
   trustProxy: 'harus true, false, jumlah perantara, atau alamat IP yang dipisahkan koma, misalnya 10.0.0.0/8',
 
   hostNotOurs:
     'Alamat HOST bukan milik komputer ini. Isi HOST dengan 127.0.0.1, 0.0.0.0, atau alamat komputer ini sendiri.',
-  portInUse: 'Port sudah dipakai program lain. Hentikan program itu, atau pilih port lain dengan PORT=…',
+  portInUse:
+    'Port sudah dipakai program lain. Hentikan program itu, atau pilih port lain dengan PORT=… (atau METRICS_PORT=…)',
   portForRoot: 'Port ini hanya boleh dipakai oleh root. Pilih port mulai dari 1024 dengan PORT=…',
 
   mailKeyUnusable: (file: string, reason: string) =>

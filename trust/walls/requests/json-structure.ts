@@ -1,34 +1,24 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { newSeller } from '@pindahlapak/harness/seller';
 import { onServer } from '../../support/with-server.ts';
 import { bearer, send } from './request.ts';
 
-/** How long one body may keep others waiting, on a machine that does other work too. */
-const othersWaitMs = 250;
+/** How long one body may hold the event loop: five times the 50 ms promised, for a machine that does other work too. */
+const holdMaxMs = 250;
+const metricsToken = 'rahasia-pengukur-0123';
 const megabyte = 1024 * 1024;
 
 const fill = (unit: string, bytes: number) => unit.repeat(Math.floor(bytes / unit.length));
 
-/** The longest wait of /healthz while a job runs. */
-async function longestWait(address: string, job: () => Promise<unknown>): Promise<number> {
-  let isOver = false;
-  let longest = 0;
-  const watching = (async () => {
-    while (!isOver) {
-      const start = performance.now();
-      await fetch(`${address}/healthz`);
-      longest = Math.max(longest, performance.now() - start);
-      await pause(5);
-    }
-  })();
-  await job();
-  isOver = true;
-  await watching;
-  return longest;
+/** How long the server's event loop was held at most since this was last asked, in milliseconds. */
+async function longestHold(address: string): Promise<number> {
+  const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const seconds = /^nodejs_eventloop_lag_max_seconds ([\d.e-]+)$/m.exec(await answer.text())?.[1];
+  if (seconds === undefined) throw new Error('the server does not tell its event loop lag');
+  return Number(seconds) * 1000;
 }
 
 export const jsonStructure = onServer(
-  'bodies of nothing but structure keep nobody else waiting',
+  'bodies of nothing but structure do not hold the event loop',
   async (server, results) => {
     const { address } = server;
     const seller = await newSeller(address);
@@ -38,20 +28,20 @@ export const jsonStructure = onServer(
       for (const unit of ['{},', '[],', '[', '{"a":', '0,', '"",', ' ', '"\\"",']) {
         const body = `{"products":[${fill(unit, bytes)}`;
         const call = { method: 'POST', path: '/api/products/import', headers, body };
-        let status = 0;
-        const waited = await longestWait(address, async () => {
-          // A body beyond the limit is refused before it is read, which may end the connection under the writer.
-          status = await send(address, call).then(
-            (reply) => reply.status,
-            () => 413,
-          );
-        });
-        worst = Math.max(worst, waited);
+        await longestHold(address);
+        // A body beyond the limit is refused before it is read, which may end the connection under the writer.
+        const status = await send(address, call).then(
+          (reply) => reply.status,
+          () => 413,
+        );
+        const held = await longestHold(address);
+        worst = Math.max(worst, held);
         const isRefused = status >= 400 && status < 500;
         results.add(
-          isRefused && waited < othersWaitMs ? null : `${JSON.stringify(unit)}: ${status}, others waited ${waited} ms`,
+          isRefused && held < holdMaxMs ? null : `${JSON.stringify(unit)}: ${status}, held for ${Math.round(held)} ms`,
         );
       }
-    return `others waited ${Math.round(worst)} ms at most`;
+    return `the event loop was held ${Math.round(worst)} ms at most`;
   },
+  { METRICS_TOKEN: metricsToken },
 );

@@ -1,11 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSession, registerSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { sweep } from '../sweeper/sweeper.ts';
 
+const metricsToken = 'rahasia-pengukur-0123';
+const asking = { authorization: `Bearer ${metricsToken}` };
+
 let app: TestApp;
 beforeEach(async () => {
-  app = await makeApp();
+  app = await makeApp({ metricsToken });
 });
 afterEach(() => app.close());
 
@@ -26,7 +31,7 @@ test('a database that does not answer makes it unready, not dead, within 2 s', a
   expect((await get('/readyz')).statusCode).toBe(503);
   expect(performance.now() - started).toBeLessThan(3000);
   expect((await get('/healthz')).statusCode).toBe(200);
-  expect((await get('/metrics')).body).toContain('pindahlapak_database_up 0');
+  expect((await get('/metrics', asking)).body).toContain('pindahlapak_database_up 0');
   db.ping = ping;
   expect((await get('/readyz')).statusCode).toBe(200);
 });
@@ -36,7 +41,7 @@ test('figures are told by route, never by address or account', async () => {
   await openSession(app, seller.userId, 'pc-1');
   await get('/api/me', { authorization: `Bearer ${seller.token}` });
   await get('/api/avatars/abc?x=1');
-  const { body, headers } = await get('/metrics');
+  const { body, headers } = await get('/metrics', asking);
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/me",status="200"} 1');
   expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/avatars/:key",status="404"} 1');
@@ -48,8 +53,48 @@ test('figures are told by route, never by address or account', async () => {
   expect(body).not.toContain(seller.email);
 });
 
-test('the public, which comes through a proxy, is not told figures', async () => {
-  expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
+describe('figures are told only', () => {
+  test('to who sends METRICS_TOKEN, whether through a proxy or not', async () => {
+    expect((await get('/metrics')).statusCode).toBe(401);
+    for (const authorization of [metricsToken, `Basic ${metricsToken}`, `Bearer ${metricsToken}x`, 'Bearer '])
+      expect((await get('/metrics', { authorization })).statusCode, authorization).toBe(401);
+    expect((await get('/metrics', { ...asking, 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(200);
+  });
+
+  test('where one is set: otherwise there is no such address', async () => {
+    const closed = await makeApp();
+    expect((await closed.app.inject('/metrics')).statusCode).toBe(404);
+    expect((await closed.app.inject({ url: '/metrics', headers: asking })).statusCode).toBe(404);
+    await closed.close();
+  });
+
+  test('on METRICS_PORT to this machine, without a token', async () => {
+    const probe = net.createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    probe.close();
+    await once(probe, 'close');
+    const measured = await makeApp({ metricsPort: port });
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await answer.text()).toContain('pindahlapak_database_up 1');
+    expect((await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(404);
+    expect((await measured.app.inject('/metrics')).statusCode).toBe(404);
+    await measured.close();
+    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+  });
+});
+
+test('figures of the database are counted at most once in 15 s', async () => {
+  const figure = async () => /^pindahlapak_mails_waiting (\d+)$/m.exec((await get('/metrics', asking)).body)?.[1];
+  expect(await figure()).toBe('0');
+  await app.services.db.kysely
+    .insertInto('mails')
+    .values({ id: 'a', key_id: 'b', sealed: new Uint8Array(1), attempts: 0, next_attempt_at: 0, created_at: 0 })
+    .execute();
+  expect(await figure()).toBe('0');
+  app.clock.now += 15_000;
+  expect(await figure()).toBe('1');
 });
 
 test('outdated rows are swept, the others stay', async () => {

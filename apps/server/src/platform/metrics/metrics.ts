@@ -1,9 +1,15 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { pingDatabase } from './health.ts';
 import { countSessions, countWaitingMail } from './metrics.sql.ts';
+
+/** The rows of the database are counted anew after this time at the earliest. */
+const countEveryMs = 15_000;
 
 const durationBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -18,11 +24,13 @@ function addDatabaseGauges(registers: Registry[], { db, now }: Services): () => 
     labelNames: ['kind'],
     registers,
   });
+  let countedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const { ok, tookMs } = await pingDatabase(db);
     up.set(ok ? 1 : 0);
     ping.set(tookMs / 1000);
-    if (!ok) return;
+    if (!ok || now() - countedAt < countEveryMs) return;
+    countedAt = now();
     const { dashboards, devices } = await countSessions(db.kysely, now());
     sessions.set({ kind: 'dashboard' }, dashboards);
     sessions.set({ kind: 'device' }, devices);
@@ -30,9 +38,26 @@ function addDatabaseGauges(registers: Registry[], { db, now }: Services): () => 
   };
 }
 
+/** Whether a request carries the token, compared in a time that says nothing about it. */
+function isAllowed({ authorization = '' }: IncomingHttpHeaders, token: string): boolean {
+  const digest = (text: string) => hash('sha256', text, 'buffer');
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
+}
+
+/** Answers `/metrics` on a port of its own, which only this machine reaches. */
+function createMetricsServer(read: () => Promise<string>, contentType: string): Server {
+  return createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+}
+
 /**
- * `/metrics` for Prometheus: requests by route and status, the process, the database, sessions, waiting mail. Only for
- * who reaches the server itself: what comes through a proxy is the public.
+ * `/metrics` for Prometheus: requests by route and status, the process, the database, sessions, waiting mail. Told to who
+ * sends METRICS_TOKEN, and on METRICS_PORT to this machine; without either there is no such address.
  */
 export function installMetrics(app: FastifyInstance, services: Services): void {
   const registry = new Registry();
@@ -56,14 +81,29 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
     done();
   });
 
-  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-    const { 'x-forwarded-for': forwardedFor, forwarded } = request.headers;
-    if (forwardedFor !== undefined || forwarded !== undefined) throw new Refusal('route-not-found');
+  const read = async () => {
     await readDatabase();
-    return reply
-      .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics());
-  });
+    return await registry.metrics();
+  };
+  const { metricsToken, metricsPort } = services.config;
+  if (metricsToken !== null)
+    app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+      if (!isAllowed(request.headers, metricsToken)) throw new Refusal('token-invalid');
+      return reply
+        .header('cache-control', 'no-store')
+        .type(registry.contentType)
+        .send(await read());
+    });
+  if (metricsPort !== null) {
+    const server = createMetricsServer(read, registry.contentType);
+    app.addHook('onReady', async () => {
+      server.listen(metricsPort, '127.0.0.1');
+      await once(server, 'listening');
+    });
+    app.addHook('onClose', async () => {
+      server.close();
+      server.closeAllConnections();
+    });
+  }
   app.addHook('onClose', async () => registry.clear());
 }
