@@ -42,14 +42,22 @@ const firstLoad = [
 ];
 const isFirstLoad = (id: string) => firstLoad.some((pattern) => pattern.test(id)) && !id.includes('useBlocker');
 
+/** What every screen of a seller needs. */
+const shell = [/[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/];
+const isShell = (id: string) => shell.some((pattern) => pattern.test(id));
+
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), sonnerWithoutStyleElement, preloadFont],
   resolve: {
-    // Radix locks scrolling with a <style> element, which the page's policy forbids; ours uses a class.
-    alias: { 'react-remove-scroll': source('lib/dom/scroll-lock.tsx') },
+    alias: {
+      // Radix locks scrolling with a <style> element, which the page's policy forbids; ours uses a class.
+      'react-remove-scroll': source('lib/dom/scroll-lock.tsx'),
+      // The same for React 18 and later, without the stand-in for what React 17 had not.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
   },
   server: {
     proxy: { '/api': { target: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`, changeOrigin: false } },
@@ -60,12 +68,20 @@ export default defineConfig({
     target: 'es2023',
     // Nothing as data: addresses, so that every file is cached on its own and the policy stays narrow.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the entry itself fetches in idle time needs no list of what it imports in turn.
+      resolveDependencies: (file, found) =>
+        /(register|password|verification|dialog|not-found)/.test(file) ? [] : found,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
           // What every screen needs, in one file: it packs better than many small ones.
-          groups: [{ name: 'base', test: isFirstLoad }],
+          groups: [
+            { name: 'base', test: isFirstLoad, priority: 2 },
+            { name: 'shell', test: isShell, priority: 1 },
+          ],
         },
       },
       treeshake: {

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { router } from './app/routing/router.ts';
+import { startIdleFetching } from './lib/parts/register-part.ts';
 import './styles/index.css';
 
 // Zod would try whether it may compile code, which the page's policy forbids and the browser would report.
@@ -16,3 +17,6 @@ createRoot(home).render(
     <RouterProvider router={router} />
   </StrictMode>,
 );
+
+if (document.readyState === 'complete') startIdleFetching();
+else window.addEventListener('load', startIdleFetching, { once: true });

@@ -10,6 +10,7 @@ export * from './product-field-labels.ts';
 export * from './product-name.ts';
 export * from './screens/common.ts';
 export * from './screens/conflict.ts';
+export * from './screens/connection.ts';
 export * from './screens/session.ts';
 export * from './screens/shell.ts';
 export * from './success-messages.ts';

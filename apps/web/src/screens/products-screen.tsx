@@ -3,9 +3,10 @@ import { exportRowTexts, productTexts } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Blocks, ListChecks } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
+import { lazyPart } from '../components/part/lazy-part.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { DownloadPanel } from '../features/products/download/download-panel.tsx';
 import { TemplateMenu } from '../features/products/download/template-menu.tsx';
@@ -20,11 +21,19 @@ import {
 import { useProductList } from '../features/products/list/use-product-list.ts';
 import { WindowCard } from '../features/products/window/window-card.tsx';
 
-const EditProductDialog = lazy(() => import('../features/products/edit/edit-product-dialog.tsx'));
-const DeleteProductDialog = lazy(() => import('../features/products/remove/delete-product-dialog.tsx'));
-const ExportRowDialog = lazy(() => import('../features/products/trace/export-row-dialog.tsx'));
-const PreflightDialog = lazy(() => import('../features/products/preflight/preflight-dialog.tsx'));
-const DeleteWindowDialog = lazy(() => import('../features/products/remove/delete-window-dialog.tsx'));
+const EditProductDialog = lazyPart(() => import('../features/products/edit/edit-product-dialog.tsx'), {
+  look: 'popup',
+});
+const DeleteProductDialog = lazyPart(() => import('../features/products/remove/delete-product-dialog.tsx'), {
+  look: 'popup',
+});
+const ExportRowDialog = lazyPart(() => import('../features/products/trace/export-row-dialog.tsx'), { look: 'popup' });
+const PreflightDialog = lazyPart(() => import('../features/products/preflight/preflight-dialog.tsx'), {
+  look: 'popup',
+});
+const DeleteWindowDialog = lazyPart(() => import('../features/products/remove/delete-window-dialog.tsx'), {
+  look: 'popup',
+});
 
 type OpenDialog =
   | { kind: 'delete-product'; product: Product }
@@ -87,31 +96,27 @@ export function ProductsScreen() {
           }}
         />
       </div>
-      <Suspense fallback={null}>
-        {dialog?.kind === 'delete-product' && <DeleteProductDialog product={dialog.product} onClose={closeDialog} />}
-        {dialog?.kind === 'delete-window' && <DeleteWindowDialog counted={dialog.counted} onClose={closeDialog} />}
-        {dialog?.kind === 'preflight' && (
-          <PreflightDialog
-            window={dialog.window}
-            onClose={closeDialog}
-            onEdit={edited.openId}
-            isOpening={edited.isLoading}
-          />
-        )}
-        {dialog?.kind === 'export-row' && (
-          <ExportRowDialog
-            product={dialog.product}
-            onClose={closeDialog}
-            onEdit={() => {
-              closeDialog();
-              edited.open(dialog.product);
-            }}
-          />
-        )}
-        {edited.product && (
-          <EditProductDialog key={edited.product.id} product={edited.product} onClose={edited.close} />
-        )}
-      </Suspense>
+      {dialog?.kind === 'delete-product' && <DeleteProductDialog product={dialog.product} onClose={closeDialog} />}
+      {dialog?.kind === 'delete-window' && <DeleteWindowDialog counted={dialog.counted} onClose={closeDialog} />}
+      {dialog?.kind === 'preflight' && (
+        <PreflightDialog
+          window={dialog.window}
+          onClose={closeDialog}
+          onEdit={edited.openId}
+          isOpening={edited.isLoading}
+        />
+      )}
+      {dialog?.kind === 'export-row' && (
+        <ExportRowDialog
+          product={dialog.product}
+          onClose={closeDialog}
+          onEdit={() => {
+            closeDialog();
+            edited.open(dialog.product);
+          }}
+        />
+      )}
+      {edited.product && <EditProductDialog key={edited.product.id} product={edited.product} onClose={edited.close} />}
     </>
   );
 }

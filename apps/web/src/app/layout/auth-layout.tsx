@@ -1,14 +1,13 @@
 import { commonTexts } from '@pindahlapak/messages';
-import { jakartaParts } from '@pindahlapak/model';
 import { Outlet } from '@tanstack/react-router';
 import scene from '../../assets/market-scene.svg';
 import { Logo } from '../../components/display/logo.tsx';
-import { useNow } from '../../lib/dom/use-now.ts';
 import { ThemeToggle } from '../shell/theme-toggle.tsx';
 
-/** Around the guest screens: logo, name, 'Admin Dashboard', tagline and copyright (spec section 2, "Auth layout"). */
+const thisYear = String(new Date().getFullYear());
+
+/** Around the guest screens: logo, name, 'Admin Dashboard', tagline and copyright (S3.1). */
 export function AuthLayout() {
-  const { year } = jakartaParts(useNow());
   return (
     <div className="grid min-h-dvh grid-rows-[auto_auto_1fr] lg:grid-rows-1 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
       <header className="relative flex flex-col overflow-hidden bg-night text-on-night">
@@ -40,7 +39,7 @@ export function AuthLayout() {
         <main id="content" tabIndex={-1} className="m-auto w-full max-w-md py-6 outline-none">
           <Outlet />
         </main>
-        <footer className="py-6 text-center text-sm text-muted">{commonTexts.copyright(year)}</footer>
+        <footer className="py-6 text-center text-sm text-muted">{commonTexts.copyright(thisYear)}</footer>
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 import { authTexts } from '@pindahlapak/messages';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { LoginScreen } from '../../screens/login-screen.tsx';
 import { AuthLayout } from '../layout/auth-layout.tsx';
 import { guestOnly } from './guards.ts';
 import { paths } from '../../config/paths.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { rootRoute } from './root-route.ts';
 import { searchText } from './search-text.ts';
 
@@ -26,14 +27,14 @@ const register = createRoute({
   getParentRoute: () => guest,
   path: paths.register,
   staticData: { title: authTexts.registerTitle },
-  component: lazyRouteComponent(() => import('../../screens/register-screen.tsx'), 'RegisterScreen'),
+  component: lazyScreen(() => import('../../screens/register-screen.tsx'), 'RegisterScreen', 'guest'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => guest,
   path: paths.forgotPassword,
   staticData: { title: authTexts.forgotTitle },
-  component: lazyRouteComponent(() => import('../../screens/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+  component: lazyScreen(() => import('../../screens/forgot-password-screen.tsx'), 'ForgotPasswordScreen', 'guest'),
 });
 
 const verification = createRoute({
@@ -41,7 +42,7 @@ const verification = createRoute({
   path: paths.verification,
   staticData: { title: authTexts.verificationTitle },
   validateSearch: (search): { email?: string } => ({ email: searchText(search['email']) }),
-  component: lazyRouteComponent(() => import('../../screens/verification-screen.tsx'), 'VerificationScreen'),
+  component: lazyScreen(() => import('../../screens/verification-screen.tsx'), 'VerificationScreen', 'guest'),
 });
 
 const resetPassword = createRoute({
@@ -52,7 +53,7 @@ const resetPassword = createRoute({
     email: searchText(search['email']),
     token: searchText(search['token']),
   }),
-  component: lazyRouteComponent(() => import('../../screens/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  component: lazyScreen(() => import('../../screens/reset-password-screen.tsx'), 'ResetPasswordScreen', 'guest'),
 });
 
 export const guestRoutes = guest.addChildren([login, register, forgotPassword, verification, resetPassword]);

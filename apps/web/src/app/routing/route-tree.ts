@@ -1,7 +1,8 @@
 import { shellTexts } from '@pindahlapak/messages';
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { guestRoutes } from './guest-routes.ts';
 import { paths } from '../../config/paths.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { rootRoute } from './root-route.ts';
 import { shellRoutes } from './shell-routes.ts';
 
@@ -18,7 +19,7 @@ const notFound = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   staticData: { title: shellTexts.notFoundTitle },
-  component: lazyRouteComponent(() => import('../../screens/not-found-screen.tsx'), 'NotFoundScreen'),
+  component: lazyScreen(() => import('../../screens/not-found-screen.tsx'), 'NotFoundScreen', 'guest'),
 });
 
 export const routeTree = rootRoute.addChildren([home, guestRoutes, shellRoutes, notFound]);

@@ -1,24 +1,25 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readHelpSearch } from '../../features/help-centre/help-search.ts';
+import { createRoute } from '@tanstack/react-router';
+import { readHelpSearch } from '../../features/help-centre/help-address.ts';
 import { readProductAddress } from '../../features/products/search/search-params.ts';
 import { signedInOnly } from './guards.ts';
 import { marketplacePaths, paths } from '../../config/paths.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { rootRoute } from './root-route.ts';
 
 const shell = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   beforeLoad: signedInOnly,
-  component: lazyRouteComponent(() => import('../shell/shell-layout.tsx'), 'ShellLayout'),
+  component: lazyScreen(() => import('../shell/shell-layout.tsx'), 'ShellLayout'),
 });
 
 const dashboard = createRoute({
   getParentRoute: () => shell,
   path: paths.dashboard,
   staticData: { title: shellTexts.dashboard },
-  component: lazyRouteComponent(() => import('../../screens/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyScreen(() => import('../../screens/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
 const products = createRoute({
@@ -26,28 +27,28 @@ const products = createRoute({
   path: paths.products,
   staticData: { title: shellTexts.products },
   validateSearch: readProductAddress,
-  component: lazyRouteComponent(() => import('../../screens/products-screen.tsx'), 'ProductsScreen'),
+  component: lazyScreen(() => import('../../screens/products-screen.tsx'), 'ProductsScreen'),
 });
 
 const dataConfiguration = createRoute({
   getParentRoute: () => shell,
   path: paths.dataConfiguration,
   staticData: { title: shellTexts.dataConfiguration },
-  component: lazyRouteComponent(() => import('../../screens/data-configuration-screen.tsx'), 'DataConfigurationScreen'),
+  component: lazyScreen(() => import('../../screens/data-configuration-screen.tsx'), 'DataConfigurationScreen'),
 });
 
 const extension = createRoute({
   getParentRoute: () => shell,
   path: paths.extension,
   staticData: { title: shellTexts.extension },
-  component: lazyRouteComponent(() => import('../../screens/extension-screen.tsx'), 'ExtensionScreen'),
+  component: lazyScreen(() => import('../../screens/extension-screen.tsx'), 'ExtensionScreen'),
 });
 
 const subscription = createRoute({
   getParentRoute: () => shell,
   path: paths.subscription,
   staticData: { title: shellTexts.subscription },
-  component: lazyRouteComponent(() => import('../../screens/subscription-screen.tsx'), 'SubscriptionScreen'),
+  component: lazyScreen(() => import('../../screens/subscription-screen.tsx'), 'SubscriptionScreen'),
 });
 
 const helpCenter = createRoute({
@@ -55,24 +56,21 @@ const helpCenter = createRoute({
   path: paths.helpCenter,
   staticData: { title: shellTexts.helpCenter },
   validateSearch: readHelpSearch,
-  component: lazyRouteComponent(() => import('../../screens/help-centre-screen.tsx'), 'HelpCentreScreen'),
+  component: lazyScreen(() => import('../../screens/help-centre-screen.tsx'), 'HelpCentreScreen'),
 });
 
 const profile = createRoute({
   getParentRoute: () => shell,
   path: paths.profile,
   staticData: { title: shellTexts.profile },
-  component: lazyRouteComponent(() => import('../../screens/profile-screen.tsx'), 'ProfileScreen'),
+  component: lazyScreen(() => import('../../screens/profile-screen.tsx'), 'ProfileScreen'),
 });
 
 const akulaku = createRoute({
   getParentRoute: () => shell,
   path: marketplacePaths.akulaku,
   staticData: { title: marketplaces.akulaku.name },
-  component: lazyRouteComponent(
-    () => import('../../screens/akulaku-configuration-screen.tsx'),
-    'AkulakuConfigurationScreen',
-  ),
+  component: lazyScreen(() => import('../../screens/akulaku-configuration-screen.tsx'), 'AkulakuConfigurationScreen'),
 });
 
 /** One route a marketplace; the seven without features share a screen that reads its marketplace from the path. */
@@ -81,7 +79,7 @@ const marketplaceRoute = <const Type extends MarketplaceType>(type: Type) =>
     getParentRoute: () => shell,
     path: marketplacePaths[type],
     staticData: { title: marketplaces[type].name },
-    component: lazyRouteComponent(() => import('../../screens/under-development-screen.tsx'), 'UnderDevelopmentScreen'),
+    component: lazyScreen(() => import('../../screens/under-development-screen.tsx'), 'UnderDevelopmentScreen'),
   });
 
 export const shellRoutes = shell.addChildren([

@@ -1,7 +1,9 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { ConnectionBar } from '../../components/feedback/connection-bar.tsx';
+import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { localStore } from '../../lib/dom/safe-storage.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
@@ -10,7 +12,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAccountWatch } from './use-account-watch.ts';
 
-const MobileSidebar = lazy(() => import('./mobile-sidebar.tsx'));
+const MobileSidebar = lazyPart(() => import('./mobile-sidebar.tsx'), { look: 'popup' });
 
 const collapsedKey = 'sidebar-collapsed';
 
@@ -49,17 +51,16 @@ function Shell() {
       >
         <Sidebar collapsed={collapsed} onExpand={() => collapse(false)} />
       </aside>
-      {menuOpen && (
-        <Suspense fallback={null}>
-          <MobileSidebar onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      {menuOpen && <MobileSidebar onClose={() => setMenuOpen(false)} />}
       <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar
-          collapsed={collapsed}
-          onToggleSidebar={() => collapse(!collapsed)}
-          onOpenMenu={() => setMenuOpen(true)}
-        />
+        <div className="sticky top-0 z-30">
+          <TopBar
+            collapsed={collapsed}
+            onToggleSidebar={() => collapse(!collapsed)}
+            onOpenMenu={() => setMenuOpen(true)}
+          />
+          <ConnectionBar />
+        </div>
         <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 p-4 outline-none sm:p-6 lg:p-8">
           <Outlet />
         </main>

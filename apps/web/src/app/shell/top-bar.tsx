@@ -14,7 +14,7 @@ interface TopBarProps {
 export function TopBar({ collapsed, onToggleSidebar, onOpenMenu }: TopBarProps) {
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <header className="sticky top-0 z-30 flex h-bar items-center gap-2 border-b border-line bg-surface/90 px-3 backdrop-blur sm:px-5">
+    <header className="flex h-bar items-center gap-2 border-b border-line bg-surface/90 px-3 backdrop-blur sm:px-5">
       <Button look="ghost" size="icon" className="lg:hidden" aria-label={shellTexts.openMenu} onClick={onOpenMenu}>
         <Menu aria-hidden />
       </Button>

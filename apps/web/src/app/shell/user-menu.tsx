@@ -1,13 +1,13 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
+import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { Avatar } from '../../components/display/avatar.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { currentUserQuery } from '../../queries/current-user.ts';
 
-const load = () => import('./user-menu-list.tsx');
-const UserMenuList = lazy(load);
+const UserMenuList = lazyPart(() => import('./user-menu-list.tsx'), { look: 'popup' });
 
 /** Who is signed in; opens the way to the profile and the way out. The list is loaded when it is asked for. */
 export function UserMenu() {
@@ -16,17 +16,13 @@ export function UserMenu() {
     <UserMenuButton
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={() => void UserMenuList.preload()}
+      onFocus={() => void UserMenuList.preload()}
       onClick={() => setAsked(true)}
     />
   );
   if (!asked) return trigger;
-  return (
-    <Suspense fallback={trigger}>
-      <UserMenuList trigger={<UserMenuButton />} />
-    </Suspense>
-  );
+  return <UserMenuList trigger={<UserMenuButton />} waiting={trigger} onClose={() => setAsked(false)} />;
 }
 
 function UserMenuButton(props: ComponentProps<'button'>) {

@@ -3,16 +3,23 @@ import type { ReactNode } from 'react';
 interface StickyBarProps {
   /** Said when it appears, such as that something is not saved. */
   status: ReactNode;
+  /** Why the last save failed, null where it did not. */
+  error?: string | null;
   children: ReactNode;
 }
 
 /**
- * The bar at the lower edge of a screen's content that keeps its buttons in reach. Its height never changes, but on a
- * phone, where the status has a line of its own: no line is kept free there.
+ * The bar at the lower edge of a screen's content that keeps its buttons in reach. A status changes its height only on a
+ * phone, where it has a line of its own; a failed save has one everywhere.
  */
-export function StickyBar({ status, children }: StickyBarProps) {
+export function StickyBar({ status, error = null, children }: StickyBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-6 -mb-4 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:-mb-6 sm:px-6 lg:-mx-8 lg:-mb-8 lg:px-8">
+      {error !== null && (
+        <p role="alert" className="mb-2 text-sm font-medium text-danger-ink sm:text-right">
+          {error}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-x-4 sm:gap-y-2">
         <p role="status" className="mr-auto text-sm font-semibold text-accent-ink sm:min-h-7">
           {status && (

@@ -115,7 +115,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
         </div>
         <PreviewCard values={values} />
       </div>
-      <StickyBar status={editor.dirty && texts.dirty}>
+      <StickyBar status={editor.dirty && texts.dirty} error={editor.saveError}>
         <Button className="w-full sm:w-auto" busy={editor.saving} disabled={!editor.canSave} onClick={editor.save}>
           {!editor.saving && <Save aria-hidden />}
           {editor.saving ? texts.saving : texts.save}

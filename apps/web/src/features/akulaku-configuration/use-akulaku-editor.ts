@@ -39,7 +39,7 @@ function problemsOf(values: AkulakuValues): AkulakuProblems {
  * value (decision 002).
  */
 export function useAkulakuEditor(saved: AkulakuValues, owner: string | undefined) {
-  const { work, setWork, isSaving, save, conflict, setAside } = useSavedWork({
+  const { work, setWork, isSaving, saveError, save, conflict, setAside } = useSavedWork({
     owner,
     name: 'akulaku-configuration',
     queryKey: akulakuConfigurationQuery.queryKey,
@@ -58,6 +58,7 @@ export function useAkulakuEditor(saved: AkulakuValues, owner: string | undefined
     problems,
     dirty: work.draft !== null,
     saving: isSaving,
+    saveError,
     canSave: work.draft !== null && !isSaving && Object.keys(problems).length === 0,
     change: (part: Partial<AkulakuValues>) => setWork((now) => ({ draft: { ...(now.draft ?? saved), ...part } })),
     save: () => save(values),

@@ -1,14 +1,15 @@
 import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from '../../components/display/card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { productSummaryQuery } from '../../queries/products.ts';
 
-const ProductCharts = lazy(() => import('./product-charts.tsx'));
+const ProductCharts = lazyPart(() => import('./product-charts.tsx'), { look: 'place' });
 
 const waiting = (
   <Loading className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -33,9 +34,5 @@ export function ProductSummary({ emptyAction }: { emptyAction: ReactNode }) {
         <EmptyState icon={<PackageOpen />} title={texts.emptyTitle} text={texts.emptyText} action={emptyAction} />
       </Card>
     );
-  return (
-    <Suspense fallback={waiting}>
-      <ProductCharts summary={data} />
-    </Suspense>
-  );
+  return <ProductCharts summary={data} waiting={waiting} />;
 }

@@ -2,7 +2,8 @@ import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import type { PriceMargin } from '@pindahlapak/model';
 import { marginSegments, type WordRule } from '@pindahlapak/rules';
 import { BadgePercent, Heading, TextQuote } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
+import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
@@ -21,9 +22,9 @@ import { useRuleList } from './rules/use-rule-list.ts';
 import { WordFields } from './words/word-fields.tsx';
 import type { WordForm } from './words/word-form.ts';
 
-const PriceMap = lazy(() => import('./price-map/price-map.tsx'));
-const PriceSimulation = lazy(() => import('./catalogue/price-simulation.tsx'));
-const WordBench = lazy(() => import('./catalogue/word-bench.tsx'));
+const PriceMap = lazyPart(() => import('./price-map/price-map.tsx'), { look: 'place' });
+const PriceSimulation = lazyPart(() => import('./catalogue/price-simulation.tsx'), { look: 'place' });
+const WordBench = lazyPart(() => import('./catalogue/word-bench.tsx'), { look: 'place' });
 
 // A button beside controls starts below the line of their labels.
 const wordColumns = { grid: 'sm:grid-cols-[1fr_1fr_auto]', button: 'sm:mt-[1.625rem] sm:self-start' };
@@ -87,15 +88,16 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
           columns={marginColumns}
         >
           {shown.priceMargins.length > 0 && (
-            <Suspense fallback={<Skeleton className="mt-5 h-72" />}>
-              <PriceMap margins={shown.priceMargins} segments={segments} fee={fee} />
-            </Suspense>
+            <PriceMap
+              margins={shown.priceMargins}
+              segments={segments}
+              fee={fee}
+              waiting={<Skeleton className="mt-5 h-72" />}
+            />
           )}
           <CatalogueGate catalogue={catalogue} texts={texts.simulation}>
             {(items) => (
-              <Suspense fallback={<Skeleton className="h-80" />}>
-                <PriceSimulation items={items} segments={segments} fee={fee} />
-              </Suspense>
+              <PriceSimulation items={items} segments={segments} fee={fee} waiting={<Skeleton className="h-80" />} />
             )}
           </CatalogueGate>
         </RuleListCard>
@@ -110,9 +112,12 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
           >
             <CatalogueGate catalogue={catalogue} texts={texts.bench}>
               {(items) => (
-                <Suspense fallback={<Skeleton className="h-40" />}>
-                  <WordBench items={items} rules={shown.titleWords} typed={state.titles.entry} />
-                </Suspense>
+                <WordBench
+                  items={items}
+                  rules={shown.titleWords}
+                  typed={state.titles.entry}
+                  waiting={<Skeleton className="h-40" />}
+                />
               )}
             </CatalogueGate>
           </RuleListCard>

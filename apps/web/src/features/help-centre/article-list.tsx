@@ -7,7 +7,8 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { Input } from '../../components/form/input.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { ArticleItem } from './article-item.tsx';
-import { filterArticles, helpCategories } from './help-search.ts';
+import { helpCategories } from './help-address.ts';
+import { filterArticles } from './help-search.ts';
 
 interface ArticleListProps {
   articles: readonly HelpArticle[];

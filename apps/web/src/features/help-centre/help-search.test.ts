@@ -1,6 +1,7 @@
 import { helpArticles, type HelpArticle } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
-import { filterArticles, helpCategories, readHelpSearch, splitAtTerm } from './help-search.ts';
+import { helpCategories, readHelpSearch } from './help-address.ts';
+import { filterArticles, splitAtTerm } from './help-search.ts';
 
 const makeArticle = (own: Partial<HelpArticle>): HelpArticle => ({
   id: 'a',

@@ -1,22 +1,5 @@
 import type { HelpArticle, HelpCategory } from '@pindahlapak/messages';
 
-export const helpCategories = ['extension', 'application', 'workflow'] as const satisfies readonly HelpCategory[];
-
-/** What the address of the help centre says: the search and the category, each absent where it filters nothing. */
-export interface HelpSearch {
-  q?: string | undefined;
-  kategori?: HelpCategory | undefined;
-}
-
-const searchMax = 200;
-
-/** Reads the address' search parameters; what is no search or category of ours is left out. */
-export function readHelpSearch(address: Record<string, unknown>): HelpSearch {
-  const q = typeof address['q'] === 'string' ? address['q'].slice(0, searchMax) : '';
-  const kategori = helpCategories.find((category) => category === address['kategori']);
-  return { ...(q === '' ? {} : { q }), ...(kategori ? { kategori } : {}) };
-}
-
 /** The entries of a category whose question or description holds the term, whatever the case (spec section 2). */
 export function filterArticles(
   articles: readonly HelpArticle[],

@@ -1,11 +1,14 @@
 import type { Subscription } from '@pindahlapak/contract';
-import { invoiceTexts, subscriptionTexts as texts } from '@pindahlapak/messages';
+import { invoiceTexts, sessionTexts, subscriptionTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Card, CardHeader } from '../../components/display/card.tsx';
+import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { notify } from '../../lib/api/notify.ts';
+import { registerPart } from '../../lib/parts/register-part.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
 import { usePublicSettings } from '../../queries/settings.ts';
 import { buildInvoice } from './invoice/invoice.ts';
@@ -14,7 +17,8 @@ import { summarizeSubscriptions } from './subscription-summary.ts';
 import { subscriptionQuery } from '../../queries/subscriptions.ts';
 import { SummaryCards } from './summary-cards.tsx';
 
-const InvoiceDialog = lazy(() => import('./invoice/invoice-dialog.tsx'));
+const InvoiceDialog = lazyPart(() => import('./invoice/invoice-dialog.tsx'), { look: 'popup' });
+const actions = registerPart(() => import('./invoice/invoice-actions.ts'));
 
 /** Summary, history and invoices of the account's subscription records. */
 export function SubscriptionHistory() {
@@ -23,9 +27,14 @@ export function SubscriptionHistory() {
   const { data: settings } = usePublicSettings();
   const [viewed, setViewed] = useState<Subscription | null>(null);
   const download = async (record: Subscription) => {
-    const { downloadInvoice } = await import('./invoice/invoice-actions.ts');
-    const invoice = buildInvoice(record, user, settings);
-    downloadInvoice(invoice, invoiceTexts.downloadedNumber(invoice.invoiceNumber));
+    try {
+      const { downloadInvoice } = await actions.load();
+      const invoice = buildInvoice(record, user, settings);
+      downloadInvoice(invoice, invoiceTexts.downloadedNumber(invoice.invoiceNumber));
+    } catch (error) {
+      console.error(error);
+      notify.error(sessionTexts.noConnection);
+    }
   };
   return (
     <>
@@ -44,11 +53,7 @@ export function SubscriptionHistory() {
           </Loading>
         )}
       </Card>
-      {viewed && (
-        <Suspense>
-          <InvoiceDialog invoice={buildInvoice(viewed, user, settings)} onClose={() => setViewed(null)} />
-        </Suspense>
-      )}
+      {viewed && <InvoiceDialog invoice={buildInvoice(viewed, user, settings)} onClose={() => setViewed(null)} />}
     </>
   );
 }

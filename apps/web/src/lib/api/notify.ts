@@ -1,8 +1,25 @@
+import { registerPart } from '../parts/register-part.ts';
+
 type Kind = 'success' | 'error' | 'warning' | 'info';
 
+const toaster = registerPart(() => import('./toaster.tsx'), 'guest');
+const durationMs = 3000;
+
+/** Shows a text where the toasts themselves could not be fetched. */
+function showPlainly(text: string): void {
+  const element = document.createElement('p');
+  element.setAttribute('role', 'alert');
+  element.className = 'plain-toast';
+  element.textContent = text;
+  document.body.append(element);
+  setTimeout(() => element.remove(), durationMs);
+}
+
 function show(kind: Kind, text: string): void {
-  // Loaded with the first toast: no screen needs it to be drawn.
-  void import('./toaster.tsx').then(({ showToast }) => showToast(kind, text));
+  toaster.load().then(
+    ({ showToast }) => showToast(kind, text),
+    () => showPlainly(text),
+  );
 }
 
 /** Toasts at the top right, 3000 ms (spec section 9). The same text twice at once shows once. */

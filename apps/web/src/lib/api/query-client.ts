@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 }
 
 const isWorthRetrying = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 503);
+  navigator.onLine && error instanceof ApiError && (error.status === 0 || error.status === 503);
 
 /** The cache of one signed-in stay: it dies with the shell, so that nothing of an account outlives its session. */
 export function createQueryClient(): QueryClient {
@@ -25,8 +25,15 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({ onError: (error, _v, _r, mutation) => reportError(error, mutation.meta) }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (count, error) => count < 1 && isWorthRetrying(error), retryDelay: 600 },
-      // A browser that believes itself offline must still say so at once, instead of waiting silently.
+      // Offline a read and a save fail at once and say so, instead of waiting silently (S2.6).
+      queries: {
+        networkMode: 'always',
+        staleTime: 30_000,
+        retry: (count, error) => count < 1 && isWorthRetrying(error),
+        retryDelay: 600,
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: () => navigator.onLine,
+      },
       mutations: { networkMode: 'always' },
     },
   });

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api.ts';
 import { followChanges } from './change-stream.ts';
+import { checkVersion } from '../parts/new-version.ts';
 import { endsSession, expireSession } from '../session/session-expiry.ts';
 import { isSignedIn } from '../session/session.ts';
 
@@ -22,7 +23,11 @@ export function useChangeStream(): void {
         const along = alongWith[topic];
         if (along !== undefined) void queries.invalidateQueries({ queryKey: [along] });
       },
-      onReconnect: () => void queries.invalidateQueries(),
+      onReconnect: () => {
+        void queries.invalidateQueries();
+        // The server may have been restarted to update it.
+        void checkVersion();
+      },
       onRefused: (error) => {
         if (endsSession(error) && isSignedIn()) expireSession(error.message);
       },

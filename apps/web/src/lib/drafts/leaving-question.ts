@@ -1,13 +1,13 @@
 import { createStore } from '../dom/create-store.ts';
 import { isSignedIn } from '../session/session.ts';
 
-const unsavedForms = new Set<string>();
+const unsavedForms = createStore<ReadonlySet<string>>(new Set());
 const question = createStore<{ answer: (leave: boolean) => void } | null>(null);
 
 /** Marks a form as holding something unsaved. Returns the way to take the mark back. */
 export function markUnsaved(form: string): () => void {
-  unsavedForms.add(form);
-  return () => void unsavedForms.delete(form);
+  unsavedForms.set(new Set([...unsavedForms.get(), form]));
+  return () => unsavedForms.set(new Set([...unsavedForms.get()].filter((other) => other !== form)));
 }
 
 /**
@@ -15,10 +15,13 @@ export function markUnsaved(form: string): () => void {
  * session nothing is asked: the drafts are kept.
  */
 export function mayLeave(): Promise<boolean> {
-  if (unsavedForms.size === 0 || !isSignedIn()) return Promise.resolve(true);
+  if (unsavedForms.get().size === 0 || !isSignedIn()) return Promise.resolve(true);
   question.get()?.answer(false);
   return new Promise((resolve) => question.set({ answer: resolve }));
 }
+
+/** Whether something typed is not saved. */
+export const useHasUnsaved = (): boolean => unsavedForms.use().size > 0;
 
 /** Answers the open question. */
 export function answerLeaving(leave: boolean): void {

@@ -85,6 +85,8 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     work,
     setWork,
     isSaving: saving.isPending,
+    /** Why the last save failed, until the next one; null where it did not. */
+    saveError: saving.error !== null && !isConflict(saving.error) ? errorTextOf(saving.error) : null,
     save: (draft: DraftOf<Work>) => saving.mutate({ draft, version: draft.version }),
     /** Null unless a save was refused because somebody else saved first. */
     conflict: refused && {

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
+import { isReloadAsked } from '../dom/reload-page.ts';
 import { markUnsaved, mayLeave } from './leaving-question.ts';
 import { isSignedIn } from '../session/session.ts';
 
@@ -14,7 +15,7 @@ export function useUnsavedChanges(unsaved: boolean, onLeave?: () => void): void 
 
   useBlocker({
     disabled: !unsaved,
-    enableBeforeUnload: () => unsaved && isSignedIn(),
+    enableBeforeUnload: () => unsaved && isSignedIn() && !isReloadAsked(),
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
       const leave = await mayLeave();

@@ -10,11 +10,16 @@ import type { ConfigurationEditor } from './use-configuration-editor.ts';
 const narrow = 'max-[359px]:px-3 max-[359px]:[&_svg]:hidden';
 
 /** Reset and save, always within reach, with the banner of unsaved changes. */
-export function SaveBar({ editor }: { editor: Pick<ConfigurationEditor, 'dirty' | 'saving' | 'save' | 'reset'> }) {
+export function SaveBar({
+  editor,
+}: {
+  editor: Pick<ConfigurationEditor, 'dirty' | 'saving' | 'saveError' | 'save' | 'reset'>;
+}) {
   const [asking, setAsking] = useState(false);
   return (
     <>
       <StickyBar
+        error={editor.saveError}
         status={
           editor.dirty && (
             <>

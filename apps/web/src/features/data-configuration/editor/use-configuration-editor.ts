@@ -16,7 +16,7 @@ type RulesName = 'priceMargins' | 'titleWords' | 'descriptionWords';
 export function useConfigurationEditor(saved: SavedConfiguration, owner: string | undefined) {
   const [problems, setProblems] = useState<OptionProblems>({});
   const savedDraft = useMemo(() => draftOf(saved), [saved]);
-  const { work, setWork, isSaving, save, conflict, setAside } = useSavedWork({
+  const { work, setWork, isSaving, saveError, save, conflict, setAside } = useSavedWork({
     owner,
     name: 'data-configuration',
     queryKey: configurationQuery.queryKey,
@@ -37,6 +37,7 @@ export function useConfigurationEditor(saved: SavedConfiguration, owner: string 
     problems,
     dirty: work.draft !== null,
     saving: isSaving,
+    saveError,
     changeOption: (field: keyof OptionProblems, digits: string) => {
       setProblems((now) => ({ ...now, [field]: undefined }));
       change({ [field]: digits });

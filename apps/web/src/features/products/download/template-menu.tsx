@@ -1,10 +1,10 @@
 import { productTexts } from '@pindahlapak/messages';
 import { ChevronDown, FileSpreadsheet } from 'lucide-react';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../components/form/button.tsx';
+import { lazyPart } from '../../../components/part/lazy-part.tsx';
 
-const load = () => import('./template-menu-list.tsx');
-const TemplateMenuList = lazy(load);
+const TemplateMenuList = lazyPart(() => import('./template-menu-list.tsx'), { look: 'popup' });
 
 function TemplateMenuButton(props: ComponentProps<typeof Button>) {
   return (
@@ -23,15 +23,18 @@ export function TemplateMenu({ window }: { window: number }) {
     <TemplateMenuButton
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={() => void TemplateMenuList.preload()}
+      onFocus={() => void TemplateMenuList.preload()}
       onClick={() => setAsked(true)}
     />
   );
   if (!asked) return closed;
   return (
-    <Suspense fallback={closed}>
-      <TemplateMenuList window={window} trigger={<TemplateMenuButton />} />
-    </Suspense>
+    <TemplateMenuList
+      window={window}
+      trigger={<TemplateMenuButton />}
+      waiting={closed}
+      onClose={() => setAsked(false)}
+    />
   );
 }

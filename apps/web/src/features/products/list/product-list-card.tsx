@@ -6,6 +6,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { Card } from '../../../components/display/card.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { listTitleId } from '../table/focus-list.ts';
 import { ListFooter } from './list-footer.tsx';
 import type { ProductActions } from '../table/product-row.tsx';
@@ -72,7 +73,7 @@ export function ProductListCard({ search, list, onMove, emptyAction, actions }: 
       <ProductTable
         products={list.products}
         window={window}
-        firstNumber={(page - 1) * size + 1}
+        firstNumber={list.firstNumber}
         totalItems={list.totalItems ?? 0}
         busy={list.isOutdated}
         actions={actions}
@@ -90,6 +91,9 @@ export function ProductListCard({ search, list, onMove, emptyAction, actions }: 
         </h2>
         <SearchBox search={search.search} onSearch={find} busy={search.search !== '' && list.isOutdated} />
       </header>
+      {list.isOutdated && list.products !== undefined && list.error && (
+        <RetryNote busy={list.isFetching} onRetry={list.retry} className="mx-4 mb-4 sm:mx-6" />
+      )}
       {body()}
       <ListFooter
         page={page}

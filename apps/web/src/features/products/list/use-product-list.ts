@@ -1,7 +1,7 @@
 import type { ProductList, WindowCount } from '@pindahlapak/contract';
 import type { Product } from '@pindahlapak/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { productsQuery } from '../../../queries/products.ts';
 import { clampPage } from './paging.ts';
 import type { ProductSearch } from '../search/search-params.ts';
@@ -10,8 +10,10 @@ import { useKnownWindows } from './use-known-windows.ts';
 export interface ListView {
   /** Undefined while nothing of the wanted window has arrived. */
   products: Product[] | undefined;
-  /** The products are those of the former page or search, until the wanted ones arrive. */
+  /** The products are those of the former page or search: the wanted ones are on their way, or failed (`error`). */
   isOutdated: boolean;
+  /** The number of the first product within the window. */
+  firstNumber: number;
   /** Null until the first answer; while a page is not there, those of the answer before. */
   windows: WindowCount[] | null;
   /** Null while it is not known. */
@@ -33,28 +35,33 @@ const fitting = (list: ProductList, window: number, isPastEnd: boolean): Product
   isPastEnd || list.data.some((product) => product.window !== window) ? undefined : list.data;
 
 /**
- * The products that an address shows. While another page or search is fetched the former one stays in sight; a page
- * past the last one is told to `onPastEnd`, which should go to the last (product decisions, D7).
+ * The products that an address shows. While another page or search is fetched, and where it cannot be, the former one of
+ * the window stays in sight (S2.6). A page past the last one is told to `onPastEnd`, which should go to the last.
  */
 export function useProductList(search: ProductSearch, onPastEnd: (lastPage: number) => void): ListView {
   const { window, page, size, search: words } = search;
   const options = productsQuery({ window, page, limit: size, search: words || undefined });
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
-  const { data: list, isPlaceholderData } = query;
+  const [former, setFormer] = useState<{ list: ProductList; firstNumber: number } | null>(null);
+  const arrived = query.isPlaceholderData ? undefined : query.data;
+  if (arrived && arrived !== former?.list) setFormer({ list: arrived, firstNumber: (page - 1) * size + 1 });
+  const list = arrived ?? former?.list;
+  const isOutdated = arrived === undefined;
   const windows = useKnownWindows(list);
-  const lastPage = list && !isPlaceholderData ? clampPage(search.page, list.totalPages) : search.page;
+  const lastPage = list && !isOutdated ? clampPage(search.page, list.totalPages) : search.page;
   const isPastEnd = lastPage !== search.page;
   const tellPastEnd = useEffectEvent(() => onPastEnd(lastPage));
   useEffect(() => {
     if (isPastEnd) tellPastEnd();
   }, [isPastEnd]);
-  const isEmptyOutdated = isPlaceholderData && list?.data.length === 0;
+  const isEmptyOutdated = isOutdated && list?.data.length === 0;
   return {
     products: list && !isEmptyOutdated ? fitting(list, search.window, isPastEnd) : undefined,
-    isOutdated: isPlaceholderData,
+    isOutdated: isOutdated && list !== undefined,
     windows: windows ? windowsWith(windows, search.window) : null,
-    totalItems: list?.totalItems ?? null,
-    totalPages: list?.totalPages ?? 0,
+    firstNumber: former?.firstNumber ?? 1,
+    totalItems: query.data?.totalItems ?? null,
+    totalPages: query.data?.totalPages ?? 0,
     error: query.error,
     isFetching: query.isFetching,
     retry: () => void query.refetch(),

@@ -1,0 +1,236 @@
+import {
+  akulakuConfigurationTexts,
+  commonTexts,
+  connectionTexts as offline,
+  dataConfigurationTexts,
+  exportRowTexts,
+  productTexts as texts,
+  sessionTexts,
+  shellTexts,
+} from '@pindahlapak/messages';
+import type { Page } from '@playwright/test';
+import { expectToast, toast } from '../support/expectations.ts';
+import { expect, fill, openEdit, productRows, test } from './products/products-page.ts';
+
+// Without a network the browser itself says so on the console, and the dashboard logs what it could not fetch.
+test.use({
+  expectedComplaints: [
+    [/Failed to load resource: net::/, /Failed to fetch dynamically imported module/, /configuration failed/],
+    { scope: 'test' },
+  ],
+});
+
+const productName = 'Tas Ransel Laptop 1';
+
+/** Waits until the parts that are fetched in idle time are there. */
+const partsFetched = (page: Page, names: string[]) =>
+  expect
+    .poll(() =>
+      page.evaluate((wanted) => {
+        const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+        return wanted.filter((part) => !fetched.some((address) => address.includes(`/assets/${part}-`)));
+      }, names),
+    )
+    .toEqual([]);
+
+const allParts = [
+  'toaster',
+  'edit-product-dialog',
+  'delete-product-dialog',
+  'delete-window-dialog',
+  'export-row-dialog',
+  'preflight-dialog',
+  'template-menu-list',
+  'user-menu-list',
+  'leaving-dialog',
+  'session-expired-dialog',
+  'help-centre-screen',
+  'subscription-screen',
+  'data-configuration-screen',
+  'akulaku-configuration-screen',
+];
+
+/** The steps of the product list that open something fetched apart from it, and what then shows. */
+const steps = [
+  { part: 'edit-product-dialog', click: texts.editNamed(productName), shows: texts.editTitle },
+  { part: 'delete-product-dialog', click: texts.deleteNamed(productName), shows: texts.deleteTitle },
+  { part: 'export-row-dialog', click: texts.traceNamed(productName), shows: exportRowTexts.traceTitle },
+  { part: 'preflight-dialog', click: exportRowTexts.preflight, shows: exportRowTexts.preflightTitle(1) },
+];
+
+test.describe('a part that cannot be fetched', () => {
+  for (const { part, click } of steps)
+    test(`${part}: it says so over the page, closes, and opens once the network is back`, async ({
+      page,
+      seller,
+      openAs,
+    }) => {
+      await fill(seller, 1, 1);
+      const addresses = new RegExp(`/assets/${part}-`);
+      await page.route(addresses, (route) => route.abort());
+      await openAs(seller, '/produk');
+      const button = page.getByRole('button', { name: click, exact: true });
+      await button.click();
+      const failed = page.getByRole('alertdialog', { name: offline.partMissing });
+      await expect(failed.getByText(offline.partMissingText)).toBeVisible();
+      await expect(productRows(page)).toHaveCount(1);
+      await failed.getByRole('button', { name: commonTexts.close }).click();
+      await expect(failed).toBeHidden();
+      await expect(button).toBeFocused();
+
+      await button.click();
+      await failed.getByRole('button', { name: commonTexts.retry }).click();
+      await expect(failed.getByRole('button', { name: offline.reload })).toBeVisible();
+      await page.unroute(addresses);
+      await failed.getByRole('button', { name: commonTexts.retry }).click();
+      await expect(failed).toBeHidden();
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    });
+
+  test('the download menu and the user menu say so as well', async ({ page, seller, openAs }) => {
+    await fill(seller, 1, 1);
+    const addresses = /\/assets\/(template|user)-menu-list-/;
+    await page.route(addresses, (route) => route.abort());
+    await openAs(seller, '/produk');
+    const failed = page.getByRole('alertdialog', { name: offline.partMissing });
+    await page.getByRole('button', { name: texts.downloadTemplate }).click();
+    await expect(failed).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(failed).toBeHidden();
+    await page.getByRole('button', { name: new RegExp(shellTexts.userMenu) }).click();
+    await expect(failed).toBeVisible();
+    await page.unroute(addresses);
+    await failed.getByRole('button', { name: commonTexts.retry }).click();
+    await expect(page.getByRole('menuitem', { name: shellTexts.signOut })).toBeVisible();
+  });
+
+  test('a screen: the shell stays and nothing is loaded anew', async ({ page, seller, openAs }) => {
+    const addresses = /\/assets\/help-centre-screen-/;
+    await page.route(addresses, (route) => route.abort());
+    await openAs(seller, '/produk');
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+    await page.getByRole('link', { name: shellTexts.helpCenter }).click();
+    await expect(page.getByRole('heading', { name: offline.partMissing })).toBeVisible();
+    await expect(page.getByRole('link', { name: shellTexts.products })).toBeVisible();
+    await page.unroute(addresses);
+    await page.getByRole('button', { name: commonTexts.retry }).click();
+    await expect(page.getByRole('heading', { level: 1, name: shellTexts.helpCenter })).toBeVisible();
+    expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+  });
+});
+
+test('after the first paint the rest is fetched, so that all dialogs, menus and screens open offline', async ({
+  page,
+  seller,
+  openAs,
+  context,
+}) => {
+  await fill(seller, 1, 2);
+  await openAs(seller, '/produk');
+  await partsFetched(page, allParts);
+  await context.setOffline(true);
+  await expect(page.getByText(offline.offline)).toBeVisible();
+  for (const { click, shows } of steps) {
+    await page.getByRole('button', { name: click, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: shows }).or(page.getByRole('alertdialog', { name: shows }));
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await page.getByRole('button', { name: texts.downloadTemplate }).click();
+  await expect(page.getByRole('menuitem', { name: 'Akulaku' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const name of [shellTexts.subscription, shellTexts.helpCenter, shellTexts.dataConfiguration]) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: offline.partMissing })).toBeHidden();
+  }
+  await context.setOffline(false);
+  await expect(page.getByText(offline.offline)).toBeHidden();
+});
+
+test('a browser that saves data fetches nothing ahead', async ({ page, seller, openAs }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await fill(seller, 1, 1);
+  await openAs(seller, '/produk');
+  await openEdit(page, productName);
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(fetched.filter((name) => /help-centre-screen|delete-product-dialog/.test(name))).toEqual([]);
+});
+
+test('offline another window fails with the toast instead of a skeleton, and comes when the network is back', async ({
+  page,
+  seller,
+  openAs,
+  context,
+}) => {
+  await fill(seller, 1, 1);
+  await fill(seller, 2, 1);
+  await openAs(seller, '/produk');
+  await partsFetched(page, ['toaster']);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Window 2/ }).click();
+  await expectToast(page, 'error', sessionTexts.noConnection);
+  await expect(page.getByRole('button', { name: commonTexts.retry })).toBeVisible();
+  await context.setOffline(false);
+  await expect(productRows(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: commonTexts.retry })).toBeHidden();
+});
+
+test('offline a search that fails keeps the rows that were there', async ({ page, seller, openAs, context }) => {
+  await fill(seller, 1, 3);
+  await openAs(seller, '/produk');
+  await partsFetched(page, ['toaster']);
+  await context.setOffline(true);
+  await page.getByRole('searchbox').fill('Laptop 2');
+  await expectToast(page, 'error', sessionTexts.noConnection);
+  await expect(productRows(page)).toHaveCount(3);
+  await context.setOffline(false);
+  await expect(productRows(page)).toHaveCount(1);
+});
+
+test('offline a save says at once that it failed, and what was typed can be saved later', async ({
+  page,
+  seller,
+  openAs,
+  context,
+}) => {
+  await fill(seller, 1, 1);
+  await openAs(seller, '/produk');
+  await partsFetched(page, ['toaster', 'edit-product-dialog']);
+  const dialog = await openEdit(page, productName);
+  await dialog.getByLabel(texts.fields.name).fill('Tas Kerja');
+  await context.setOffline(true);
+  await expect(page.getByText(offline.offlineUnsaved)).toBeVisible();
+  await dialog.getByRole('button', { name: commonTexts.saveChanges }).click();
+  await expect(toast(page, '').first()).toHaveAttribute('data-type', 'error');
+  await expect(dialog.getByLabel(texts.fields.name)).toHaveValue('Tas Kerja');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: commonTexts.saveChanges }).click();
+  await expectToast(page, 'success', texts.editDone('Tas Kerja'));
+});
+
+for (const { address, label, typed } of [
+  { address: '/konfigurasi-data', label: dataConfigurationTexts.stock, typed: '77' },
+  { address: '/konfigurasi/akulaku', label: akulakuConfigurationTexts.titlePrefix, typed: 'Promo' },
+])
+  test(`${address}: a save offline says so in a toast and beside the button`, async ({
+    page,
+    seller,
+    openAs,
+    context,
+  }) => {
+    await openAs(seller, address);
+    await partsFetched(page, ['toaster']);
+    await page.getByLabel(label).first().fill(typed);
+    await context.setOffline(true);
+    const save = page.getByRole('button', { name: 'Simpan Konfigurasi' });
+    await save.click();
+    await expectToast(page, 'error', sessionTexts.noConnection);
+    await expect(page.getByRole('alert').getByText(sessionTexts.noConnection)).toBeVisible();
+    await expect(page.getByText(offline.offlineUnsaved)).toBeVisible();
+    await context.setOffline(false);
+    await save.click();
+    await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
+    await expect(page.getByRole('alert').getByText(sessionTexts.noConnection)).toBeHidden();
+  });
