@@ -1,7 +1,8 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { addressField, anyPasswordField, emailField, fullNameField, newPasswordField, phoneField } from './fields.ts';
+import { addressField, fullNameField, newPasswordField, phoneField } from './account-fields.ts';
+import { anyPasswordField, emailField } from './fields.ts';
 
 /** The signed-in user (spec section 3, "Current user"). Times in UTC, ISO 8601. What the spec does not name may be absent. */
 export const currentUserSchema = z.object({

@@ -1,9 +1,10 @@
 import { errorMessages, successMessages } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
 import { getMeEndpoint } from './account-endpoints.ts';
-import { loginEndpoint, registerEndpoint } from './auth-endpoints.ts';
+import { loginEndpoint } from './auth-endpoints.ts';
 import { ApiError, createClient, networkErrorMessage } from './client.ts';
 import { listProductsEndpoint } from './product-endpoints.ts';
+import { registerEndpoint } from './registration-endpoint.ts';
 import { listSubscriptionsEndpoint } from './subscription-endpoints.ts';
 
 /** A client whose calls are all answered so. */

@@ -9,7 +9,8 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { text, textUpTo, versionField, wholeNumber } from './fields.ts';
+import { text, textUpTo } from './fields.ts';
+import { versionField, wholeNumber } from './number-fields.ts';
 
 const ruleId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 

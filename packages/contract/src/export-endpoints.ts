@@ -1,7 +1,7 @@
 import { successMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { windowParameter } from './fields.ts';
+import { windowParameter } from './number-fields.ts';
 
 const windowParams = z.object({ window: windowParameter });
 

@@ -1,6 +1,7 @@
 import './default-text.ts';
 
 export * from './account-endpoints.ts';
+export * from './account-fields.ts';
 export * from './auth-endpoints.ts';
 export * from './client.ts';
 export * from './configuration-endpoints.ts';
@@ -11,8 +12,12 @@ export * from './error-status.ts';
 export * from './event-endpoints.ts';
 export * from './export-endpoints.ts';
 export * from './fields.ts';
+export * from './number-fields.ts';
+export * from './password-reset-endpoints.ts';
 export * from './product-endpoints.ts';
 export * from './product-fields.ts';
 export * from './refused-changes.ts';
+export * from './registration-endpoint.ts';
 export * from './setting-endpoints.ts';
 export * from './subscription-endpoints.ts';
+export * from './web-address.ts';

@@ -2,7 +2,8 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { marketplaceTypes, productLimits as limits, productSchema } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { numberParameter, text, windowField, windowParameter } from './fields.ts';
+import { text } from './fields.ts';
+import { numberParameter, windowField, windowParameter } from './number-fields.ts';
 import { editProductSchema } from './product-fields.ts';
 
 export const windowCountSchema = z.object({ window: z.int(), totalProduct: z.int() });

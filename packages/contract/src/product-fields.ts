@@ -8,7 +8,9 @@ import {
   type ProductField,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { addressRefusal, isWebAddress, storableText, text, versionField, windowField } from './fields.ts';
+import { storableText, text } from './fields.ts';
+import { versionField, windowField } from './number-fields.ts';
+import { addressRefusal, isWebAddress } from './web-address.ts';
 import { tooLargeDescription } from './refused-changes.ts';
 
 const blankToNull = (value: string | null | undefined): string | null => {

@@ -10,7 +10,7 @@ import {
   type ListingFields,
   type ProductField,
 } from '@pindahlapak/model';
-import { addressRefusal } from './fields.ts';
+import { addressRefusal } from './web-address.ts';
 
 /**
  * The description that makes a product too large as a whole, or null. One that was too large before may be edited in

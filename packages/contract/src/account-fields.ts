@@ -1,0 +1,54 @@
+import { fieldMessages as texts } from '@pindahlapak/messages';
+import { accountLimits, fitsWithin, isAtLeast, resetLimits } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { text } from './fields.ts';
+
+/** A required, trimmed text between `min` and `max` characters, with the three texts of its failures. */
+const requiredText = (min: number, max: number, errors: { required: string; short: string; long: string }) =>
+  text(errors.required).check(
+    z.trim(),
+    z.refine((value) => value.length > 0, { error: errors.required, abort: true }),
+    z.refine((value) => isAtLeast(value, min), { error: errors.short, abort: true }),
+    z.refine((value) => fitsWithin(value, max), { error: errors.long }),
+  );
+
+/** The password of a registration (S3.2). */
+export const passwordField = z.string(texts.passwordRequired).check(
+  z.refine((value) => value.length > 0, { error: texts.passwordRequired, abort: true }),
+  z.refine((value) => isAtLeast(value, accountLimits.passwordMin), { error: texts.passwordShort, abort: true }),
+  z.refine((value) => fitsWithin(value, accountLimits.passwordMax), { error: texts.passwordLong, abort: true }),
+  z.refine((value) => /\p{L}/u.test(value) && /\p{N}/u.test(value), { error: texts.passwordLettersAndDigits }),
+);
+
+/** A new password on the reset page and in the profile (S3.2). */
+export const newPasswordField = z.string(texts.newPasswordRequired).check(
+  z.refine((value) => value.length > 0, { error: texts.newPasswordRequired, abort: true }),
+  z.refine((value) => isAtLeast(value, accountLimits.passwordMin), { error: texts.newPasswordShort, abort: true }),
+  z.refine((value) => fitsWithin(value, accountLimits.passwordMax), { error: texts.newPasswordLong }),
+);
+
+export const fullNameField = requiredText(accountLimits.fullNameMin, accountLimits.fullNameMax, {
+  required: texts.fullNameRequired,
+  short: texts.fullNameShort,
+  long: texts.fullNameLong,
+});
+
+export const addressField = requiredText(accountLimits.addressMin, accountLimits.addressMax, {
+  required: texts.addressRequired,
+  short: texts.addressShort,
+  long: texts.addressLong,
+});
+
+const phonePattern = new RegExp(`^\\d{${accountLimits.phoneMin},${accountLimits.phoneMax}}$`);
+
+export const phoneField = text(texts.phoneRequired).check(
+  z.trim(),
+  z.refine((value) => value.length > 0, { error: texts.phoneRequired, abort: true }),
+  z.refine((value) => phonePattern.test(value), { error: texts.phoneFormat }),
+);
+
+const otpPattern = new RegExp(`^\\d{${resetLimits.otpLength}}$`);
+
+export const otpField = z
+  .string(texts.otpIncomplete)
+  .check(z.refine((value) => otpPattern.test(value), { error: texts.otpIncomplete }));
