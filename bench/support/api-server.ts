@@ -14,6 +14,8 @@ export interface BenchSeller {
 export interface BenchServer extends BenchSeller {
   origin: string;
   processId: number;
+  /** The folder with its database. */
+  dataDir: string;
   /** Another seller, with a quota. */
   addSeller(quota: number): Promise<BenchSeller>;
   stop(): Promise<void>;
@@ -48,6 +50,7 @@ export async function startServer(quota: number, extra: Record<string, string> =
     ...(await addSeller(quota)),
     origin: server.address,
     processId: server.pid() ?? 0,
+    dataDir: server.dataDir,
     addSeller,
     stop: async () => {
       await server.stop();
