@@ -1,6 +1,6 @@
 import { errorMessages, extensionMessages as texts } from '@pindahlapak/messages';
 import { expect, it } from 'vitest';
-import { memoryArea } from '../storage/memory-area.ts';
+import { memoryArea } from '../test/memory-area.ts';
 import { storedState } from '../storage/stored-state.ts';
 import { fakeServer, refusal } from '../test/fake-server.ts';
 import { createConnection } from './connection.ts';

@@ -3,8 +3,8 @@ import type { QueueStore } from '../queue/queue-store.ts';
 import type { StoredState } from '../storage/stored-state.ts';
 import type { ConnectionPart } from './connection.ts';
 import type { ListingStates } from './listing-states.ts';
-import type { ReadingPart } from './reading.ts';
-import type { Runner } from './runner.ts';
+import type { DraftReview } from './draft-review.ts';
+import type { BulkTaker } from './bulk-taker.ts';
 import type { Sync } from './sync.ts';
 
 export interface PopupDependencies {
@@ -12,8 +12,8 @@ export interface PopupDependencies {
   state: StoredState;
   connection: ConnectionPart;
   listings: ListingStates;
-  reading: ReadingPart;
-  runner: Runner;
+  review: DraftReview;
+  bulkTaker: BulkTaker;
   sync: Sync;
 }
 
@@ -23,7 +23,7 @@ const outcome = (error: string | null): PopupAnswer => (error === null ? done<'r
 
 /** Answers the popup. What it shows it reads from storage; here it gives orders. */
 export function createPopupHandler(dependencies: PopupDependencies) {
-  const { queue, state, connection, listings, reading, runner, sync } = dependencies;
+  const { queue, state, connection, listings, review, bulkTaker, sync } = dependencies;
 
   async function connect(request: Extract<PopupRequest, { type: 'connect' }>): Promise<PopupAnswer> {
     const error = await connection.connect(request.address, request.code, request.name);
@@ -54,21 +54,21 @@ export function createPopupHandler(dependencies: PopupDependencies) {
         await state.settings.write(request.settings);
         return done<'settings'>(null);
       case 'read-tab':
-        return outcome(await reading.readTab(request.tabId));
+        return outcome(await review.readTab(request.tabId));
       case 'find-listing':
         return done<'find-listing'>({ listing: await listings.stateOf(request.draft) });
       case 'save-draft':
-        await reading.save(request.draft);
+        await review.save(request.draft);
         return done<'save-draft'>(null);
       case 'send-draft':
-        await reading.send(request.draft);
+        await review.send(request.draft);
         void sync.request('asked');
         return done<'send-draft'>(null);
       case 'discard-draft':
-        await reading.discard();
+        await review.discard();
         return done<'discard-draft'>(null);
       case 'edit-item':
-        await reading.edit(request.id);
+        await review.edit(request.id);
         return done<'edit-item'>(null);
       case 'remove-item':
         await queue.remove(request.id);
@@ -78,7 +78,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
         void sync.request('asked');
         return done<'retry'>(null);
       case 'control-run':
-        await runner.order(request.order);
+        await bulkTaker.order(request.order);
         return done<'refresh'>(null);
     }
   };

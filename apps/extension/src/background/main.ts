@@ -8,9 +8,9 @@ import { createConnection } from './connection.ts';
 import { createPageHandler } from './handle-page.ts';
 import { createPopupHandler } from './handle-popup.ts';
 import { createListingStates, judgedState, queuedState } from './listing-states.ts';
-import { createReading } from './reading.ts';
+import { createDraftReview } from './draft-review.ts';
 import { readSnapshot as read } from './read-snapshot.ts';
-import { createRunner, runAlarm } from './runner.ts';
+import { createBulkTaker, bulkTakeAlarm } from './bulk-taker.ts';
 import { createSync, syncAlarm } from './sync.ts';
 import { capture, notify } from './tab-messages.ts';
 import { createWatchers } from './watchers.ts';
@@ -42,8 +42,8 @@ const sync = createSync({
   },
 });
 const listings = createListingStates({ queue, connection });
-const reading = createReading({ queue, state, capture, read });
-const runner = createRunner({
+const review = createDraftReview({ queue, state, capture, read });
+const bulkTaker = createBulkTaker({
   queue,
   state,
   openTab: async (url) => (await chrome.tabs.create({ url, active: false })).id ?? chrome.tabs.TAB_ID_NONE,
@@ -57,12 +57,12 @@ const runner = createRunner({
   taken: () => void sync.request('taken'),
   progressed: (tabId, run) => void notify(tabId, { type: 'run', run }),
 });
-const handlePopup = createPopupHandler({ queue, state, connection, listings, reading, runner, sync });
+const handlePopup = createPopupHandler({ queue, state, connection, listings, review, bulkTaker, sync });
 const handlePage = createPageHandler({
   queue,
   state,
   listings,
-  runner,
+  bulkTaker,
   sync,
   read,
   watch: (tabId, listingId) => watchers.watch(tabId, listingId),
@@ -72,7 +72,7 @@ const handlePage = createPageHandler({
 async function openSession(): Promise<void> {
   const session = chrome.storage.session;
   if ((await session.get('isOpen'))['isOpen'] === true) return;
-  await runner.interrupt();
+  await bulkTaker.interrupt();
   await session.set({ isOpen: true });
 }
 const ready = Promise.all([closed, openSession()]);
@@ -120,7 +120,7 @@ chrome.storage.onChanged.addListener((changes, name) => {
 
 chrome.alarms.onAlarm.addListener(({ name }) => {
   if (name === syncAlarm) void sync.request('due');
-  if (name === runAlarm) void ready.then(() => runner.advance());
+  if (name === bulkTakeAlarm) void ready.then(() => bulkTaker.advance());
 });
 
 const begin = () => {
@@ -131,10 +131,10 @@ chrome.runtime.onStartup.addListener(begin);
 chrome.runtime.onInstalled.addListener(begin);
 chrome.tabs.onRemoved.addListener((tabId) => {
   watchers.forget(tabId);
-  void ready.then(() => runner.tabClosed(tabId));
+  void ready.then(() => bulkTaker.tabClosed(tabId));
 });
 // Whatever woke this worker, the one before it may have been ended in the middle of something.
 void sync.request('due');
-void ready.then(() => runner.advance());
+void ready.then(() => bulkTaker.advance());
 // Back on the network: no need to wait for the planned try.
 self.addEventListener('online', () => void sync.request('asked'));

@@ -1,8 +1,8 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
-import { makeDraft } from '../queue/draft-factory.ts';
+import { makeDraft } from '../test/draft-factory.ts';
 import { createQueueStore } from '../queue/queue-store.ts';
-import { memoryArea } from '../storage/memory-area.ts';
+import { memoryArea } from '../test/memory-area.ts';
 import { storedState } from '../storage/stored-state.ts';
 import { fakeServer, refusal } from '../test/fake-server.ts';
 import { createConnection } from './connection.ts';

@@ -1,23 +1,23 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { element } from '../dom/element.ts';
 import { mark } from '../dom/mark.ts';
-import { runProgressView, type RunOrder } from '../dom/run-progress.ts';
-import type { RunProgress } from '../run/run.ts';
+import { runProgressView, type BulkTakeOrder } from '../dom/run-progress.ts';
+import type { BulkTakeProgress } from '../bulk-take/bulk-take.ts';
 import type { ProductLink } from './product-links.ts';
 
 interface SelectionActions {
   links(): ProductLink[];
   /** The windows in which the links' products stand already; null where they do not. */
   find(links: ProductLink[]): Promise<(number | null)[]>;
-  start(links: ProductLink[]): Promise<RunProgress>;
-  order(order: RunOrder): Promise<RunProgress | null>;
+  start(links: ProductLink[]): Promise<BulkTakeProgress>;
+  order(order: BulkTakeOrder): Promise<BulkTakeProgress | null>;
 }
 
 /** On a page that lists products: a button that opens a panel to select several and to watch them being taken. */
 export function createSelectionPanel(actions: SelectionActions) {
   const chosen = new Set<string>();
   let listed: ProductLink[] = [];
-  let run: RunProgress | null = null;
+  let run: BulkTakeProgress | null = null;
 
   const label = element('span');
   const opener = element(
@@ -57,7 +57,7 @@ export function createSelectionPanel(actions: SelectionActions) {
     }
   }
 
-  async function give(order: RunOrder): Promise<void> {
+  async function give(order: BulkTakeOrder): Promise<void> {
     try {
       run = await actions.order(order);
       drawPanel();
@@ -148,7 +148,7 @@ export function createSelectionPanel(actions: SelectionActions) {
   }
 
   /** Shows how the run of this tab goes. */
-  function showRun(progress: RunProgress | null): void {
+  function showRun(progress: BulkTakeProgress | null): void {
     run = progress;
     if (progress) opener.hidden = false;
     if (!panel.hidden) drawPanel();

@@ -1,10 +1,10 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import type { RunProgress } from '../run/run.ts';
+import type { BulkTakeProgress } from '../bulk-take/bulk-take.ts';
 import { element } from './element.ts';
 
-export type RunOrder = 'pause' | 'resume' | 'stop' | 'clear';
+export type BulkTakeOrder = 'pause' | 'resume' | 'stop' | 'clear';
 
-const stateTexts: Record<RunProgress['state'], string> = {
+const stateTexts: Record<BulkTakeProgress['state'], string> = {
   running: '',
   paused: texts.runPaused,
   stopped: texts.runStopped,
@@ -12,8 +12,8 @@ const stateTexts: Record<RunProgress['state'], string> = {
 };
 
 /** How a run of several listings goes, with the orders that fit its state. */
-export function runProgressView(run: RunProgress, order: (order: RunOrder) => void): HTMLElement {
-  const button = (text: string, what: RunOrder, look = 'secondary') =>
+export function runProgressView(run: BulkTakeProgress, order: (order: BulkTakeOrder) => void): HTMLElement {
+  const button = (text: string, what: BulkTakeOrder, look = 'secondary') =>
     element(
       'button',
       { class: `button ${look}`, attributes: { type: 'button' }, on: { click: () => order(what) } },

@@ -2,7 +2,7 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import { element } from '../dom/element.ts';
 import { runProgressView } from '../dom/run-progress.ts';
 import { ask } from '../protocol/ask.ts';
-import { progressOf, type Run } from '../run/run.ts';
+import { progressOf, type BulkTake } from '../bulk-take/bulk-take.ts';
 import { drawAccountCard, drawDisconnection } from './account-card.ts';
 import { drawConnectForm } from './connect-form.ts';
 import { draftKey, drawDraftForm } from './draft-form.ts';
@@ -24,7 +24,7 @@ async function currentTab(): Promise<PageTab | null> {
   return tab?.id === undefined ? null : { id: tab.id, url: tab.url ?? null };
 }
 
-function drawRun(run: Run | null): Node[] {
+function drawRun(run: BulkTake | null): Node[] {
   if (!run) return [];
   return [
     element('h2', {}, texts.runTitle),

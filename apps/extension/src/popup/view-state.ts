@@ -1,6 +1,6 @@
 import { queueItemsIn, queuePrefix } from '../queue/queue-store.ts';
 import type { QueueItem } from '../queue/queue-item.ts';
-import type { Run } from '../run/run.ts';
+import type { BulkTake } from '../bulk-take/bulk-take.ts';
 import type { StorageArea } from '../storage/storage-area.ts';
 import {
   defaultSettings,
@@ -22,7 +22,7 @@ export interface ViewState {
   sync: SyncState;
   sent: Sent[];
   reading: Reading | null;
-  run: Run | null;
+  run: BulkTake | null;
   queue: QueueItem[];
 }
 

@@ -2,11 +2,11 @@ import { pairingLimits, productLimits } from '@pindahlapak/model';
 import type { SnapshotPlan } from '@pindahlapak/page-reader';
 import * as z from 'zod/mini';
 import { draftSchema } from '../queue/draft.ts';
-import { runEntrySchema, runMax, type RunProgress } from '../run/run.ts';
+import { bulkTakeEntrySchema, bulkTakeMax, type BulkTakeProgress } from '../bulk-take/bulk-take.ts';
 import { settingsSchema } from '../storage/stored-state.ts';
 
 const itemId = z.string().check(z.maxLength(productLimits.urlMax * 5));
-const runOrder = z.enum(['pause', 'resume', 'stop', 'clear']);
+const bulkTakeOrder = z.enum(['pause', 'resume', 'stop', 'clear']);
 
 /** What the popup may ask of the background. */
 export const popupRequestSchema = z.discriminatedUnion('type', [
@@ -27,7 +27,7 @@ export const popupRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('edit-item'), id: itemId }),
   z.object({ type: z.literal('remove-item'), id: itemId }),
   z.object({ type: z.literal('retry'), id: z.nullable(itemId) }),
-  z.object({ type: z.literal('control-run'), order: runOrder }),
+  z.object({ type: z.literal('control-run'), order: bulkTakeOrder }),
 ]);
 export type PopupRequest = z.infer<typeof popupRequestSchema>;
 
@@ -45,9 +45,11 @@ export const pageRequestSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('start-run'),
-    links: z.array(z.pick(runEntrySchema, { url: true, title: true })).check(z.minLength(1), z.maxLength(runMax)),
+    links: z
+      .array(z.pick(bulkTakeEntrySchema, { url: true, title: true }))
+      .check(z.minLength(1), z.maxLength(bulkTakeMax)),
   }),
-  z.object({ type: z.literal('control-run'), order: runOrder }),
+  z.object({ type: z.literal('control-run'), order: bulkTakeOrder }),
 ]);
 export type PageRequest = z.infer<typeof pageRequestSchema>;
 
@@ -79,14 +81,14 @@ export interface AnswerData {
   'remove-item': null;
   retry: null;
   /** `isAwaited`: a run opened this page and wants to see it; `plan`: what to collect on it. */
-  'page-ready': { run: RunProgress | null; isAwaited: boolean; plan: SnapshotPlan };
+  'page-ready': { run: BulkTakeProgress | null; isAwaited: boolean; plan: SnapshotPlan };
   /** How the listing of the page stands, which the server may be slow to say; null on a page of another kind. */
   'page-listing': { listing: ListingState | null };
   'awaited-page': { again: boolean };
   take: ListingState;
   'find-listings': { windows: (number | null)[] };
-  'start-run': RunProgress;
-  'control-run': RunProgress | null;
+  'start-run': BulkTakeProgress;
+  'control-run': BulkTakeProgress | null;
 }
 
 export type RequestType = keyof AnswerData;
@@ -96,4 +98,4 @@ export type Answer<T extends RequestType> = { ok: true; data: AnswerData[T] } | 
 export type Notice =
   | { type: 'capture'; plan: SnapshotPlan }
   | { type: 'listing'; listing: ListingState }
-  | { type: 'run'; run: RunProgress };
+  | { type: 'run'; run: BulkTakeProgress };

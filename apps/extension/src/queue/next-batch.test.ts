@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDraft } from './draft-factory.ts';
+import { makeDraft } from '../test/draft-factory.ts';
 import { batchUnitsMax, nextBatch } from './next-batch.ts';
 import type { QueueItem } from './queue-item.ts';
 

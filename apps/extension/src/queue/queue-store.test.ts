@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryArea } from '../storage/memory-area.ts';
-import { makeDraft } from './draft-factory.ts';
+import { memoryArea } from '../test/memory-area.ts';
+import { makeDraft } from '../test/draft-factory.ts';
 import { createQueueStore } from './queue-store.ts';
 
 function setUp() {

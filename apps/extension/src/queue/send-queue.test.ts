@@ -1,8 +1,8 @@
 import { ApiError, type ImportProduct, type ImportResult } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
-import { memoryArea } from '../storage/memory-area.ts';
-import { makeDraft } from './draft-factory.ts';
+import { memoryArea } from '../test/memory-area.ts';
+import { makeDraft } from '../test/draft-factory.ts';
 import { createQueueStore } from './queue-store.ts';
 import { sendQueue, type ImportAnswer } from './send-queue.ts';
 

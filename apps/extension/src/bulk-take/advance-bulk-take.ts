@@ -1,5 +1,5 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { failuresBeforePause, type Run, type RunEntry } from './run.ts';
+import { failuresBeforePause, type BulkTake, type BulkTakeEntry } from './bulk-take.ts';
 
 /** A page that is not read by then is given up, in milliseconds. */
 export const pageTimeoutMs = 40_000;
@@ -7,14 +7,14 @@ export const pageTimeoutMs = 40_000;
 export const pauseMs = { least: 4000, most: 9000 } as const;
 
 /** What a run has to do next. */
-export type RunStep =
-  | { do: 'open'; index: number; entry: RunEntry }
+export type BulkTakeStep =
+  | { do: 'open'; index: number; entry: BulkTakeEntry }
   | { do: 'wait'; untilMs: number }
   | { do: 'give-up'; index: number }
   | { do: 'nothing' };
 
 /** Decides a run's next step from its stored state alone, so that any new worker can go on with it. */
-export function nextStep(run: Run, now: number): RunStep {
+export function nextStep(run: BulkTake, now: number): BulkTakeStep {
   const opening = run.entries.findIndex(({ state }) => state === 'opening');
   if (opening >= 0) {
     const untilMs = (run.openedAt ?? 0) + pageTimeoutMs;
@@ -27,11 +27,11 @@ export function nextStep(run: Run, now: number): RunStep {
   return now >= run.nextAt ? { do: 'open', index, entry } : { do: 'wait', untilMs: run.nextAt };
 }
 
-const withEntry = (run: Run, index: number, changes: Partial<RunEntry>): RunEntry[] =>
+const withEntry = (run: BulkTake, index: number, changes: Partial<BulkTakeEntry>): BulkTakeEntry[] =>
   run.entries.map((entry, at) => (at === index ? { ...entry, ...changes } : entry));
 
 /** The entry's page is being opened in the given tab. */
-export const opened = (run: Run, index: number, tabId: number, now: number): Run => ({
+export const opened = (run: BulkTake, index: number, tabId: number, now: number): BulkTake => ({
   ...run,
   entries: withEntry(run, index, { state: 'opening' }),
   tabId,
@@ -39,10 +39,10 @@ export const opened = (run: Run, index: number, tabId: number, now: number): Run
 });
 
 /** The page of the entry was taken, or failed with a reason. `random` from 0 to 1 spreads the pause before the next. */
-export function settled(run: Run, index: number, reason: string | null, now: number, random: number): Run {
+export function settled(run: BulkTake, index: number, reason: string | null, now: number, random: number): BulkTake {
   const entries = withEntry(run, index, { state: reason === null ? 'taken' : 'failed', reason });
   const failuresInRow = reason === null ? 0 : run.failuresInRow + 1;
-  const next: Run = {
+  const next: BulkTake = {
     ...run,
     entries,
     tabId: null,
@@ -57,7 +57,7 @@ export function settled(run: Run, index: number, reason: string | null, now: num
 }
 
 /** The run without its open page: its entry waits again. */
-const withoutPage = (run: Run): Run => ({
+const withoutPage = (run: BulkTake): BulkTake => ({
   ...run,
   entries: run.entries.map((entry) => (entry.state === 'opening' ? { ...entry, state: 'waiting' } : entry)),
   tabId: null,
@@ -65,13 +65,13 @@ const withoutPage = (run: Run): Run => ({
 });
 
 /** The browser was opened anew: its tabs have other numbers now, and nothing opens until the seller says so. */
-export const interrupted = (run: Run): Run =>
+export const interrupted = (run: BulkTake): BulkTake =>
   run.state === 'running' || run.state === 'paused'
     ? { ...withoutPage(run), state: 'paused', reason: texts.runPausedByRestart }
     : run;
 
 /** Pause, go on or stop (dropping the page that is open), by the seller's order; one that does not fit changes nothing. */
-export function control(run: Run, order: 'pause' | 'resume' | 'stop', now: number): Run {
+export function control(run: BulkTake, order: 'pause' | 'resume' | 'stop', now: number): BulkTake {
   if (order === 'pause' && run.state === 'running') return { ...run, state: 'paused', reason: null };
   if (order === 'resume' && run.state === 'paused')
     return { ...run, state: 'running', reason: null, failuresInRow: 0, nextAt: now };

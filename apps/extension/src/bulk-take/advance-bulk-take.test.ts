@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { control, nextStep, opened, pageTimeoutMs, pauseMs, settled } from './advance-run.ts';
-import { failuresBeforePause, isActive, progressOf, runMax, startRun, type Run } from './run.ts';
+import { control, nextStep, opened, pageTimeoutMs, pauseMs, settled } from './advance-bulk-take.ts';
+import { failuresBeforePause, isActive, progressOf, bulkTakeMax, startBulkTake, type BulkTake } from './bulk-take.ts';
 
 const links = (count: number) =>
   Array.from({ length: count }, (_, number) => ({
     url: `https://ec-mall.akulaku.com/mobile/product/detail?spuId=${number}`,
     title: `Produk ${number}`,
   }));
-const makeRun = (count = 3): Run => startRun(links(count), { ownerTabId: 1, window: null, now: 1000 });
+const makeRun = (count = 3): BulkTake => startBulkTake(links(count), { ownerTabId: 1, window: null, now: 1000 });
 
 describe('a run', () => {
   it('opens one page after the other, with a pause between', () => {
@@ -68,5 +68,5 @@ describe('a run', () => {
     expect(settled(stopped, 0, null, 0, 0).state).toBe('stopped');
   });
 
-  it('holds a bounded number of listings', () => expect(makeRun(runMax + 50).entries).toHaveLength(runMax));
+  it('holds a bounded number of listings', () => expect(makeRun(bulkTakeMax + 50).entries).toHaveLength(bulkTakeMax));
 });

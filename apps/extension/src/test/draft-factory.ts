@@ -1,5 +1,5 @@
 import { emptyDraft } from '@pindahlapak/model';
-import type { Draft } from './draft.ts';
+import type { Draft } from '../queue/draft.ts';
 
 /** A complete draft for tests; `number` makes it a listing of its own. */
 export const makeDraft = (number: number, changes: Partial<Draft> = {}): Draft => ({

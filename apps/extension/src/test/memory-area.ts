@@ -1,4 +1,4 @@
-import type { StorageArea } from './storage-area.ts';
+import type { StorageArea } from '../storage/storage-area.ts';
 
 /** A storage area in memory for tests; like the browser's it keeps copies, not the objects themselves. */
 export function memoryArea(initial: Record<string, unknown> = {}): StorageArea & { dump(): Record<string, unknown> } {

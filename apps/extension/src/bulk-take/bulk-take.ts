@@ -2,32 +2,32 @@ import { productLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 
 /** Listings of one run: what a seller can watch over, and what storage takes. */
-export const runMax = 200;
+export const bulkTakeMax = 200;
 
 /** Failures in a row after which a run pauses by itself: the marketplace may be asking for a login or a captcha. */
 export const failuresBeforePause = 3;
 
-export const runEntryStates = ['waiting', 'opening', 'taken', 'failed'] as const;
+export const bulkTakeEntryStates = ['waiting', 'opening', 'taken', 'failed'] as const;
 
-export const runEntrySchema = z.object({
+export const bulkTakeEntrySchema = z.object({
   url: z.string().check(z.maxLength(productLimits.urlMax)),
   title: z.string().check(z.maxLength(300)),
-  state: z.enum(runEntryStates),
+  state: z.enum(bulkTakeEntryStates),
   reason: z.nullable(z.string()),
 });
-export type RunEntry = z.infer<typeof runEntrySchema>;
+export type BulkTakeEntry = z.infer<typeof bulkTakeEntrySchema>;
 
-export const runStates = ['running', 'paused', 'stopped', 'finished'] as const;
+export const bulkTakeStates = ['running', 'paused', 'stopped', 'finished'] as const;
 
 /** Several listings that are opened and taken one after the other. Times in milliseconds since 1970. */
-export const runSchema = z.object({
-  state: z.enum(runStates),
+export const bulkTakeSchema = z.object({
+  state: z.enum(bulkTakeStates),
   /** Why it paused by itself. */
   reason: z.nullable(z.string()),
   /** The tab with the list, which is told of the progress. */
   ownerTabId: z.int(),
   window: z.nullable(z.int()),
-  entries: z.array(runEntrySchema).check(z.minLength(1), z.maxLength(runMax)),
+  entries: z.array(bulkTakeEntrySchema).check(z.minLength(1), z.maxLength(bulkTakeMax)),
   /** The background tab of the entry that is being opened. */
   tabId: z.nullable(z.int()),
   openedAt: z.nullable(z.number()),
@@ -35,11 +35,11 @@ export const runSchema = z.object({
   nextAt: z.number(),
   failuresInRow: z.int(),
 });
-export type Run = z.infer<typeof runSchema>;
+export type BulkTake = z.infer<typeof bulkTakeSchema>;
 
 /** What the list and the popup show of a run. */
-export interface RunProgress {
-  state: Run['state'];
+export interface BulkTakeProgress {
+  state: BulkTake['state'];
   reason: string | null;
   done: number;
   failed: number;
@@ -49,9 +49,9 @@ export interface RunProgress {
 }
 
 /** Whether a run still has work to do, now or after a pause. */
-export const isActive = (run: Run | null): run is Run => run?.state === 'running' || run?.state === 'paused';
+export const isActive = (run: BulkTake | null): run is BulkTake => run?.state === 'running' || run?.state === 'paused';
 
-export function progressOf(run: Run): RunProgress {
+export function progressOf(run: BulkTake): BulkTakeProgress {
   const failed = run.entries.filter(({ state }) => state === 'failed');
   return {
     state: run.state,
@@ -65,15 +65,15 @@ export function progressOf(run: Run): RunProgress {
 }
 
 /** A new run over the given listings; the first is opened at once. */
-export const startRun = (
+export const startBulkTake = (
   links: { url: string; title: string }[],
   { ownerTabId, window, now }: { ownerTabId: number; window: number | null; now: number },
-): Run => ({
+): BulkTake => ({
   state: 'running',
   reason: null,
   ownerTabId,
   window,
-  entries: links.slice(0, runMax).map(({ url, title }) => ({ url, title, state: 'waiting', reason: null })),
+  entries: links.slice(0, bulkTakeMax).map(({ url, title }) => ({ url, title, state: 'waiting', reason: null })),
   tabId: null,
   openedAt: null,
   nextAt: now,

@@ -1,19 +1,19 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { checkDraft, listingKey, type Draft, type DraftField } from '../queue/draft.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
-import { control, interrupted, nextStep, opened, settled } from '../run/advance-run.ts';
-import { isActive, progressOf, startRun, type Run, type RunProgress } from '../run/run.ts';
+import { control, interrupted, nextStep, opened, settled } from '../bulk-take/advance-bulk-take.ts';
+import { isActive, progressOf, startBulkTake, type BulkTake, type BulkTakeProgress } from '../bulk-take/bulk-take.ts';
 import { createLock } from '../storage/create-lock.ts';
 import { defaultSettings, type StoredState } from '../storage/stored-state.ts';
 import type { readSnapshot } from './read-snapshot.ts';
 
-export const runAlarm = 'run';
+export const bulkTakeAlarm = 'run';
 /** A page that is still incomplete by then is judged by what it shows, in milliseconds. */
 const lastLookMs = 20_000;
 /** Chrome sets off an alarm after 30 seconds at the earliest; shorter waits are the worker's own, with an alarm behind them. */
 const alarmLeastMs = 30_000;
 
-export interface RunnerDependencies {
+export interface BulkTakerDependencies {
   queue: QueueStore;
   state: StoredState;
   openTab(url: string): Promise<number>;
@@ -26,16 +26,16 @@ export interface RunnerDependencies {
   random(): number;
   read: typeof readSnapshot;
   taken(): void;
-  progressed(ownerTabId: number, progress: RunProgress): void;
+  progressed(ownerTabId: number, progress: BulkTakeProgress): void;
 }
 
 /** Opens the listings of a run one after the other in a background tab and takes them. */
-export function createRunner(dependencies: RunnerDependencies) {
+export function createBulkTaker(dependencies: BulkTakerDependencies) {
   const { queue, state } = dependencies;
   const lock = createLock();
   const now = () => dependencies.now().getTime();
 
-  async function keep(run: Run): Promise<Run> {
+  async function keep(run: BulkTake): Promise<BulkTake> {
     await state.run.write(run);
     dependencies.progressed(run.ownerTabId, progressOf(run));
     return run;
@@ -43,11 +43,11 @@ export function createRunner(dependencies: RunnerDependencies) {
 
   async function waitUntil(untilMs: number): Promise<void> {
     const ms = Math.max(0, untilMs - now());
-    await dependencies.setAlarm(runAlarm, new Date(now() + Math.max(ms, alarmLeastMs)));
+    await dependencies.setAlarm(bulkTakeAlarm, new Date(now() + Math.max(ms, alarmLeastMs)));
     if (ms < alarmLeastMs) dependencies.later(() => void advance(), ms);
   }
 
-  async function settle(run: Run, index: number, reason: string | null): Promise<Run> {
+  async function settle(run: BulkTake, index: number, reason: string | null): Promise<BulkTake> {
     const { tabId } = run;
     const next = await keep(settled(run, index, reason, now(), dependencies.random()));
     if (tabId !== null) await dependencies.closeTab(tabId).catch(() => undefined);
@@ -56,14 +56,14 @@ export function createRunner(dependencies: RunnerDependencies) {
 
   async function step(): Promise<void> {
     const run = await state.run.read();
-    if (!run) return dependencies.clearAlarm(runAlarm);
+    if (!run) return dependencies.clearAlarm(bulkTakeAlarm);
     const next = nextStep(run, now());
-    if (next.do === 'nothing') return dependencies.clearAlarm(runAlarm);
+    if (next.do === 'nothing') return dependencies.clearAlarm(bulkTakeAlarm);
     if (next.do === 'wait') return waitUntil(next.untilMs);
     if (next.do === 'give-up') await settle(run, next.index, texts.runPageTimeout);
     else {
       // Set before the tab opens: a worker that ends here is woken and sees an entry that is still waiting.
-      await dependencies.setAlarm(runAlarm, new Date(now() + alarmLeastMs));
+      await dependencies.setAlarm(bulkTakeAlarm, new Date(now() + alarmLeastMs));
       const tabId = await dependencies.openTab(next.entry.url);
       await keep(opened(run, next.index, tabId, now()));
     }
@@ -74,16 +74,16 @@ export function createRunner(dependencies: RunnerDependencies) {
   const advance = (): Promise<void> => lock(step);
 
   /** Starts a run over the listings of a tab, or says why not. */
-  const start = (ownerTabId: number, links: { url: string; title: string }[]): Promise<RunProgress | null> =>
+  const start = (ownerTabId: number, links: { url: string; title: string }[]): Promise<BulkTakeProgress | null> =>
     lock(async () => {
       if (isActive(await state.run.read())) return null;
       const { window } = (await state.settings.read()) ?? defaultSettings;
-      const run = await keep(startRun(links, { ownerTabId, window, now: now() }));
+      const run = await keep(startBulkTake(links, { ownerTabId, window, now: now() }));
       await step();
       return progressOf(run);
     });
 
-  const order = (what: 'pause' | 'resume' | 'stop' | 'clear'): Promise<RunProgress | null> =>
+  const order = (what: 'pause' | 'resume' | 'stop' | 'clear'): Promise<BulkTakeProgress | null> =>
     lock(async () => {
       const run = await state.run.read();
       if (!run) return null;
@@ -153,4 +153,4 @@ export function createRunner(dependencies: RunnerDependencies) {
   return { start, order, advance, interrupt, awaits, look, tabClosed };
 }
 
-export type Runner = ReturnType<typeof createRunner>;
+export type BulkTaker = ReturnType<typeof createBulkTaker>;

@@ -5,7 +5,7 @@ import type { QueueStore } from '../queue/queue-store.ts';
 import { defaultSettings, type StoredState } from '../storage/stored-state.ts';
 import type { readSnapshot } from './read-snapshot.ts';
 
-export interface ReadingDependencies {
+export interface DraftReviewDependencies {
   queue: QueueStore;
   state: StoredState;
   /** The snapshot of a tab's page, unchecked; throws where the tab does not let us. */
@@ -14,7 +14,7 @@ export interface ReadingDependencies {
 }
 
 /** The product that is being checked in the popup: read from a tab or taken back from the queue, corrected, sent. */
-export function createReading({ queue, state, capture, read }: ReadingDependencies) {
+export function createDraftReview({ queue, state, capture, read }: DraftReviewDependencies) {
   /** Reads a tab's page into the popup's form. Returns the text of what went wrong, or null. */
   async function readTab(tabId: number): Promise<string | null> {
     let snapshot: unknown;
@@ -53,4 +53,4 @@ export function createReading({ queue, state, capture, read }: ReadingDependenci
   return { readTab, save, send, edit, discard: () => state.reading.clear() };
 }
 
-export type ReadingPart = ReturnType<typeof createReading>;
+export type DraftReview = ReturnType<typeof createDraftReview>;
