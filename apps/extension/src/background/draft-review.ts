@@ -11,10 +11,11 @@ export interface DraftReviewDependencies {
   /** The snapshot of a tab's page, unchecked; throws where the tab does not let us. */
   capture(tabId: number): Promise<unknown>;
   read: typeof readSnapshot;
+  now(): Date;
 }
 
 /** The product that is being checked in the popup: read from a tab or taken back from the queue, corrected, sent. */
-export function createDraftReview({ queue, state, capture, read }: DraftReviewDependencies) {
+export function createDraftReview({ queue, state, capture, read, now }: DraftReviewDependencies) {
   /** Reads a tab's page into the popup's form. Returns the text of what went wrong, or null. */
   async function readTab(tabId: number): Promise<string | null> {
     let snapshot: unknown;
@@ -24,7 +25,7 @@ export function createDraftReview({ queue, state, capture, read }: DraftReviewDe
       return texts.pageClosed;
     }
     const { reading, error } = read(snapshot);
-    if (reading) await state.reading.write(reading);
+    if (reading) await state.reading.write({ ...reading, startedAt: now().toISOString() });
     return error;
   }
 
@@ -47,7 +48,7 @@ export function createDraftReview({ queue, state, capture, read }: DraftReviewDe
     const item = await queue.get(id);
     if (!item) return;
     const missing = item.field === null || item.reason === null ? {} : { [item.field]: item.reason };
-    await state.reading.write({ draft: item.draft, sources: {}, missing });
+    await state.reading.write({ startedAt: now().toISOString(), draft: item.draft, sources: {}, missing });
   }
 
   return { readTab, save, send, edit, discard: () => state.reading.clear() };

@@ -42,7 +42,7 @@ const sync = createSync({
   },
 });
 const listings = createListingStates({ queue, connection });
-const review = createDraftReview({ queue, state, capture, read });
+const review = createDraftReview({ queue, state, capture, read, now });
 const bulkTaker = createBulkTaker({
   queue,
   state,

@@ -1,10 +1,10 @@
 import type { ListingState, Notice } from '../protocol/requests.ts';
-import { element } from '../dom/element.ts';
 import { ask } from '../protocol/ask.ts';
 import { createCapture, listingOf } from './capture-page.ts';
 import { createProductButton } from './product-button.ts';
 import { productLinksOf } from './product-links.ts';
-import { createSelectionPanel } from './selection-panel.ts';
+import { createSelectionPanel } from './selection-panel.tsx';
+import { element } from './element.ts';
 import { createShadowHost } from './shadow-host.ts';
 import { watchAddress } from './watch-address.ts';
 

@@ -1,6 +1,6 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { element } from '../dom/element.ts';
-import { mark } from '../dom/mark.ts';
+import { drawBrandMark } from './draw-brand-mark.tsx';
+import { element } from './element.ts';
 import type { ListingState } from '../protocol/requests.ts';
 
 const tones: Record<ListingState['state'], string> = {
@@ -19,7 +19,7 @@ export function createProductButton(take: () => Promise<ListingState>) {
   const button = element(
     'button',
     { class: 'button take', attributes: { type: 'button' }, on: { click: () => void click() } },
-    mark(30),
+    drawBrandMark(),
     label,
   );
   const root = element('div', {}, note, button);

@@ -73,6 +73,8 @@ const fieldSources = Object.keys(fieldSourceLabels) as [FieldSource, ...FieldSou
 
 /** A page that was read and is being checked in the popup: draft, where each field came from, why one is missing. */
 export const readingSchema = z.object({
+  /** When it was put up for checking, in UTC: tells it from another reading of the same page. */
+  startedAt: z.optional(z.string()),
   draft: draftSchema,
   sources: z.partialRecord(draftFieldSchema, z.enum(fieldSources)),
   missing: z.partialRecord(draftFieldSchema, z.string()),

@@ -7,7 +7,10 @@ export const extensionPageTexts = {
     { title: 'Sekali klik', text: 'Satu tombol di halaman produk, dan datanya masuk katalog Anda.' },
     { title: 'Sinkron otomatis', text: 'Produk baru tampil di dashboard tanpa memuat ulang halaman.' },
     { title: 'Tidak ada yang hilang', text: 'Produk menunggu di antrean saat jaringan putus, lalu terkirim sendiri.' },
-    { title: 'Diperiksa dulu', text: 'Data yang terbaca ditampilkan dan bisa diperbaiki sebelum dikirim.' },
+    {
+      title: 'Diperiksa dulu',
+      text: 'Lewat ikon ekstensi, data yang terbaca ditampilkan dan bisa diperbaiki sebelum dikirim. Tombol di halaman Akulaku langsung mengirim; yang kurang nama, harga, atau gambar ditahan untuk dilengkapi.',
+    },
   ],
   benefitsTitle: 'Keunggulan ekstensi',
 

@@ -1,8 +1,9 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { element } from '../dom/element.ts';
-import { mark } from '../dom/mark.ts';
-import { runProgressView, type BulkTakeOrder } from '../dom/run-progress.ts';
+import { render } from 'preact';
+import { BulkTakeProgress as Progress, type BulkTakeOrder } from '../look/bulk-take-progress.tsx';
 import type { BulkTakeProgress } from '../bulk-take/bulk-take.ts';
+import { drawBrandMark } from './draw-brand-mark.tsx';
+import { element } from './element.ts';
 import type { ProductLink } from './product-links.ts';
 
 interface SelectionActions {
@@ -23,7 +24,7 @@ export function createSelectionPanel(actions: SelectionActions) {
   const opener = element(
     'button',
     { class: 'button take', attributes: { type: 'button', 'aria-expanded': 'false' }, on: { click: () => toggle() } },
-    mark(30),
+    drawBrandMark(),
     label,
   );
   const panel = element('section', {
@@ -31,6 +32,14 @@ export function createSelectionPanel(actions: SelectionActions) {
     attributes: { role: 'dialog', 'aria-label': texts.selectTitle, hidden: true },
     on: { keydown: (event) => event instanceof KeyboardEvent && event.key === 'Escape' && toggle(false) },
   });
+  const close = element(
+    'button',
+    { class: 'button ghost', attributes: { type: 'button' }, on: { click: () => toggle(false) } },
+    texts.selectClose,
+  );
+  const head = element('div', { class: 'row' }, element('h2', {}, texts.selectTitle), close);
+  /** Shows the run; kept while it goes on, so that the focus stays on its buttons. */
+  const runPlace = element('div');
   const root = element('div', {}, panel, opener);
   root.style.display = 'contents';
 
@@ -52,6 +61,7 @@ export function createSelectionPanel(actions: SelectionActions) {
       run = await actions.start(listed.filter(({ id }) => chosen.has(id)));
       chosen.clear();
       drawPanel();
+      runPlace.querySelector('button')?.focus();
     } catch (error) {
       showProblem(error instanceof Error ? error.message : texts.failed);
     }
@@ -127,13 +137,13 @@ export function createSelectionPanel(actions: SelectionActions) {
   }
 
   function drawPanel(): void {
-    const close = element(
-      'button',
-      { class: 'button ghost', attributes: { type: 'button' }, on: { click: () => toggle(false) } },
-      texts.selectClose,
-    );
-    const head = element('div', { class: 'row' }, element('h2', {}, texts.selectTitle), close);
-    panel.replaceChildren(head, ...(run ? [runProgressView(run, (order) => void give(order))] : choices()));
+    if (!run) {
+      panel.replaceChildren(head, ...choices());
+      return;
+    }
+    render(<Progress run={run} give={(order) => void give(order)} />, runPlace);
+    if (panel.contains(runPlace)) panel.querySelector(':scope > .note')?.remove();
+    else panel.replaceChildren(head, runPlace);
   }
 
   /** Looks at the page's links again; the panel that is open is left as it is. */

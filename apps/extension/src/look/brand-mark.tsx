@@ -1,5 +1,3 @@
-const namespace = 'http://www.w3.org/2000/svg';
-
 const shapes: readonly (readonly [path: string, fill: string])[] = [
   ['M12 0h24a12 12 0 0 1 12 12v24a12 12 0 0 1-12 12H12A12 12 0 0 1 0 36V12A12 12 0 0 1 12 0z', '#0b5f57'],
   [
@@ -14,15 +12,10 @@ const shapes: readonly (readonly [path: string, fill: string])[] = [
 ];
 
 /** The product's mark, a stall on wheels; decoration beside the name. */
-export function mark(size: number): SVGSVGElement {
-  const svg = document.createElementNS(namespace, 'svg');
-  const attributes = { viewBox: '0 0 48 48', width: String(size), height: String(size), 'aria-hidden': 'true' };
-  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value);
-  for (const [path, fill] of shapes) {
-    const shape = document.createElementNS(namespace, 'path');
-    shape.setAttribute('d', path);
-    shape.setAttribute('fill', fill);
-    svg.append(shape);
-  }
-  return svg;
-}
+export const BrandMark = ({ size }: { size: number }) => (
+  <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true">
+    {shapes.map(([path, fill]) => (
+      <path key={path} d={path} fill={fill} />
+    ))}
+  </svg>
+);

@@ -1,0 +1,58 @@
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import type { BulkTakeProgress as Progress } from '../bulk-take/bulk-take.ts';
+
+export type BulkTakeOrder = 'pause' | 'resume' | 'stop' | 'clear';
+
+const stateTexts: Record<Progress['state'], string> = {
+  running: '',
+  paused: texts.runPaused,
+  stopped: texts.runStopped,
+  finished: texts.runFinished,
+};
+
+interface BulkTakeProgressProps {
+  run: Progress;
+  give: (order: BulkTakeOrder) => void;
+}
+
+/** How taking several listings goes, with the orders that fit its state. */
+export function BulkTakeProgress({ run, give }: BulkTakeProgressProps) {
+  const isActive = run.state === 'running' || run.state === 'paused';
+  const title = [
+    texts.runProgress(run.done, run.total),
+    run.failed > 0 && texts.runFailures(run.failed),
+    stateTexts[run.state],
+  ];
+  const order = (what: BulkTakeOrder, text: string, look = 'secondary') => (
+    <button
+      type="button"
+      class={`button ${look}`}
+      // A page's script may press it too; only a person's press counts.
+      onClick={(event) => event.isTrusted && give(what)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div class="run">
+      <p role="status">
+        <strong>{title.filter(Boolean).join(' · ')}</strong>
+      </p>
+      <progress class="bar" value={run.done} max={run.total} aria-label={texts.runTitle} />
+      {run.current !== null && <p>{run.current}</p>}
+      {run.reason !== null && <p class="note danger">{run.reason}</p>}
+      {run.failures.length > 0 && (
+        <ul class="choices">
+          {run.failures.map(({ title, reason }, index) => (
+            <li key={index} class="failure">{`${title}: ${reason}`}</li>
+          ))}
+        </ul>
+      )}
+      <div class="row">
+        {/* One place for each pair of orders, so that the focus stays where the order changes. */}
+        {isActive && (run.state === 'running' ? order('pause', texts.runPause) : order('resume', texts.runResume, ''))}
+        {isActive ? order('stop', texts.runStop, 'secondary danger') : order('clear', texts.runClear)}
+      </div>
+    </div>
+  );
+}
