@@ -16,6 +16,7 @@ export default mergeConfig(
         '@tanstack/react-query',
         '@tanstack/react-router',
         '@tanstack/react-virtual',
+        'd3-scale',
         'lucide-react',
         'radix-ui',
         'react',

@@ -1,25 +1,24 @@
 import type { WindowCount } from '@pindahlapak/contract';
 import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { niceMarks } from './nice-scale.ts';
+import { countScale } from './count-scale.ts';
 
 const height = 232;
 const top = 24;
 const bottom = 28;
-/** Fewer windows leave room, so that one column is no wall. */
+/** Fewer windows leave room to the right: a single column would otherwise fill the chart. */
 const leastSlots = 8;
 const slotMinPx = 48;
 
 /** Columns of the windows, with the count above each. Decoration: the table beside it says the same. */
 export function WindowChart({ windows }: { windows: readonly WindowCount[] }) {
-  const marks = niceMarks(Math.max(...windows.map(({ totalProduct }) => totalProduct)));
-  const scaleTop = marks.at(-1) ?? 1;
+  const { marks, scale } = countScale(Math.max(...windows.map(({ totalProduct }) => totalProduct)));
+  const yOf = scale.range([height - bottom, top]);
   const slots = Math.max(leastSlots, windows.length);
   const percent = (slotsFromLeft: number) => `${(slotsFromLeft / slots) * 100}%`;
-  const yOf = (value: number) => height - bottom - (value / scaleTop) * (height - top - bottom);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs tabular-nums">
-      <svg width={`${formatNumber(scaleTop).length + 1}ch`} height={height} className="fill-muted" aria-hidden>
+      <svg width={`${formatNumber(marks.at(-1) ?? 1).length + 1}ch`} height={height} className="fill-muted" aria-hidden>
         {marks.map((mark) => (
           <text key={mark} x="100%" y={yOf(mark) + 4} textAnchor="end">
             {formatNumber(mark)}

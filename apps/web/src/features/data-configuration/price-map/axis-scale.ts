@@ -1,4 +1,5 @@
 import type { PriceMargin } from '@pindahlapak/model';
+import { scaleLog } from 'd3-scale';
 
 /** A logarithmic axis of prices in rupiah: every factor of ten is as wide as any other. */
 export interface AxisScale {
@@ -15,26 +16,21 @@ export interface AxisScale {
 const usualFirst = 1000;
 const tickRoom = 72;
 
-const powerAtOrBelow = (price: number): number => 10 ** Math.floor(Math.log10(Math.max(1, price)) + 1e-9);
-
 type PriceRange = Pick<PriceMargin, 'minPrice' | 'maxPrice'>;
 
 /** An axis `width` pixels long on which every range is seen, with room behind the last one for what follows it. */
 export function makeAxisScale(ranges: readonly PriceRange[], width: number): AxisScale {
   const lowestEnd = Math.min(...ranges.map(({ maxPrice }) => maxPrice));
-  const highestEnd = Math.max(...ranges.map(({ minPrice, maxPrice }) => Math.max(minPrice, maxPrice)));
-  const first = Math.max(1, Math.min(usualFirst, powerAtOrBelow(lowestEnd / 10)));
-  const upper = powerAtOrBelow(highestEnd) * 10;
-  const last = highestEnd > upper / 2 ? upper * 10 : upper;
-  const decades = Math.log10(last / first);
-  const xOf = (price: number): number => {
-    const bounded = Math.min(last, Math.max(first, price));
-    return (Math.log10(bounded / first) / decades) * width;
-  };
-  const step = Math.max(1, Math.ceil((decades * tickRoom) / Math.max(1, width)));
-  const ticks: number[] = [];
-  for (let decade = 0; decade <= Math.round(decades); decade += step) ticks.push(first * 10 ** decade);
-  return { first, last, xOf, ticks };
+  const highestEnd = Math.max(1, ...ranges.map(({ minPrice, maxPrice }) => Math.max(minPrice, maxPrice)));
+  const scale = scaleLog()
+    .domain([Math.max(1, Math.min(usualFirst, lowestEnd / 10)), highestEnd * 2])
+    .nice()
+    .range([0, width])
+    .clamp(true);
+  const [first = 1, last = 10] = scale.domain();
+  const decades = Math.round(Math.log10(last / first));
+  const labels = Math.max(1, Math.min(decades, Math.floor(width / tickRoom)));
+  return { first, last, xOf: (price) => scale(price), ticks: scale.ticks(labels) };
 }
 
 /** Puts ranges into rows so that none touches another in its row; answers with the row of each. */
