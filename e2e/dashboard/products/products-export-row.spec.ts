@@ -36,7 +36,7 @@ test('shows the exported row: source, rule, result', async ({ page, seller, open
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: `${exportRowTexts.column(letter)}:` }) });
   await expect(cell('B')).toContainText('Promo Backpack Ransel Laptop 1');
-  await expect(cell('B')).toContainText('"Tas" menjadi "Backpack"');
+  await expect(cell('B')).toContainText('“Tas” menjadi “Backpack”');
   await expect(cell('E')).toContainText(/Margin 10% untuk harga Rp\s0 – Rp\s1\.000\.000/);
   await expect(cell('E')).toContainText(/Biaya tambahan Rp\s1\.000/);
   await expect(cell('E')).toContainText(/Rp\s111\.000/);

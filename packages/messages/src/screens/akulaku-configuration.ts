@@ -36,12 +36,6 @@ export const akulakuConfigurationTexts = {
   characters: (used: string, max: string) => `${used} / ${max} karakter`,
   tooLong: 'Melewati batas Akulaku.',
   unchanged: 'Tidak berubah',
-  wordsStep: (words: string) => `Kata diganti: ${words}`,
-  replacedWord: (found: string, replacement: string) =>
-    replacement === '' ? `“${found}” dihapus` : `“${found}” menjadi “${replacement}”`,
-  repeatsStep: (sentences: string) => `Kalimat berulang dihapus: ${sentences}`,
-  insertionStep: 'Teks sebelum dan sesudah disisipkan',
-  quoted: (text: string) => `“${text}”`,
   blank: '(kosong)',
   exampleTitle: 'Tas Ransel Laptop. Tas Ransel Laptop',
   exampleDescription: 'Bahan kuat dan tahan air.\nMuat laptop 15 inci.\nBahan kuat dan tahan air.',

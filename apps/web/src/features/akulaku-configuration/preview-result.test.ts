@@ -19,7 +19,7 @@ describe('previewTexts', () => {
     const around = { ...onlyDescription, titlePrefix: 'Baru', titleCondition: 'all' as const };
     expect(previewTexts(sample, around).title).toMatchObject({
       text: 'Baru Tas COD. Tas COD',
-      steps: ['Teks sebelum dan sesudah disisipkan'],
+      steps: ['Teks disisipkan untuk semua produk'],
     });
   });
 
@@ -30,7 +30,7 @@ describe('previewTexts', () => {
     };
     const { title } = previewTexts(sample, { ...defaultAkulakuConfiguration, removeTitleDuplicates: true }, data);
     expect(title.text).toBe('Tas kerja.');
-    expect(title.steps[0]).toBe('Kata diganti: “COD” menjadi “kerja”');
+    expect(title.steps[0]).toBe('Kata diganti: “COD” menjadi “kerja” (2 kali)');
   });
 
   it('is empty for an empty example', () => {

@@ -1,4 +1,3 @@
-import { akulakuConfigurationTexts as texts } from '@pindahlapak/messages';
 import {
   akulakuLimits,
   defaultDataConfiguration,
@@ -8,6 +7,7 @@ import {
   type DataConfiguration,
 } from '@pindahlapak/model';
 import { buildExportRow, compileRules, type CellTrace, type TraceStep } from '@pindahlapak/rules';
+import { stepText } from '../../lib/format/step-text.ts';
 
 export interface PreviewText {
   text: string;
@@ -17,24 +17,18 @@ export interface PreviewText {
   max: number;
 }
 
-function stepText(step: TraceStep): string | null {
-  switch (step.kind) {
-    case 'words':
-      return texts.wordsStep(
-        step.replaced.map(({ found, replacement }) => texts.replacedWord(found, replacement)).join(', '),
-      );
-    case 'repeats':
-      return texts.repeatsStep(step.removed.map((sentence) => texts.quoted(sentence)).join(', '));
-    case 'insertion':
-      return texts.insertionStep;
-    default:
-      return null;
-  }
+/** The steps of a text's rules; how a description is joined from its parts goes without saying. */
+const isRule = ({ kind }: TraceStep): boolean => kind === 'words' || kind === 'repeats' || kind === 'insertion';
+
+function ruleText(step: TraceStep, rules: DataConfiguration): string {
+  const { title, details } = stepText(step, rules);
+  return details.length === 0 ? title : `${title}: ${details.join(', ')}`;
 }
 
-const previewOf = ({ after, steps }: CellTrace, max: number): PreviewText => {
+const previewOf = ({ after, steps }: CellTrace, max: number, rules: DataConfiguration): PreviewText => {
   const text = after === null ? '' : String(after);
-  return { text, steps: steps.map(stepText).filter((step) => step !== null), length: textLength(text), max };
+  const shown = steps.filter(isRule).map((step) => ruleText(step, rules));
+  return { text, steps: shown, length: textLength(text), max };
 };
 
 /** What the export makes of a title and a description, by the export's own code. */
@@ -47,7 +41,7 @@ export function previewTexts(
   // Only the texts matter here: no rule for them looks at the other fields.
   const { trace } = buildExportRow({ ...emptyListing, name: sample.title, description1: sample.description }, rules);
   return {
-    title: previewOf(trace.B, akulakuLimits.titleMax),
-    description: previewOf(trace.R, akulakuLimits.descriptionMax),
+    title: previewOf(trace.B, akulakuLimits.titleMax, data),
+    description: previewOf(trace.R, akulakuLimits.descriptionMax, data),
   };
 }

@@ -7,6 +7,7 @@ import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
+import { marginText, rupiahRange } from '../../lib/format/margin-text.ts';
 import { CatalogueGate } from './catalogue/catalogue-gate.tsx';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
 import { MarginFields } from './margins/margin-fields.tsx';
@@ -14,7 +15,7 @@ import type { MarginForm } from './margins/margin-form.ts';
 import { FeeCard, StockCard } from './options/options-cards.tsx';
 import { descriptionKind, marginKind, titleKind } from './rules/rule-list-kinds.ts';
 import { RuleListCard } from './rules/rule-list-card.tsx';
-import { MarginRuleText, marginText, rangeText, WordRuleText } from './rules/rule-texts.tsx';
+import { MarginRuleText, WordRuleText } from './rules/rule-texts.tsx';
 import type { SavedConfiguration } from './editor/configuration-draft.ts';
 import { SaveBar } from './editor/save-bar.tsx';
 import { useConfigurationEditor } from './editor/use-configuration-editor.ts';
@@ -80,7 +81,8 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
           icon={<BadgePercent aria-hidden />}
           texts={{
             ...texts.margins,
-            removeText: (rule) => texts.margins.removeText(rangeText(rule), marginText(rule)),
+            removeText: (rule) =>
+              texts.margins.removeText(rupiahRange(rule.minPrice, rule.maxPrice), `+${marginText(rule)}`),
           }}
           control={margins}
           Fields={MarginFields}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatBytes } from './format-bytes.ts';
-import { formatPairingCode, formatTimeLeft } from './devices/pairing-code.ts';
+import { formatPairingCode } from './devices/pairing-code.ts';
 
 describe('formatBytes', () => {
   it.each([
@@ -18,9 +18,5 @@ describe('pairing code', () => {
     expect(formatPairingCode('K7QM2XPD')).toBe('K7QM-2XPD');
     expect(formatPairingCode('K7QM-2XPD')).toBe('K7QM-2XPD');
     expect(formatPairingCode('ABC')).toBe('ABC');
-  });
-
-  it('counts down in minutes and seconds', () => {
-    expect([300, 61, 9, 0].map(formatTimeLeft)).toEqual(['5:00', '1:01', '0:09', '0:00']);
   });
 });

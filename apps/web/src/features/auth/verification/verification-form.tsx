@@ -12,7 +12,8 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { emptyOtp } from './otp-digits.ts';
 import { OtpInput } from './otp-input.tsx';
 import { pauses, usePause } from '../reset-flow-pauses.ts';
-import { formatCountdown, useCountdown } from './use-countdown.ts';
+import { useSecondsLeft } from '../../../lib/dom/use-seconds-left.ts';
+import { minutesSeconds } from '../../../lib/format/minutes-seconds.ts';
 
 interface VerificationFormProps {
   email: string;
@@ -26,7 +27,8 @@ export function VerificationForm({ email, resetPath }: VerificationFormProps) {
   const pause = usePause();
   const [boxes, setBoxes] = useState(emptyOtp);
   const [error, setError] = useState<string>();
-  const { secondsLeft, restart } = useCountdown(resetLimits.codeLifetimeMs);
+  const [deadline, setDeadline] = useState(() => Date.now() + resetLimits.codeLifetimeMs);
+  const secondsLeft = useSecondsLeft(deadline);
 
   const verify = useAction({
     run: async (otp: string) => {
@@ -43,7 +45,7 @@ export function VerificationForm({ email, resetPath }: VerificationFormProps) {
     run: () => api.call(forgotPasswordEndpoint, { body: { email } }),
     ownErrors: true,
     onSuccess: () => {
-      restart();
+      setDeadline(Date.now() + resetLimits.codeLifetimeMs);
       setBoxes(emptyOtp);
       setError(undefined);
       notify.success(authTexts.resendDone);
@@ -75,7 +77,7 @@ export function VerificationForm({ email, resetPath }: VerificationFormProps) {
           {secondsLeft > 0 ? (
             <span role="timer">
               {authTexts.verificationExpiresIn}{' '}
-              <span className="font-semibold text-ink tabular-nums">{formatCountdown(secondsLeft)}</span>
+              <span className="font-semibold text-ink tabular-nums">{minutesSeconds(secondsLeft)}</span>
             </span>
           ) : (
             <span role="status">{authTexts.verificationExpired}</span>

@@ -19,7 +19,7 @@ const rupiahHint = (digits: string) => (digits === '' ? undefined : formatRupiah
 export function MarginFields({ form, onChange, problem }: RuleFieldsProps<MarginForm>) {
   const errorOf = (field: keyof MarginForm) => (problem?.field === field ? problem.text : undefined);
   const isPercent = form.type === 'persentase';
-  const percentHint = form.value === '' ? undefined : margins.percentValue(formatNumber(Number(form.value)));
+  const percentHint = form.value === '' ? undefined : `${formatNumber(Number(form.value))}%`;
   return (
     <>
       <DigitsField

@@ -1,5 +1,6 @@
 import { dataConfigurationTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
+import { rupiahRange } from '../../../lib/format/margin-text.ts';
 import { findMarginGaps, findMarginInversions, type MarginOverlaps, type MarginSegment } from '@pindahlapak/rules';
 
 const texts = dataConfigurationTexts.axis;
@@ -10,7 +11,7 @@ export interface MarginNote {
 }
 
 const span = (from: number, to: number | null): string =>
-  to === null ? texts.from(formatRupiah(from)) : texts.range(formatRupiah(from), formatRupiah(to));
+  to === null ? texts.from(formatRupiah(from)) : rupiahRange(from, to);
 
 /** Gaps that are spelled out; a thousand rules can leave as many. */
 const gapsShown = 6;

@@ -1,9 +1,9 @@
 import { dataConfigurationTexts } from '@pindahlapak/messages';
-import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
+import { formatNumber, type PriceMargin } from '@pindahlapak/model';
 import { findMarginGaps, type MarginSegment, type PriceStretch } from '@pindahlapak/rules';
 import { useId } from 'react';
 import { classNames } from '../../../lib/dom/class-names.ts';
-import { marginText } from '../rules/rule-texts.tsx';
+import { marginText, rupiahRange } from '../../../lib/format/margin-text.ts';
 import { makeAxisScale, shortRupiah } from './axis-scale.ts';
 
 const texts = dataConfigurationTexts.axis;
@@ -70,7 +70,7 @@ export function PriceAxis({ width, margins, segments, lost, lanes, marker }: Pri
       ))}
       {segments.map(({ from, to, margin }) => {
         const { x, width } = box(from, to);
-        const value = marginText(margin);
+        const value = `+${marginText(margin)}`;
         return (
           <g key={from}>
             <rect
@@ -81,7 +81,7 @@ export function PriceAxis({ width, margins, segments, lost, lanes, marker }: Pri
               rx="4"
               className="fill-brand"
             >
-              <title>{`${dataConfigurationTexts.rule(numberOf(margin))}: ${texts.range(formatRupiah(from), formatRupiah(to))}, ${value}`}</title>
+              <title>{`${dataConfigurationTexts.rule(numberOf(margin))}: ${rupiahRange(from, to)}, ${value}`}</title>
             </rect>
             {width > 26 && (
               <text

@@ -11,7 +11,7 @@ import { ArrowDownUp, CircleSlash2, Layers2, TriangleAlert } from 'lucide-react'
 import { memo, useMemo, useState, type ReactNode } from 'react';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { DigitsField } from '../options/digits-field.tsx';
-import { marginText } from '../rules/rule-texts.tsx';
+import { marginText } from '../../../lib/format/margin-text.ts';
 import { stackRanges } from './axis-scale.ts';
 import { findMarginNotes, type MarginNote } from './margin-notes.ts';
 import { axisHeight, PriceAxis } from './price-axis.tsx';
@@ -48,7 +48,7 @@ function PriceTrial({ margins, segments, fee, price }: PriceMapProps & { price: 
   const rule =
     margin === null
       ? texts.noMargin
-      : texts.tryRule(dataConfigurationTexts.rule(formatNumber(margins.indexOf(margin) + 1)), marginText(margin));
+      : texts.tryRule(dataConfigurationTexts.rule(formatNumber(margins.indexOf(margin) + 1)), `+${marginText(margin)}`);
   return (
     <p role="status" className="text-sm">
       <span className="block font-semibold tabular-nums">

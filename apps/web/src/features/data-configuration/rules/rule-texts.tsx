@@ -1,17 +1,10 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
-import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
+import type { PriceMargin } from '@pindahlapak/model';
 import type { WordRule } from '@pindahlapak/rules';
 import { ArrowRight } from 'lucide-react';
 import { Money } from '../../../components/display/money.tsx';
+import { marginText } from '../../../lib/format/margin-text.ts';
 import { Badge } from '../../../components/display/badge.tsx';
-
-/** 'Rp 1.000 – Rp 5.000' */
-export const rangeText = ({ minPrice, maxPrice }: Pick<PriceMargin, 'minPrice' | 'maxPrice'>): string =>
-  texts.axis.range(formatRupiah(minPrice), formatRupiah(maxPrice));
-
-/** '+10%' or '+Rp 2.000' */
-export const marginText = ({ type, value }: Pick<PriceMargin, 'type' | 'value'>): string =>
-  `+${type === 'persentase' ? texts.margins.percentValue(formatNumber(value)) : formatRupiah(value)}`;
 
 /** A margin in its row. */
 export function MarginRuleText({ rule }: { rule: PriceMargin }) {
@@ -21,7 +14,7 @@ export function MarginRuleText({ rule }: { rule: PriceMargin }) {
         <Money amount={rule.minPrice} /> – <Money amount={rule.maxPrice} />
       </span>
       <Badge tone="brand" className="tabular-nums">
-        {marginText(rule)}
+        +{marginText(rule)}
       </Badge>
     </p>
   );

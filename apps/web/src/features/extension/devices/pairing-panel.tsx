@@ -2,8 +2,9 @@ import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { Copy, KeyRound, RotateCw } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
 import { notify } from '../../../lib/api/notify.ts';
-import { formatPairingCode, formatTimeLeft } from './pairing-code.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from '../../../lib/dom/use-seconds-left.ts';
+import { minutesSeconds } from '../../../lib/format/minutes-seconds.ts';
+import { formatPairingCode } from './pairing-code.ts';
 
 async function copyCode(code: string): Promise<void> {
   try {
@@ -57,7 +58,7 @@ export function PairingPanel({ code, deadline, creating, onRenew }: PairingPanel
             <p className="text-sm text-muted">
               {texts.timeLeft}{' '}
               <span role="timer" className="font-semibold text-ink tabular-nums">
-                {formatTimeLeft(secondsLeft)}
+                {minutesSeconds(secondsLeft)}
               </span>
             </p>
           </div>

@@ -2,7 +2,7 @@ import { exportColumnTexts, exportRowTexts as texts, productTexts } from '@pinda
 import type { DataConfiguration } from '@pindahlapak/model';
 import type { AkulakuColumn, CellSource, CellTrace } from '@pindahlapak/rules';
 import { CellText } from './cell-text.tsx';
-import { stepText } from './step-text.ts';
+import { stepText } from '../../../lib/format/step-text.ts';
 
 const sourceLabel = (source: CellSource): string => {
   if (source === 'fixed' || source === 'stockQuantity' || source === 'minimumOrder' || source === 'affiliateFee')

@@ -1,6 +1,7 @@
 import { exportRowTexts as texts } from '@pindahlapak/messages';
-import { formatRupiah, type DataConfiguration, type PriceMargin } from '@pindahlapak/model';
+import { formatRupiah, type DataConfiguration } from '@pindahlapak/model';
 import type { TraceStep } from '@pindahlapak/rules';
+import { marginText, rupiahRange } from './margin-text.ts';
 
 /** One rule in words: what it did, and the parts of it where there are several. */
 export interface StepText {
@@ -8,13 +9,10 @@ export interface StepText {
   details: string[];
 }
 
-const marginText = ({ type, value }: PriceMargin): string =>
-  type === 'persentase' ? `${value}%` : formatRupiah(value);
-
 function marginTitle(ruleId: number, rules: DataConfiguration): string {
   const rule = rules.priceMargins.find(({ id }) => id === ruleId);
   if (rule === undefined) return texts.steps.marginUnknown;
-  return texts.steps.margin(`${formatRupiah(rule.minPrice)} – ${formatRupiah(rule.maxPrice)}`, marginText(rule));
+  return texts.steps.margin(rupiahRange(rule.minPrice, rule.maxPrice), marginText(rule));
 }
 
 /** Says in words what one step of a trace did. */
