@@ -31,6 +31,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'configuration-changed': 409,
   'window-empty': 404,
   'windows-full': 409,
+  'category-list-unreadable': 422,
   'device-not-found': 404,
   'device-limit': 403,
   'pairing-code-wrong': 400,

@@ -1,18 +1,37 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
-import { marketplaceTypes, productLimits as limits, productSchema } from '@pindahlapak/model';
+import { marketplaceTypes, productLimits as limits, productSchema, productVariantSchema } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { numberParameter, windowField, windowParameter } from './number-fields.ts';
+import { exportIssueSchema, readinessSchema } from './readiness-endpoints.ts';
 import { editProductSchema } from './product-fields.ts';
 
 export const windowCountSchema = z.object({ window: z.int(), totalProduct: z.int() });
 export type WindowCount = z.infer<typeof windowCountSchema>;
 
+/** A product in a list, with what the list says of its variants and of its readiness. */
+export const listedProductSchema = z.extend(productSchema, {
+  readiness: z.optional(z.nullable(readinessSchema)),
+  /** Of the variants that are exported; null without variants. */
+  variantSummary: z.optional(z.nullable(z.object({ count: z.int(), minPrice: z.int(), maxPrice: z.int() }))),
+});
+export type ListedProduct = z.infer<typeof listedProductSchema>;
+
+/** One product with everything that is known of it. */
+export const productDetailSchema = z.extend(productSchema, {
+  /** Names of the one or two options in which the variants differ; null without variants. */
+  optionNames: z._default(z.nullable(z.array(z.string())), null),
+  variants: z._default(z.array(productVariantSchema), []),
+  readiness: z.optional(z.nullable(readinessSchema)),
+  issues: z.optional(z.array(exportIssueSchema)),
+});
+export type ProductDetail = z.infer<typeof productDetailSchema>;
+
 export const productListSchema = z.object({
   totalPages: z.int(),
   totalItems: z.int(),
-  data: z.array(productSchema),
+  data: z.array(listedProductSchema),
   /** Unfiltered, ascending, always with window 1. */
   windowData: z.array(windowCountSchema),
 });
@@ -55,11 +74,11 @@ const productId = z.object({ id: text() });
 export const getProductEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/products/{id}',
-  summary: 'Satu produk',
+  summary: 'Satu produk dengan varian dan kesiapannya',
   access: 'session',
   status: 200,
   params: productId,
-  response: productSchema,
+  response: productDetailSchema,
   message: successMessages.ok,
   errors: ['product-not-found'],
 });

@@ -33,9 +33,10 @@ const crowded = (characters: number) => `a${'\u0301'.repeat(31)}`.repeat(charact
 const inAllDescriptions = (text: string) => Object.fromEntries(descriptionFields.map((field) => [field, text]));
 
 describe('an imported product', () => {
-  it('has exactly the fields of the table', () => {
-    expect(Object.keys(importProductSchema.shape).toSorted()).toEqual(listingFieldNames.toSorted());
-    expectTypeOf<ImportProduct>().toEqualTypeOf<ListingFields>();
+  it('has exactly the fields of the table, and its variants', () => {
+    const names = [...listingFieldNames, 'optionNames', 'variants'];
+    expect(Object.keys(importProductSchema.shape).toSorted()).toEqual(names.toSorted());
+    expectTypeOf<Omit<ImportProduct, 'optionNames' | 'variants'>>().toEqualTypeOf<ListingFields>();
     expect(importProductSchema.parse(listing)).toEqual(listing);
   });
 
@@ -49,7 +50,7 @@ describe('an imported product', () => {
     const expected = 'fallback' in field ? field.fallback : null;
     for (const nothing of [undefined, null])
       expect(importProductSchema.parse({ ...listing, [field.key]: nothing })[field.key]).toBe(expected);
-    if (field.kind !== 'choice')
+    if (field.kind !== 'choice' && field.kind !== 'number')
       expect(importProductSchema.parse({ ...listing, [field.key]: '  ' })[field.key]).toBeNull();
   });
 

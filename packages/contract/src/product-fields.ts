@@ -1,82 +1,18 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
-import {
-  fitsWithin,
-  isAtMost,
-  productFields,
-  type FieldValue,
-  type ListingFields,
-  type ProductField,
-} from '@pindahlapak/model';
+import { productFields, type FieldValue, type ListingFields, type ProductField } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { storableText, text } from './fields.ts';
-import { versionField, windowField } from './number-fields.ts';
-import { addressRefusal, isWebAddress } from './web-address.ts';
+import { versionField, wholeNumber, windowField } from './number-fields.ts';
+import {
+  asStored,
+  optionalAddress,
+  optionalText,
+  requiredAddress,
+  requiredText,
+  strict,
+  type Checks,
+} from './listing-fields.ts';
 import { tooLargeDescription } from './refused-changes.ts';
-
-const blankToNull = (value: string | null | undefined): string | null => {
-  const kept = value === null || value === undefined ? '' : storableText(value).trim();
-  return kept === '' ? null : kept;
-};
-
-/** Whether a text fits into a field of `max` characters. */
-type TextCheck = (text: string, max: number) => boolean;
-
-/** An optional text: absent, null and blank all mean "none". */
-const optionalText = (max: number, fits: TextCheck) =>
-  z.pipe(
-    z.nullish(z.string()),
-    z.pipe(
-      z.transform(blankToNull),
-      z.nullable(z.string().check(z.refine((value) => fits(value, max), { error: texts.textTooLong(max) }))),
-    ),
-  );
-
-type AddressCheck = z.core.$ZodCheck<string>;
-
-const publicAddress: AddressCheck = z.refine((value) => addressRefusal(value) === null, {
-  error: ({ input }) => addressRefusal(String(input)) ?? texts.addressInvalid,
-});
-
-const anyAddress: AddressCheck = z.refine(isWebAddress, { error: texts.addressInvalid });
-
-/** How texts and addresses are judged. */
-interface Checks {
-  fits: TextCheck;
-  address: AddressCheck;
-}
-
-/** For what is taken in. */
-const strict: Checks = { fits: fitsWithin, address: publicAddress };
-
-/**
- * For an edit, which brings the whole product back: what was stored under wider rules passes, and the server judges what
- * the edit changes by `refusedChanges`.
- */
-const asStored: Checks = { fits: isAtMost, address: anyAddress };
-
-const optionalAddress = (max: number, check: AddressCheck) =>
-  z.pipe(
-    z.nullish(z.string()),
-    z.pipe(
-      z.transform(blankToNull),
-      z.nullable(z.string().check(z.maxLength(max, { error: texts.textTooLong(max), abort: true }), check)),
-    ),
-  );
-
-const requiredAddress = (max: number, required: string, check: AddressCheck) =>
-  text(required).check(
-    z.trim(),
-    z.minLength(1, { error: required, abort: true }),
-    z.maxLength(max, { error: texts.textTooLong(max), abort: true }),
-    check,
-  );
-
-const requiredText = (max: number, required: string, fits: TextCheck) =>
-  text(required).check(
-    z.trim(),
-    z.minLength(1, { error: required, abort: true }),
-    z.refine((value) => fits(value, max), { error: texts.textTooLong(max) }),
-  );
+import { importVariantsField, optionNamesField } from './variant-fields.ts';
 
 /** What is said where a field that a product must have is missing or cannot be used. */
 const refusals = {
@@ -106,6 +42,11 @@ function schemaOf(field: ProductField, { fits, address }: Checks): z.ZodMiniType
       return z
         .int(refusals[field.key])
         .check(z.minimum(field.min, refusals[field.key]), z.maximum(field.max, texts.productPriceTooHigh));
+    case 'number':
+      return z.pipe(
+        z.nullish(wholeNumber(field.min, field.max)),
+        z.transform((value) => value ?? null),
+      );
     case 'address':
     case 'picture':
       return 'isRequired' in field
@@ -133,12 +74,14 @@ function firstChecked({ name, productImage1, price, ...rest }: ProductShape): Pr
 }
 
 /** One product of an import: the listing's fields, without ids and window. */
-export const importProductSchema = z.object(firstChecked(shapeWith(strict))).check(
-  z.check<ListingFields>(({ value, issues }) => {
-    const field = tooLargeDescription(value, null);
-    if (field) issues.push({ code: 'custom', message: texts.productTooLarge, path: [field], input: value });
-  }),
-);
+export const importProductSchema = z
+  .object({ ...firstChecked(shapeWith(strict)), optionNames: optionNamesField, variants: importVariantsField })
+  .check(
+    z.check<ListingFields>(({ value, issues }) => {
+      const field = tooLargeDescription(value, null);
+      if (field) issues.push({ code: 'custom', message: texts.productTooLarge, path: [field], input: value });
+    }),
+  );
 
 export type ImportProduct = z.output<typeof importProductSchema>;
 

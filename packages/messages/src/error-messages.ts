@@ -34,6 +34,9 @@ export const errorMessages = {
   'window-empty': ({ window }: { window: number }) => `Tidak ada produk di window ${window}.`,
   'windows-full': 'Semua window sudah terisi. Pilih nomor window tujuan lalu coba lagi.',
 
+  'category-list-unreadable':
+    'Daftar kategori tidak dapat dibaca. Unggah file xlsx atau csv dari seller center, dengan kolom ID dan nama kategori.',
+
   'device-not-found': 'PC tidak ditemukan.',
   'device-limit': ({ plan, limit, devices }: { plan: string; limit: number; devices: string }) =>
     `Paket ${plan} hanya untuk ${limit} PC. Putuskan salah satu dulu di halaman Ekstensi & Integrasi: ${devices}.`,

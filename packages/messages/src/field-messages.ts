@@ -58,6 +58,12 @@ export const fieldMessages = {
   tooManyRules: `Maksimal ${configurationLimits.rulesMax.toLocaleString('id-ID')} aturan.`,
   optionUnknown: 'Pilihan tidak dikenal.',
 
+  leafIdInvalid: 'ID kategori harus berupa angka.',
+  optionRequired: 'Nama pilihan varian harus diisi.',
+  variantsCount: (max: number, count: number) =>
+    `Varian terlalu banyak: ${count.toLocaleString('id-ID')}, paling banyak ${max}.`,
+  optionNamesCount: 'Isi satu atau dua nama pilihan varian.',
+
   deviceNameRequired: 'Nama PC wajib diisi.',
   pairingCodeRequired: 'Kode penghubung wajib diisi.',
 } as const;

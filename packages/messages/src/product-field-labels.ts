@@ -22,4 +22,10 @@ export const productFieldLabels = {
   description5: 'Deskripsi 5',
   price: 'Harga',
   urls: 'URLs',
+  brand: 'Merek',
+  weightGram: 'Berat (gram)',
+  lengthCm: 'Panjang (cm)',
+  widthCm: 'Lebar (cm)',
+  heightCm: 'Tinggi (cm)',
+  specification: 'Spesifikasi',
 } as const satisfies Record<ListingFieldName, string>;

@@ -16,6 +16,8 @@ export const successMessages = {
   windowDeleted: (window: number) => `Berhasil menghapus semua produk di Window ${window}`,
   windowAlreadyEmpty: (window: number) => `Pada Window ${window} tidak ada produk untuk dihapus.`,
   imported: 'Produk sudah diproses.',
+  mappingsSaved: 'Peta kategori berhasil disimpan.',
+  categoryListSaved: 'Daftar kategori berhasil diunggah.',
   pairingCodeCreated: 'Kode penghubung dibuat.',
   devicePaired: 'PC terhubung.',
   deviceRemoved: 'PC diputuskan.',

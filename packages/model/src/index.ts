@@ -1,4 +1,5 @@
 export * from './configuration.ts';
+export * from './export-settings.ts';
 export * from './extension-id.ts';
 export * from './jakarta-time.ts';
 export * from './limits.ts';
@@ -10,6 +11,9 @@ export * from './product-bytes.ts';
 export * from './product-fields.ts';
 export * from './product.ts';
 export * from './public-address.ts';
+export * from './readiness.ts';
 export * from './rupiah.ts';
+export * from './source-category.ts';
 export * from './text-length.ts';
 export * from './trailing-slashes.ts';
+export * from './variants.ts';

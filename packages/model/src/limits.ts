@@ -39,6 +39,16 @@ export const productLimits = {
   bytesMax: 400 * 1024,
   urlMax: 2048,
   priceMax: 1_000_000_000_000,
+  /** Grams. */
+  weightGramMax: 1_000_000,
+  sizeCmMax: 10_000,
+  /** `nama: nilai; nama: nilai`. */
+  specificationMax: 5000,
+  /** Variants of one listing. */
+  variantsMax: 100,
+  /** A listing varies by one or two options, such as colour and size. */
+  optionNamesMax: 2,
+  stockMax: 100_000_000,
   windowMin: 1,
   windowMax: 999,
   /** An import without a window goes to the newest window that holds fewer products than this. */

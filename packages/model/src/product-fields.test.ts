@@ -57,6 +57,9 @@ describe('an answer', () => {
   });
 
   it.each(productFields)('with something else in $key is none', (field) => {
-    expect(productSchema.safeParse({ ...answer, [field.key]: field.kind === 'money' ? 1.5 : 7 }).success).toBe(false);
+    expect(
+      productSchema.safeParse({ ...answer, [field.key]: field.kind === 'money' || field.kind === 'number' ? 1.5 : 7 })
+        .success,
+    ).toBe(false);
   });
 });

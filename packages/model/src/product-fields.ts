@@ -34,8 +34,15 @@ interface MoneyField extends FieldBase {
   max: number;
 }
 
+interface NumberField extends FieldBase {
+  /** A whole number, in the unit that the key names: grams or centimetres. */
+  kind: 'number';
+  min: number;
+  max: number;
+}
+
 /** What a field of a product is: how it is checked, stored, read and edited follows from here. */
-export type ProductFieldDefinition = TextField | ChoiceField | MoneyField;
+export type ProductFieldDefinition = TextField | ChoiceField | MoneyField | NumberField;
 
 /**
  * The fields that a product takes from its listing, in the order in which they are shown. Types, schemas, columns, forms and
@@ -67,6 +74,12 @@ export const productFields = [
   { key: 'description5', column: 'description_5', kind: 'longText', max: limits.descriptionMax },
   { key: 'price', column: 'price', kind: 'money', min: 1, max: limits.priceMax, isRequired: true },
   { key: 'urls', column: 'urls', kind: 'address', max: limits.urlMax, isRequired: true },
+  { key: 'brand', column: 'brand', kind: 'text', max: limits.attributeMax },
+  { key: 'weightGram', column: 'weight_gram', kind: 'number', min: 1, max: limits.weightGramMax },
+  { key: 'lengthCm', column: 'length_cm', kind: 'number', min: 1, max: limits.sizeCmMax },
+  { key: 'widthCm', column: 'width_cm', kind: 'number', min: 1, max: limits.sizeCmMax },
+  { key: 'heightCm', column: 'height_cm', kind: 'number', min: 1, max: limits.sizeCmMax },
+  { key: 'specification', column: 'specification', kind: 'longText', max: limits.specificationMax },
 ] as const satisfies readonly ProductFieldDefinition[];
 
 export type ProductField = (typeof productFields)[number];
@@ -75,7 +88,7 @@ export type ListingFieldName = ProductField['key'];
 type OrNull<Field, Value> = Field extends { isRequired: true } | { fallback: string } ? Value : Value | null;
 
 /** What a product holds in a field. */
-export type FieldValue<Field extends ProductField> = Field extends { kind: 'money' }
+export type FieldValue<Field extends ProductField> = Field extends { kind: 'money' | 'number' }
   ? OrNull<Field, number>
   : Field extends { choices: readonly (infer Choice)[] }
     ? OrNull<Field, Choice>

@@ -2,20 +2,24 @@ import * as z from 'zod/mini';
 import { productLimits } from './limits.ts';
 import { productFields, type ProductField } from './product-fields.ts';
 
+type OptionalNumber = z.ZodMiniDefault<z.ZodMiniNullable<z.ZodMiniNumberFormat>>;
 type OptionalText = z.ZodMiniDefault<z.ZodMiniNullable<z.ZodMiniString>>;
 
 type FieldSchema<Field extends ProductField> = Field extends { kind: 'money' }
   ? z.ZodMiniNumberFormat
-  : Field extends { choices: readonly (infer Choice extends string)[] }
-    ? z.ZodMiniEnum<{ [Value in Choice]: Value }>
-    : Field extends { isRequired: true }
-      ? z.ZodMiniString
-      : OptionalText;
+  : Field extends { kind: 'number' }
+    ? OptionalNumber
+    : Field extends { choices: readonly (infer Choice extends string)[] }
+      ? z.ZodMiniEnum<{ [Value in Choice]: Value }>
+      : Field extends { isRequired: true }
+        ? z.ZodMiniString
+        : OptionalText;
 
 type ListingShape = { [Field in ProductField as Field['key']]: FieldSchema<Field> };
 
 function schemaOf(field: ProductField): z.ZodMiniType {
   if (field.kind === 'money') return z.int();
+  if (field.kind === 'number') return z._default(z.nullable(z.int()), null);
   if (field.kind === 'choice') return z.enum(field.choices);
   return 'isRequired' in field ? z.string() : z._default(z.nullable(z.string()), null);
 }

@@ -3,6 +3,7 @@ import {
   listingIdOf,
   marketplaces,
   productFields,
+  sourceKeyOf,
   type ListingFieldName,
   type ListingFields,
   type MarketplaceType,
@@ -16,7 +17,7 @@ export const listingColumns = Object.fromEntries(productFields.map(({ key, colum
 };
 
 /** The columns that a listing's fields fill, and what is derived from them. */
-export type ListingColumns = Pick<ProductRow, ProductField['column'] | 'listing_id' | 'search_text'>;
+export type ListingColumns = Pick<ProductRow, ProductField['column'] | 'listing_id' | 'search_text' | 'source_key'>;
 
 type ListingSelection = { [Field in ProductField as Field['key']]: `${Field['column']} as ${Field['key']}` };
 
@@ -60,6 +61,7 @@ export function toListingColumns(fields: ListingFields): ListingColumns {
   const columns: Record<string, string | number | null> = {
     listing_id: storedListingId(fields.marketplaceType, fields.urls),
     search_text: searchTextOf(fields),
+    source_key: sourceKeyOf(fields.category),
   };
   for (const { key, column } of productFields) columns[column] = fields[key];
   return columns as ListingColumns;

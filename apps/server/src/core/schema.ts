@@ -1,5 +1,5 @@
-import type { FieldValue, PlanType, ProductField, TransactionStatus } from '@pindahlapak/model';
-import type { Generated, Selectable } from 'kysely';
+import type { MarketplaceType, FieldValue, PlanType, ProductField, TransactionStatus } from '@pindahlapak/model';
+import type { Generated, Insertable, Selectable } from 'kysely';
 
 // Times are epoch milliseconds in UTC; the user's id leads the key of every tenant table.
 
@@ -24,6 +24,8 @@ export interface UserTable {
   last_position: number;
   /** Higher after every change of this user's products. */
   catalogue_version: number;
+  /** Higher after every change of what this user's exports are made by. */
+  rules_version: Generated<number>;
   disabled_at: number | null;
   created_at: number;
 }
@@ -103,10 +105,73 @@ export interface ProductTable extends ListingColumnTypes {
   search_text: string;
   /** JSON: field → digest of what the last import brought. */
   source_digests: string;
+  /** JSON: names of the one or two options that the variants differ in; null without variants. */
+  option_names: Generated<string | null>;
+  /** Folded category of the source, which with the marketplace is the key of a mapping; null until it was derived. */
+  source_key: Generated<string | null>;
+  /** Place in the model's list of readinesses; null until the exporter's code has looked at the product. */
+  readiness: Generated<number | null>;
+  /** The issues of the product's rows, a bit each. */
+  issue_bits: Generated<number | null>;
+  /** The account's `rules_version` that `readiness` was judged by. */
+  readiness_stamp: Generated<number | null>;
   created_at: number;
   updated_at: number;
   /** One more with every change of the product. */
   version: Generated<number>;
+}
+
+export interface ProductVariantTable {
+  user_id: string;
+  product_id: string;
+  id: string;
+  /** Place in the order of the page. */
+  position: number;
+  option1: string;
+  option2: string | null;
+  /** Rupiah. */
+  price: number;
+  stock: number | null;
+  image: string | null;
+  /** What the source calls this variant. */
+  source_key: string | null;
+  /** 1 where the seller keeps it out of exports. */
+  is_off: Generated<number>;
+  /** 1 where the source no longer has it. */
+  is_gone: Generated<number>;
+  /** JSON: field → digest of what the last import brought. */
+  source_digests: string;
+}
+
+export interface CategoryMappingTable {
+  user_id: string;
+  /** The marketplace that the export is for. */
+  target: MarketplaceType;
+  /** The marketplace of the source category. */
+  marketplace_type: MarketplaceType;
+  source_key: string;
+  leaf_id: string;
+  /** JSON in the shape of the model's ExportDefaults. */
+  defaults: string;
+  decided_at: number;
+}
+
+export interface CategoryListTable {
+  user_id: string;
+  target: MarketplaceType;
+  file_name: string;
+  /** Packed JSON: the leaves with their paths. */
+  leaves: Uint8Array;
+  leaf_count: number;
+  uploaded_at: number;
+}
+
+export interface ExportSettingsTable {
+  user_id: string;
+  target: MarketplaceType;
+  /** JSON in the shape of the model's ExportSettings. */
+  value: string;
+  updated_at: number;
 }
 
 export interface WindowCountTable {
@@ -173,6 +238,10 @@ export interface Schema {
   mails: MailTable;
   products: ProductTable;
   window_counts: WindowCountTable;
+  product_variants: ProductVariantTable;
+  category_mappings: CategoryMappingTable;
+  category_lists: CategoryListTable;
+  export_settings: ExportSettingsTable;
   data_configurations: DataConfigurationTable;
   akulaku_configurations: AkulakuConfigurationTable;
   subscriptions: SubscriptionTable;
@@ -191,3 +260,5 @@ export type ProductRow = Selectable<ProductTable>;
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 export type DeviceRow = Selectable<DeviceTable>;
 export type PairingCodeRow = Selectable<PairingCodeTable>;
+/** A product that is to be stored; what is left out has the table's default. */
+export type NewProductRow = Insertable<Omit<ProductTable, keyof ListingColumnTypes>> & ListingColumnTypes;

@@ -1,5 +1,5 @@
 import type { ImportProduct } from '@pindahlapak/contract';
-import { marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
+import { emptyListing, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
 import { demoColors, demoGoods, type Goods } from './demo-goods.ts';
 
 type Color = (typeof demoColors)[number];
@@ -71,6 +71,7 @@ export function demoListing(number: number, pictures: string, ownCategory: boole
   const name = `${pick(goods.names, Math.floor(number / 3))} ${color.name}`;
   const picture = (view: string) => `${pictures}/${goods.kind}-${color.hex.slice(1)}-${view}.png`;
   const listing: ImportProduct = {
+    ...emptyListing,
     marketplaceType,
     name: pick(decorations, number * 2 + Math.floor(number / 5))(name),
     category: ownCategory ? goods.category.name : goods.category.id,
@@ -83,13 +84,8 @@ export function demoListing(number: number, pictures: string, ownCategory: boole
     productImage1: picture('depan'),
     productImage2: picture('samping'),
     productImage3: number % 2 === 0 ? picture('dekat') : null,
-    productImage4: null,
-    productImage5: null,
     productImageBackgroundWhite: number % 3 === 0 ? picture('putih') : null,
     ...describe(goods, number),
-    description3: null,
-    description4: null,
-    description5: null,
   };
   return { ...listing, ...flawsOf(number, listing) };
 }

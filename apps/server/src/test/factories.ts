@@ -41,6 +41,7 @@ export function userRow(now: number, overrides: Partial<UserRow> = {}): UserRow 
     total_scraped_products: 0,
     last_position: 0,
     catalogue_version: 0,
+    rules_version: 0,
     disabled_at: null,
     created_at: now,
     ...overrides,

@@ -17,7 +17,7 @@ let api: ReturnType<typeof fakeApi>;
 
 // A picture that needs no network.
 const picture = { productImage1: `${window.location.origin.replace('http:', 'https:')}/tidak-ada.jpg` };
-const tas = makeProduct(picture);
+const tas = { ...makeProduct(picture), optionNames: null, variants: [] };
 
 beforeEach(() => {
   api = fakeApi();

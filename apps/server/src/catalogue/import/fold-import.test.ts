@@ -3,7 +3,7 @@ import { emptyListing } from '@pindahlapak/model';
 import { finish } from '@pindahlapak/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProductRow } from '../../core/schema.ts';
+import type { NewProductRow } from '../../core/schema.ts';
 import { toListingColumns } from '../product-columns.ts';
 import { acceptItem, type JudgedItem } from './accept-item.ts';
 import { foldImport, type ImportPlace } from './fold-import.ts';
@@ -33,7 +33,7 @@ const acceptAll = (items: readonly unknown[]): JudgedItem[] => items.map((each) 
 
 /** A catalogue in memory that imports are folded into. */
 function makeCatalogue(quota: number) {
-  const rows: ProductRow[] = [];
+  const rows: NewProductRow[] = [];
   const known = (): Map<string, KnownListing> =>
     new Map(
       rows.map((row) => [keyText({ marketplaceType: row.marketplace_type, listingId: row.listing_id }), { ...row }]),

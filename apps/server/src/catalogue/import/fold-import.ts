@@ -1,6 +1,7 @@
 import type { ImportResult } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
-import type { ProductRow } from '../../core/schema.ts';
+import { sourceKeyOf } from '@pindahlapak/model';
+import type { NewProductRow, ProductRow } from '../../core/schema.ts';
 import { listingColumns, searchTextOf, type ListingColumns } from '../product-columns.ts';
 import type { AcceptedItem, JudgedItem } from './accept-item.ts';
 import type { KnownListing } from './listings.sql.ts';
@@ -24,7 +25,7 @@ export type ImportedColumns = Partial<ListingColumns> & Pick<ProductRow, 'source
 
 /** What an import does. */
 export interface ImportPlan {
-  created: ProductRow[];
+  created: NewProductRow[];
   /** Product → columns to be set. */
   updated: Map<string, ImportedColumns>;
   /** In the order of the items. */
@@ -53,13 +54,16 @@ function takeOver(standing: Standing, { columns }: AcceptedItem, changed: readon
   const set: Partial<ListingColumns> = {};
   for (const field of changed) copyColumn(set, columns, listingColumns[field]);
   if (set.name !== undefined) standing.name = set.name;
-  if (set.category !== undefined) standing.category = set.category;
+  if (set.category !== undefined) {
+    standing.category = set.category;
+    set.source_key = sourceKeyOf(set.category);
+  }
   const { name, category } = standing;
   set.search_text = searchTextOf({ name, category, marketplaceType: columns.marketplace_type });
   return { ...set, source_digests: JSON.stringify(standing.digests), updated_at: now };
 }
 
-function newRow(item: AcceptedItem, place: ImportPlace, position: number): ProductRow {
+function newRow(item: AcceptedItem, place: ImportPlace, position: number): NewProductRow {
   return {
     user_id: place.userId,
     id: place.newId(),
@@ -78,7 +82,7 @@ function newRow(item: AcceptedItem, place: ImportPlace, position: number): Produ
  * reject. Products past the account's room are rejected. Pure: reads and writes nothing but what it is given.
  */
 export function foldImport(items: readonly JudgedItem[], place: ImportPlace): ImportPlan {
-  const created: ProductRow[] = [];
+  const created: NewProductRow[] = [];
   const updated: ImportPlan['updated'] = new Map();
   const standings = new Map<string, Standing>();
 
@@ -95,7 +99,7 @@ export function foldImport(items: readonly JudgedItem[], place: ImportPlace): Im
   const create = (item: AcceptedItem): string => {
     const row = newRow(item, place, place.lastPosition + created.length + 1);
     created.push(row);
-    const { id, name, category } = row;
+    const { id, name, category = null } = row;
     const set = (columns: ImportedColumns) => void Object.assign(row, columns);
     standings.set(item.key, { id, name, category, digests: item.digests, set });
     return id;

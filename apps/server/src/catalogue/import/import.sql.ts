@@ -1,6 +1,6 @@
 import type { Queryable } from '../../core/database.ts';
 import { createPauses } from '../../core/pauses.ts';
-import type { ProductRow } from '../../core/schema.ts';
+import type { NewProductRow } from '../../core/schema.ts';
 import type { ImportedColumns } from './fold-import.ts';
 
 // One statement text for full groups keeps the number of prepared statements small.
@@ -8,12 +8,12 @@ const rowsAStatement = 20;
 /** UTF-16 units of the texts that one statement writes; a database in this process holds up everybody else for it. */
 const unitsAStatement = 1_000_000;
 
-const unitsOf = (row: ProductRow): number =>
+const unitsOf = (row: NewProductRow): number =>
   Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
 
 /** Rows in groups, each small enough for one statement. */
-function* statementsOf(rows: readonly ProductRow[]): Generator<ProductRow[], void> {
-  let group: ProductRow[] = [];
+function* statementsOf(rows: readonly NewProductRow[]): Generator<NewProductRow[], void> {
+  let group: NewProductRow[] = [];
   let units = 0;
   for (const row of rows) {
     const more = unitsOf(row);
@@ -29,7 +29,7 @@ function* statementsOf(rows: readonly ProductRow[]): Generator<ProductRow[], voi
 }
 
 /** Writes new products; others have their turn between the statements. */
-export async function insertProducts(db: Queryable, rows: readonly ProductRow[]): Promise<void> {
+export async function insertProducts(db: Queryable, rows: readonly NewProductRow[]): Promise<void> {
   const pauses = createPauses();
   for (const group of statementsOf(rows)) {
     await db.insertInto('products').values(group).execute();

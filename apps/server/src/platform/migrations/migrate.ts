@@ -10,6 +10,7 @@ import { catalogueVersionMigration } from './002-catalogue-version.ts';
 import { freshStatisticsMigration } from './003-fresh-statistics.ts';
 import { versionsMigration } from './004-versions.ts';
 import { doorsMigration } from './005-doors.ts';
+import { shopMigration } from './006-shop.ts';
 
 /** All migrations in order; they only go forward and are never changed once released. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -18,6 +19,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '003-fresh-statistics': freshStatisticsMigration(engine),
   '004-versions': versionsMigration,
   '005-doors': doorsMigration,
+  '006-shop': shopMigration(engine),
 });
 
 async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {

@@ -1,0 +1,49 @@
+import type { ProductVariant } from '@pindahlapak/model';
+import type { Queryable } from '../core/database.ts';
+
+const columns = [
+  'id',
+  'option1',
+  'option2',
+  'price',
+  'stock',
+  'image',
+  'source_key as sourceKey',
+  'is_off as isOff',
+  'is_gone as isGone',
+] as const;
+
+/** The variants of some products of the account, in the order of their pages, by product. */
+export async function findVariants(
+  db: Queryable,
+  userId: string,
+  productIds: readonly string[],
+): Promise<Map<string, ProductVariant[]>> {
+  const byProduct = new Map<string, ProductVariant[]>();
+  if (productIds.length === 0) return byProduct;
+  const rows = await db
+    .selectFrom('product_variants')
+    .select(['product_id', ...columns])
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
+  for (const { product_id: productId, isOff, isGone, ...variant } of rows) {
+    const variants = byProduct.get(productId) ?? [];
+    variants.push({ ...variant, isOff: isOff === 1, isGone: isGone === 1 });
+    byProduct.set(productId, variants);
+  }
+  return byProduct;
+}
+
+/** The names of the options that a product's variants differ in; null without variants. */
+export async function findOptionNames(db: Queryable, userId: string, productId: string): Promise<string[] | null> {
+  const row = await db
+    .selectFrom('products')
+    .select('option_names')
+    .where('user_id', '=', userId)
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  return row?.option_names == null ? null : (JSON.parse(row.option_names) as string[]);
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+const optionalText = z._default(z.nullable(z.string()), null);
+const optionalNumber = z._default(z.nullable(z.int()), null);
+
+/** What fills a cell that the product itself does not fill: of a category's mapping, or of the account. */
+export const exportDefaultsSchema = z.object({
+  brand: optionalText,
+  weightGram: optionalNumber,
+  lengthCm: optionalNumber,
+  widthCm: optionalNumber,
+  heightCm: optionalNumber,
+  /** The marketplace's number of a shipping template. */
+  shippingTemplateId: optionalText,
+  /** Fills the variation of a product that has none. */
+  variation: optionalText,
+  specification: optionalText,
+});
+
+export type ExportDefaults = z.infer<typeof exportDefaultsSchema>;
+
+export const emptyExportDefaults: ExportDefaults = exportDefaultsSchema.parse({});
+
+/** Where the stock of an exported row comes from. */
+export const stockSources = ['configuration', 'source'] as const;
+export type StockSource = (typeof stockSources)[number];
+
+/** What an account decided for its exports to one marketplace, beside the texts of S8. */
+export const exportSettingsSchema = z.object({
+  defaults: z._default(exportDefaultsSchema, emptyExportDefaults),
+  /** Fills a missing description with the title. */
+  useTitleAsDescription: z._default(z.boolean(), false),
+  /** One row for each variant; else one for each product, at its highest price. */
+  rowPerVariant: z._default(z.boolean(), true),
+  stockSource: z._default(z.enum(stockSources), 'configuration'),
+  /** Takes telephone numbers, links and social accounts out of titles and descriptions before the word rules. */
+  removeContacts: z._default(z.boolean(), false),
+  /** Words that the seller wants to be told of. */
+  guardWords: z._default(z.array(z.string()), []),
+  /** Hits that the seller allows everywhere, folded. */
+  allowedWords: z._default(z.array(z.string()), []),
+});
+
+export type ExportSettings = z.infer<typeof exportSettingsSchema>;
+
+export const defaultExportSettings: ExportSettings = exportSettingsSchema.parse({});
+
+/** Where a source category leads: the leaf of the target marketplace, and what fills the cells of its products. */
+export interface CategoryMapping {
+  leafId: string;
+  defaults: ExportDefaults;
+  /** When it was decided, milliseconds since the epoch. */
+  decidedAt: number;
+}

@@ -1,0 +1,16 @@
+const notLetterOrDigit = /[^\p{L}\p{N}]+/gu;
+const digitsOnly = /^\d+$/;
+
+/** A category's name, path or slug without what does not tell categories apart: case, spacing and punctuation. */
+export const foldCategory = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replace(notLetterOrDigit, ' ').trim();
+
+/** Whether a category is a leaf's number that the seller typed, and no name of the source. */
+export const isLeafId = (category: string): boolean => digitsOnly.test(category.trim());
+
+/**
+ * What a product's category is called as the source of a mapping: the folded text. Empty where the listing names no
+ * category, or where the seller typed a leaf's number.
+ */
+export const sourceKeyOf = (category: string | null): string =>
+  category === null || isLeafId(category) ? '' : foldCategory(category);

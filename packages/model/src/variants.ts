@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** One variant of a listing, as the server answers it. Price in whole rupiah. */
+export const productVariantSchema = z.object({
+  id: z.string(),
+  /** What the first option is for this variant, such as a colour; `option2` likewise where the listing varies by two. */
+  option1: z.string(),
+  option2: z.nullable(z.string()),
+  price: z.int(),
+  /** Null where the page does not tell it. */
+  stock: z.nullable(z.int()),
+  image: z.nullable(z.string()),
+  /** What the source calls this variant. */
+  sourceKey: z.nullable(z.string()),
+  /** The seller keeps it out of exports. */
+  isOff: z.boolean(),
+  /** The source no longer has it. */
+  isGone: z.boolean(),
+});
+
+export type ProductVariant = z.infer<typeof productVariantSchema>;
+
+/** A product with what it varies in: `optionNames` names the one or two options; null, and no variants, where it does not. */
+export interface VariedProduct {
+  optionNames: readonly string[] | null;
+  variants: readonly ProductVariant[];
+}
