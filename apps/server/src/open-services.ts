@@ -11,6 +11,7 @@ import { openMailQueue } from './platform/mail/open-mail-queue.ts';
 import { createPasswords } from './core/passwords.ts';
 import type { Services } from './core/context.ts';
 import { accountTurnLimits } from './core/in-account.ts';
+import { createLanes } from './core/lanes.ts';
 import { createTurns } from './core/turns.ts';
 
 /** Opens the database that the settings name. Throws DatabaseRefused where it cannot be used as it is. */
@@ -37,6 +38,7 @@ export async function openServices(config: Config, now: () => number = Date.now)
     mail: await openMailQueue(config, db, now),
     passwords: createPasswords(),
     accountTurns: createTurns(accountTurnLimits),
+    lanes: createLanes(),
   };
 }
 

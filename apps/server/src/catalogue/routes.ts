@@ -9,7 +9,8 @@ import {
   updateProductEndpoint,
 } from '@pindahlapak/contract';
 import { successMessages } from '@pindahlapak/messages';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Lane } from '../core/lanes.ts';
 import { Answer, serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import { streamedAnswerOf } from '../platform/http/streamed-answer.ts';
 import type { Services } from '../core/context.ts';
@@ -23,19 +24,35 @@ import { SearchTexts } from './list/search-texts.ts';
 import { summarizeProducts } from './list/summarize-products.ts';
 import { updateProduct } from './edit/update-product.ts';
 
+/** Pages up to this size cost too little to wait for a turn. */
+const cheapPage = 100;
+
+/** Large pages and searches wait for a turn. The query is not checked yet: what is no number here is refused later. */
+function laneOfList({ query }: FastifyRequest): Lane | null {
+  const { limit, search } = query as { limit?: unknown; search?: unknown };
+  const isSearch = search !== undefined && search !== '';
+  return isSearch || Number(limit ?? 0) > cheapPage ? 'lists' : null;
+}
+
 /** The catalogue's calls. */
 export function productRoutes(app: FastifyInstance, services: Services): void {
   const searchTexts = new SearchTexts();
   const streamedList = streamedAnswerOf(listProductsEndpoint, 'data');
-  serveEndpoint(app, services, listProductsEndpoint, async ({ ctx, session: { user }, query }) => {
-    const listed = await listProducts(ctx, {
-      userId: user.id,
-      version: user.catalogue_version,
-      searchTexts,
-      ...query,
-    });
-    return 'list' in listed ? listed.list : streamedList(listed.rest, listed.portions);
-  });
+  serveEndpoint(
+    app,
+    services,
+    listProductsEndpoint,
+    async ({ ctx, session: { user }, query }) => {
+      const listed = await listProducts(ctx, {
+        userId: user.id,
+        version: user.catalogue_version,
+        searchTexts,
+        ...query,
+      });
+      return 'list' in listed ? listed.list : streamedList(listed.rest, listed.portions);
+    },
+    laneOfList,
+  );
 
   serveEndpoint(app, services, summarizeProductsEndpoint, ({ ctx, session }) =>
     summarizeProducts(ctx, { userId: session.user.id }),
@@ -45,8 +62,12 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     lookupProducts(ctx, { userId: session.user.id, ...body }),
   );
 
-  serveEndpoint(app, services, importProductsEndpoint, ({ ctx, session, body }) =>
-    importProducts(ctx, { userId: session.user.id, ...body }),
+  serveEndpoint(
+    app,
+    services,
+    importProductsEndpoint,
+    ({ ctx, session, body }) => importProducts(ctx, { userId: session.user.id, ...body }),
+    () => 'imports',
   );
 
   serveEndpoint(app, services, getProductEndpoint, ({ ctx, session, params }) =>

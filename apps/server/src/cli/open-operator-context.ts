@@ -7,6 +7,7 @@ import type { Context, Log } from '../core/context.ts';
 import type { Database } from '../core/database.ts';
 import { accountTurnLimits } from '../core/in-account.ts';
 import { createPasswords } from '../core/passwords.ts';
+import { createLanes } from '../core/lanes.ts';
 import { createTurns } from '../core/turns.ts';
 import { createPostgresPublisher } from '../platform/events/postgres-publisher.ts';
 import { createMailDrop } from '../platform/mail/mail-drop.ts';
@@ -41,6 +42,7 @@ export async function openOperatorContext(config: Config, now: () => number): Pr
     mail: createMailDrop(config.dataDir, now),
     passwords: createPasswords(),
     accountTurns: createTurns(accountTurnLimits),
+    lanes: createLanes(),
     actor: { kind: 'operator' },
     network: null,
     log,

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { ChangeBus } from './change-bus.ts';
 import type { Database } from './database.ts';
+import type { Lanes } from './lanes.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { Passwords } from './passwords.ts';
 import type { Turns } from './turns.ts';
@@ -16,6 +17,8 @@ export interface Services {
   passwords: Passwords;
   /** Lets one account's transactions follow each other, see `inAccount`. */
   accountTurns: Turns;
+  /** What an account's expensive calls wait in. */
+  lanes: Lanes;
 }
 
 /** Who an action is done by. */

@@ -11,14 +11,24 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 /** The workbook for Akulaku's seller centre, and the look at it before. */
 export function exportRoutes(app: FastifyInstance, services: Services): void {
-  serveStream(app, services, exportAkulakuEndpoint, async ({ ctx, session, params: { window }, reply }) => {
-    const rows = await buildRows(ctx, { userId: session.user.id, window }, buildRowInSteps);
-    const fileName = akulakuFileName(window, new Date(ctx.now()));
-    void reply.type(workbookType).header('content-disposition', `attachment; filename="${fileName}"`);
-    return await reply.send(writeAkulakuWorkbook(rows));
-  });
+  serveStream(
+    app,
+    services,
+    exportAkulakuEndpoint,
+    async ({ ctx, session, params: { window }, reply }) => {
+      const rows = await buildRows(ctx, { userId: session.user.id, window }, buildRowInSteps);
+      const fileName = akulakuFileName(window, new Date(ctx.now()));
+      void reply.type(workbookType).header('content-disposition', `attachment; filename="${fileName}"`);
+      return await reply.send(writeAkulakuWorkbook(rows));
+    },
+    () => 'exports',
+  );
 
-  serveEndpoint(app, services, preflightAkulakuEndpoint, ({ ctx, session, params: { window } }) =>
-    preflightAkulaku(ctx, { userId: session.user.id, window }),
+  serveEndpoint(
+    app,
+    services,
+    preflightAkulakuEndpoint,
+    ({ ctx, session, params: { window } }) => preflightAkulaku(ctx, { userId: session.user.id, window }),
+    () => 'lists',
   );
 }

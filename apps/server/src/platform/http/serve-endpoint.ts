@@ -14,6 +14,7 @@ import { allowExtension, isForExtension, servePreflight } from './extension-cors
 import { createLargeBodyTurns, takeLargeBodyTurn } from './large-bodies.ts';
 import { errorResponses } from '../docs/error-responses.ts';
 import { StreamedAnswer } from './streamed-answer.ts';
+import { takeTurn, type LaneOf } from './take-turn.ts';
 import { readSession, type Session } from '../../accounts/sessions/read-session.ts';
 
 /** What a handler gets: everything parsed, and the session unless the call is public. */
@@ -97,6 +98,7 @@ function register(
   services: Services,
   endpoint: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  laneOf: LaneOf | undefined,
 ) {
   const forExtension = isForExtension(endpoint);
   if (forExtension) servePreflight(app, fastifyPath(endpoint.path));
@@ -114,7 +116,11 @@ function register(
       if (endpoint.access !== 'public') request.session = await readSession(services, request, endpoint.access);
     },
     preParsing: async (request, reply) => {
-      if (request.session) await takeLargeBodyTurn(app.largeBodyTurns, request.session.user.id, request, reply);
+      if (!request.session) return;
+      const userId = request.session.user.id;
+      const lane = laneOf?.(request) ?? null;
+      if (lane !== null) await takeTurn(services.lanes, lane, userId, reply);
+      await takeLargeBodyTurn(app.largeBodyTurns, userId, request, reply);
     },
     handler,
   });
@@ -126,20 +132,25 @@ export function installEndpoints(app: FastifyInstance): void {
   app.decorate('largeBodyTurns', createLargeBodyTurns());
 }
 
-/** Registers a JSON call: validated in, validated out, wrapped in the envelope. */
+/**
+ * Registers a JSON call: validated in, validated out, wrapped in the envelope. `laneOf` says whether a request has to wait
+ * for a turn of its account.
+ */
 export function serveEndpoint<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
   handler: Handler<E>,
+  laneOf?: LaneOf,
 ): void {
-  register(app, services, endpoint, async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const result = await handler(makeCall<E>(services, request, reply));
     if (result instanceof StreamedAnswer)
       return reply.code(endpoint.status).type('application/json; charset=utf-8').send(result.json);
     const { data, message } = result instanceof Answer ? result : { data: result, message: endpoint.message };
     return reply.code(endpoint.status).send({ code: endpoint.status, message, data });
-  });
+  };
+  register(app, services, endpoint, answer, laneOf);
 }
 
 /** Registers a call that answers with a file or a stream: the handler sends it by `reply` itself. */
@@ -148,6 +159,7 @@ export function serveStream<const E extends Endpoint>(
   services: Services,
   endpoint: E,
   handler: (call: Call<E>) => Promise<unknown>,
+  laneOf?: LaneOf,
 ): void {
-  register(app, services, endpoint, (request, reply) => handler(makeCall<E>(services, request, reply)));
+  register(app, services, endpoint, (request, reply) => handler(makeCall<E>(services, request, reply)), laneOf);
 }

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { listProductsEndpoint } from '@pindahlapak/contract';
+import { errorMessages } from '@pindahlapak/messages';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Lane } from '../../core/lanes.ts';
+import { clientOf } from '../../test/client.ts';
+import { authorized, registerSeller, type TestSeller } from '../../test/factories.ts';
+import { importAll, listing, listings } from '../../test/listings.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+let other: TestSeller;
+
+beforeEach(async () => {
+  app = await makeApp();
+  seller = await registerSeller(app, { product_quota: 1000 });
+  other = await registerSeller(app);
+  await importAll(app, seller.token, listings(3));
+  await importAll(app, other.token, listings(2));
+});
+afterEach(() => app.close());
+
+// `inject` begins when somebody waits for it.
+const get = async (url: string, { token } = seller) => await app.app.inject({ url, headers: authorized(token) });
+const send = async (products: readonly unknown[], { token } = seller) =>
+  await app.app.inject({
+    method: 'POST',
+    url: '/api/products/import',
+    headers: authorized(token),
+    payload: { products },
+  });
+
+/** Takes every turn of an account's lane; gives what ends them. */
+async function takeAll(lane: Lane, atOnce: number): Promise<() => void> {
+  const ends: (() => void)[] = [];
+  for (let turn = 0; turn < atOnce; turn += 1) ends.push(await app.services.lanes[lane].enter(seller.userId));
+  return () => ends.forEach((end) => end());
+}
+
+const dear: [string, Lane, number, number, (by?: TestSeller) => ReturnType<typeof get>][] = [
+  ['an export', 'exports', 2, 10, (by) => get('/api/export/akulaku/1', by)],
+  ['a look before an export', 'lists', 4, 50, (by) => get('/api/export/akulaku/1/preflight', by)],
+  ['a large page', 'lists', 4, 50, (by) => get('/api/products?limit=1000', by)],
+  ['a search', 'lists', 4, 50, (by) => get('/api/products?search=kaos', by)],
+  ['an import', 'imports', 1, 500, (by) => send([listing(77)], by)],
+];
+
+describe.each(dear)('%s of an account', (_what, lane, atOnce, waitingMax, call) => {
+  it('waits for its turn, while other accounts and small calls pass', async () => {
+    const end = await takeAll(lane, atOnce);
+    const state = { isAnswered: false };
+    const waiting = call().finally(() => (state.isAnswered = true));
+    expect((await call(other)).statusCode).toBe(200);
+    expect((await get('/api/products?limit=100')).statusCode).toBe(200);
+    expect(state.isAnswered).toBe(false);
+    end();
+    expect((await waiting).statusCode).toBe(200);
+  });
+
+  it('is refused with a time to come back where too many wait already, and the others are answered', async () => {
+    const end = await takeAll(lane, atOnce);
+    const calls = Array.from({ length: waitingMax + 3 }, () => call());
+    const refused = await Promise.all(calls.slice(waitingMax));
+    for (const { statusCode, headers, body } of refused) {
+      expect(statusCode).toBe(429);
+      expect(headers['retry-after']).toBe('5');
+      expect(JSON.parse(body)).toMatchObject({
+        message: errorMessages['account-busy'],
+        data: { error: 'account-busy' },
+      });
+    }
+    expect((await call(other)).statusCode).toBe(200);
+    end();
+    const answered = await Promise.all(calls.slice(0, waitingMax));
+    expect(answered.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  });
+});
+
+describe('the turn of a caller who has gone', () => {
+  it('is free again, also where the caller left while waiting', async () => {
+    // More than the connection's buffers take.
+    const noise = () => randomBytes(24_000).toString('base64');
+    const large = Array.from({ length: 300 }, (_, index) => listing(100 + index, { description1: noise() }));
+    await importAll(app, seller.token, large, 1);
+    const origin = await app.app.listen({ port: 0 });
+    const open = () => {
+      const controller = new AbortController();
+      const answer = fetch(`${origin}/api/export/akulaku/1`, {
+        headers: authorized(seller.token),
+        signal: controller.signal,
+      });
+      return { answer, leave: () => controller.abort() };
+    };
+    const unread = [open(), open()];
+    await Promise.all(unread.map(({ answer }) => answer));
+    // The eleventh of those that wait is refused, which says that ten wait.
+    const waiting = Array.from({ length: 11 }, open);
+    expect((await Promise.race(waiting.map(({ answer }) => answer))).status).toBe(429);
+    const gone = Promise.allSettled(waiting.map(({ answer }) => answer));
+    waiting.forEach(({ leave }) => leave());
+    await gone;
+    unread.forEach(({ leave }) => leave());
+    await vi.waitFor(async () => expect((await get('/api/export/akulaku/1')).statusCode).toBe(200), {
+      timeout: 15_000,
+    });
+    const list = await clientOf(app, seller.token).call(listProductsEndpoint, { query: { limit: 1000 } });
+    expect(list.data.totalItems).toBe(303);
+  });
+});
