@@ -1,5 +1,10 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
-import { extensionMessages as texts, fieldProblemMessages, fieldSourceLabels } from '@pindahlapak/messages';
+import {
+  extensionMessages as texts,
+  fieldProblemMessages,
+  fieldSourceLabels,
+  readerProofLabels,
+} from '@pindahlapak/messages';
 import { akulakuPages, productAddress, productName } from './support/akulaku-pages.ts';
 import { bhinnekaAddress, blibliAddress, otherPages } from './support/other-pages.ts';
 import { pair } from './support/pair.ts';
@@ -16,10 +21,12 @@ test('another marketplace: read after a press on the icon, shown field by field,
   await pair(extension, seller, server.address);
   const popup = await extension.popup(await extension.open(blibliAddress));
 
+  await expect(popup.getByText(readerProofLabels['real-responses'])).toHaveCount(1);
   await popup.getByRole('button', { name: texts.readPageTrial }).click();
   await expect(popup.getByLabel(texts.fields.name, { exact: true })).toHaveValue('Rak Buku Uji');
   await expect(popup.getByLabel(texts.fields.price)).toHaveValue('275000');
   await expect(popup.getByText(texts.draftSource(fieldSourceLabels.response)).first()).toBeVisible();
+  await expect(popup.getByText(readerProofLabels['real-responses'])).toHaveCount(2);
   await popup.getByRole('button', { name: texts.draftSend }).click();
 
   await expect(popup.getByText(texts.sentCreated(1))).toBeVisible();
@@ -39,6 +46,7 @@ test('what could not be read is said with its reason, filled in, and survives a 
   const popup = await extension.popup(page);
   await popup.getByRole('button', { name: texts.readPageTrial }).click();
 
+  await expect(popup.getByText(readerProofLabels['structured-data'])).toHaveCount(2);
   const price = popup.getByLabel(texts.fields.price);
   await expect(price).toHaveValue('');
   await expect(price).toHaveAccessibleDescription(`${texts.draftMissing}: ${fieldProblemMessages['not-found']}`);

@@ -50,6 +50,31 @@ it('notices while it refreshes that it was disconnected', async () => {
   expect(await connection.standing()).toBe('revoked');
 });
 
+it('gives the old token back to the server when it is connected anew', async () => {
+  const { connection, server, state } = setUp();
+  await connection.connect('localhost:3000', 'ABCD-EFGH', 'PC');
+  server.instead = () => refusal('pairing-code-wrong', 400);
+  await connection.connect('localhost:3000', 'SALAH', 'PC');
+  expect(server.calls.filter(({ path }) => path === '/api/devices/d1')).toEqual([]);
+  expect(await state.token.read()).toBe('token-1');
+
+  server.instead = null;
+  expect(await connection.connect('localhost:4000', 'EFGH-ABCD', 'PC')).toBeNull();
+  await expect.poll(() => server.calls.at(-1)).toEqual({ path: '/api/devices/d1', authorization: 'Bearer token-1' });
+  expect(await state.token.read()).toBe('token-2');
+  expect(await state.connection.read()).toMatchObject({ deviceId: 'd2', address: 'http://localhost:4000' });
+});
+
+it('connects anew though the old dashboard never answers', async () => {
+  const { server, state } = setUp();
+  const silent: typeof fetch = (input, init) =>
+    String(input).includes('/api/devices/d1') ? new Promise(() => undefined) : server.fetch(input, init);
+  const connection = createConnection({ state, fetch: silent, now: () => new Date() });
+  await connection.connect('localhost:3000', 'ABCD-EFGH', 'PC');
+  expect(await connection.connect('localhost:3000', 'EFGH-ABCD', 'PC')).toBeNull();
+  expect(await state.token.read()).toBe('token-2');
+});
+
 it('leaves nothing behind when it is disconnected, even if the server is away', async () => {
   const { connection, server, area } = setUp();
   await connection.connect('localhost:3000', 'ABCD-EFGH', 'PC');

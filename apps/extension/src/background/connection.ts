@@ -64,12 +64,25 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     if (connection) await state.connection.write({ ...connection, revoked: true });
   }
 
-  /** Exchanges a pairing code for this PC's own token. Returns the text of what went wrong, or null. */
+  /** What revokes this PC's present token on its server, as far as that can be reached; null where there is none. */
+  async function revocation(): Promise<(() => Promise<unknown>) | null> {
+    const connection = await state.connection.read();
+    const calls = await client();
+    if (!connection || !calls) return null;
+    const { deviceId } = connection;
+    return () => calls.call(removeDeviceEndpoint, { params: { id: deviceId } }).catch(() => undefined);
+  }
+
+  /**
+   * Exchanges a pairing code for this PC's own token; the token of a connection before is revoked. Returns the text of what went
+   * wrong, or null.
+   */
   async function connect(typedAddress: string, code: string, name: string): Promise<string | null> {
     const { origin, error } = parseDashboardAddress(typedAddress);
     if (origin === null) return error;
     try {
       const { data } = await clientFor(origin, null).call(pairDeviceEndpoint, { body: { code, name } });
+      const revokeOld = await revocation();
       await state.token.write(data.token);
       await state.connection.write({
         address: origin,
@@ -80,6 +93,8 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
         revoked: false,
       });
       await state.account.clear();
+      // Not waited for: the old dashboard may be away.
+      void revokeOld?.();
       return null;
     } catch (failure) {
       return failureText(failure);
@@ -126,13 +141,11 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
 
   /** Disconnects here, and on the server where it can be reached; the queue stays. */
   async function disconnect(): Promise<void> {
-    const connection = await state.connection.read();
-    const calls = await client();
+    const revokeToken = await revocation();
     await state.token.clear();
     await state.connection.clear();
     await state.account.clear();
-    if (connection && calls)
-      await calls.call(removeDeviceEndpoint, { params: { id: connection.deviceId } }).catch(() => undefined);
+    await revokeToken?.();
   }
 
   return { client, standing, connect, disconnect, refresh, revoke, accountId };

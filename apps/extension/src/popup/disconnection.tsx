@@ -7,24 +7,27 @@ import { ActionButton, ProblemLine, useProblem } from './action-button.tsx';
 export function Disconnection() {
   const [isAsked, setAsked] = useState(false);
   const [problem, report] = useProblem();
-  const answersRef = useRef<HTMLDivElement>(null);
+  const placeRef = useRef<HTMLDivElement>(null);
+  const wasAskedRef = useRef(false);
 
+  // The focus goes to the question's first answer, and back to where the question was asked.
   useEffect(() => {
-    if (isAsked) answersRef.current?.querySelector('button')?.focus();
+    if (isAsked || wasAskedRef.current) placeRef.current?.querySelector('button')?.focus();
+    wasAskedRef.current = isAsked;
   }, [isAsked]);
 
   if (!isAsked)
     return (
-      <div class="stack">
+      <div key="offer" class="stack" ref={placeRef}>
         <button type="button" class="button ghost danger" onClick={() => setAsked(true)}>
           {texts.disconnect}
         </button>
       </div>
     );
   return (
-    <div class="stack">
+    <div key="question" class="stack" ref={placeRef}>
       <p class="muted">{texts.disconnectQuestion}</p>
-      <div class="row" ref={answersRef}>
+      <div class="row">
         <ActionButton look="secondary danger" report={report} run={() => ask({ type: 'disconnect' })}>
           {texts.confirmDisconnect}
         </ActionButton>

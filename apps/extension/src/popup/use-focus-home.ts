@@ -13,9 +13,12 @@ export function useFocusHome(rootRef: RefObject<HTMLElement | null>): void {
       if (target instanceof Element) lastRef.current = { control: target, card: target.closest('section') };
     };
     const leave = ({ relatedTarget, target }: FocusEvent) => {
-      // Without a next control the focus went to nothing: by a press beside it, or as the control itself is going away.
-      const isKept = relatedTarget === null && target instanceof HTMLButtonElement && target.disabled;
-      if (!isKept && target instanceof Element && target.isConnected) lastRef.current = null;
+      // A control that goes away, or waits for its action, leaves the focus to nothing as a press beside it does.
+      if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
+      setTimeout(() => {
+        const isLeft = target.isConnected && !target.matches(':disabled');
+        if (isLeft && lastRef.current?.control === target && document.activeElement !== target) lastRef.current = null;
+      });
     };
     const element = rootRef.current;
     element?.addEventListener('focusin', note);

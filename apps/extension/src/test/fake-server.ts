@@ -54,6 +54,7 @@ interface SentBody {
 export function fakeServer(): FakeServer {
   const catalogue = new Set<string>();
   const calls: FakeServer['calls'] = [];
+  let pairings = 0;
   const server: FakeServer = {
     catalogue,
     calls,
@@ -72,7 +73,11 @@ export function fakeServer(): FakeServer {
   function answer(path: string, text: string): Reply {
     if (path === '/api/devices/pair')
       return envelope(
-        { token: 'token-1', device: { id: 'd1', name: 'PC', createdAt: '', lastUsedAt: null }, fullName: 'Sari' },
+        {
+          token: `token-${(pairings += 1)}`,
+          device: { id: `d${pairings}`, name: 'PC', createdAt: '', lastUsedAt: null },
+          fullName: 'Sari',
+        },
         201,
       );
     if (path === '/api/me') return envelope({ ...user, id: server.accountId });
