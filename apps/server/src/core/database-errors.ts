@@ -10,22 +10,53 @@ export function isUniqueViolation(error: unknown, column?: string): boolean {
   return [error.message, detail, constraint].some((text) => text.includes(column));
 }
 
-const outOfReach = /^(08|53|57P|58|XX|25006|55P03)/;
-const networkCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENOTFOUND|EAI_AGAIN|ENETUNREACH|ENOSPC|EROFS|EIO)/;
-const sqliteUnavailable =
+/** SQLSTATE classes and codes (PostgreSQL's documentation, appendix A) of a database that cannot serve for now. */
+const unavailableStates = [
+  '08', // connection exception
+  '25006', // read-only transaction: a standby after a failover
+  '40', // transaction rolled back: deadlock, serialization failure
+  '53', // insufficient resources: disk full, out of memory, too many connections
+  '55P03', // lock not available within lock_timeout
+  '57014', // query canceled by statement_timeout
+  '57P', // operator intervention: shutdown, crash, not started yet
+  '58', // system error
+  'XX', // internal error, damaged data
+];
+/** Codes of Node for a host that is out of reach, and for a disk that takes nothing. */
+const unavailableSystem = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENOTFOUND|EAI_AGAIN|ENETUNREACH|ENOSPC|EROFS|EIO)/;
+/** What SQLite says of a file or disk that takes nothing, of damage, and of a lock that another process keeps. */
+const unavailableSqlite =
   /database or disk is full|disk I\/O error|readonly database|database is locked|malformed|unable to open/i;
-const driverTexts =
+/** Failures of the PostgreSQL driver that carry no code. */
+const unavailableDriver =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool|statement timeout|not queryable/i;
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code);
+
+/** Whether PostgreSQL ended a transaction for the sake of another: a deadlock, or a serialization failure. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof Error && ['40P01', '40001'].includes(codeOf(error));
 
 /** Whether an error says that the database is out of reach for now, and not that our query was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (/^[0-9A-Z]{5}$/.test(code) && outOfReach.test(code)) return true;
-  if (networkCodes.test(code)) return true;
-  if (code === 'ERR_SQLITE_ERROR') return sqliteUnavailable.test(error.message);
-  if (code === '57014') return true;
-  return (
-    driverTexts.test(error.message) || (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable))
-  );
+  const code = codeOf(error);
+  if (isSqlState(code) && unavailableStates.some((state) => code.startsWith(state))) return true;
+  if (unavailableSystem.test(code)) return true;
+  if (code === 'ERR_SQLITE_ERROR') return unavailableSqlite.test(error.message);
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
+  return unavailableDriver.test(error.message);
 }
+
+/** States after which PostgreSQL goes on to serve the same connection, once the transaction was rolled back. */
+const connectionStays = ['25006', '40', '53', '55P03', '57014'];
+
+/** Whether a connection is of no use after an error: it got no answer, or the server is going away. */
+export const isConnectionLost = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) &&
+  !(
+    error instanceof Error &&
+    connectionStays.some((state) => isSqlState(codeOf(error)) && codeOf(error).startsWith(state))
+  );

@@ -1,7 +1,8 @@
 import type { ChangeTopic } from '@pindahlapak/contract';
 import type { Transaction } from 'kysely';
 import type { Context } from './context.ts';
-import type { Engine } from './database.ts';
+import { isConflict } from './database-errors.ts';
+import type { Database, Engine } from './database.ts';
 import { Refusal } from './refusal.ts';
 import type { Schema, UserRow } from './schema.ts';
 
@@ -38,16 +39,27 @@ async function publish({ changes, log }: Context, userId: string, topics: Iterab
   }
 }
 
+/** Runs work in one transaction; once more where the engine ended it for the sake of another. */
+async function inTransaction<T>({ kysely }: Database, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+  try {
+    return await kysely.transaction().execute(work);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return await kysely.transaction().execute(work);
+  }
+}
+
 /**
  * Runs work on an account's data in one transaction with the account's row locked, all or nothing, and tells the open
  * dashboards afterwards. The one place where transactions of tenants begin. An account's works wait for each other
- * before they take a connection, so that one account's rush leaves connections to the others. Throws
+ * before they take a connection, so that one account's rush leaves connections to the others. `work` may run twice, where
+ * the engine ended its first transaction for the sake of another. Throws
  * Refusal('token-invalid') where the account is gone, Refusal('account-busy') where too much of it waits already.
  */
 export async function inAccount<T>(ctx: Context, userId: string, work: (account: Account) => Promise<T>): Promise<T> {
   const topics = new Set<ChangeTopic>();
   const result = await ctx.accountTurns.take(userId, () =>
-    ctx.db.kysely.transaction().execute(async (trx) => {
+    inTransaction(ctx.db, async (trx) => {
       topics.clear();
       const user = await lockUser(trx, ctx.db.engine, userId);
       if (!user) throw new Refusal('token-invalid');
@@ -66,7 +78,7 @@ export const withoutAccount = <T>(
   ctx: Pick<Context, 'accountTurns' | 'db'>,
   key: string,
   work: (trx: Transaction<Schema>) => Promise<T>,
-): Promise<T> => ctx.accountTurns.take(key, () => ctx.db.kysely.transaction().execute(work));
+): Promise<T> => ctx.accountTurns.take(key, () => inTransaction(ctx.db, work));
 
 /** Limits of `Services.accountTurns`: an account's transactions follow each other; so many may wait. */
 export const accountTurnLimits = { atOnce: 1, waitingMax: 500 } as const;

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { isDatabaseUnavailable } from '../../core/database-errors.ts';
+import { isConnectionLost } from '../../core/database-errors.ts';
 
 /**
  * A connection whose query got no answer is not asked again, not even to roll back: its owner hears at once, and the
@@ -20,7 +20,7 @@ function guard(client: PoolClient): PostgresPoolClient {
       const { command, rowCount, rows } = await client.query<R & QueryResultRow>(text, [...parameters]);
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
     } catch (error) {
-      if (error instanceof Error && isDatabaseUnavailable(error)) lost = error;
+      if (error instanceof Error && isConnectionLost(error)) lost = error;
       throw error;
     }
   }

@@ -15,6 +15,8 @@ types.setTypeParser(int8, Number);
 // Together below the 10 s within which a request is answered although the database hangs.
 const connectTimeoutMs = 2500;
 const statementTimeoutMs = 7000;
+/** How long a transaction waits for a row that another one holds. */
+const lockTimeoutMs = 2000;
 
 /** Why PostgreSQL could not be opened, without the password that its address may hold. */
 function refusalOf(error: unknown): DatabaseRefused {
@@ -24,32 +26,46 @@ function refusalOf(error: unknown): DatabaseRefused {
   return new DatabaseRefused(texts.postgresUnusable(messageOf(error)), { cause: error });
 }
 
+const connection = (url: string) => ({
+  connectionString: url,
+  connectionTimeoutMillis: connectTimeoutMs,
+  keepAlive: true,
+  application_name: 'pindahlapak',
+});
+
+/** Migrates over a connection of its own, without time limits: a large table takes its time, and so may another server. */
+async function migrateAt(url: string): Promise<void> {
+  const pool = new Pool({ ...connection(url), max: 1 });
+  pool.on('error', () => {});
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: asKyselyPool(pool) }) });
+  try {
+    await migrate(kysely, 'postgres');
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    await kysely.destroy();
+  }
+}
+
 /**
  * Opens PostgreSQL. Lost connections are replaced; `onLost` hears of each. Any number of processes may share it. Throws
  * DatabaseRefused where it is out of reach or of a newer version.
  */
 export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Database> {
+  await migrateAt(url);
   const pool = new Pool({
-    connectionString: url,
+    ...connection(url),
     max: 20,
-    connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: statementTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 15_000,
-    keepAlive: true,
-    application_name: 'pindahlapak',
   });
   let isClosing = false;
   pool.on('error', (error) => {
     if (!isClosing) onLost(error);
   });
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: asKyselyPool(pool) }) });
-  try {
-    await migrate(kysely, 'postgres');
-  } catch (error) {
-    await kysely.destroy();
-    throw refusalOf(error);
-  }
   return {
     engine: 'postgres',
     kysely,

@@ -1,0 +1,78 @@
+import process from 'node:process';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { makeApp, type TestApp } from '../test/make-app.ts';
+import { send } from '../test/send.ts';
+import type { Context } from './context.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
+import { inAccount } from './in-account.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+let ctx: Context;
+beforeEach(async () => {
+  app = await makeApp();
+  seller = await registerSeller(app);
+  ctx = { ...app.services, actor: { kind: 'operator' }, network: null, log: app.app.log };
+});
+afterEach(() => app.close());
+
+/** What PostgreSQL says where it ended one of two transactions for the other's sake. */
+const conflict = (code: string) => Object.assign(new Error('deadlock detected'), { code });
+
+describe('a transaction that the engine ended for the sake of another', () => {
+  test.each(['40P01', '40001'])('is repeated once (%s)', async (code) => {
+    let tries = 0;
+    const told: string[] = [];
+    const ending = app.services.changes.subscribe(seller.userId, (topic) => told.push(topic));
+    const name = await inAccount(ctx, seller.userId, async ({ trx, changed }) => {
+      tries += 1;
+      changed('products');
+      await trx
+        .updateTable('users')
+        .set({ full_name: `Nama ${tries}` })
+        .where('id', '=', seller.userId)
+        .execute();
+      if (tries === 1) throw conflict(code);
+      return tries;
+    });
+    ending();
+    expect([name, tries]).toEqual([2, 2]);
+    const { full_name } = await ctx.db.kysely.selectFrom('users').select('full_name').executeTakeFirstOrThrow();
+    expect(full_name).toBe('Nama 2');
+  });
+
+  test('is given up after that, as unavailable', async () => {
+    let tries = 0;
+    const failing = inAccount(ctx, seller.userId, async () => {
+      tries += 1;
+      throw conflict('40P01');
+    });
+    await expect(failing).rejects.toSatisfy(isDatabaseUnavailable);
+    expect(tries).toBe(2);
+  });
+
+  test('any other failure is not repeated', async () => {
+    let tries = 0;
+    const failing = inAccount(ctx, seller.userId, async () => {
+      tries += 1;
+      throw new Error('ours');
+    });
+    await expect(failing).rejects.toThrow('ours');
+    expect(tries).toBe(1);
+  });
+});
+
+describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('on PostgreSQL', () => {
+  test('a row that somebody else holds is waited for 2 s, then the call is refused with 503', async () => {
+    const other = new Client({ connectionString: app.services.config.databaseUrl ?? '' });
+    await other.connect();
+    await other.query('begin');
+    await other.query('select 1 from users for update');
+    const answer = await send(app, 'DELETE', '/api/products/all/1', { token: seller.token });
+    expect(answer.status).toBe(503);
+    await other.end();
+    expect((await send(app, 'DELETE', '/api/products/all/1', { token: seller.token })).status).toBe(200);
+  });
+});
