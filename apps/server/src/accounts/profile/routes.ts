@@ -2,20 +2,25 @@ import multipart from '@fastify/multipart';
 import { changePasswordEndpoint, getMeEndpoint, updateProfileEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../core/context.ts';
+import { createTurns } from '../../core/turns.ts';
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts';
 import { changePassword } from './change-password.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { readProfileForm } from './read-profile-form.ts';
-import { serveAvatar } from './serve-avatar.ts';
+import { serveAvatar } from './avatar/serve-avatar.ts';
 import { updateProfile } from './update-profile.ts';
+
+/** An account's forms are read one after the other: a body that waits stays with its sender. */
+const formTurns = createTurns({ atOnce: 1, waitingMax: 3 });
 
 /** The signed-in user: data, profile, picture, password. */
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   serveEndpoint(app, services, getMeEndpoint, ({ ctx, session }) => getCurrentUser(ctx, { user: session.user }));
-  serveEndpoint(app, services, updateProfileEndpoint, async ({ ctx, session, request }) =>
-    updateProfile(ctx, { userId: session.user.id, ...(await readProfileForm(request)) }),
-  );
+  serveEndpoint(app, services, updateProfileEndpoint, ({ ctx, session, request }) => {
+    const userId = session.user.id;
+    return formTurns.take(userId, async () => updateProfile(ctx, { userId, ...(await readProfileForm(request)) }));
+  });
   serveEndpoint(app, services, changePasswordEndpoint, ({ ctx, session, body }) =>
     changePassword(ctx, {
       userId: session.user.id,

@@ -190,6 +190,16 @@ describe('the picture', () => {
     });
   });
 
+  it('is decoded one after the other, a few of one account wait', async () => {
+    const bytes = await plain(2000, 1500).png().toBuffer();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => save({ ...profile, profilImage: picture(bytes) })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+  });
+
   it('is refused as TIFF and beyond 50 megapixels', async () => {
     const tiff = await plain(9, 9).tiff().toBuffer();
     const bomb = await plain(8000, 7000).png({ compressionLevel: 9 }).toBuffer();

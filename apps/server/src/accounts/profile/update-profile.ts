@@ -8,7 +8,7 @@ import { emailKey } from '../email-key.ts';
 import { takeTry, throttle } from '../throttles/throttle.ts';
 import { deletePendingResets, findUserById } from '../users.sql.ts';
 import { getCurrentUser } from './get-current-user.ts';
-import { makeAvatar } from './make-avatar.ts';
+import { makeAvatar } from './avatar/make-avatar.ts';
 import { replaceAvatar, updateProfileColumns } from './profile.sql.ts';
 
 interface Input {

@@ -1,10 +1,10 @@
-import { limiter } from '../../core/limiter.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { createTurns } from '../../../core/turns.ts';
+import { fitsInMemory } from './decoding-memory.ts';
 
 /** Width and height of a stored picture, in pixels. */
 export const avatarSize = 256;
 
-// A decompressed picture takes four bytes a pixel.
-const maxInputPixels = 50_000_000;
 const timeLimitSeconds = 15;
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
@@ -31,19 +31,22 @@ const loadSharp = () =>
     return sharp;
   }));
 
-const inTurn = limiter(2);
+/** One picture is decoded at a time; each that waits holds its 5 MB. */
+const turns = createTurns({ atOnce: 1, waitingMax: 8, refusal: () => new Refusal('unavailable') });
 
 /**
  * A stored picture from an uploaded one: JPEG, PNG, WebP, GIF or AVIF as its own bytes say, upright, 256×256 WebP, the
- * first frame only, nothing of its metadata. Null where the bytes are no such picture, or one beyond 50 megapixels.
+ * first frame only, nothing of its metadata. Null where the bytes are no such picture, or one that takes too much memory.
+ * Throws Refusal('unavailable') where too many pictures wait already.
  */
 export const makeAvatar = (bytes: Buffer): Promise<Buffer | null> =>
-  inTurn(async () => {
+  turns.take('all', async () => {
     const sharp = await loadSharp();
     try {
-      const picture = sharp(bytes, { limitInputPixels: maxInputPixels, pages: 1, failOn: 'error' });
-      const { format, compression } = await picture.metadata();
-      if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) return null;
+      const picture = sharp(bytes, { pages: 1, failOn: 'error' });
+      const metadata = await picture.metadata();
+      const { format, compression } = metadata;
+      if (!formats.has(format) || (format === 'heif' && compression !== 'av1') || !fitsInMemory(metadata)) return null;
       return await picture
         .timeout({ seconds: timeLimitSeconds })
         .autoOrient()

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../core/refusal.ts';
-import type { Services } from '../../core/context.ts';
-import { findAvatar } from './profile.sql.ts';
-import { avatarPath } from './get-current-user.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import type { Services } from '../../../core/context.ts';
+import { findAvatar } from '../profile.sql.ts';
+import { avatarPath } from '../get-current-user.ts';
 
 const keyPattern = /^[A-Za-z0-9_-]{43}$/;
 
