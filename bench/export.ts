@@ -40,9 +40,9 @@ const plainCell = (column: string, number: number, value: string | number): stri
 
 const plainRow = (row: AkulakuRow, number: number): string => {
   let xml = `<row r="${number}">`;
-  for (const column of akulakuColumns) {
-    const value = row[column];
-    if (value !== null) xml += plainCell(column, number, value);
+  for (const { key, letter } of akulakuColumns) {
+    const value = row[key];
+    if (value !== null) xml += plainCell(letter, number, value);
   }
   return `${xml}</row>`;
 };

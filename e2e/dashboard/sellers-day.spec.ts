@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { listSubscriptionsEndpoint, loginEndpoint } from '@pindahlapak/contract';
-import { exportColumnTexts, successMessages } from '@pindahlapak/messages';
+import { successMessages } from '@pindahlapak/messages';
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { recordSubscription } from '@pindahlapak/harness/operator';
@@ -110,9 +110,9 @@ async function download(page: Page): Promise<void> {
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^produk_akulaku_window-1_\d{8}-\d{6}\.xlsx$/);
   const rows = await readSheet(await readFile(await file.path()), 'Sheet1');
-  expect(rows[1]?.slice(0, 6)).toEqual(
-    (['A', 'B', 'C', 'D', 'E', 'F'] as const).map((column) => exportColumnTexts[column].label),
-  );
+  // As they stand in Akulaku's own template.
+  const headers = ['*Kategori ID', '*Nama Produk', 'Warna', 'Other Variations', '*Harga（Rp）', '*Jumlah'];
+  expect(rows[1]?.slice(0, 6)).toEqual(headers);
   // Title, price and stock of the two that are left, newest first.
   const products = rows.slice(3).map((row) => [row[1], Number(row[4]), Number(row[5])]);
   expect(products).toEqual([

@@ -83,7 +83,13 @@ export const akulakuLimits = {
   attributeMax: 50,
   skuMax: 50,
   brandMax: 30,
+  /** Kilograms, and centimetres of each side. */
+  weightMin: 0.01,
+  weightMax: 999.9,
+  sizeMin: 1,
+  sizeMax: 1000,
   priceMin: 1,
   priceMax: 100_000_000,
+  stockMin: 0,
   stockMax: 100_000_000,
 } as const;

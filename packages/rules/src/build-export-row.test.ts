@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { akulakuColumns } from './akulaku-row.ts';
+import { akulakuColumns } from './akulaku/export-columns.ts';
 import { buildExportRow, buildRow } from './build-export-row.ts';
 import { compileRules } from './compile-rules.ts';
 import { makeAkulakuConfiguration, makeDataConfiguration, makeMargin, makeProduct } from './test/make-product.ts';
@@ -35,42 +35,42 @@ describe('buildExportRow without rules', () => {
     });
     const { row, issues } = buildExportRow(product, noRules);
     expect(row).toEqual({
-      A: '70365',
-      B: 'Kaos Polos Katun',
-      C: 'Hitam',
-      D: 'XL',
-      E: 50_000,
-      F: 1,
-      G: 'tokopedia-toko-kaos/kaos-polos-katun',
-      H: 'Other',
-      I: null,
-      J: 'https://gambar.contoh/1.jpg',
-      K: 'https://gambar.contoh/2.jpg',
-      L: null,
-      M: null,
-      N: 'https://gambar.contoh/5.jpg',
-      O: null,
-      P: null,
-      Q: 'https://gambar.contoh/putih.jpg',
-      R: 'Kaos katun yang nyaman dipakai sehari-hari.',
-      S: 'https://gambar.contoh/1.jpg',
-      T: 'https://gambar.contoh/2.jpg',
-      U: null,
-      V: null,
-      W: 'https://gambar.contoh/5.jpg',
-      X: '0',
-      Y: 1,
-      Z: 10,
-      AA: 10,
-      AB: 10,
+      category: '70365',
+      title: 'Kaos Polos Katun',
+      color: 'Hitam',
+      variation: 'XL',
+      price: 50_000,
+      stock: 1,
+      sku: 'tokopedia-toko-kaos/kaos-polos-katun',
+      brand: 'Other',
+      specification: null,
+      mainPicture: 'https://gambar.contoh/1.jpg',
+      extraPicture1: 'https://gambar.contoh/2.jpg',
+      extraPicture2: null,
+      extraPicture3: null,
+      extraPicture4: 'https://gambar.contoh/5.jpg',
+      extraPicture5: null,
+      variationPicture: null,
+      whitePicture: 'https://gambar.contoh/putih.jpg',
+      description: 'Kaos katun yang nyaman dipakai sehari-hari.',
+      detailPicture1: 'https://gambar.contoh/1.jpg',
+      detailPicture2: 'https://gambar.contoh/2.jpg',
+      detailPicture3: null,
+      detailPicture4: null,
+      detailPicture5: 'https://gambar.contoh/5.jpg',
+      shippingTemplate: '0',
+      weight: 1,
+      length: 10,
+      width: 10,
+      height: 10,
     });
-    expect(Object.keys(row)).toEqual([...akulakuColumns]);
+    expect(Object.keys(row)).toEqual(akulakuColumns.map(({ key }) => key));
     expect(issues).toEqual([]);
   });
 
   it('joins the descriptions by a blank line and leaves blank ones out', () => {
     const product = makeProduct({ description1: 'Satu', description2: ' ', description4: 'Empat' });
-    expect(buildExportRow(product, noRules).row.R).toBe('Satu\n\nEmpat');
+    expect(buildExportRow(product, noRules).row.description).toBe('Satu\n\nEmpat');
   });
 });
 
@@ -83,26 +83,26 @@ describe('buildExportRow with every rule on', () => {
   const { row, trace } = buildExportRow(product, allRules);
 
   it('applies words, repeats and insertions in this order', () => {
-    expect(row.B).toBe('Original T-Shirt Polos Siap Kirim');
-    expect(row.R).toBe('Selamat datang.\nBahan katun. adem.\nTerima kasih.');
-    expect(row.E).toBe(56_500);
-    expect(row.F).toBe(25);
+    expect(row.title).toBe('Original T-Shirt Polos Siap Kirim');
+    expect(row.description).toBe('Selamat datang.\nBahan katun. adem.\nTerima kasih.');
+    expect(row.price).toBe(56_500);
+    expect(row.stock).toBe(25);
   });
 
   it('traces each cell from its source through its rules', () => {
-    expect(trace.B.source).toBe('name');
-    expect(trace.B.before).toBe(product.name);
-    expect(trace.B.steps.map(({ kind }) => kind)).toEqual(['words', 'repeats', 'insertion']);
-    expect(trace.B.steps[0]).toMatchObject({
+    expect(trace.title.source).toBe('name');
+    expect(trace.title.before).toBe(product.name);
+    expect(trace.title.steps.map(({ kind }) => kind)).toEqual(['words', 'repeats', 'insertion']);
+    expect(trace.title.steps[0]).toMatchObject({
       replaced: [{ ruleId: 4, found: 'Kaos', replacement: 'T-Shirt', count: 2 }],
     });
-    expect(trace.R.steps.map(({ kind }) => kind)).toEqual(['join', 'words', 'repeats', 'insertion']);
-    expect(trace.E.steps.map(({ kind }) => kind)).toEqual(['margin', 'fee']);
-    expect(trace.H).toEqual({ source: 'fixed', before: 'Other', steps: [], after: 'Other' });
+    expect(trace.description.steps.map(({ kind }) => kind)).toEqual(['join', 'words', 'repeats', 'insertion']);
+    expect(trace.price.steps.map(({ kind }) => kind)).toEqual(['margin', 'fee']);
+    expect(trace.brand).toEqual({ source: 'fixed', before: 'Other', steps: [], after: 'Other' });
   });
 
   it('each step of a trace begins where the one before ended, and the last ends at the cell', () => {
-    for (const column of akulakuColumns) {
+    for (const { key: column } of akulakuColumns) {
       const { before, steps, after } = trace[column];
       let value = before;
       for (const step of steps) {

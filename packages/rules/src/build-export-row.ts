@@ -1,15 +1,21 @@
-import type { ListingFields } from '@pindahlapak/model';
-import { akulakuColumns, type AkulakuColumn, type AkulakuRow } from './akulaku-row.ts';
-import { columnSources } from './column-sources.ts';
+import type { DataOptions, ListingFields } from '@pindahlapak/model';
+import {
+  type AkulakuColumn,
+  akulakuColumns,
+  type AkulakuRow,
+  type CellValue,
+  isOfProduct,
+  isOption,
+} from './akulaku/export-columns.ts';
+import type { ExportIssue } from './akulaku/export-issue.ts';
+import { findExportIssues } from './akulaku/find-export-issues.ts';
 import type { CompiledRules } from './compile-rules.ts';
-import type { ExportIssue } from './export-issue.ts';
-import { findExportIssues } from './find-export-issues.ts';
 import { applyPricing } from './pricing/apply-pricing.ts';
 import { skuOf } from './sku.ts';
 import { finish, type Steps } from './steps.ts';
 import { applyTextRules, type TextResult } from './text/apply-text-rules.ts';
 import { joinDescriptions } from './text/join-descriptions.ts';
-import type { CellTrace, RowTrace, TraceStep } from './trace.ts';
+import type { RowTrace, TraceStep } from './trace.ts';
 
 export interface ExportRow {
   row: AkulakuRow;
@@ -27,70 +33,50 @@ function* describe(product: ListingFields, rules: CompiledRules): Steps<TextResu
   return { text, steps: joined === before ? steps : [{ kind: 'join', before, after: joined }, ...steps] };
 }
 
-/** Steps on the cells that rules work on; the others are copied or fixed. */
-type ColumnSteps = Partial<Record<AkulakuColumn, TraceStep[]>>;
-
-function traceCell(product: ListingFields, row: AkulakuRow, steps: ColumnSteps, column: AkulakuColumn): CellTrace {
-  const source = columnSources[column];
-  const after = row[column];
-  const before = source === 'fixed' || source === 'stockQuantity' ? after : product[source];
-  return { source, before, steps: steps[column] ?? [], after };
+interface Made {
+  value: CellValue;
+  steps: TraceStep[];
 }
 
-function traceRow(product: ListingFields, row: AkulakuRow, steps: ColumnSteps): RowTrace {
-  const trace: Partial<RowTrace> = {};
-  for (const column of akulakuColumns) trace[column] = traceCell(product, row, steps, column);
-  return trace as RowTrace;
-}
+/** What the rules make of a product, by the name that the columns give them. */
+type MadeByRules = Record<NonNullable<AkulakuColumn['rules']>, Made>;
 
-interface Applied {
-  row: AkulakuRow;
-  steps: ColumnSteps;
-}
-
-function* applyRules(product: ListingFields, rules: CompiledRules): Steps<Applied> {
+function* applyRules(product: ListingFields, rules: CompiledRules): Steps<MadeByRules> {
   const title = yield* applyTextRules(product.name, rules.title);
   const description = yield* describe(product, rules);
   const sku = skuOf(product.marketplaceType, product.urls);
   const pricing = applyPricing(product.price, rules.margins, rules.options.affiliateFee);
-  const row: AkulakuRow = {
-    A: cell(product.category),
-    B: cell(title.text),
-    C: cell(product.color),
-    D: cell(product.variant),
-    E: pricing.price,
-    F: rules.options.stockQuantity,
-    G: sku,
-    H: 'Other',
-    I: null,
-    J: cell(product.productImage1),
-    K: cell(product.productImage2),
-    L: cell(product.productImage3),
-    M: cell(product.productImage4),
-    N: cell(product.productImage5),
-    // Akulaku has room for a sixth picture; a product holds five.
-    O: null,
-    P: null,
-    Q: cell(product.productImageBackgroundWhite),
-    R: cell(description.text),
-    S: cell(product.productImage1),
-    T: cell(product.productImage2),
-    U: cell(product.productImage3),
-    V: cell(product.productImage4),
-    W: cell(product.productImage5),
-    X: '0',
-    Y: 1,
-    Z: 10,
-    AA: 10,
-    AB: 10,
+  return {
+    title: { value: cell(title.text), steps: title.steps },
+    description: { value: cell(description.text), steps: description.steps },
+    price: { value: pricing.price, steps: pricing.steps },
+    sku: { value: sku, steps: [{ kind: 'sku', before: product.urls, after: sku }] },
   };
-  const steps: ColumnSteps = {
-    B: title.steps,
-    E: pricing.steps,
-    G: [{ kind: 'sku', before: product.urls, after: sku }],
-    R: description.steps,
-  };
-  return { row, steps };
+}
+
+/** The value of a cell before any rule. */
+function sourceValue({ source, fixed = null }: AkulakuColumn, product: ListingFields, options: DataOptions): CellValue {
+  if (isOfProduct(source)) return product[source];
+  return isOption(source) ? options[source] : fixed;
+}
+
+function fillRow(product: ListingFields, { options }: CompiledRules, made: MadeByRules): AkulakuRow {
+  const row: Partial<AkulakuRow> = {};
+  for (const column of akulakuColumns) {
+    const value = column.rules === undefined ? sourceValue(column, product, options) : made[column.rules].value;
+    row[column.key] = typeof value === 'string' ? cell(value) : value;
+  }
+  return row as AkulakuRow;
+}
+
+function traceRow(product: ListingFields, { options }: CompiledRules, made: MadeByRules, row: AkulakuRow): RowTrace {
+  const trace: Partial<RowTrace> = {};
+  for (const column of akulakuColumns) {
+    const { key, source, rules } = column;
+    const before = sourceValue(column, product, options);
+    trace[key] = { source, before, steps: rules === undefined ? [] : made[rules].steps, after: row[key] };
+  }
+  return trace as RowTrace;
 }
 
 /**
@@ -99,13 +85,14 @@ function* applyRules(product: ListingFields, rules: CompiledRules): Steps<Applie
  * limit stay uncut. In steps, for whoever serves others meanwhile.
  */
 export function* buildExportRowInSteps(product: ListingFields, rules: CompiledRules): Steps<ExportRow> {
-  const { row, steps } = yield* applyRules(product, rules);
-  return { row, issues: yield* findExportIssues(row), trace: traceRow(product, row, steps) };
+  const made = yield* applyRules(product, rules);
+  const row = fillRow(product, rules, made);
+  return { row, issues: yield* findExportIssues(row), trace: traceRow(product, rules, made, row) };
 }
 
 /** The row alone, as `buildExportRowInSteps` makes it: for writing many, without what only a person reads. */
 export function* buildRowInSteps(product: ListingFields, rules: CompiledRules): Steps<AkulakuRow> {
-  return (yield* applyRules(product, rules)).row;
+  return fillRow(product, rules, yield* applyRules(product, rules));
 }
 
 /** `buildExportRowInSteps` at once. */

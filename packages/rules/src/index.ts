@@ -1,4 +1,15 @@
-export { type AkulakuColumn, akulakuColumns, type AkulakuRow, type CellValue, workbookCellMax } from './akulaku-row.ts';
+export {
+  type AkulakuColumn,
+  akulakuColumn,
+  type AkulakuColumnKey,
+  akulakuColumns,
+  type AkulakuRow,
+  type CellSource,
+  type CellValue,
+  firstProductRow,
+  isOfProduct,
+  workbookCellMax,
+} from './akulaku/export-columns.ts';
 export {
   buildExportRow,
   buildExportRowInSteps,
@@ -6,9 +17,8 @@ export {
   buildRowInSteps,
   type ExportRow,
 } from './build-export-row.ts';
-export { type CellSource, columnSources } from './column-sources.ts';
 export { compileRules, compileRulesInSteps, type CompiledRules } from './compile-rules.ts';
-export type { ExportIssue, IssueField } from './export-issue.ts';
+export type { ExportIssue, IssueField } from './akulaku/export-issue.ts';
 export { applyPricing, type PricingResult } from './pricing/apply-pricing.ts';
 export { findLostPrices, type PriceStretch } from './pricing/find-lost-prices.ts';
 export { findMarginGaps, type MarginGap } from './pricing/find-margin-gaps.ts';

@@ -1,5 +1,4 @@
-import type { AkulakuColumn, CellValue } from './akulaku-row.ts';
-import type { CellSource } from './column-sources.ts';
+import type { AkulakuColumnKey, CellSource, CellValue } from './akulaku/export-columns.ts';
 
 /** What one word rule did in a text: how the word stood at its first place, what replaced it, in how many places. */
 export interface ReplacedWord {
@@ -28,4 +27,4 @@ export interface CellTrace {
 }
 
 /** How each cell of a row came about: source, then rule after rule, then result. */
-export type RowTrace = Record<AkulakuColumn, CellTrace>;
+export type RowTrace = Record<AkulakuColumnKey, CellTrace>;

@@ -1,5 +1,4 @@
 export { akulakuFileName } from './akulaku/akulaku-file-name.ts';
-export { firstProductRow } from './akulaku/workbook-parts.ts';
 export { writeAkulakuWorkbook } from './akulaku/write-akulaku-workbook.ts';
 export { fillTemplate } from './own-template/fill-template.ts';
 export { openTemplate, type OwnTemplate } from './own-template/open-template.ts';

@@ -47,19 +47,19 @@ it('every kind of rule has something to do', async () => {
   const kinds = new Set<string>();
   for (const product of products) {
     const { trace } = buildExportRow(product, rules);
-    for (const column of ['B', 'E', 'R'] as const)
+    for (const column of ['title', 'price', 'description'] as const)
       for (const step of trace[column].steps) kinds.add(`${column} ${step.kind}`);
   }
   expect([...kinds].sort()).toEqual([
-    'B insertion',
-    'B repeats',
-    'B words',
-    'E fee',
-    'E margin',
-    'R insertion',
-    'R join',
-    'R repeats',
-    'R words',
+    'description insertion',
+    'description join',
+    'description repeats',
+    'description words',
+    'price fee',
+    'price margin',
+    'title insertion',
+    'title repeats',
+    'title words',
   ]);
 });
 

@@ -1,8 +1,14 @@
 import type { EndpointData, preflightAkulakuEndpoint } from '@pindahlapak/contract';
 import { exportIssueText } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
-import { buildExportRowInSteps, type CompiledRules, type ExportIssue, type Steps } from '@pindahlapak/rules';
-import { firstProductRow } from '@pindahlapak/template';
+import {
+  akulakuColumn,
+  buildExportRowInSteps,
+  type CompiledRules,
+  type ExportIssue,
+  firstProductRow,
+  type Steps,
+} from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
 import { buildRows } from './build-rows.ts';
 
@@ -32,7 +38,11 @@ export async function preflightAkulaku(
         productId: product.id,
         name: product.name,
         row,
-        issues: issues.map((issue) => ({ code: issue.code, column: issue.column, message: exportIssueText(issue) })),
+        issues: issues.map((issue) => ({
+          code: issue.code,
+          column: akulakuColumn[issue.column].letter,
+          message: exportIssueText(issue),
+        })),
       });
     }
   }

@@ -108,7 +108,7 @@ describe.skipIf(!existsSync(file))(
           const sheet = await readSheet(Buffer.from(await response.arrayBuffer()), 'Sheet1', { trim: false });
           const expected = products.map((product) => {
             const { row } = buildExportRow(product, compiled);
-            return akulakuColumns.map((column) => asRead(row[column]));
+            return akulakuColumns.map(({ key }) => asRead(row[key]));
           });
           expect(sheet.slice(3)).toEqual(expected);
         }

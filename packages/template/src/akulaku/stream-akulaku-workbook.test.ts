@@ -14,7 +14,10 @@ function endlessBatches() {
     [Symbol.asyncIterator]: () => ({
       next: async () => {
         seen.asked += 1;
-        return { done: false, value: Array.from({ length: 50 }, () => makeRow({ R: `${Math.random()}`.repeat(50) })) };
+        return {
+          done: false,
+          value: Array.from({ length: 50 }, () => makeRow({ description: `${Math.random()}`.repeat(50) })),
+        };
       },
       return: async () => {
         seen.returned += 1;
@@ -83,7 +86,7 @@ describe('the stream of the workbook', () => {
 
   it('marks texts that look like formulas as quoted and writes no formula', async () => {
     async function* rows(): AsyncGenerator<AkulakuRow[], void> {
-      yield [makeRow({ B: '=1+1', C: 'biasa' })];
+      yield [makeRow({ title: '=1+1', color: 'biasa' })];
     }
     const sheet = readPart(await buffer(writeAkulakuWorkbook(rows())), 'xl/worksheets/sheet1.xml');
     expect(sheet).not.toContain('<f');

@@ -1,7 +1,7 @@
 import { cellTags, cellXml } from '../sheet/cell-xml.ts';
 import type { SheetLayout } from '../sheet/rows-xml.ts';
 import { styles, stylesXml } from '../sheet/styles.ts';
-import { columnHeads } from './akulaku-columns.ts';
+import { type AkulakuColumn, akulakuColumns, firstProductRow } from '@pindahlapak/rules';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
@@ -47,40 +47,40 @@ export const workbookParts: readonly { name: string; xml: string }[] = [
   { name: 'xl/styles.xml', xml: stylesXml },
 ];
 
-const headerRow = (number: 1 | 2 | 3, height: number, style: number): string => {
+const headerRow = (number: number, height: number, style: number, field: 'header' | 'label' | 'hint'): string => {
   const looks = { text: style, quotedText: style, number: style };
-  const cells = columnHeads.map(({ column, header }) =>
-    cellXml(cellTags(column, looks), String(number), header[number - 1] ?? null),
-  );
+  const cells = akulakuColumns.map((column) => cellXml(cellTags(column.letter, looks), String(number), column[field]));
   return `<row r="${number}" ht="${height}" customHeight="1">${cells.join('')}</row>`;
 };
 
-const columnsXml = columnHeads
-  .map(({ width, isNumber }, index) => {
-    const style = isNumber ? styles.number : styles.text;
+const styleOf = ({ kind }: AkulakuColumn): number => (kind === 'text' ? styles.text : styles.number);
+
+const columnsXml = akulakuColumns
+  .map((column, index) => {
+    const style = styleOf(column);
+    const { width } = column;
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${style}" customWidth="1"/>`;
   })
   .join('');
 
+const firstCell = `A${firstProductRow}`;
+
 /** The sheet down to its three rows of headers, which stay in view. */
 export const sheetStart =
   `${declaration}<worksheet xmlns="${sheetNamespace}"><sheetViews><sheetView tabSelected="1" workbookViewId="0">` +
-  '<pane ySplit="3" topLeftCell="A4" activePane="bottomLeft" state="frozen"/>' +
-  '<selection pane="bottomLeft" activeCell="A4" sqref="A4"/></sheetView></sheetViews>' +
+  `<pane ySplit="${firstProductRow - 1}" topLeftCell="${firstCell}" activePane="bottomLeft" state="frozen"/>` +
+  `<selection pane="bottomLeft" activeCell="${firstCell}" sqref="${firstCell}"/></sheetView></sheetViews>` +
   `<sheetFormatPr defaultRowHeight="15"/><cols>${columnsXml}</cols><sheetData>` +
-  headerRow(1, 32, styles.headerEnglish) +
-  headerRow(2, 32, styles.headerIndonesian) +
-  headerRow(3, 78, styles.hint);
+  headerRow(1, 32, styles.headerEnglish, 'header') +
+  headerRow(2, 32, styles.headerIndonesian, 'label') +
+  headerRow(3, 78, styles.hint, 'hint');
 
 export const sheetEnd =
   '</sheetData><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>';
 
-/** Row of the first product. */
-export const firstProductRow = 4;
-
 /** How products stand in the sheet. */
 export const sheetLayout: SheetLayout = {
   firstRow: firstProductRow,
-  columns: columnHeads.map(({ column }) => ({ column, tags: cellTags(column, styles) })),
+  columns: akulakuColumns.map(({ key, letter }) => ({ column: key, tags: cellTags(letter, styles) })),
   rowAttributes: '',
 };

@@ -38,16 +38,20 @@ describe('the headers of the workbook', () => {
 
 describe('the rows of the workbook', () => {
   it('stand from row 4 in their order, each value in its column and of its kind', async () => {
-    const rows = [makeRow(), makeRow({ B: 'Kedua', E: 1, D: 'XL' }), makeRow({ B: null, C: null, R: null, A: null })];
+    const rows = [
+      makeRow(),
+      makeRow({ title: 'Kedua', price: 1, variation: 'XL' }),
+      makeRow({ title: null, color: null, description: null, category: null }),
+    ];
     const sheet = await readRows(rows);
-    expect(sheet).toEqual(rows.map((row) => akulakuColumns.map((column) => row[column])));
+    expect(sheet).toEqual(rows.map((row) => akulakuColumns.map(({ key }) => row[key])));
   });
 
   it('come back whole and in order when there are thousands', async () => {
-    const rows = Array.from({ length: 5_000 }, (_, index) => makeRow({ B: `Produk ${index}`, E: index }));
+    const rows = Array.from({ length: 5_000 }, (_, index) => makeRow({ title: `Produk ${index}`, price: index }));
     const sheet = await readRows(rows);
-    expect(sheet.map((row) => row[1])).toEqual(rows.map((row) => row.B));
-    expect(sheet.map((row) => row[4])).toEqual(rows.map((row) => row.E));
+    expect(sheet.map((row) => row[1])).toEqual(rows.map((row) => row.title));
+    expect(sheet.map((row) => row[4])).toEqual(rows.map((row) => row.price));
   });
 
   it.each([
@@ -67,18 +71,18 @@ describe('the rows of the workbook', () => {
     'TRUE',
     '\u2028pemisah\u0085',
   ])('holds the text %j as a text', async (text) => {
-    const [row] = await readRows([makeRow({ B: text })]);
+    const [row] = await readRows([makeRow({ title: text })]);
     expect(row?.[1]).toBe(text);
   });
 
   it('drops what a workbook cannot hold and keeps the rest', async () => {
     const text = 'a\u0000b\u0008c\u000bd\u001fe\ufffef\uffffg\r\nh\ri\ud83dj\udc4dk';
-    const [row] = await readRows([makeRow({ R: text })]);
+    const [row] = await readRows([makeRow({ description: text })]);
     expect(row?.[17]).toBe('abcdefg\nh\ni\ufffdj\ufffdk');
   });
 
   it('escapes what looks like an escape only once the rest is dropped', async () => {
-    const [row] = await readRows([makeRow({ B: '_\u0001x0041_' })]);
+    const [row] = await readRows([makeRow({ title: '_\u0001x0041_' })]);
     expect(row?.[1]).toBe('_x0041_');
   });
 
@@ -89,7 +93,7 @@ describe('the rows of the workbook', () => {
       `xx${'e\u0301'.repeat(20_000)}`,
       '\u0000'.repeat(9) + 'y'.repeat(workbookCellMax),
     ];
-    const sheet = await readRows(texts.map((R) => makeRow({ R })));
+    const sheet = await readRows(texts.map((description) => makeRow({ description })));
     const lengths = sheet.map((row) => String(row[17]).length);
     expect(lengths).toEqual([workbookCellMax, workbookCellMax - 2, workbookCellMax - 1, workbookCellMax]);
     expect(String(sheet[1]?.[17]).endsWith('👍🏽')).toBe(true);

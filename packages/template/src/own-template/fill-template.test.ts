@@ -16,8 +16,12 @@ const fillSheet = async (sheet: string, rows: readonly AkulakuRow[]) =>
   fill(await packWorkbook(workbookParts(sheet)), rows);
 const readRows = (file: Buffer) => readSheet(file, 'Sheet1', { trim: false });
 
-const rows = [makeRow(), makeRow({ B: '=1+1', R: ' <b>& dua\nbaris ' }), makeRow({ B: 'Ketiga', D: 'XL', E: 7 })];
-const values = rows.map((row) => akulakuColumns.map((column) => row[column]));
+const rows = [
+  makeRow(),
+  makeRow({ title: '=1+1', description: ' <b>& dua\nbaris ' }),
+  makeRow({ title: 'Ketiga', variation: 'XL', price: 7 }),
+];
+const values = rows.map((row) => akulakuColumns.map(({ key }) => row[key]));
 
 describe('fillTemplate', () => {
   it('writes products from row 4 on, in place of what stood there', async () => {
@@ -53,12 +57,12 @@ describe('fillTemplate', () => {
     const moved: Record<string, string> = { A: 'AD', B: 'A', R: 'B' };
     const lettersOf = (column: string) => (column === 'I' || column === 'P' ? null : (moved[column] ?? column));
     const template = await openTemplate(await packWorkbook(workbookParts(sheetXml(headerRows(lettersOf)))));
-    expect(template.columns.get('A')).toBe('AD');
-    expect(template.columns.has('I')).toBe(false);
+    expect(template.columns.get('category')).toBe('AD');
+    expect(template.columns.has('specification')).toBe(false);
     const sheet = await readRows(await buffer(fillTemplate(template, inBatches(rows))));
     expect(sheet[5]?.[0]).toBe('Ketiga');
     expect(sheet[5]?.[29]).toBe('70365');
-    expect(sheet[5]?.[1]).toBe(rows[2]?.R);
+    expect(sheet[5]?.[1]).toBe(rows[2]?.description);
   });
 
   it('fills a sheet without rows, one with shared strings, and one that names its elements with a prefix', async () => {
@@ -119,7 +123,7 @@ describe('fillTemplate', () => {
   it.skipIf(!existsSync(original))("fills Akulaku's own template (skipped where it is absent)", async () => {
     const file = readFileSync(original);
     const template = await openTemplate(file);
-    expect([...template.columns]).toEqual(akulakuColumns.map((column) => [column, column]));
+    expect([...template.columns]).toEqual(akulakuColumns.map(({ key, letter }) => [key, letter]));
     const filled = await buffer(fillTemplate(template, inBatches(rows)));
     const sheet = await readRows(filled);
     expect(sheet.slice(0, 3)).toEqual(await readRows(file));

@@ -1,6 +1,5 @@
 import { posix as path } from 'node:path';
-import type { AkulakuColumn } from '@pindahlapak/rules';
-import { firstProductRow } from '../akulaku/workbook-parts.ts';
+import { type AkulakuColumnKey, firstProductRow } from '@pindahlapak/rules';
 import { cellTags } from '../sheet/cell-xml.ts';
 import type { SheetLayout } from '../sheet/rows-xml.ts';
 import { findSheets, type WorkbookParts } from './find-sheets.ts';
@@ -16,7 +15,7 @@ export interface OwnTemplate {
   /** Name of the sheet that products go into. */
   sheetName: string;
   /** Our columns that the sheet has, by its letters. */
-  columns: ReadonlyMap<AkulakuColumn, string>;
+  columns: ReadonlyMap<AkulakuColumnKey, string>;
   archive: Archive;
   /** Part of the sheet, its text around the products' rows, and how these are laid out. */
   sheetPart: string;
@@ -40,7 +39,7 @@ async function headerTexts(archive: Archive, { sharedStrings }: WorkbookParts, {
   return texts;
 }
 
-function layoutOf(columns: ReadonlyMap<AkulakuColumn, string>, scan: SheetScan): SheetLayout {
+function layoutOf(columns: ReadonlyMap<AkulakuColumnKey, string>, scan: SheetScan): SheetLayout {
   // Letters of equal length sort as the columns stand; a longer name stands further right.
   const inOrder = [...columns].sort(([, a], [, b]) => a.length - b.length || (a < b ? -1 : 1));
   const placed = inOrder.map(([column, letters]) => {

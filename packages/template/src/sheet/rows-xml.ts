@@ -1,4 +1,4 @@
-import type { AkulakuColumn, AkulakuRow } from '@pindahlapak/rules';
+import type { AkulakuColumnKey, AkulakuRow } from '@pindahlapak/rules';
 import { type CellTags, cellXml } from './cell-xml.ts';
 
 /** Rows that one sheet of a workbook can hold. */
@@ -14,7 +14,7 @@ const chunkLength = 128 * 1024;
 
 /** Where a value of the row goes and how it looks there. */
 export interface PlacedColumn {
-  column: AkulakuColumn;
+  column: AkulakuColumnKey;
   tags: CellTags;
 }
 

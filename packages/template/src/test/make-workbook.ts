@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { columnHeads } from '../akulaku/akulaku-columns.ts';
+import { akulakuColumns } from '@pindahlapak/rules';
 import { zipStream } from '../zip/zip-stream.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -9,10 +9,10 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Header rows of Akulaku's template as rows of a sheet, each column under the letters that `lettersOf` gives. */
 export const headerRows = (lettersOf: (column: string) => string | null = (column) => column): string =>
-  [0, 1, 2]
-    .map((index) => {
-      const cells = columnHeads
-        .map(({ column, header }) => ({ letters: lettersOf(column), text: header[index] }))
+  (['header', 'label', 'hint'] as const)
+    .map((field, index) => {
+      const cells = akulakuColumns
+        .map((column) => ({ letters: lettersOf(column.letter), text: column[field] }))
         .filter(({ letters }) => letters !== null)
         .sort((a, b) => (a.letters ?? '').padStart(3).localeCompare((b.letters ?? '').padStart(3)))
         .map(({ letters, text }) => `<c r="${letters}${index + 1}" s="1" t="inlineStr"><is><t>${text}</t></is></c>`);

@@ -41,7 +41,7 @@ export function previewTexts(
   // Only the texts matter here: no rule for them looks at the other fields.
   const { trace } = buildExportRow({ ...emptyListing, name: sample.title, description1: sample.description }, rules);
   return {
-    title: previewOf(trace.B, akulakuLimits.titleMax, data),
-    description: previewOf(trace.R, akulakuLimits.descriptionMax, data),
+    title: previewOf(trace.title, akulakuLimits.titleMax, data),
+    description: previewOf(trace.description, akulakuLimits.descriptionMax, data),
   };
 }

@@ -1,5 +1,6 @@
-import { exportColumnTexts, exportRowTexts as texts } from '@pindahlapak/messages';
+import { exportRowTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
+import { akulakuColumns } from '@pindahlapak/rules';
 import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
@@ -12,8 +13,7 @@ interface PreflightRowsProps {
   fixing: boolean;
 }
 
-const columnLabel = (column: string): string =>
-  column in exportColumnTexts ? exportColumnTexts[column as keyof typeof exportColumnTexts].label : column;
+const columnLabel = (column: string): string => akulakuColumns.find(({ letter }) => letter === column)?.label ?? column;
 
 /** The rows with issues, to be narrowed down to those of one column. */
 export function PreflightRows({ rows, onFix, fixing }: PreflightRowsProps) {

@@ -1,13 +1,13 @@
 import { exportRowTexts as texts } from '@pindahlapak/messages';
 import { formatRupiah } from '@pindahlapak/model';
-import type { AkulakuColumn, CellValue } from '@pindahlapak/rules';
+import { akulakuColumn, type AkulakuColumnKey, type CellValue } from '@pindahlapak/rules';
 import { useState } from 'react';
 import { classNames } from '../../../lib/dom/class-names.ts';
 
 /** A cell's value as a person reads it; prices in rupiah. */
-function shownValue(column: AkulakuColumn, value: CellValue): string {
+function shownValue(column: AkulakuColumnKey, value: CellValue): string {
   if (value === null || value === '') return texts.empty;
-  return column === 'E' && typeof value === 'number' ? formatRupiah(value) : String(value);
+  return akulakuColumn[column].kind === 'rupiah' && typeof value === 'number' ? formatRupiah(value) : String(value);
 }
 
 /** A text longer than this, or of more lines, is folded. */
@@ -19,7 +19,7 @@ export function CellText({
   value,
   strong = false,
 }: {
-  column: AkulakuColumn;
+  column: AkulakuColumnKey;
   value: CellValue;
   strong?: boolean;
 }) {

@@ -1,6 +1,6 @@
-import { commonTexts, exportColumnTexts, exportIssueText, exportRowTexts as texts } from '@pindahlapak/messages';
+import { commonTexts, exportIssueText, exportRowTexts as texts } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
-import { akulakuColumns, type AkulakuColumn } from '@pindahlapak/rules';
+import { akulakuColumn, akulakuColumns, type AkulakuColumnKey } from '@pindahlapak/rules';
 import { CircleCheck, Pencil, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
@@ -36,7 +36,7 @@ function IssueSummary({ count }: { count: number }) {
 export default function ExportRowDialog({ product, onClose, onEdit }: ExportRowDialogProps) {
   const { row, error, isFetching, retry } = useExportRow(product);
 
-  const cells = (title: string, columns: AkulakuColumn[]) =>
+  const cells = (title: string, columns: AkulakuColumnKey[]) =>
     row !== null &&
     columns.length > 0 && (
       <section className="mb-5">
@@ -66,21 +66,22 @@ export default function ExportRowDialog({ product, onClose, onEdit }: ExportRowD
         </Loading>
       );
     const groups = groupCells(row.trace);
-    const isFlagged = (column: AkulakuColumn) => row.issues.some((issue) => issue.column === column);
-    const unflagged = (columns: AkulakuColumn[]) => columns.filter((column) => !isFlagged(column));
+    const isFlagged = (column: AkulakuColumnKey) => row.issues.some((issue) => issue.column === column);
+    const unflagged = (columns: AkulakuColumnKey[]) => columns.filter((column) => !isFlagged(column));
     const empty = unflagged(groups.empty);
     return (
       // The dialog scrolls; without a control inside, this is what the keyboard scrolls it from.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <section tabIndex={0} aria-label={texts.traceTitle} className="rounded-control">
         <IssueSummary count={row.issues.length} />
-        {cells(texts.flaggedTitle, akulakuColumns.filter(isFlagged))}
+        {cells(texts.flaggedTitle, akulakuColumns.map(({ key }) => key).filter(isFlagged))}
         {cells(texts.changedTitle, unflagged(groups.changed))}
         {cells(texts.copiedTitle, unflagged(groups.copied))}
         {cells(texts.fixedTitle, unflagged(groups.fixed))}
         {empty.length > 0 && (
           <p className="mb-3 text-sm text-muted">
-            {texts.emptyTitle}: {empty.map((column) => `${column} ${exportColumnTexts[column].label}`).join(', ')}
+            {texts.emptyTitle}:{' '}
+            {empty.map((key) => `${akulakuColumn[key].letter} ${akulakuColumn[key].label}`).join(', ')}
           </p>
         )}
       </section>

@@ -1,25 +1,25 @@
-import { akulakuColumns, type AkulakuColumn, type RowTrace } from '@pindahlapak/rules';
+import { akulakuColumns, type AkulakuColumnKey, isOfProduct, type RowTrace } from '@pindahlapak/rules';
 
 /** The columns of a row by how their value came about. */
 export interface CellGroups {
   /** At least one rule changed the value. */
-  changed: AkulakuColumn[];
+  changed: AkulakuColumnKey[];
   /** The product's own value. */
-  copied: AkulakuColumn[];
+  copied: AkulakuColumnKey[];
   /** From the configuration, or the same for every product. */
-  fixed: AkulakuColumn[];
-  empty: AkulakuColumn[];
+  fixed: AkulakuColumnKey[];
+  empty: AkulakuColumnKey[];
 }
 
-const groupOf = ({ steps, after, source }: RowTrace[AkulakuColumn]): keyof CellGroups => {
+const groupOf = ({ steps, after, source }: RowTrace[AkulakuColumnKey]): keyof CellGroups => {
   if (steps.length > 0) return 'changed';
   if (after === null) return 'empty';
-  return source === 'fixed' || source === 'stockQuantity' ? 'fixed' : 'copied';
+  return isOfProduct(source) ? 'copied' : 'fixed';
 };
 
 /** Sorts the columns of a traced row into groups, each in the order of the sheet. */
 export function groupCells(trace: RowTrace): CellGroups {
   const groups: CellGroups = { changed: [], copied: [], fixed: [], empty: [] };
-  for (const column of akulakuColumns) groups[groupOf(trace[column])].push(column);
+  for (const { key } of akulakuColumns) groups[groupOf(trace[key])].push(key);
   return groups;
 }

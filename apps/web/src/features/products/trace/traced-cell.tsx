@@ -1,6 +1,6 @@
-import { exportColumnTexts, exportRowTexts as texts, productTexts } from '@pindahlapak/messages';
+import { exportRowTexts as texts, productTexts } from '@pindahlapak/messages';
 import type { DataConfiguration } from '@pindahlapak/model';
-import type { AkulakuColumn, CellSource, CellTrace } from '@pindahlapak/rules';
+import { akulakuColumn, type AkulakuColumnKey, type CellSource, type CellTrace } from '@pindahlapak/rules';
 import { CellText } from './cell-text.tsx';
 import { stepText } from '../../../lib/format/step-text.ts';
 
@@ -11,7 +11,7 @@ const sourceLabel = (source: CellSource): string => {
 };
 
 interface TracedCellProps {
-  column: AkulakuColumn;
+  column: AkulakuColumnKey;
   trace: CellTrace;
   rules: DataConfiguration;
   /** What is wrong with it. */
@@ -21,6 +21,7 @@ interface TracedCellProps {
 /** One cell of the row: where it came from, each rule that changed it, and what stands in the sheet. */
 export function TracedCell({ column, trace, rules, issues }: TracedCellProps) {
   const { source, before, steps, after } = trace;
+  const { letter, label } = akulakuColumn[column];
   const isCopy = steps.length === 0;
   return (
     <li className="grid gap-x-4 gap-y-1.5 border-t border-line py-3 first:border-0 sm:grid-cols-[11rem_1fr]">
@@ -30,11 +31,11 @@ export function TracedCell({ column, trace, rules, issues }: TracedCellProps) {
             className="w-7 shrink-0 rounded bg-sunken text-center text-xs leading-5 font-bold text-muted"
             aria-hidden
           >
-            {column}
+            {letter}
           </span>
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            <span className="sr-only">{texts.column(column)}: </span>
-            {exportColumnTexts[column].label}
+            <span className="sr-only">{texts.column(letter)}: </span>
+            {label}
           </span>
         </h4>
         {isCopy && <p className="pl-9 text-xs text-muted">{sourceLabel(source)}</p>}

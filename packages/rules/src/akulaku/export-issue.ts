@@ -1,6 +1,6 @@
 import type { ExportIssueCode, ExportIssueParameters } from '@pindahlapak/messages';
 import type { DataOptions, ListingFields } from '@pindahlapak/model';
-import type { AkulakuColumn } from './akulaku-row.ts';
+import type { AkulakuColumnKey } from './export-columns.ts';
 
 /** A product's field or an option of the data configuration: where the seller can mend the issue. */
 export type IssueField = keyof ListingFields | keyof DataOptions;
@@ -9,7 +9,7 @@ export type IssueField = keyof ListingFields | keyof DataOptions;
 export type ExportIssue = {
   [Code in ExportIssueCode]: {
     code: Code;
-    column: AkulakuColumn;
+    column: AkulakuColumnKey;
     field: IssueField;
     params: ExportIssueParameters<Code>;
   };

@@ -1,27 +1,27 @@
 import { exportIssueText } from '@pindahlapak/messages';
 import type { ListingFields } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { buildExportRow } from './build-export-row.ts';
-import { compileRules } from './compile-rules.ts';
-import { makeAkulakuConfiguration, makeDataConfiguration, makeProduct } from './test/make-product.ts';
+import { buildExportRow } from '../build-export-row.ts';
+import { compileRules } from '../compile-rules.ts';
+import { makeAkulakuConfiguration, makeDataConfiguration, makeProduct } from '../test/make-product.ts';
 
 const rules = compileRules(makeDataConfiguration(), makeAkulakuConfiguration());
 const issuesOf = (fields: Partial<ListingFields>) => buildExportRow(makeProduct(fields), rules).issues;
 
 describe('the issues of a row', () => {
   it.each([
-    [{ category: null }, 'category-missing', 'A', {}],
-    [{ category: 'Kaos Pria' }, 'category-not-an-id', 'A', { value: 'Kaos Pria' }],
-    [{ name: ' ' }, 'title-missing', 'B', {}],
-    [{ name: 'x'.repeat(121) }, 'title-too-long', 'B', { max: 120, length: 121 }],
-    [{ color: null }, 'color-or-variant-missing', 'C', {}],
-    [{ color: 'x'.repeat(51) }, 'color-too-long', 'C', { max: 50, length: 51 }],
-    [{ variant: 'é'.repeat(51) }, 'variant-too-long', 'D', { max: 50, length: 51 }],
-    [{ price: 0 }, 'price-out-of-range', 'E', { min: 1, max: 100_000_000, value: 0 }],
-    [{ price: 100_000_001 }, 'price-out-of-range', 'E', { min: 1, max: 100_000_000, value: 100_000_001 }],
-    [{ productImage1: '' }, 'main-image-missing', 'J', {}],
-    [{ description1: null }, 'description-missing', 'R', {}],
-    [{ description1: 'a\n'.repeat(2_501) }, 'description-too-long', 'R', { max: 5_000, length: 5_002 }],
+    [{ category: null }, 'category-missing', 'category', {}],
+    [{ category: 'Kaos Pria' }, 'category-not-an-id', 'category', { value: 'Kaos Pria' }],
+    [{ name: ' ' }, 'title-missing', 'title', {}],
+    [{ name: 'x'.repeat(121) }, 'title-too-long', 'title', { max: 120, length: 121 }],
+    [{ color: null }, 'color-or-variant-missing', 'color', {}],
+    [{ color: 'x'.repeat(51) }, 'color-too-long', 'color', { max: 50, length: 51 }],
+    [{ variant: 'é'.repeat(51) }, 'variant-too-long', 'variation', { max: 50, length: 51 }],
+    [{ price: 0 }, 'price-out-of-range', 'price', { min: 1, max: 100_000_000, value: 0 }],
+    [{ price: 100_000_001 }, 'price-out-of-range', 'price', { min: 1, max: 100_000_000, value: 100_000_001 }],
+    [{ productImage1: '' }, 'main-image-missing', 'mainPicture', {}],
+    [{ description1: null }, 'description-missing', 'description', {}],
+    [{ description1: 'a\n'.repeat(2_501) }, 'description-too-long', 'description', { max: 5_000, length: 5_002 }],
   ] as const)('%o: %s', (fields, code, column, params) => {
     const issues = issuesOf(fields);
     expect(issues).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('the issues of a row', () => {
 
   it('writes the broken value uncut', () => {
     const name = 'x'.repeat(300);
-    expect(buildExportRow(makeProduct({ name }), rules).row.B).toBe(name);
+    expect(buildExportRow(makeProduct({ name }), rules).row.title).toBe(name);
   });
 
   it('takes the limits themselves, counted as a person counts characters', () => {

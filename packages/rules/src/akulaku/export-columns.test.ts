@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { akulakuColumns, isOfProduct } from './export-columns.ts';
+
+describe('the columns of the export', () => {
+  it('stand under the letters of a sheet, from A to AB', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'AA', 'AB'];
+    expect(akulakuColumns.map(({ letter }) => letter)).toEqual(letters);
+  });
+
+  it('have a key and a first header each of their own', () => {
+    expect(new Set(akulakuColumns.map(({ key }) => key)).size).toBe(akulakuColumns.length);
+    expect(new Set(akulakuColumns.map(({ header }) => header)).size).toBe(akulakuColumns.length);
+  });
+
+  it('name their limits in the third row', () => {
+    const hint = (letter: string) => akulakuColumns.find((column) => column.letter === letter)?.hint;
+    expect(hint('B')).toBe('Nama produk, paling banyak 120 karakter.');
+    expect(hint('E')).toBe('Harga jual dalam rupiah, 1 sampai 100.000.000, tanpa titik.');
+    expect(hint('Y')).toBe('Berat kiriman dalam kilogram, 0,01 sampai 999,90.');
+    expect(hint('AB')).toBe('Tinggi kiriman dalam sentimeter, 1 sampai 1.000.');
+    for (const { hint } of akulakuColumns) expect(hint).not.toMatch(/NaN|undefined/);
+  });
+
+  it('are empty or the same for all products where the source is fixed', () => {
+    for (const { source, fixed } of akulakuColumns) if (isOfProduct(source)) expect(fixed).toBeUndefined();
+  });
+});
