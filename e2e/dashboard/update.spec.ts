@@ -1,0 +1,86 @@
+import { akulakuConfigurationTexts, connectionTexts as texts, productTexts, shellTexts } from '@pindahlapak/messages';
+import { newSeller } from '@pindahlapak/harness/seller';
+import { startInstallation, type Installation } from '../support/installation.ts';
+import { signIn } from '../support/test.ts';
+import { expect, fill, productRows, test as base } from './products/products-page.ts';
+
+// The files of the former build are gone, which the browser and the dashboard note on the console.
+const test = base.extend<{ installation: Installation }>({
+  // oxlint-disable-next-line no-empty-pattern
+  installation: async ({}, use) => {
+    const installation = await startInstallation();
+    await use(installation);
+    await installation.remove();
+  },
+  baseURL: ({ installation }, use) => use(installation.address),
+  seller: async ({ installation }, use) => use(await newSeller(installation.address)),
+});
+
+test.use({
+  expectedComplaints: [
+    [/Failed to load resource/, /Failed to fetch dynamically imported module/, /Failed to load module script/],
+    { scope: 'test' },
+  ],
+});
+
+/** Keeps the dashboard from fetching its parts ahead, so that an update can take them away. */
+const fetchNothingAhead = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+
+test('a dialog and a screen that an update took away offer the new version, and nothing is thrown away', async ({
+  page,
+  seller,
+  installation,
+}) => {
+  await fill(seller, 1, 1);
+  await signIn(page, seller);
+  await page.addInitScript(fetchNothingAhead);
+  await page.goto('/produk');
+  const edit = page.getByRole('button', { name: productTexts.editNamed('Tas Ransel Laptop 1') });
+  await expect(edit).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await installation.update();
+
+  await edit.click();
+  const failed = page.getByRole('alertdialog', { name: texts.newVersion });
+  await expect(failed.getByText(texts.newVersionText)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(failed).toBeHidden();
+  await expect(productRows(page)).toHaveCount(1);
+
+  await page.getByRole('link', { name: shellTexts.helpCenter }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: texts.newVersion })).toBeVisible();
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+  await page.getByRole('main').getByRole('button', { name: texts.reload }).click();
+  await expect(page.getByRole('heading', { level: 1, name: shellTexts.helpCenter })).toBeVisible();
+  await page.getByRole('link', { name: shellTexts.products, exact: true }).click();
+  await edit.click();
+  await expect(page.getByRole('dialog', { name: productTexts.editTitle })).toBeVisible();
+});
+
+test('an open dashboard notices the update by itself, and a reload keeps what is typed', async ({
+  page,
+  seller,
+  installation,
+}) => {
+  await signIn(page, seller);
+  await page.goto('/konfigurasi/akulaku');
+  const prefix = page.getByLabel(akulakuConfigurationTexts.titlePrefix);
+  await prefix.fill('Promo gajian');
+  await installation.update();
+  const bar = page.getByRole('status').filter({ hasText: texts.newVersion });
+  await expect(bar).toBeVisible({ timeout: 60_000 });
+  await bar.getByRole('button', { name: texts.reload }).click();
+  await expect(bar).toBeHidden();
+  await expect(prefix).toHaveValue('Promo gajian');
+});
+
+test('a proxy that answers a page instead of a program is no part that opens', async ({ page, seller }) => {
+  await fill(seller, 1, 1);
+  await signIn(page, seller);
+  await page.route(/\/assets\/edit-product-dialog-/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Masuk ke Wi-Fi</title>' }),
+  );
+  await page.goto('/produk');
+  await page.getByRole('button', { name: productTexts.editNamed('Tas Ransel Laptop 1') }).click();
+  await expect(page.getByRole('alertdialog', { name: texts.partMissing })).toBeVisible();
+});

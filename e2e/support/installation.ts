@@ -1,0 +1,70 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { end, launch } from '@pindahlapak/harness/launch';
+import { root } from '../../scripts/lib/paths.mjs';
+
+/** An installation of our own whose dashboard can be replaced by another build, as an update does. */
+export interface Installation {
+  address: string;
+  /** Replaces the built dashboard by one whose files all have other names, and restarts the server on its port. */
+  update(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const hashed = /^(.+-)([\w-]{8})(\.(?:js|css|woff2|svg))$/;
+const textual = /\.(js|css|html|json)$/;
+
+/** Gives every hashed file another hash, in its name and wherever it is named. */
+async function renameBuild(dist: string): Promise<void> {
+  const assets = path.join(dist, 'assets');
+  for (const name of await readdir(assets)) if (/\.(br|gz)$/.test(name)) await rm(path.join(assets, name));
+  const names = (await readdir(assets)).filter((name) => hashed.test(name));
+  const renamed = new Map(
+    names.map((name) => [
+      name,
+      name.replace(
+        hashed,
+        (_, stem: string, hash: string, ending: string) => stem + [...hash].reverse().join('') + ending,
+      ),
+    ]),
+  );
+  const rewrite = async (file: string) => {
+    let text = await readFile(file, 'utf8');
+    for (const [before, after] of renamed) text = text.replaceAll(before, after);
+    await writeFile(file, text);
+  };
+  for (const name of names) if (textual.test(name)) await rewrite(path.join(assets, name));
+  for (const name of ['index.html.br', 'index.html.gz']) await rm(path.join(dist, name), { force: true });
+  await rewrite(path.join(dist, 'index.html'));
+  for (const [before, after] of renamed) await rename(path.join(assets, before), path.join(assets, after));
+}
+
+/** Copies the server and the built dashboard into a folder of their own and starts them. */
+export async function startInstallation(): Promise<Installation> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-installation-'));
+  const dist = path.join(folder, 'apps/web/dist');
+  await cp(path.join(root, 'apps/server'), path.join(folder, 'apps/server'), { recursive: true });
+  await cp(path.join(root, 'apps/web/dist'), dist, { recursive: true });
+  await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const start = (port: string) =>
+    launch(['--disable-warning=ExperimentalWarning', path.join(folder, 'apps/server/src/main.ts')], {
+      DATA_DIR: path.join(folder, 'data'),
+      LOG_LEVEL: 'info',
+      PORT: port,
+    });
+  let running = await start('0');
+  return {
+    address: running.address,
+    update: async () => {
+      await end(running.child);
+      await renameBuild(dist);
+      running = await start(new URL(running.address).port);
+    },
+    remove: async () => {
+      await end(running.child, 'SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
