@@ -23,7 +23,7 @@ export const refusal = (code: number, message: string, error: string) => ({
   json: { code, message, data: { error } },
 });
 
-/** Amounts in rupiah of the page whose digits do not stand on one line, such as 'Rp 11.000.00' above '0'. */
+/** Amounts in rupiah of the page that break within their digits, such as 'Rp 11.000.00' above '0', or run out of their box. */
 const brokenAmounts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -36,12 +36,15 @@ const brokenAmounts = (page: Page): Promise<string[]> =>
         range.setEnd(node, index + amount.length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
         if (lines.size > 1) broken.push(amount);
+        const box = node.parentElement.closest('p, dd, td, li, div, section');
+        if (box && range.getBoundingClientRect().right > box.getBoundingClientRect().right + 1)
+          broken.push(`${amount} runs out of its box`);
       }
     }
     return broken;
   });
 
-/** No amount breaks within its digits at any of the widths. */
+/** Each amount stands whole in its place at each of the widths. */
 export async function expectUnbrokenAmounts(page: Page, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });

@@ -8,7 +8,7 @@ import type { SubscriptionSummary } from './subscription-summary.ts';
 
 function SummaryCard({ icon, label, value }: { icon: ReactNode; label: string; value: ReactNode }) {
   return (
-    <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
+    <div className="flex flex-auto basis-60 items-center gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink [&_svg]:size-5">
         {icon}
       </span>
@@ -23,7 +23,7 @@ function SummaryCard({ icon, label, value }: { icon: ReactNode; label: string; v
 /** Sum, count and date of the subscription records; skeletons while `summary` is undefined. */
 export function SummaryCards({ summary }: { summary: SubscriptionSummary | undefined }) {
   return (
-    <section className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-4" aria-label={texts.summary}>
+    <section className="flex flex-wrap gap-4" aria-label={texts.summary}>
       <SummaryCard
         icon={<Wallet aria-hidden />}
         label={texts.totalPaid}

@@ -14,7 +14,7 @@ const pairsShown = 10;
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="rounded-control bg-sunken/60 px-4 py-3">
+    <div className="flex-auto basis-52 rounded-control bg-sunken/60 px-4 py-3">
       <p className="text-sm text-muted">{label}</p>
       <p className="font-bold tabular-nums">{children}</p>
     </div>
@@ -57,7 +57,8 @@ export default function PriceSimulation(props: PriceSimulationProps) {
   const { prices, rises, withoutMargin, overLimit, inversions } = simulatePrices(items, segments, fee);
   return (
     <div className="space-y-4">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-3">
+      {/* What finds no room beside the others takes a whole row. */}
+      <div className="flex flex-wrap gap-3">
         <Figure label={texts.products}>{formatNumber(prices.length)}</Figure>
         {rises && (
           <>

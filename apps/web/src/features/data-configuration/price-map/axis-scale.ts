@@ -29,8 +29,9 @@ export function makeAxisScale(ranges: readonly PriceRange[], width: number): Axi
     .clamp(true);
   const [first = 1, last = 10] = scale.domain();
   const decades = Math.round(Math.log10(last / first));
-  const labels = Math.max(1, Math.min(decades, Math.floor(width / tickRoom)));
-  return { first, last, xOf: (price) => scale(price), ticks: scale.ticks(labels) };
+  const step = Math.max(1, Math.ceil((decades * tickRoom) / Math.max(1, width)));
+  const ticks = scale.ticks(decades).filter((_, decade) => decade % step === 0);
+  return { first, last, xOf: (price) => scale(price), ticks };
 }
 
 /** Puts ranges into rows so that none touches another in its row; answers with the row of each. */

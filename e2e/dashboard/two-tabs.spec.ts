@@ -1,0 +1,102 @@
+import { getAkulakuConfigurationEndpoint, getConfigurationEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
+import { importListings, listing } from '@pindahlapak/harness/seller';
+import {
+  akulakuConfigurationTexts,
+  conflictTexts,
+  commonTexts,
+  dataConfigurationTexts,
+  productTexts,
+  successMessages,
+} from '@pindahlapak/messages';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expectNoSidewaysScroll, expectToast } from '../support/expectations.ts';
+import { expect, test } from './products/products-page.ts';
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: conflictTexts.title });
+
+test.describe('what two tabs save', () => {
+  test('a data configuration: the second save asks, and can look at the first and come back', async ({
+    page,
+    context,
+    seller,
+    openAs,
+  }) => {
+    await openAs(seller, '/konfigurasi-data');
+    const other = await context.newPage();
+    await other.goto('/konfigurasi-data');
+    for (const [tab, stock] of [
+      [page, '12'],
+      [other, '77'],
+    ] as const)
+      await tab.getByLabel(dataConfigurationTexts.stock).fill(stock);
+    await other.getByRole('button', { name: dataConfigurationTexts.save }).click();
+    await expectToast(other, 'success', successMessages.configurationSaved);
+
+    await page.getByRole('button', { name: dataConfigurationTexts.save }).click();
+    await expect(question(page)).toBeVisible();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+    const { data } = await seller.client.call(getConfigurationEndpoint, {});
+    expect(data.dataOptions.stockQuantity).toBe(77);
+
+    await question(page).getByRole('button', { name: conflictTexts.reload }).click();
+    await expect(page.getByLabel(dataConfigurationTexts.stock)).toHaveValue('77');
+    page.once('dialog', (leaving) => void leaving.accept());
+    await page.reload();
+    await expect(page.getByText(conflictTexts.setAside)).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: conflictTexts.takeBack }).click();
+    await expect(page.getByLabel(dataConfigurationTexts.stock)).toHaveValue('12');
+    await page.getByRole('button', { name: dataConfigurationTexts.save }).click();
+    await expectToast(page, 'success', successMessages.configurationSaved);
+    const after = await seller.client.call(getConfigurationEndpoint, {});
+    expect(after.data.dataOptions.stockQuantity).toBe(12);
+  });
+
+  test('an Akulaku configuration: "Timpa" replaces the first', async ({ page, context, seller, openAs }) => {
+    await openAs(seller, '/konfigurasi/akulaku');
+    const other = await context.newPage();
+    await other.goto('/konfigurasi/akulaku');
+    for (const [tab, text] of [
+      [page, 'Kedua'],
+      [other, 'Pertama'],
+    ] as const)
+      await tab.getByLabel(akulakuConfigurationTexts.titlePrefix).fill(text);
+    await other.getByRole('button', { name: akulakuConfigurationTexts.save }).click();
+    await expectToast(other, 'success', successMessages.configurationSaved);
+    await page.getByRole('button', { name: akulakuConfigurationTexts.save }).click();
+    await question(page).getByRole('button', { name: conflictTexts.overwrite }).click();
+    await expectToast(page, 'success', successMessages.configurationSaved);
+    const { data } = await seller.client.call(getAkulakuConfigurationEndpoint, {});
+    expect(data.titlePrefix).toBe('Kedua');
+  });
+
+  test('a product: the second edit asks and loses nothing', async ({ page, context, seller, openAs }) => {
+    await importListings(seller, 1, [listing(1)]);
+    await openAs(seller, '/produk');
+    const other = await context.newPage();
+    await other.goto('/produk');
+    const name = 'Tas Ransel Laptop 1';
+    for (const [tab, color] of [
+      [page, 'Merah'],
+      [other, 'Biru'],
+    ] as const) {
+      await tab.getByRole('button', { name: productTexts.editNamed(name), exact: true }).click();
+      await tab.getByRole('dialog').getByLabel(productTexts.fields.color).fill(color);
+    }
+    await other.getByRole('button', { name: commonTexts.saveChanges }).click();
+    await expectToast(other, 'success', productTexts.editDone(name));
+
+    await page.getByRole('button', { name: commonTexts.saveChanges }).click();
+    await question(page).getByRole('button', { name: conflictTexts.reload }).click();
+    const field = page.getByRole('dialog').getByLabel(productTexts.fields.color);
+    await expect(field).toHaveValue('Biru');
+    await page.getByRole('button', { name: conflictTexts.takeBack }).click();
+    await expect(field).toHaveValue('Merah');
+    await page.getByRole('button', { name: commonTexts.saveChanges }).click();
+    await expectToast(page, 'success', productTexts.editDone(name));
+    const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
+    expect(data.data[0]?.color).toBe('Merah');
+  });
+});
