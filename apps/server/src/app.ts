@@ -29,7 +29,9 @@ import { warnOfUntrustedProxy } from './platform/http/trust-proxy.ts';
 import { installWebApp } from './platform/web-app/web-app.ts';
 import type { Services } from './core/context.ts';
 
-/** Who has not said within this time what they want holds a connection for nothing. */
+/** Connections beyond this are closed at once, before each of them costs memory. */
+const connectionsMax = 10_000;
+/** Closes connections that send no complete headers in this time. */
 const headersTimeoutMs = 15_000;
 
 /** The routes of one noun. */
@@ -75,6 +77,7 @@ export async function buildApp(
     },
     routerOptions: { maxParamLength: 200 },
   });
+  app.server.maxConnections = connectionsMax;
   // A page of another origin may send plain text without asking first; nothing of ours is plain text.
   app.removeContentTypeParser('text/plain');
   installJsonParser(app);

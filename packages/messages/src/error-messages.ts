@@ -53,10 +53,15 @@ type TextParameters<Code extends ErrorCode> = (typeof errorMessages)[Code] exten
 /** The values that the text of an error needs, or undefined where it needs none. */
 export type ErrorParameters<Code extends ErrorCode = ErrorCode> = TextParameters<Code>;
 
+/** Codes whose text needs no values. */
+export type PlainErrorCode = { [Code in ErrorCode]: TextParameters<Code> extends undefined ? Code : never }[ErrorCode];
+
 /** The Indonesian text of an error. */
-export function errorText<Code extends ErrorCode>(code: Code, parameters: ErrorParameters<Code>): string {
-  const text: string | ((parameters: ErrorParameters<Code>) => string) = errorMessages[code] as
+export function errorText(code: PlainErrorCode): string;
+export function errorText<Code extends ErrorCode>(code: Code, parameters: ErrorParameters<Code>): string;
+export function errorText<Code extends ErrorCode>(code: Code, parameters?: ErrorParameters<Code>): string {
+  const text: string | ((parameters: ErrorParameters<Code> | undefined) => string) = errorMessages[code] as
     | string
-    | ((parameters: ErrorParameters<Code>) => string);
+    | ((parameters: ErrorParameters<Code> | undefined) => string);
   return typeof text === 'string' ? text : text(parameters);
 }

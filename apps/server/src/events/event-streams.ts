@@ -10,7 +10,8 @@ export interface EventSink {
 }
 
 export const heartbeatMs = 20_000;
-const streamsAUser = 50;
+/** Open streams of one account, and of all together; each holds some 20 KB. */
+const streamLimits = { ofUser: 50, ofAll: 5000 };
 const retryAfterSeconds = 60;
 
 const readyEvent = 'event: ready\ndata: {}\n\n';
@@ -22,14 +23,16 @@ async function isSessionAlive({ db, now }: Services, tokenHash: string): Promise
 }
 
 /** The open event streams of this process. */
-export function createEventStreams(services: Services) {
+export function createEventStreams(services: Services, limits = streamLimits) {
   const byUser = new Map<string, Set<EventSink>>();
+  let openStreams = 0;
   let isEnding = false;
 
   return {
-    /** Throws too-many-tries where a user has too many streams already. */
+    /** Throws 'unavailable' where too many streams are open, 'too-many-tries' where a user has too many of them. */
     assertRoom(userId: string): void {
-      if ((byUser.get(userId)?.size ?? 0) >= streamsAUser)
+      if (openStreams >= limits.ofAll) throw new Refusal('unavailable', { retryAfter: retryAfterSeconds });
+      if ((byUser.get(userId)?.size ?? 0) >= limits.ofUser)
         throw new Refusal('too-many-tries', { with: { minutes: 1 }, retryAfter: retryAfterSeconds });
     },
 
@@ -37,6 +40,7 @@ export function createEventStreams(services: Services) {
     open({ user, tokenHash }: Session, sink: EventSink): () => void {
       const sinks = byUser.get(user.id) ?? new Set();
       sinks.add(sink);
+      openStreams += 1;
       byUser.set(user.id, sinks);
       // A database that is out of reach for now says nothing about the session: the stream goes on.
       const isAlive = () => isSessionAlive(services, tokenHash).catch(() => true);
@@ -53,7 +57,8 @@ export function createEventStreams(services: Services) {
       return () => {
         clearInterval(timer);
         unsubscribe();
-        sinks.delete(sink);
+        // Called for an error and for the end of the same stream.
+        if (sinks.delete(sink)) openStreams -= 1;
         if (sinks.size === 0 && byUser.get(user.id) === sinks) byUser.delete(user.id);
       };
     },

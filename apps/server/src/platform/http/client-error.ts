@@ -17,7 +17,7 @@ const refusals: Record<string, { status: number; error: BareError }> = {
 export function answerClientError({ code }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const { status, error } = refusals[code ?? ''] ?? { status: 400, error: 'malformed-request' };
-  const body = JSON.stringify({ code: status, message: errorText(error, undefined), data: { error } });
+  const body = JSON.stringify({ code: status, message: errorText(error), data: { error } });
   const headers = {
     ...headersOfBareRefusal,
     'content-type': 'application/json; charset=utf-8',

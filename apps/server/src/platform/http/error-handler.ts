@@ -1,11 +1,11 @@
 import { errorStatus } from '@pindahlapak/contract';
-import { errorText, type ErrorCode } from '@pindahlapak/messages';
+import { errorText, type PlainErrorCode } from '@pindahlapak/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../../core/database-errors.ts';
 import { Refusal } from '../../core/refusal.ts';
 
-const byFastifyCode: Record<string, Exclude<ErrorCode, 'too-many-tries' | 'window-empty' | 'device-limit'>> = {
+const byFastifyCode: Record<string, PlainErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-request',
@@ -19,17 +19,28 @@ const byFastifyCode: Record<string, Exclude<ErrorCode, 'too-many-tries' | 'windo
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
 };
 
+/** Fields that the answer to a wrong body names at most. */
+const toldFields = 50;
+
 /** `/titleWordReplacements/1/titleWordOriginal` → `titleWordReplacements.1.titleWordOriginal`. */
 const fieldOf = (instancePath: string): string => instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+
+/** The first problem of each field, of the first fields alone: a body may have thousands of wrong ones. */
+function fieldsOf(issues: readonly { instancePath: string; message?: string | undefined }[]): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const { instancePath, message } of issues) {
+    const field = fieldOf(instancePath);
+    if (!fields.has(field)) fields.set(field, message ?? errorText('validation'));
+    if (fields.size === toldFields) break;
+  }
+  return Object.fromEntries(fields);
+}
 
 /** Turns anything thrown while a request is handled into the refusal that the caller is told. */
 export function toFailure(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields: Record<string, string> = {};
-    for (const issue of error.validation)
-      fields[fieldOf(issue.instancePath)] ??= issue.message ?? errorText('validation', undefined);
-    return new Refusal('validation', { fields });
+    return new Refusal('validation', { fields: fieldsOf(error.validation) });
   }
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable');
   if (error instanceof Error) {

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { registerSeller } from '../../test/factories.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { send } from '../../test/send.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await makeApp();
+});
+afterEach(() => app.close());
+
+test('a body with thousands of wrong fields is answered with the first 50 of them', async () => {
+  const { token } = await registerSeller(app);
+  const current = (await send(app, 'GET', '/api/configurations', { token })).body.data as Record<string, unknown>;
+  const wrong = Array.from({ length: 1000 }, () => ({ minPrice: 'x', maxPrice: 'x', type: 'x', value: 'x' }));
+  const answer = await send(app, 'POST', '/api/configurations', {
+    token,
+    body: { ...current, prices: wrong, marginConfigurations: wrong, titleWordReplacements: wrong },
+  });
+  expect(answer.status).toBe(422);
+  const { fields } = answer.body.data as { fields: Record<string, string> };
+  expect(Object.keys(fields)).toHaveLength(50);
+});
