@@ -2,6 +2,7 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { fitsWithin, pairingLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { visibleLine } from './account-fields.ts';
 import { text } from './fields.ts';
 
 /** A connected PC. Times in UTC. */
@@ -39,7 +40,8 @@ export const pairDeviceEndpoint = defineEndpoint({
   status: 201,
   body: z.object({
     code: pairingCodeField,
-    name: text(texts.deviceNameRequired).check(
+    name: z.string(texts.deviceNameRequired).check(
+      z.overwrite(visibleLine),
       z.trim(),
       z.minLength(1, { error: texts.deviceNameRequired, abort: true }),
       z.refine((name) => fitsWithin(name, pairingLimits.deviceNameMax), {

@@ -1,5 +1,3 @@
-import './default-text.ts';
-
 export * from './account-endpoints.ts';
 export * from './account-fields.ts';
 export * from './auth-endpoints.ts';

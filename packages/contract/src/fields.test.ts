@@ -1,0 +1,72 @@
+import { fieldMessages } from '@pindahlapak/messages';
+import { describe, expect, it } from 'vitest';
+import { pairDeviceEndpoint } from './device-endpoints.ts';
+import { addressField, fullNameField, phoneField } from './account-fields.ts';
+import { emailField, storableText } from './fields.ts';
+
+/** What stays of a text in a field, or the reason why it is refused. */
+const kept = (field: typeof fullNameField, text: string): string => {
+  const { success, data, error } = field.safeParse(text);
+  return success ? data : (error.issues[0]?.message ?? '');
+};
+
+/** Characters that move a terminal's cursor, change its colours or turn the direction of what follows. */
+const unseen = [
+  ['escape', '\u001b[31m'],
+  ['bell', '\u0007'],
+  ['control sequence introducer', '\u009b31m'],
+  ['delete', '\u007f'],
+  ['right-to-left override', '\u202e'],
+  ['isolate', '\u2066'],
+  ['zero width space', '\u200b'],
+  ['byte order mark', '\ufeff'],
+  ['interlinear mark', '\ufff9'],
+] as const;
+const anyUnseen = /(?!\u200d)[\p{Cc}\p{Cf}]/u;
+
+describe('an e-mail', () => {
+  it.each([...unseen, ['joiner', '\u200d'] as const, ['half a character', '\ud83d'] as const])(
+    'with %s is refused',
+    (_, sign) => {
+      expect(kept(emailField, `sari${sign}@contoh.id`)).toBe(fieldMessages.emailFormat);
+    },
+  );
+});
+
+describe.each([
+  ['a name', fullNameField],
+  ['an address', addressField],
+  ['the name of a PC', pairDeviceEndpoint.body.shape.name],
+])('%s', (_, field) => {
+  it.each(unseen)('loses %s', (_name, sign) => {
+    const text = kept(field, `Sari${sign} Dewi${sign}`);
+    expect(text).toMatch(/^Sari(\[31m|31m)? Dewi/);
+    expect(text).not.toMatch(anyUnseen);
+  });
+
+  it.each(['Sari 👩‍💻 Dewi', 'Toko 🏴󠁧󠁢󠁥󠁮󠁧󠁿 Inggris', 'می‌خواهم', 'محمد الفاتح', '张伟国际贸易'])('keeps %s', (text) => {
+    expect(kept(field, text)).toBe(text);
+  });
+});
+
+describe('a name', () => {
+  it('is one line', () => {
+    expect(kept(fullNameField, ' Sari\r\n\tDewi ')).toBe('Sari Dewi');
+    expect(kept(addressField, 'Jl. Kenanga 12\nBandung')).toBe('Jl. Kenanga 12\nBandung');
+  });
+});
+
+describe('a telephone number', () => {
+  it('may be pasted with the marks that contacts put around it', () => {
+    expect(kept(phoneField, '\u202a081234567890\u202c')).toBe('081234567890');
+    expect(kept(phoneField, '0812-3456-7890')).toBe(fieldMessages.phoneFormat);
+  });
+});
+
+describe('a stored text', () => {
+  it('has lines, tabs, joiners and marks of direction, but no other control characters', () => {
+    expect(storableText('a\tb\nc\r\nd')).toBe('a\tb\nc\r\nd');
+    expect(storableText('👩‍💻 \u200f עברית')).toBe('👩‍💻 \u200f עברית');
+    expect(storableText('a\u0000b\u001bc\u007fd\u0085e\u009bf\ud800g')).toBe('abcdef\ufffdg');
+  });
+});
