@@ -36,7 +36,7 @@ const firstLoad = [
   /[\\/]node_modules[\\/](react|react-dom|scheduler|zod|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
   /preload-helper/,
   /[\\/]packages[\\/]contract[\\/]src[\\/](client|envelope|endpoint)\.ts/,
-  /[\\/]packages[\\/]messages[\\/]src[\\/](error|field|success)-messages\.ts/,
+  /[\\/]packages[\\/]messages[\\/]src[\\/](error|account-field|success)-messages\.ts/,
   /[\\/]web[\\/]src[\\/]lib[\\/]\w+[\\/](api|class-names|error-text|notify|report-error|return-point|safe-storage|session|session-expiry|theme)\.ts/,
   /[\\/]web[\\/]src[\\/]components[\\/]\w+[\\/](button|input|logo|skeleton|spinner)\.tsx/,
 ];

@@ -1,4 +1,4 @@
-import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { accountFieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { addressField, fullNameField, newPasswordField, phoneField } from './account-fields.ts';

@@ -1,11 +1,11 @@
-import { fieldMessages as texts } from '@pindahlapak/messages';
+import { accountFieldMessages as texts } from '@pindahlapak/messages';
 import { accountLimits, fitsWithin, isAtLeast, resetLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { storableText } from './fields.ts';
 
 // Characters without a shape that hide or turn what stands beside them. Joiners and tags stay: emoji and names in some
 // scripts are made with them.
-const formatting = /(?![\u200c\u200d\u{e0020}-\u{e007f}])\p{Cf}/gu;
+const formatting = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
 
 /** Drops what is not seen of a text and turns its neighbours round, beside what cannot be stored. */
 const visibleText = (text: string): string => storableText(text).replace(formatting, '');

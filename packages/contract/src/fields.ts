@@ -1,4 +1,4 @@
-import { fieldMessages as texts } from '@pindahlapak/messages';
+import { accountFieldMessages as texts } from '@pindahlapak/messages';
 import { accountLimits, fitsWithin } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 

@@ -1,41 +1,15 @@
-import { accountLimits, configurationLimits, productLimits, resetLimits } from '@pindahlapak/model';
+import { configurationLimits, productLimits } from '@pindahlapak/model';
+import { accountFieldMessages } from './account-field-messages.ts';
 
-/** Texts of the fields' checks (spec section 5), shared by the forms and the server. */
+/** Texts of all fields' checks, shared by the forms and the server. */
 export const fieldMessages = {
-  emailRequired: 'Email wajib diisi.',
-  emailFormat: 'Format email tidak valid.',
-  formatOf: (label: string) => `Format ${label} tidak valid.`,
-  passwordRequired: 'Password wajib diisi.',
-  passwordShort: `Password minimal ${accountLimits.passwordMin} karakter.`,
-  passwordLong: `Password maksimal ${accountLimits.passwordMax} karakter.`,
-  passwordLettersAndDigits: 'Password harus mengandung huruf dan angka.',
-  fullNameRequired: 'Nama wajib diisi.',
-  fullNameShort: `Nama minimal ${accountLimits.fullNameMin} karakter.`,
-  fullNameLong: `Nama maksimal ${accountLimits.fullNameMax} karakter.`,
-  phoneRequired: 'Nomor telepon wajib diisi.',
-  phoneFormat: `Nomor telepon harus ${accountLimits.phoneMin}–${accountLimits.phoneMax} digit angka.`,
-  addressRequired: 'Alamat wajib diisi.',
-  addressShort: 'Alamat terlalu pendek.',
-  addressLong: `Alamat maksimal ${accountLimits.addressMax} karakter.`,
-  confirmPasswordRequired: 'Konfirmasi password wajib diisi.',
-  confirmPasswordDiffers: 'Password tidak cocok.',
-  otpIncomplete: `Masukkan kode ${resetLimits.otpLength} digit lengkap`,
-  tokenRequired: 'Token wajib diisi.',
-
-  newPasswordRequired: 'Password baru wajib diisi',
-  newPasswordShort: `Password minimal ${accountLimits.passwordMin} karakter`,
-  newPasswordLong: `Password maksimal ${accountLimits.passwordMax} karakter`,
-  confirmNewPasswordRequired: 'Konfirmasi password wajib diisi',
-  confirmNewPasswordDiffers: 'Password tidak cocok',
-  oldPasswordRequired: 'Password lama wajib diisi',
-  profilePasswordsDiffer: 'Kata sandi baru dan konfirmasi kata sandi tidak cocok!',
+  ...accountFieldMessages,
 
   productNameRequired: 'Nama produk harus diisi.',
   productImageRequired: 'Gambar utama produk harus diisi.',
   productPriceInvalid: 'Harga produk harus valid dan lebih dari 0.',
   productPriceTooHigh: 'Harga produk terlalu besar.',
   productTooLarge: `Produk ini terlalu besar: semua isiannya bersama paling banyak ${productLimits.bytesMax / 1024} KB. Persingkat deskripsinya.`,
-  textTooLong: (max: number) => `Maksimal ${max.toLocaleString('id-ID')} karakter.`,
   addressInvalid: 'Tautan harus berupa alamat http atau https yang lengkap.',
   addressUserInfo: 'Tautan tidak boleh memuat nama pengguna atau kata sandi.',
   addressPrivate: 'Tautan harus menuju situs di internet, bukan komputer ini atau jaringan lokal.',
@@ -46,7 +20,6 @@ export const fieldMessages = {
   limitRange: `Jumlah per halaman harus angka 1 sampai ${productLimits.listLimitMax}.`,
   importSize: `Kirim 1 sampai ${productLimits.importBatchMax} produk sekali jalan.`,
 
-  notFitting: 'Isian tidak sesuai. Periksa jenis dan isinya.',
   wholeNumber: 'Isi dengan angka bulat.',
   numberRange: (min: number, max: number) =>
     `Isi dengan angka ${min.toLocaleString('id-ID')} sampai ${max.toLocaleString('id-ID')}.`,

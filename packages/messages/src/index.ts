@@ -1,3 +1,4 @@
+export * from './account-field-messages.ts';
 export * from './error-messages.ts';
 export * from './export-columns.ts';
 export * from './export-issues.ts';

@@ -1,5 +1,5 @@
 import { forgotPasswordEndpoint } from '@pindahlapak/contract';
-import { authTexts, fieldMessages } from '@pindahlapak/messages';
+import { authTexts, accountFieldMessages } from '@pindahlapak/messages';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ const emptyForm = { email: '' };
 
 /** This page alone names the field as its label does (spec section 5). */
 const withLabel = (error: string | undefined) =>
-  error === fieldMessages.emailFormat ? fieldMessages.formatOf(authTexts.email) : error;
+  error === accountFieldMessages.emailFormat ? accountFieldMessages.formatOf(authTexts.email) : error;
 
 /** Asks for a reset code (spec sections 2 and 4): 2 s, 'Email Terkirim!', 2 s more, then the verification. */
 export function ForgotPasswordScreen() {

@@ -1,5 +1,5 @@
 import { anyPasswordField, changePasswordEndpoint, newPasswordField } from '@pindahlapak/contract';
-import { commonTexts, fieldMessages, profileTexts as texts } from '@pindahlapak/messages';
+import { commonTexts, accountFieldMessages, profileTexts as texts } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
@@ -12,15 +12,15 @@ import { notify } from '../../lib/api/notify.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 
 const schema = z.object({
-  oldPassword: anyPasswordField(fieldMessages.oldPasswordRequired),
+  oldPassword: anyPasswordField(accountFieldMessages.oldPasswordRequired),
   newPassword: newPasswordField,
-  confirmNewPassword: anyPasswordField(fieldMessages.confirmNewPasswordRequired),
+  confirmNewPassword: anyPasswordField(accountFieldMessages.confirmNewPasswordRequired),
 });
 
 const repeats = {
   field: 'confirmNewPassword',
   of: 'newPassword',
-  error: fieldMessages.profilePasswordsDiffer,
+  error: accountFieldMessages.profilePasswordsDiffer,
 } as const;
 
 const emptyForm = { oldPassword: '', newPassword: '', confirmNewPassword: '' };

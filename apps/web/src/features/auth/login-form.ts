@@ -1,5 +1,5 @@
 import { anyPasswordField, loginEndpoint } from '@pindahlapak/contract';
-import { fieldMessages as texts } from '@pindahlapak/messages';
+import { accountFieldMessages as texts } from '@pindahlapak/messages';
 import { accountLimits, isAtLeast } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 

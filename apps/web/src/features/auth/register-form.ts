@@ -1,5 +1,5 @@
 import { anyPasswordField, registerEndpoint } from '@pindahlapak/contract';
-import { fieldMessages as texts } from '@pindahlapak/messages';
+import { accountFieldMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 
 /** The registration as it is typed: what is sent, and the confirmation that is not (spec section 3). */

@@ -1,5 +1,5 @@
 import { forgotPasswordEndpoint, otpField, verifyResetCodeEndpoint } from '@pindahlapak/contract';
-import { authTexts, fieldMessages } from '@pindahlapak/messages';
+import { authTexts, accountFieldMessages } from '@pindahlapak/messages';
 import { resetLimits } from '@pindahlapak/model';
 import { useNavigate } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
@@ -58,7 +58,7 @@ export function VerificationForm({ email, resetPath }: VerificationFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isComplete) void verify.start(otp);
-    else setError(fieldMessages.otpIncomplete);
+    else setError(accountFieldMessages.otpIncomplete);
   };
   return (
     <form noValidate onSubmit={submit}>
