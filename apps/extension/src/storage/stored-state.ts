@@ -37,7 +37,6 @@ export const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 
 export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
 
 /** What the seller chose; window null lets the server choose. */
 export const settingsSchema = z.object({ window: z.nullable(windowNumber), theme: z.enum(themes) });
