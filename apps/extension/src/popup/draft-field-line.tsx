@@ -2,7 +2,7 @@ import { extensionMessages as texts, fieldSourceLabels } from '@pindahlapak/mess
 import { formatRupiah, productFieldOf } from '@pindahlapak/model';
 import type { FieldSource } from '@pindahlapak/page-reader';
 import type { DraftField } from '../queue/draft.ts';
-import { priceFrom } from './draft-values.ts';
+import { isNumberField, wholeNumberFrom } from './draft-values.ts';
 
 const conditionOptions: readonly (readonly [value: string, text: string])[] = [
   ['', texts.conditionUnknown],
@@ -44,14 +44,14 @@ function DraftInput({ field, value, isWrong, type }: DraftInputProps) {
     );
   if (field === 'name' || kind === 'longText') return <textarea {...shared} rows={field === 'description1' ? 5 : 2} />;
   if (kind === 'picture') return <input {...shared} type="url" />;
-  return <input {...shared} type="text" inputMode={kind === 'money' ? 'numeric' : undefined} />;
+  return <input {...shared} type="text" inputMode={isNumberField(field) ? 'numeric' : undefined} />;
 }
 
 /** What the value means: the amount, the picture. */
 function Preview({ field, value }: { field: DraftField; value: string }) {
   const { kind } = productFieldOf[field];
   if (kind === 'money') {
-    const price = priceFrom(value);
+    const price = wholeNumberFrom(value);
     return <span class="preview">{price === null ? '' : texts.draftPrice(formatRupiah(price))}</span>;
   }
   if (kind !== 'picture') return null;

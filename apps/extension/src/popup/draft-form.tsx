@@ -1,4 +1,4 @@
-import { extensionMessages as texts } from '@pindahlapak/messages';
+import { extensionMessages as texts, fieldMessages } from '@pindahlapak/messages';
 import { marketplaces } from '@pindahlapak/model';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../protocol/ask.ts';
@@ -6,7 +6,7 @@ import { checkDraft, type DraftField } from '../queue/draft.ts';
 import type { Reading } from '../storage/stored-state.ts';
 import { ActionButton, ProblemLine, useProblem } from './action-button.tsx';
 import { DraftFieldLine, inputIdOf } from './draft-field-line.tsx';
-import { draftFieldGroups, draftFrom, typedOf, type TypedDraft } from './draft-values.ts';
+import { draftFieldGroups, draftFrom, isNumberField, typedOf, type TypedDraft } from './draft-values.ts';
 import { ReaderProof } from './reader-proof.tsx';
 
 /** Between the last key and keeping the draft, in milliseconds. */
@@ -27,6 +27,13 @@ export function DraftForm({ reading }: { reading: Reading }) {
   const draft = draftFrom(given, typed);
   const { problems } = checkDraft(draft);
 
+  const problemOf = (field: DraftField): string | null => {
+    const text = typed[field].trim();
+    const isNoNumber = isNumberField(field) && text !== '' && !/^\d+$/.test(text);
+    if (isNoNumber) return field === 'price' ? texts.priceDigits : fieldMessages.wholeNumber;
+    return problems[field] ?? null;
+  };
+
   function type(field: DraftField, value: string): void {
     const next: TypedDraft = { ...typed, [field]: value };
     setTyped(next);
@@ -40,7 +47,7 @@ export function DraftForm({ reading }: { reading: Reading }) {
 
   async function send(): Promise<void> {
     const { main, more } = draftFieldGroups;
-    const first = [...main, ...more].find((field) => problems[field] !== undefined);
+    const first = [...main, ...more].find((field) => problemOf(field) !== null);
     if (first === undefined) {
       clearTimeout(keepingRef.current);
       await ask({ type: 'send-draft', draft });
@@ -55,10 +62,6 @@ export function DraftForm({ reading }: { reading: Reading }) {
     await ask({ type: 'discard-draft' });
   }
 
-  const problemOf = (field: DraftField): string | null => {
-    const isNoNumber = field === 'price' && typed.price.trim() !== '' && !/^\d+$/.test(typed.price.trim());
-    return isNoNumber ? texts.priceDigits : (problems[field] ?? null);
-  };
   const lines = (fields: readonly DraftField[]) =>
     fields.map((field) => (
       <DraftFieldLine

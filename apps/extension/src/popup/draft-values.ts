@@ -30,19 +30,21 @@ export const typedOf = (draft: Draft): TypedDraft =>
   // The table names every field once.
   Object.fromEntries(productFields.map(({ key }) => [key, String(draft[key] ?? '')])) as TypedDraft;
 
-/** A whole number of rupiah as it was typed, or null. */
-export function priceFrom(typed: string): number | null {
-  const price = /^\d{1,15}$/.test(typed.trim()) ? Number(typed.trim()) : null;
-  return Number.isSafeInteger(price) ? price : null;
+/** A whole number (rupiah, grams, centimetres) as it was typed, or null. */
+export function wholeNumberFrom(typed: string): number | null {
+  const number = /^\d{1,15}$/.test(typed.trim()) ? Number(typed.trim()) : null;
+  return Number.isSafeInteger(number) ? number : null;
 }
+
+export const isNumberField = (field: DraftField): boolean => ['money', 'number'].includes(productFieldOf[field].kind);
 
 /** The draft with what is typed in its fields; blank means that the listing has none. */
 export function draftFrom(draft: Draft, typed: TypedDraft): Draft {
   const changed: Partial<Record<DraftField, string | number | null>> = {};
   for (const field of [...mainFields, ...moreFields]) {
     const text = typed[field];
-    const isBlank = text.trim() === '';
-    changed[field] = productFieldOf[field].kind === 'money' ? priceFrom(text) : isBlank ? null : text;
+    const textOrNull = text.trim() === '' ? null : text;
+    changed[field] = isNumberField(field) ? wholeNumberFrom(text) : textOrNull;
   }
   return { ...draft, ...(changed as Partial<Draft>) };
 }

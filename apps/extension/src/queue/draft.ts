@@ -18,6 +18,7 @@ function draftFieldSchema(field: ProductField): z.ZodMiniType {
     case 'choice':
       return z.nullable(z.enum(field.choices));
     case 'money':
+    case 'number':
       return z.nullable(z.int());
     case 'address':
     case 'picture':
@@ -29,7 +30,10 @@ function draftFieldSchema(field: ProductField): z.ZodMiniType {
 
 type DraftShape = { [Name in ListingFieldName]: z.ZodMiniType<ListingDraft[Name], ListingDraft[Name]> };
 
-const draftShape = Object.fromEntries(productFields.map((field) => [field.key, draftFieldSchema(field)])) as DraftShape;
+// A draft that an older version of the extension kept may lack a field that came since: it is null then, and nothing is lost.
+const draftShape = Object.fromEntries(
+  productFields.map((field): [string, z.ZodMiniType] => [field.key, z._default(draftFieldSchema(field), null)]),
+) as DraftShape;
 
 /** A product as it was read from a page, before anything was demanded of it but its place. Price in whole rupiah. */
 export const draftSchema = z.object({

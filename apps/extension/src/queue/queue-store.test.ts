@@ -25,6 +25,26 @@ describe('the queue', () => {
     ]);
   });
 
+  it('keeps what an older version took, which knew fewer fields', async () => {
+    const { area, queue } = setUp();
+    await queue.put(makeDraft(1), null);
+    const [key, item] = Object.entries(area.dump())[0] ?? [];
+    if (key === undefined) throw new Error('nothing was kept');
+    const older = JSON.parse(JSON.stringify(item), (name, value: unknown) =>
+      ['brand', 'weightGram', 'specification', 'etalase'].includes(name) ? undefined : value,
+    );
+    await area.set({ [key]: older });
+    expect(await queue.list()).toMatchObject([
+      { id: 'akulaku:1001', draft: { brand: null, weightGram: null, etalase: null } },
+    ]);
+  });
+
+  it('keeps numbers', async () => {
+    const { queue } = setUp();
+    await queue.put(makeDraft(1, { weightGram: 1250 }), null);
+    expect(await queue.list()).toMatchObject([{ state: 'waiting', draft: { weightGram: 1250 } }]);
+  });
+
   it('holds one item a listing: taking it again replaces the contents', async () => {
     const { queue } = setUp();
     await queue.put(makeDraft(1), null);
