@@ -20,7 +20,7 @@ export interface Account {
  * the other. Rows that only point at the user can be written meanwhile. SQLite's transactions are one after the other
  * already.
  */
-export async function lockUser(trx: Transaction<Schema>, engine: Engine, userId: string): Promise<UserRow | undefined> {
+async function lockUser(trx: Transaction<Schema>, engine: Engine, userId: string): Promise<UserRow | undefined> {
   const query = trx.selectFrom('users').selectAll().where('id', '=', userId);
   return await (engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
