@@ -16,7 +16,7 @@ interface AvatarCardProps {
   onPick?: ((file: File | undefined) => void) | undefined;
 }
 
-/** Who it is: picture, name, subscription, since when (spec section 2, "Profile"). */
+/** Picture, name, subscription and join date of the seller (S12.7). */
 export function AvatarCard({ user, now, picked, onPick }: AvatarCardProps) {
   const isActive = Date.parse(user.subscriptionExpireDate) > now.getTime();
   return (

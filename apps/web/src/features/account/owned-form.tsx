@@ -4,7 +4,7 @@ import { Card } from '../../components/display/card.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { currentUserQuery } from '../../queries/current-user.ts';
 
-/** Counts the sellers seen: the first one keeps the form that was there before anybody was known. */
+/** Changes when another seller signs in; stays the same when the first one becomes known, so that the form is kept. */
 function useSellerCount(id: string | undefined): number {
   const [seen, setSeen] = useState({ id, count: 0 });
   if (id !== undefined && id !== seen.id) setSeen({ id, count: seen.id === undefined ? seen.count : seen.count + 1 });

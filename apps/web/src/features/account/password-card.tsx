@@ -5,7 +5,7 @@ import { Button } from '../../components/form/button.tsx';
 import { Card, CardHeader } from '../../components/display/card.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Changes the password; closed, it tells to press the button (spec section 2, "Profile"). */
+/** Changes the password; while closed, a text says to press the button (S12.7). */
 export function PasswordCard() {
   const [open, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

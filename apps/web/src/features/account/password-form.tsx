@@ -26,7 +26,7 @@ const repeats = {
 const emptyForm = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
 
 /**
- * Old and new password. Whatever the server answers, the three fields are gone and the form closes (spec section 4);
+ * Old and new password. Whatever the server answers, the three fields are gone and the form closes (S12.7);
  * a refusal's reason is handed to `onClose`.
  */
 export function PasswordForm({ onClose }: { onClose: (refusal: string | null) => void }) {

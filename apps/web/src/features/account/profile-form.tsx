@@ -31,7 +31,7 @@ const fieldsOf = ({ fullName, email, phoneNumber, address }: CurrentUser) => ({
   address,
 });
 
-/** The personal data while they are edited (spec section 2, "Profile"). */
+/** The personal data while they are edited (S12.7). */
 export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
   const queries = useQueryClient();
   const form = useSchemaForm({

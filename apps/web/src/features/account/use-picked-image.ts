@@ -9,7 +9,7 @@ export interface PickedImage {
   preview: string;
 }
 
-/** The new profile picture before it is saved; one over 5 MB is refused and not kept (spec section 5). */
+/** The new profile picture before it is saved; one over 5 MB is refused and not kept (S12.7). */
 export function usePickedImage() {
   const [picked, setPicked] = useState<PickedImage | null>(null);
   useEffect(() => () => URL.revokeObjectURL(picked?.preview ?? ''), [picked]);

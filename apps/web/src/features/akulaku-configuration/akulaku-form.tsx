@@ -47,7 +47,7 @@ interface AkulakuFormProps {
   owner: string | undefined;
 }
 
-/** Texts around titles and descriptions, repeated sentences, and what comes out (spec section 2). */
+/** Texts around titles and descriptions, repeated sentences, and what comes out (S8). */
 export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
   const editor = useAkulakuEditor(saved, owner);
   const { values, problems, change } = editor;

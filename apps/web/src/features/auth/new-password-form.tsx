@@ -32,7 +32,7 @@ interface NewPasswordFormProps {
   onDone: () => void;
 }
 
-/** The new password with its strength and the match hint (spec section 2, "Reset password"). */
+/** The new password with its strength and the match hint (S3.6). */
 export function NewPasswordForm({ email, token, onDone }: NewPasswordFormProps) {
   const pause = usePause();
   const form = useSchemaForm({ schema, initial: emptyForm, repeats });

@@ -1,6 +1,6 @@
 import { accountLimits, isAtLeast } from '@pindahlapak/model';
 
-/** 0 to 4: one point each for the length, an uppercase letter, a digit and another character (spec section 5). */
+/** 0 to 4: one point each for the length, an uppercase letter, a digit and another character (S3.6). */
 export function passwordStrength(password: string): number {
   const points = [
     isAtLeast(password, accountLimits.passwordMin),

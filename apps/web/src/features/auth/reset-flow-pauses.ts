@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The pauses that the spec gives the guest flows (section 9), in ms. */
+/** The pauses of the guest flows in ms (S3.4 to S3.6). */
 export const pauses = {
   afterForgot: 2000,
   beforeVerification: 2000,
@@ -8,7 +8,7 @@ export const pauses = {
   afterReset: 2000,
 } as const;
 
-/** Waits; a screen that is left meanwhile never goes on, so that nobody is carried away from where they went. */
+/** Waits. Once the screen is left the promise stays open, so that a late navigation cannot leave the next screen. */
 export function usePause(): (ms: number) => Promise<void> {
   const timers = useRef(new Set<number>());
   useEffect(() => {

@@ -8,7 +8,7 @@ type Check = { state: 'checking' | 'valid'; error: null } | { state: 'invalid' |
 const isJudged = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== 0 && error.status !== 429 && error.status !== 503;
 
-/** Asks the server whether a reset link holds (spec section 4). */
+/** Asks the server whether a reset link holds (S3.6). */
 export function useResetToken(email: string, token: string): Check & { retry: () => void } {
   const [check, setCheck] = useState<Check>({ state: 'checking', error: null });
   const isChecking = check.state === 'checking';

@@ -3,7 +3,7 @@ import { formatDate, jakartaHour } from '@pindahlapak/model';
 import stall from '../../assets/stall.svg';
 import { greetingAt } from './greeting.ts';
 
-/** The greeting of the hour and the date, beside the stall (spec section 2, "Dashboard"). */
+/** The greeting of the hour and the date, beside the stall (S5.1). */
 export function GreetingCard({ fullName, now }: { fullName: string | undefined; now: Date }) {
   const greeting = greetingAt(jakartaHour(now));
   return (

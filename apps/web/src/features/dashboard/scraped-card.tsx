@@ -4,7 +4,7 @@ import { PackagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FigureCard, NoFigure } from './figure-card.tsx';
 
-/** Every product ever taken in (spec section 2). */
+/** Every product ever taken in (S1.3). */
 export function ScrapedCard({ total, action }: { total: number | null | undefined; action: ReactNode }) {
   return (
     <FigureCard title={texts.scrapedTitle} icon={<PackagePlus />} actions={action}>

@@ -12,7 +12,7 @@ interface StorageCardProps {
   action: ReactNode;
 }
 
-/** Products held against the quota (spec sections 2 and 4). */
+/** Products held against the quota (S5.2). */
 export function StorageCard({ figures, action }: StorageCardProps) {
   return (
     <FigureCard title={texts.storageTitle} icon={<Warehouse />} actions={action}>

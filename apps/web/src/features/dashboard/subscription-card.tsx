@@ -14,7 +14,7 @@ interface SubscriptionCardProps {
   subscriptionPath: '/langganan';
 }
 
-/** Plan, state and days left, with what to do about it (spec sections 2 and 4). */
+/** Plan, state and days left, with what to do about it (S5.3). */
 export function SubscriptionCard({ subscription, now, subscriptionPath }: SubscriptionCardProps) {
   if (!subscription)
     return (

@@ -9,7 +9,7 @@ export interface SubscriptionState {
 const dayMs = 24 * 60 * 60_000;
 const warningDays = 7;
 
-/** Whether a subscription that ends at `expires` (UTC, ISO 8601) is active (spec section 4). */
+/** Whether a subscription that ends at `expires` (UTC, ISO 8601) is active (S5.3). */
 export function subscriptionStateOf(expires: string, now: Date): SubscriptionState {
   const daysLeft = Math.floor((Date.parse(expires) - now.getTime()) / dayMs);
   const status = daysLeft > 0 ? 'active' : 'expired';

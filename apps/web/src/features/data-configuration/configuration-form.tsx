@@ -40,7 +40,7 @@ interface ConfigurationFormProps {
   owner: string | undefined;
 }
 
-/** The whole data configuration: options, margins, words, and the bar that saves them (spec section 2). */
+/** The whole data configuration: options, margins, words, and the bar that saves them (S7). */
 export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
   const editor = useConfigurationEditor(saved, owner);
   const { shown, state } = editor;

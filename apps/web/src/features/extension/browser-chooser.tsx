@@ -10,7 +10,7 @@ interface BrowserChooserProps {
   onChoose: (browser: Browser) => void;
 }
 
-/** One of four browsers; those without an extension cannot be chosen (spec section 5). */
+/** One of four browsers; those without an extension cannot be chosen (S14.6). */
 export function BrowserChooser({ chosen, version, onChoose }: BrowserChooserProps) {
   const name = useId();
   return (

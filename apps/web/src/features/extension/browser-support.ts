@@ -1,4 +1,4 @@
-/** Browsers of the chooser (spec section 2), in its order; only Chrome has an extension. */
+/** Browsers of the chooser (S14.6), in its order; only Chrome has an extension. */
 export const browsers = ['chrome', 'firefox', 'edge', 'safari'] as const;
 export type Browser = (typeof browsers)[number];
 

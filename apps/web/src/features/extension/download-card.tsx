@@ -10,7 +10,7 @@ import { BrowserChooser } from './browser-chooser.tsx';
 import { detectBrowser, isSupported, type Browser } from './browser-support.ts';
 import { formatBytes } from './format-bytes.ts';
 
-/** The version that the chooser names until the server has said which one it serves (spec section 9). */
+/** The version that the chooser names until the server has said which one it serves (S14.6). */
 const announcedVersion = '2.1.0';
 
 /** The visitor's browser by its name, or null where the extension runs in it. */
@@ -26,7 +26,7 @@ interface DownloadCardProps {
   onRetry: () => void;
 }
 
-/** The browser chooser and the package, with the size of the file that is really served (product decisions D8). */
+/** The browser chooser and the package, with the size of the file that is really served (S14.6). */
 export function DownloadCard({ settings, onRetry }: DownloadCardProps) {
   const [browser, setBrowser] = useState<Browser>('chrome');
   const [unsupported] = useState(unsupportedBrowser);

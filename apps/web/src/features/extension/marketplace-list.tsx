@@ -4,7 +4,7 @@ import { Store } from 'lucide-react';
 import { Badge } from '../../components/display/badge.tsx';
 import { Card, CardHeader } from '../../components/display/card.tsx';
 
-/** Marketplaces with working features (spec section 1). */
+/** Marketplaces with working features. */
 const active: readonly MarketplaceType[] = ['akulaku'];
 
 /** Which marketplaces work and which are announced. */

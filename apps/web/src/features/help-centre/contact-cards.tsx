@@ -52,7 +52,7 @@ interface ContactCardsProps {
   onRetry: () => void;
 }
 
-/** Chat, mail and telephone with their hours (spec section 9); each opens in a new tab. */
+/** Chat, mail and telephone with their hours (S17); each opens in a new tab. */
 export function ContactCards({ contacts, failed, busy, onRetry }: ContactCardsProps) {
   return (
     <section aria-labelledby="contacts-title">
@@ -87,7 +87,7 @@ export function ContactCards({ contacts, failed, busy, onRetry }: ContactCardsPr
   );
 }
 
-/** The last word of the page: whoever found nothing is not left alone. */
+/** Chat and e-mail at the end of the page, for sellers who found no answer above. */
 export function ClosingCard({ contacts }: { contacts: Contacts }) {
   return (
     <section

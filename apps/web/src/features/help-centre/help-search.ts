@@ -1,6 +1,6 @@
 import type { HelpArticle, HelpCategory } from '@pindahlapak/messages';
 
-/** The entries of a category whose question or description holds the term, whatever the case (spec section 2). */
+/** The entries of a category whose question or description holds the term, whatever the case (S17.1). */
 export function filterArticles(
   articles: readonly HelpArticle[],
   term: string,

@@ -3,10 +3,10 @@ import type { TransactionStatus } from '@pindahlapak/model';
 
 const labels: Record<string, string> = texts.statuses satisfies Record<TransactionStatus, string>;
 
-/** The status of a record; a missing one counts as canceled (spec section 3). */
+/** The status of a record; a missing one counts as canceled (S12.8). */
 export const statusOf = (status: string | null): string => status || texts.missingStatus;
 
-/** 'Berhasil', 'Pending', 'Kedaluwarsa'; any other status as it is (spec sections 3 and 4). */
+/** 'Berhasil', 'Pending', 'Kedaluwarsa'; any other status as it is (S12.8). */
 export const statusLabel = (status: string | null): string => {
   const known = statusOf(status);
   return Object.hasOwn(labels, known) ? (labels[known] ?? known) : known;

@@ -11,7 +11,7 @@ export interface SubscriptionSummary {
   since: string;
 }
 
-/** The three cards above the history (spec section 2, "Subscription"). */
+/** The three cards above the history (S12.8). */
 export function summarizeSubscriptions(records: readonly Subscription[]): SubscriptionSummary {
   const first = records[0]?.createdAt;
   return {

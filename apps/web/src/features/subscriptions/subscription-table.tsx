@@ -15,7 +15,7 @@ interface SubscriptionTableProps {
   onDownload: (record: Subscription) => void;
 }
 
-/** The subscription records with their status and invoice; only what was paid can be downloaded (spec section 2). */
+/** The subscription records with their status and invoice; only what was paid can be downloaded (S12.8). */
 export function SubscriptionTable({ records, onView, onDownload }: SubscriptionTableProps) {
   if (records.length === 0) {
     return <EmptyState icon={<ReceiptText />} title={texts.noHistory} text={texts.noHistoryText} />;

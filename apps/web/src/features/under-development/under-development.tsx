@@ -15,7 +15,7 @@ interface UnderDevelopmentProps {
   actions: ReactNode;
 }
 
-/** What is planned for a marketplace that has no features yet; the same for all seven (spec section 2). */
+/** What is planned for a marketplace that has no features yet; the same for all seven (S4.4). */
 export function UnderDevelopment({ marketplace, actions }: UnderDevelopmentProps) {
   const stripes: CSSProperties & Record<`--${string}`, string> = {
     '--awning-a': marketplace.color,

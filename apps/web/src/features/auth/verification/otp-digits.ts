@@ -24,7 +24,7 @@ export function enterDigits(boxes: readonly string[], index: number, typed: stri
   return { boxes: next, focus: Math.min(start + entered.length, otpLength - 1) };
 }
 
-/** Backspace: empties the box, or the one before where it is empty already (spec section 2). */
+/** Backspace: empties the box, or the one before where it is empty already (S3.5). */
 export function eraseDigit(boxes: readonly string[], index: number): OtpChange {
   const target = boxes[index] === '' ? Math.max(0, index - 1) : index;
   return { boxes: boxes.with(target, ''), focus: target };

@@ -11,7 +11,7 @@ interface OtpInputProps {
   disabled?: boolean;
 }
 
-/** Six boxes of one digit: typing goes on, Backspace goes back, pasting fills all (spec section 2). */
+/** Six boxes of one digit: typing goes on, Backspace goes back, pasting fills all (S3.5). */
 export function OtpInput({ boxes, onChange, error, disabled = false }: OtpInputProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const apply = ({ boxes: next, focus }: OtpChange) => {

@@ -21,7 +21,7 @@ interface VerificationFormProps {
   resetPath: '/reset-password';
 }
 
-/** The six boxes, the countdown and the resend, which asks the server for a new code (product decision D2). */
+/** The six boxes, the countdown and the resend, which asks the server for a new code (decision 002). */
 export function VerificationForm({ email, resetPath }: VerificationFormProps) {
   const navigate = useNavigate();
   const pause = usePause();

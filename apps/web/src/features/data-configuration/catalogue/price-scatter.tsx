@@ -9,7 +9,7 @@ const height = 260;
 const room = { left: 58, right: 8, top: 8, bottom: 26 };
 const dotsMax = 1500;
 
-/** Final price over price before, both logarithmic: whoever stands on the dashed line stays as they were. */
+/** Final price over source price, both logarithmic; a product on the dashed line keeps its price. */
 export function PriceScatter({ prices }: { prices: readonly SimulatedPrice[] }) {
   const { ref, width } = useElementWidth();
   // Reduced, not spread: a catalogue may hold more products than a call takes arguments.

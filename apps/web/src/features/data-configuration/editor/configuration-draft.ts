@@ -56,7 +56,7 @@ export const configurationOf = (draft: ConfigurationDraft): DataConfiguration =>
   })),
 });
 
-/** The body of a save: the same, flat (spec section 7). */
+/** The body of a save: the same, flat. */
 export function saveBodyOf(draft: ConfigurationDraft): z.input<typeof dataConfigurationBody> {
   const { dataOptions, ...lists } = configurationOf(draft);
   return { ...dataOptions, ...lists, version: draft.version };

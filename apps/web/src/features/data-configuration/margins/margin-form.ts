@@ -27,7 +27,7 @@ const isAmountField = (field: unknown): field is (typeof amountFields)[number] =
   amountFields.some((name) => name === field);
 
 /**
- * Checks a margin as the spec says (section 5): all three amounts other than zero, then the limits of the contract, and,
+ * Checks a margin (S7.1): all three amounts other than zero, then the limits of the contract, and,
  * for a new one, no overlap with `existing`. Editing passes no list: it does not check overlaps again.
  */
 export function checkMargin(

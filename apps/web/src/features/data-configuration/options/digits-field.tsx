@@ -17,7 +17,7 @@ interface DigitsFieldProps {
 // One digit more than the largest amount has, so that one too large is said and not cut.
 const digitsMax = 14;
 
-/** A control that takes digits and nothing else (spec section 5). */
+/** A control that takes digits and nothing else (S7.1). */
 export function DigitsField({ label, name, value, onChange, hint, error, placeholder = '0' }: DigitsFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -5,7 +5,7 @@ import { checkMargin, emptyMarginForm, marginFormOf, type MarginForm } from '../
 import type { RuleKind } from './use-rule-list.ts';
 import { checkWord, emptyWordForm, wordFormOf, type WordForm } from '../words/word-form.ts';
 
-/** Margins: only a new one is checked for overlaps (spec section 5). */
+/** Margins: only a new one is checked for overlaps (S7.1). */
 export const marginKind: RuleKind<PriceMargin, MarginForm> = {
   emptyForm: emptyMarginForm,
   formOf: marginFormOf,

@@ -2,7 +2,7 @@ interface Numbered {
   id: number;
 }
 
-/** Ids follow the place in the list, so that a new row's id, the length plus 1 (spec section 3), is never taken. */
+/** Ids follow the place in the list, so that a new row's id, the length plus 1 (S7.3), is never taken. */
 const numbered = <Rule extends Numbered>(rules: readonly Rule[]): Rule[] =>
   rules.map((rule, index) => (rule.id === index + 1 ? rule : { ...rule, id: index + 1 }));
 

@@ -25,7 +25,7 @@ interface RuleListInput<Rule extends { id: number }, Form extends object> {
 }
 
 /**
- * Adding, editing (one row at a time) and deleting the rules of one list, with the toasts of the spec (section 8).
+ * Adding, editing (one row at a time) and deleting the rules of one list, with their toasts (S7).
  * `add` and `checkEdit` answer with the problem that stops them, or null.
  */
 export function useRuleList<Rule extends { id: number }, Form extends object>(input: RuleListInput<Rule, Form>) {

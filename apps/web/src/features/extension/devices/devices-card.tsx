@@ -13,7 +13,7 @@ import { deviceQuery } from '../../../queries/devices.ts';
 import { PairingPanel } from './pairing-panel.tsx';
 import { usePairing } from './use-pairing.ts';
 
-/** Connecting PCs by a one-time code, and those that are connected (product decisions 3). */
+/** Connecting PCs by a one-time code, and those that are connected (S14.1). */
 export function DevicesCard({ upgrade }: { upgrade: ReactNode }) {
   const list = useQuery(deviceQuery);
   const devices = list.data?.devices ?? [];

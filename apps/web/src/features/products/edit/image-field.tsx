@@ -33,7 +33,7 @@ function Preview({ address, label }: { address: string; label: string }) {
   );
 }
 
-/** The address of a picture, with its preview where the address is a picture's (spec section 5). */
+/** The address of a picture, with its preview where the address is a picture's (S6.6). */
 export function ImageField({ form, name }: ImageFieldProps) {
   const value = form.values[name];
   const address = isPreviewable(value) ? pictureAddress(value) : null;

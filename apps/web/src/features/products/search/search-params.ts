@@ -10,7 +10,7 @@ export interface ProductSearch {
   edit: string;
 }
 
-/** The first window, page 1 and 10 rows (spec section 4). */
+/** The first window, page 1 and 10 rows (S6.1). */
 export const productSearchDefaults: ProductSearch = { window: 1, page: 1, size: 10, search: '', edit: '' };
 
 const pageMax = 1_000_000;
@@ -47,11 +47,11 @@ export const readProductAddress = (address: Record<string, unknown>): Partial<Pr
     edit: textOf(address['edit']),
   });
 
-/** The address after a change of the search text or the page size: page 1 (spec section 4). */
+/** The address after a change of the search text or the page size: page 1 (S6.1). */
 export const withFilter = (
   current: ProductSearch,
   change: Partial<Pick<ProductSearch, 'search' | 'size'>>,
 ): ProductSearch => ({ ...current, ...change, page: 1 });
 
-/** The address after a change of the window: the page stays (spec section 4) until the answer shows it is too high. */
+/** The address after a change of the window: the page stays (S6.1) until the answer shows it is too high. */
 export const withWindow = (current: ProductSearch, window: number): ProductSearch => ({ ...current, window });

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export const typingPauseMs = 350;
 
 /**
- * What is typed, told on after a pause in typing. A value that changes elsewhere, for instance by the back button,
- * replaces what is typed; our own text coming back does not, since the next letters may be typed already.
+ * Debounces typed text. A change from outside, for instance by the back button, replaces it; our own value coming back
+ * does not, since the next letters may be typed already.
  */
 export function useDelayedText(value: string, onSettled: (text: string) => void) {
   const [typed, setTyped] = useState(value);

@@ -22,7 +22,7 @@ const estimatedRowPx = 86;
 /** Up to so many rows are all drawn, so that the browser's own search in the page finds them. */
 const drawnAtOnce = 100;
 const overscan = 12;
-/** Most browsers keep what is in sight in its place while heights above it change, without breaking off a scroll that glides. */
+/** Whether the browser itself keeps visible rows in place while heights above them change; a smooth scroll then goes on. */
 const browserKeepsPlace = CSS.supports('overflow-anchor', 'auto');
 
 /** An empty stretch of the table that stands for rows that are not drawn. */

@@ -42,7 +42,7 @@ export const productCells = {
 
 export type ColumnName = keyof typeof productCells;
 
-/** The columns in the order of the spec, with their widths as a table; the product takes what is left. */
+/** The columns in their order (S6.4), with their widths as a table; the product takes what is left. */
 export const columnWidths = {
   number: 'w-16',
   product: '',

@@ -3,7 +3,7 @@ import { invoiceTexts, productName } from '@pindahlapak/messages';
 
 export type InvoiceStatus = keyof typeof invoiceTexts.statuses;
 
-/** An invoice (spec section 3, "Invoice"). Amounts in rupiah, `date` in UTC. */
+/** An invoice (S12.8). Amounts in rupiah, `date` in UTC. */
 export interface Invoice {
   id: string;
   /** Equal to the record's id. */
@@ -64,5 +64,5 @@ export function buildInvoice(
   };
 }
 
-/** 'LUNAS', 'MENUNGGU' or 'GAGAL' (spec section 4). */
+/** 'LUNAS', 'MENUNGGU' or 'GAGAL' (S12.8). */
 export const invoiceStatusLabel = (status: InvoiceStatus): string => invoiceTexts.statuses[status];

@@ -5,7 +5,7 @@ import { BillingToggle, type Billing } from './billing-toggle.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { plans, type Plan } from './plans.ts';
 
-/** The toggle and the plans; cards show for the yearly billing alone (spec section 2). */
+/** The toggle and the plans; cards show for the yearly billing alone (S12.9). */
 export function PlanList({ chatOf }: { chatOf: (plan: Plan) => string | undefined }) {
   const [billing, setBilling] = useState<Billing>('yearly');
   return (

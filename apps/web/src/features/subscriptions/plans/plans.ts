@@ -3,7 +3,7 @@ import { proPrice } from '@pindahlapak/model';
 
 const { plans: texts } = subscriptionTexts;
 
-/** A plan that is offered (spec section 3). Prices in rupiah; null where they are agreed upon. */
+/** A plan that is offered (S12.9). Prices in rupiah; null where they are agreed upon. */
 export interface Plan {
   id: 'pro' | 'custom';
   name: string;
