@@ -37,6 +37,10 @@ describe('references', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('name no text outside of the repository', () => {
+    expect(matchesIn(/(spec sections? \d|product decisions|\bdesign\.md|\bproduct\.md|\bspec\.md)/g)).toEqual([]);
+  });
+
   it('by links lead to files of the repository', () => {
     const wrong = files
       .filter(({ file }) => file.endsWith('.md'))

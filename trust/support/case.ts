@@ -8,7 +8,7 @@ export interface Verdict {
   losses?: string[];
 }
 
-/** A promise of design.md and a way to try to break it. */
+/** A promise of the product and a way to try to break it. */
 export interface TrustCase {
   name: string;
   run: () => Promise<Verdict | Skipped>;

@@ -78,7 +78,7 @@ test('a margin is added, edited and deleted, and everything is saved at once', a
   await expect(rowsOf(margins)).toHaveCount(2);
 });
 
-test('a margin that cannot be is refused, with the text of the spec', async ({ page, seller, openAs }) => {
+test('an impossible margin is refused in the words of S7.1', async ({ page, seller, openAs }) => {
   await saved(seller);
   await openAs(seller, screenAddress);
   const form = page.getByRole('form', { name: 'Tambah aturan margin' });

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { addressField, fullNameField, newPasswordField, phoneField } from './account-fields.ts';
 import { anyPasswordField, emailField } from './fields.ts';
 
-/** The signed-in user (spec section 3, "Current user"). Times in UTC, ISO 8601. What the spec does not name may be absent. */
+/** The signed-in user (S1.3). Times in UTC, ISO 8601. What other servers of this API may not know is optional. */
 export const currentUserSchema = z.object({
   id: z._default(z.string(), ''),
   fullName: z.string(),

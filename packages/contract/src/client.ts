@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, EndpointData, EndpointInput } from './endpoint.ts';
 import { answerSchema, errorDataSchema } from './envelope.ts';
 
-/** The internal message of a call that got no answer (spec section 8). */
+/** The internal message of a call that got no answer (S4.3). */
 export const networkErrorMessage = 'NETWORK_ERROR';
 
 /** A call that the server refused, or that got no usable answer (`status` 0). */
@@ -126,7 +126,7 @@ export function createClient(options: ClientOptions) {
     return response;
   }
 
-  /** The checked envelope of a JSON call, which went well when its `code` says so (spec section 3). */
+  /** The checked envelope of a JSON call, which went well when its `code` says so (S11.1). */
   async function call<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,

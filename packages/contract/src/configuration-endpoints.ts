@@ -39,7 +39,7 @@ const originalWord = text(texts.wordRequired).check(
 );
 const replacementWord = textUpTo(limits.wordMax);
 
-/** How two originals are compared: trimmed, without case (spec section 5). */
+/** How two originals are compared: trimmed, without case (S7.2). */
 export const wordKey = (word: string): string => word.trim().normalize('NFC').toLowerCase();
 
 /** Marks every row whose original stands already in an earlier row. */
@@ -57,7 +57,7 @@ const uniqueOriginals = <Row>(originalOf: (row: Row) => string, field: string) =
 
 const atMostRules = z.maxLength(limits.rulesMax, texts.tooManyRules);
 
-/** The flat body of a save (spec section 7). */
+/** The flat body of a save (S7.1). */
 export const dataConfigurationBody = z.object({
   stockQuantity: wholeNumber(0, limits.quantityMax),
   minimumOrder: wholeNumber(0, limits.quantityMax),

@@ -2,7 +2,7 @@ import { successMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
-/** A purchase (spec section 3). `price` in rupiah, `createdAt` in UTC. */
+/** A purchase (S12.8). `price` in rupiah, `createdAt` in UTC. */
 export const subscriptionSchema = z.object({
   id: z.string(),
   createdAt: z.string(),

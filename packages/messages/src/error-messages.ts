@@ -1,4 +1,4 @@
-/** What happened and what to do, for every error that the server can answer (spec section 8, product decisions 2). */
+/** What happened and what to do, for every error that the server can answer (S11.2). */
 export const errorMessages = {
   validation: 'Data belum benar. Periksa kembali isian yang ditandai.',
   'malformed-request': 'Permintaan tidak dapat dibaca. Periksa data yang dikirim lalu coba lagi.',

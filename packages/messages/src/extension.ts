@@ -1,6 +1,6 @@
 import { productFieldLabels } from './product-field-labels.ts';
 
-/** Texts of the browser extension: popup, button on the page, queue (product decisions 3). */
+/** Texts of the browser extension: popup, button on the page, queue (S14.4). */
 export const extensionMessages = {
   connectTitle: 'Hubungkan PC ini',
   connectHint: 'Buka halaman Ekstensi & Integrasi di dashboard, tekan "Hubungkan PC", lalu isi kodenya di sini.',

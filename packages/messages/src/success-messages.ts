@@ -1,4 +1,4 @@
-/** What the server answers when a call went well; the dashboard shows some of these as green toasts (spec section 8). */
+/** What the server answers when a call went well; the dashboard shows some of these as green toasts (S4.3). */
 export const successMessages = {
   ok: 'Berhasil.',
   loggedIn: 'Login berhasil. Selamat datang!',

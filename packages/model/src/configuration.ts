@@ -31,7 +31,7 @@ export const dataOptionsSchema = z.object({
   affiliateFee: z.int(),
 });
 
-/** The data configuration (spec section 3). */
+/** The data configuration (S7.1). */
 export const dataConfigurationSchema = z.object({
   dataOptions: dataOptionsSchema,
   priceMargins: z.array(priceMarginSchema),
@@ -42,7 +42,7 @@ export const dataConfigurationSchema = z.object({
 export const titleConditions = ['', 'all', 'less_than_30'] as const;
 export const descriptionConditions = ['', 'all', 'less_than_40'] as const;
 
-/** The Akulaku configuration (spec sections 3 and 5); an empty condition switches the insertion off. */
+/** The Akulaku configuration (S8.1); an empty condition switches the insertion off. */
 export const akulakuConfigurationSchema = z.object({
   titlePrefix: z.string(),
   titleSuffix: z.string(),

@@ -1,6 +1,6 @@
 /** Every limit of the product, each written once; form, schema and database import it. */
 
-/** Account fields (spec section 9). The upper bounds are ours: wide enough for any person, small enough to store. */
+/** Account fields (S3.2). The upper bounds are ours: wide enough for any person, small enough to store. */
 export const accountLimits = {
   fullNameMin: 2,
   fullNameMax: 120,
@@ -11,11 +11,11 @@ export const accountLimits = {
   phoneMax: 15,
   passwordMin: 8,
   passwordMax: 256,
-  /** Bytes of a profile picture: 5 MB (spec section 5). */
+  /** Bytes of a profile picture: 5 MB (S12.7). */
   profileImageMaxBytes: 5 * 1024 * 1024,
 } as const;
 
-/** Reset codes and the token that a right code is exchanged for (spec section 9, product decisions 2). */
+/** Reset codes and the token that a right code is exchanged for (S3.7). */
 export const resetLimits = {
   otpLength: 6,
   codeLifetimeMs: 300_000,
@@ -29,7 +29,7 @@ export const sessionLifetimeMs = 30 * 24 * 60 * 60_000;
 /** One-time code that connects a PC. */
 export const pairingLimits = { codeLength: 8, codeLifetimeMs: 5 * 60_000, deviceNameMax: 80 } as const;
 
-/** Catalogue (spec sections 3 and 9, product decisions 2). Texts are counted in characters as a person counts them. */
+/** Catalogue (S13.7). Texts are counted in characters as a person counts them. */
 export const productLimits = {
   nameMax: 500,
   categoryMax: 300,
@@ -58,7 +58,7 @@ export const productLimits = {
   listLimitMax: 1000,
 } as const;
 
-/** The page sizes that the product list offers (spec section 9). */
+/** The page sizes that the product list offers (S6.1). */
 export const pageSizes = [10, 20, 50, 100, 500, 1000] as const;
 
 /** Rule lists of the data configuration. */
@@ -73,7 +73,7 @@ export const configurationLimits = {
   descriptionInsertionMax: 5000,
 } as const;
 
-/** Length below which an insertion condition applies (spec section 5), in characters. */
+/** Length below which an insertion condition applies (S8.1), in characters. */
 export const insertionThresholds = { less_than_30: 30, less_than_40: 40 } as const;
 
 /** Akulaku's limits, row 3 of its bulk upload template. Lengths in characters, prices in rupiah. */

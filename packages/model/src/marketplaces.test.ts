@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { marketplaceOfHost, marketplaceTypes, marketplaces } from './marketplaces.ts';
 
 describe('marketplaces', () => {
-  it('are the eight of the spec, each under its own type', () => {
+  it('are eight, each under its own type', () => {
     expect(marketplaceTypes).toEqual([
       'akulaku',
       'blibli',

@@ -1,4 +1,4 @@
-/** Marketplaces in the order in which the spec lists them in the sidebar. */
+/** Marketplaces in the order in which the sidebar lists them (S4.1). */
 export const marketplaceTypes = [
   'akulaku',
   'blibli',

@@ -1,4 +1,4 @@
-/** Plans an account can hold (product decisions 2). */
+/** Plans an account can hold (S12.9). */
 export const planTypes = ['Trial', 'Pro', 'Custom'] as const;
 export type PlanType = (typeof planTypes)[number];
 
@@ -22,7 +22,7 @@ export const trialDays = 7;
 /** A `pending` transaction expires this long after it was recorded. */
 export const pendingLifetimeMs = 24 * 60 * 60_000;
 
-/** Pro plan prices in rupiah (spec section 9). */
+/** Pro plan prices in rupiah (S12.9). */
 export const proPrice = { monthly: 500_000, yearly: 5_000_000 } as const;
 
 export const transactionStatuses = ['success', 'pending', 'expired'] as const;

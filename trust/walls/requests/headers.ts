@@ -9,7 +9,7 @@ import { bearer, send, type Call, type Reply } from './request.ts';
 
 const yearSeconds = 31_536_000;
 
-/** Requirement of ASVS 5.0 V3.4 and 4.1.1 (and what design.md asks beyond it) → what an answer must carry. */
+/** Requirement of ASVS 5.0 V3.4 and 4.1.1 (and what S16.5 asks beyond it) → what an answer must carry. */
 function faultsOf({ headers, bytes }: Reply, isTls: boolean): string[] {
   const type = headers['content-type'] ?? '';
   const policy = String(headers['content-security-policy'] ?? '');

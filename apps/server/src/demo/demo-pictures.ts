@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Where the demo's pictures stand on its own server, so that it works without a network. Their names end as the dashboard's
- * preview wants it (spec section 5); what is served says by its type that it is a drawing.
+ * preview wants it (S6.6); what is served says by its type that it is a drawing.
  */
 export const demoPicturesPath = '/demo/gambar';
 

@@ -1,6 +1,6 @@
 import type { MarketplaceType } from '@pindahlapak/model';
 
-/** Every address of the dashboard (spec section 2); links and redirects take theirs from here. */
+/** Every address of the dashboard (S2.2); links and redirects take theirs from here. */
 export const paths = {
   home: '/',
   login: '/login',

@@ -6,7 +6,7 @@ import { AkulakuForm } from '../features/akulaku-configuration/akulaku-form.tsx'
 import { akulakuConfigurationQuery } from '../queries/akulaku-configuration.ts';
 import { AkulakuSkeleton } from '../features/akulaku-configuration/akulaku-skeleton.tsx';
 
-/** How titles and descriptions are rewritten for Akulaku (spec section 2, "Akulaku configuration"). */
+/** How titles and descriptions are rewritten for Akulaku (S8.1). */
 export function AkulakuConfigurationScreen() {
   const configuration = useQuery(akulakuConfigurationQuery);
   return (

@@ -12,7 +12,7 @@ import { SubscriptionCard } from '../features/dashboard/subscription-card.tsx';
 import { currentUserQuery } from '../queries/current-user.ts';
 import { useNow } from '../lib/dom/use-now.ts';
 
-/** The overview (spec section 2, "Dashboard"). */
+/** The overview (S5.1). */
 export function DashboardScreen() {
   const { data: user, isError, isFetching, refetch } = useQuery(currentUserQuery);
   const now = useNow();

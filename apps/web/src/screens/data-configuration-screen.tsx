@@ -6,7 +6,7 @@ import { ConfigurationForm } from '../features/data-configuration/configuration-
 import { configurationQuery } from '../queries/configuration.ts';
 import { ConfigurationSkeleton } from '../features/data-configuration/configuration-skeleton.tsx';
 
-/** Rules for prices and words, the same for every product (spec section 2, "Product data configuration"). */
+/** Rules for prices and words, the same for every product (S7.1). */
 export function DataConfigurationScreen() {
   const configuration = useQuery(configurationQuery);
   return (

@@ -14,7 +14,7 @@ import { Troubleshooting } from '../features/extension/troubleshooting.tsx';
 import { whatsappLink } from '../lib/format/contact-links.ts';
 import { usePublicSettings } from '../queries/settings.ts';
 
-/** The extension: download, guide, connected PCs, help (spec section 2, "Extension and integration"). */
+/** The extension: download, guide, connected PCs, help (S14.6). */
 export function ExtensionScreen() {
   const settings = usePublicSettings();
   const support = settings.data && whatsappLink(settings.data.salesWhatsapp, texts.supportMessage);

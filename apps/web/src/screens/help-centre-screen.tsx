@@ -13,13 +13,13 @@ import { usePublicSettings } from '../queries/settings.ts';
 
 const route = getRouteApi('/shell/pusat-bantuan');
 
-/** What is announced but not there yet: logged, and said (product decisions D6). */
+/** What is announced but not there yet: logged, and said (S17.1). */
 function announce(what: string): void {
   console.info('help centre:', what);
   notify.info(texts.soon);
 }
 
-/** Questions, videos, quick links and contacts (spec section 2, "Help centre"). */
+/** Questions, videos, quick links and contacts (S17.1). */
 export function HelpCentreScreen() {
   const { q = '', kategori = null } = route.useSearch();
   const navigate = route.useNavigate();

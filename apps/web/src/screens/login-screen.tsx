@@ -17,7 +17,7 @@ import { useSchemaForm } from '../lib/form/use-schema-form.ts';
 
 const emptyForm = { email: '', password: '' };
 
-/** Sign in (spec section 2). After an expired session the same seller lands where they were. */
+/** Sign in (S3.3). After an expired session the same seller lands where they were. */
 export function LoginScreen() {
   const router = useRouter();
   const form = useSchemaForm({ schema: loginFormSchema, initial: emptyForm });

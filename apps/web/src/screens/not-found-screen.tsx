@@ -5,7 +5,7 @@ import { Logo } from '../components/display/logo.tsx';
 import { useSignedIn } from '../lib/session/session.ts';
 import { paths } from '../config/paths.ts';
 
-/** Any unknown address (spec section 2, "404 page"). */
+/** Any unknown address (S2.3). */
 export function NotFoundScreen() {
   const signedIn = useSignedIn();
   return (

@@ -50,7 +50,7 @@ const emptyAction = (
   </Button>
 );
 
-/** The product list (spec section 2). Where the seller is in it stands in the address. */
+/** The product list (S6.1). Where the seller is in it stands in the address. */
 export function ProductsScreen() {
   const search: ProductSearch = { ...productSearchDefaults, ...useSearch({ from: '/shell/produk' }) };
   const navigate = useNavigate({ from: paths.products });

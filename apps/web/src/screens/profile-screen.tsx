@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../components/feedback/skeleton.tsx';
 import { ProfilePanel } from '../features/account/profile-panel.tsx';
 import { currentUserQuery } from '../queries/current-user.ts';
 
-/** Profile and password (spec section 2, "Profile"). */
+/** Profile and password (S12.7). */
 export function ProfileScreen() {
   const { data: user, error, isPending, isFetching, refetch } = useQuery(currentUserQuery);
   return (

@@ -22,7 +22,7 @@ import { notify } from '../lib/api/notify.ts';
 import { useAction } from '../lib/api/use-action.ts';
 import { useSchemaForm } from '../lib/form/use-schema-form.ts';
 
-/** Sign up (spec section 2). What was typed, but the passwords, stays in the tab until the account exists. */
+/** Sign up (S3.3). What was typed, but the passwords, stays in the tab until the account exists. */
 export function RegisterScreen() {
   const navigate = useNavigate();
   const form = useSchemaForm({

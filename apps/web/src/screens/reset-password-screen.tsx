@@ -50,7 +50,7 @@ function CheckedLink({ email, token }: { email: string; token: string }) {
   const { state, error, retry } = useResetToken(email, token);
   const isInvalid = state === 'invalid';
   useEffect(() => {
-    // A link that does not hold is cleared from the address and the history (spec section 4).
+    // A link that does not hold is cleared from the address and the history (S3.6).
     if (isInvalid) void navigate({ to: paths.resetPassword, search: {}, replace: true });
   }, [isInvalid, navigate]);
   if (state === 'checking')
@@ -82,7 +82,7 @@ function CheckedLink({ email, token }: { email: string; token: string }) {
   );
 }
 
-/** Set a new password by a checked link (spec section 2, "Reset password"). */
+/** Set a new password by a checked link (S3.6). */
 export function ResetPasswordScreen() {
   const { email, token } = useSearch({ from: '/guest/reset-password' });
   if (email === undefined || token === undefined) return <InvalidLink />;

@@ -6,7 +6,7 @@ import { SubscriptionHistory } from '../features/subscriptions/subscription-hist
 import { whatsappLink } from '../lib/format/contact-links.ts';
 import { usePublicSettings } from '../queries/settings.ts';
 
-/** Plans, subscription records and invoices (spec section 2, "Subscription"). */
+/** Plans, subscription records and invoices (S12.8). */
 export function SubscriptionScreen() {
   const { data: settings, isError, isFetching, refetch } = usePublicSettings();
   return (

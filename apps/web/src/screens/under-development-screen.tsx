@@ -6,7 +6,7 @@ import { marketplacePaths, paths } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
 import { UnderDevelopment } from '../features/under-development/under-development.tsx';
 
-/** One screen for the seven marketplaces without features; the address says which (spec section 2). */
+/** One screen for the seven marketplaces without features; the address says which (S4.4). */
 export function UnderDevelopmentScreen() {
   const pathname = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') });
   const type = marketplaceTypes.find((type) => marketplacePaths[type] === pathname);

@@ -1,4 +1,4 @@
-/** Akulaku text configuration (spec sections 2 and 5). */
+/** Akulaku text configuration (S8.1). */
 export const akulakuConfigurationTexts = {
   title: 'Konfigurasi Akulaku',
   text: 'Atur cara judul dan deskripsi ditulis ulang sebelum diunggah ke Akulaku.',

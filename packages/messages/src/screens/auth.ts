@@ -2,7 +2,7 @@ import { accountLimits, planLimits, resetLimits, trialDays } from '@pindahlapak/
 
 const { otpLength } = resetLimits;
 
-/** Login, registration and the reset of a forgotten password (spec sections 2, 4 and 8). */
+/** Login, registration and the reset of a forgotten password (S3.2). */
 export const authTexts = {
   email: 'Email',
   emailPlaceholder: 'nama@email.com',

@@ -1,4 +1,4 @@
-/** The overview (spec sections 2 and 4). */
+/** The overview (S5.1). */
 export const dashboardTexts = {
   greetings: { morning: 'Selamat Pagi', day: 'Selamat Siang', evening: 'Selamat Sore', night: 'Selamat Malam' },
   intro: 'Begini keadaan lapak Anda hari ini.',

@@ -1,4 +1,4 @@
-/** Product data configuration (spec section 2, "Product data configuration"; product decisions 5.3 and 5.4). */
+/** Product data configuration (S7.1). */
 export const dataConfigurationTexts = {
   title: 'Konfigurasi Data Produk',
   text: 'Atur stok, margin, dan kata yang diganti. Aturan ini dipakai untuk semua produk saat template diunduh.',

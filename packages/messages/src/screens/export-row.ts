@@ -1,6 +1,6 @@
 import { descriptionFields, insertionThresholds } from '@pindahlapak/model';
 
-/** The exported row of one product, and the look before a download (product decisions 5). */
+/** The exported row of one product, and the look before a download (S10.7). */
 export const exportRowTexts = {
   traceTitle: 'Baris ekspor Akulaku',
   traceText: (name: string) => `Isi baris ini di template, dihitung dengan konfigurasi Anda sekarang: ${name}`,

@@ -1,4 +1,4 @@
-/** Extension download, guide and connected PCs (spec section 2, "Extension and integration"; product decisions 3). */
+/** Extension download, guide and connected PCs (S14.6). */
 export const extensionPageTexts = {
   title: 'Ekstensi & Integrasi',
   text: 'Ambil produk dari halaman marketplace dengan satu klik. Produk langsung muncul di dashboard ini.',

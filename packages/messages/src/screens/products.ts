@@ -1,6 +1,6 @@
 import { productFieldLabels } from '../product-field-labels.ts';
 
-/** The product list with its dialogs (spec sections 2, 5 and 8). */
+/** The product list with its dialogs (S6.1). */
 export const productTexts = {
   title: 'Produk',
   hint: 'Klik nama produk untuk membukanya di marketplace.',

@@ -1,6 +1,6 @@
 import { accountLimits } from '@pindahlapak/model';
 
-/** The profile (spec sections 2, 4, 5 and 8). */
+/** The profile (S12.7). */
 export const profileTexts = {
   title: 'Profil Saya',
   text: 'Data diri, langganan, dan keamanan akun Anda.',

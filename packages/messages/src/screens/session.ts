@@ -1,4 +1,4 @@
-/** The end of a session and calls without an answer (spec sections 4 and 8). */
+/** The end of a session and calls without an answer (S2.5). */
 export const sessionTexts = {
   expiredTitle: 'Session Expired',
   expiredDefault: 'Sesi Anda telah berakhir. Silakan login kembali.',

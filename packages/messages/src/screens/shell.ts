@@ -1,4 +1,4 @@
-/** Sidebar, top bar, the 404 page and the page of a failure (spec section 2). */
+/** Sidebar, top bar, the 404 page and the page of a failure (S4.1). */
 export const shellTexts = {
   skipToContent: 'Langsung ke isi',
   mainMenu: 'Menu Utama',

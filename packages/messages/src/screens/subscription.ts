@@ -2,7 +2,7 @@ import { planLimits, productLimits } from '@pindahlapak/model';
 
 const { productQuota, deviceLimit } = planLimits.Pro;
 
-/** Plans, purchase history and invoices (spec sections 2, 4, 8 and 9). */
+/** Plans, purchase history and invoices (S12.8). */
 export const subscriptionTexts = {
   title: 'Paket Langganan',
   text: 'Pilih paket yang sesuai dengan besar katalog Anda.',

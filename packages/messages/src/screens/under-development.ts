@@ -1,4 +1,4 @@
-/** The pages of the marketplaces that are not there yet (spec section 2, "Under-development pages"). */
+/** The pages of the marketplaces that are not there yet (S4.4). */
 export const underDevelopmentTexts = {
   title: (marketplace: string) => `${marketplace} Sedang Dikembangkan`,
   text: (marketplace: string) =>

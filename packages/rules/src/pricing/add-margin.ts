@@ -9,7 +9,7 @@ function addPercent(price: number, percent: number): number {
 
 /**
  * A price with its margin, in whole rupiah, rounded half up. Whatever is added afterwards is whole rupiah, so this is
- * the one place where the pricing of an export row rounds (product decisions 2).
+ * the one place where the pricing of an export row rounds (S9.1).
  */
 export const addMargin = (price: number, margin: Pick<PriceMargin, 'type' | 'value'>): number =>
   margin.type === 'nominal' ? price + margin.value : addPercent(price, margin.value);

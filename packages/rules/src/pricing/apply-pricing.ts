@@ -10,7 +10,7 @@ export interface PricingResult {
 
 /**
  * From the price of the catalogue to the price of the export: the margin whose range holds the price, then the extra
- * fee (product decisions 2, "Rules"). All amounts are whole rupiah.
+ * fee (S9.1). All amounts are whole rupiah.
  */
 export function applyPricing(price: number, segments: readonly MarginSegment[], fee: number): PricingResult {
   const steps: TraceStep[] = [];

@@ -12,7 +12,7 @@ function* workbookEntries(batches: AsyncIterable<readonly AkulakuRow[]>): Genera
 
 /**
  * Akulaku's bulk upload workbook as a stream of bytes: sheet `Sheet1`, three rows of headers, products from row 4 in the
- * order of the batches (product decisions 2, "Export"). Takes as much memory for a hundred thousand rows as for ten and
+ * order of the batches (S10.1). Takes as much memory for a hundred thousand rows as for ten and
  * reads the next batch only when the last one is wanted; destroying the stream ends the batches (`return()`). Batches of
  * some hundred rows keep the event loop free.
  */

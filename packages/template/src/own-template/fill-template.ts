@@ -18,8 +18,7 @@ async function* filledEntries(
 }
 
 /**
- * A copy of a seller's own template with the products in its rows from 4 on, as a stream of bytes (product decisions 5,
- * "Own template"). Rows that stood there are replaced; sheets, drop-downs, styles and all else stay as they were. Streams
+ * A copy of a seller's own template with the products in its rows from 4 on, as a stream of bytes. Rows that stood there are replaced; sheets, drop-downs, styles and all else stay as they were. Streams
  * and lets the batches go as `writeAkulakuWorkbook` does.
  */
 export const fillTemplate = (template: OwnTemplate, batches: AsyncIterable<readonly AkulakuRow[]>): Readable =>

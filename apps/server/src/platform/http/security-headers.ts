@@ -31,7 +31,7 @@ export const headersOfBareRefusal = {
   'cache-control': 'no-store',
 };
 
-/** Sets the headers of design.md "Headers": stricter on the API, HSTS only where the caller came by TLS. */
+/** Sets the headers of S16.5: stricter on the API, HSTS only where the caller came by TLS. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const isApi = request.url.startsWith('/api/');
   void reply.headers(everyAnswer);

@@ -1,6 +1,6 @@
 import { marketplaceTypes } from '@pindahlapak/model';
 
-/** The dashboard's own addresses (spec section 2): all of them are answered with its page. */
+/** The dashboard's own addresses (S2.2): all of them are answered with its page. */
 const appPaths = new Set([
   '/',
   '/login',

@@ -3,7 +3,7 @@ import { isSessionExpiryOpen } from '../../lib/session/session-expiry.ts';
 import { isSignedIn } from '../../lib/session/session.ts';
 import { paths } from '../../config/paths.ts';
 
-/** Guest screens lead somebody who is signed in to the dashboard (spec section 2). */
+/** Guest screens lead somebody who is signed in to the dashboard (S2.1). */
 export function guestOnly(): void {
   if (isSignedIn()) throw redirect({ to: paths.dashboard, replace: true });
 }

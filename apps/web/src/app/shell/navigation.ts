@@ -30,7 +30,7 @@ export interface NavigationSection {
   items: readonly (NavigationLink | NavigationGroup)[];
 }
 
-/** The sidebar, in the order of the spec (section 2, "Shell"). */
+/** The sidebar, in the order of S4.1. */
 export const navigation: readonly NavigationSection[] = [
   {
     label: shellTexts.mainMenu,

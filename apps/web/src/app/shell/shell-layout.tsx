@@ -16,7 +16,7 @@ const MobileSidebar = lazyPart(() => import('./mobile-sidebar.tsx'), { look: 'po
 
 const collapsedKey = 'sidebar-collapsed';
 
-/** Around the screens of a signed-in seller (spec section 2, "Shell"): sidebar 256 px or 64 px wide, top bar, content. */
+/** Around the screens of a signed-in seller (S4.1): sidebar 256 px or 64 px wide, top bar, content. */
 export function ShellLayout() {
   const [queries] = useState(createQueryClient);
   return (

@@ -7,7 +7,7 @@ import { endSession } from '../../lib/session/session.ts';
 import { mayLeave } from '../../lib/drafts/leaving-question.ts';
 import { paths } from '../../config/paths.ts';
 
-/** 'Keluar': asks where something is not saved, then clears the stored session and goes to the login (spec section 2). */
+/** 'Keluar': asks where something is not saved, then clears the stored session and goes to the login (S4.2). */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   return async () => {

@@ -1,7 +1,7 @@
 import { ApiError, networkErrorMessage } from '@pindahlapak/contract';
 import { errorMessages, sessionTexts } from '@pindahlapak/messages';
 
-/** What to tell a person about a failure: the server's message, or ours where no usable answer came (spec section 8). */
+/** What to tell a person about a failure: the server's message, or ours where no usable answer came (S4.3). */
 export function errorTextOf(error: unknown): string {
   if (!(error instanceof ApiError)) return errorMessages.internal;
   if (error.message !== networkErrorMessage) return error.message;

@@ -22,7 +22,7 @@ function show(kind: Kind, text: string): void {
   );
 }
 
-/** Toasts at the top right, 3000 ms (spec section 9). The same text twice at once shows once. */
+/** Toasts at the top right, 3000 ms (S4.3). The same text twice at once shows once. */
 export const notify = {
   success: (text: string): void => show('success', text),
   error: (text: string): void => show('error', text),

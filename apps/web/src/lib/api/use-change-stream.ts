@@ -10,7 +10,7 @@ import { isSignedIn } from '../session/session.ts';
 /** What else is fetched anew with a topic: the account says how many products it holds. */
 const alongWith: Partial<Record<ChangeTopic, ChangeTopic>> = { products: 'account' };
 
-/** Keeps the open dashboard fresh: what changed on the server is fetched anew (product decisions 3, auto-sync). */
+/** Keeps the open dashboard fresh: what changed on the server is fetched anew (S14.5). */
 export function useChangeStream(): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** How long a save shows that it is under way, so that it is seen to happen (spec section 9, "Delays"), in ms. */
+/** How long a save shows that it is under way, so that it is seen to happen (S6.6), in ms. */
 export const saveFeedbackMs = 1000;
 
 /** Waits. */

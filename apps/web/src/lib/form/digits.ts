@@ -1,4 +1,4 @@
-/** The digits of a text: numeric controls take nothing else (spec section 5). */
+/** The digits of a text: numeric controls take nothing else (S7.1). */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** The whole number that digits write, NaN where there are none: a schema refuses that as no number. */

@@ -9,7 +9,7 @@ export interface StorageState {
 const nearLimitPercent = 80;
 const nearlyFullPercent = 90;
 
-/** How full the storage is (spec section 4, with product decision D4: full means that nothing is left). */
+/** How full the storage is (S5.2). */
 export function storageStateOf(used: number, quota: number): StorageState {
   const percent = quota > 0 ? Math.round((used * 100) / quota) : 100;
   const nothingLeft = used >= quota;

@@ -7,10 +7,10 @@ const expiry = createStore<string | null>(null);
 
 const endingTexts: ReadonlySet<string> = new Set(sessionErrorCodes.map((code) => errorMessages[code]));
 
-/** Whether an answer means that the session is over: a 401 with one of the four texts (spec section 8). */
+/** Whether an answer means that the session is over: a 401 with one of the four texts (S11.4). */
 export const endsSession = (error: ApiError): boolean => error.status === 401 && endingTexts.has(error.message);
 
-/** Removes the token and opens the 'Session Expired' dialog with the server's message (spec section 4). */
+/** Removes the token and opens the 'Session Expired' dialog with the server's message (S2.5). */
 export function expireSession(text?: string): void {
   endSession();
   expiry.set(text || sessionTexts.expiredDefault);
