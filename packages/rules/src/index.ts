@@ -18,17 +18,15 @@ export {
   type ExportRow,
 } from './build-export-row.ts';
 export { compileRules, compileRulesInSteps, type CompiledRules } from './compile-rules.ts';
-export type { ExportIssue, IssueField } from './akulaku/export-issue.ts';
-export { applyPricing, type PricingResult } from './pricing/apply-pricing.ts';
+export type { ExportIssue } from './akulaku/export-issue.ts';
+export { applyPricing } from './pricing/apply-pricing.ts';
 export { findLostPrices, type PriceStretch } from './pricing/find-lost-prices.ts';
-export { findMarginGaps, type MarginGap } from './pricing/find-margin-gaps.ts';
-export { findMarginInversions, type MarginInversion } from './pricing/find-margin-inversions.ts';
+export { findMarginGaps } from './pricing/find-margin-gaps.ts';
+export { findMarginInversions } from './pricing/find-margin-inversions.ts';
 export { findMarginOverlaps, type MarginOverlaps } from './pricing/find-margin-overlaps.ts';
 export { marginOverlaps } from './pricing/margin-overlaps.ts';
 export { marginOfPrice, type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
-export { insertAround, type Insertion } from './text/insert-around.ts';
-export { removeRepeatedSentences, type RemoveRepeatsResult } from './text/sentences/remove-repeated-sentences.ts';
-export { replaceWords, type ReplaceWordsResult } from './text/words/replace-words.ts';
-export { compileWords, type WordMatcher, type WordRule } from './text/words/compile-words.ts';
+export { replaceWords } from './text/words/replace-words.ts';
+export { compileWords, type WordRule } from './text/words/compile-words.ts';
 export { finish, type Steps } from './steps.ts';
-export type { CellTrace, ReplacedWord, RowTrace, TraceStep } from './trace.ts';
+export type { CellTrace, RowTrace, TraceStep } from './trace.ts';

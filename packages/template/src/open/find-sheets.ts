@@ -1,5 +1,5 @@
 import path from 'node:path/posix';
-import type { Archive } from './read-archive.ts';
+import type { Archive } from '../zip/read-archive.ts';
 import { attribute, decodeXml, scanXml } from './scan-xml.ts';
 import { TemplateError } from './template-error.ts';
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
-import { TemplateError } from './template-error.ts';
-import { templateLimits as limits } from './template-limits.ts';
+import { TemplateError } from '../open/template-error.ts';
+import { templateLimits as limits } from '../open/template-limits.ts';
 
 const inflate = promisify(inflateRaw);
 

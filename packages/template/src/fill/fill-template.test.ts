@@ -8,7 +8,7 @@ import { inBatches, makeRow } from '../test/make-row.ts';
 import { headerRows, packWorkbook, sheetXml, workbookParts } from '../test/make-workbook.ts';
 import { readPart } from '../test/read-sheet-xml.ts';
 import { fillTemplate } from './fill-template.ts';
-import { openTemplate } from './open-template.ts';
+import { openTemplate } from '../open/open-template.ts';
 
 const fill = async (file: Buffer, rows: readonly AkulakuRow[]) =>
   buffer(fillTemplate(await openTemplate(file), inBatches(rows)));

@@ -3,7 +3,7 @@ import type { AkulakuRow } from '@pindahlapak/rules';
 import { sheetChunks } from '../sheet/rows-xml.ts';
 import { zipReadable } from '../zip/zip-readable.ts';
 import type { ZipEntry } from '../zip/zip-stream.ts';
-import type { OwnTemplate } from './open-template.ts';
+import type { OwnTemplate } from '../open/open-template.ts';
 
 async function* filledEntries(
   { archive, sheetPart, before, after, layout, changedParts }: OwnTemplate,
