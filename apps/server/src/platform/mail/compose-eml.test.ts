@@ -1,3 +1,4 @@
+import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
 import { composeEml } from './compose-eml.ts';
 
@@ -23,4 +24,13 @@ it('no address adds a recipient or a header', () => {
   expect(composeEml('a', { ...mail, to: 'x,budi@contoh.id' })).toContain('\nTo: "x,budi"@contoh.id\n');
   expect(composeEml('a', { ...mail, to: '"x\\@contoh.id' })).toContain('\nTo: "\\"x\\\\"@contoh.id\n');
   expect(composeEml('a', { ...mail, to: 'x\r\nBcc:y@contoh.id' })).toContain('\nTo: "x Bcc:y"@contoh.id\n');
+});
+
+it('the address of a page stays whole, which the library’s own file breaks', async () => {
+  const page = 'https://lapak.contoh.id/forget-verification?email=penjual-bernama-panjang%40contoh.id';
+  const text = `Masukkan kode di halaman ini:\n${page}\n`;
+  expect(composeEml('toko@contoh.id', { ...mail, text })).toContain(`\n${page}\n`);
+  const library = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const { message } = await library.sendMail({ from: 'toko@contoh.id', to: mail.to, subject: mail.subject, text });
+  expect(String(message)).not.toContain(page);
 });
