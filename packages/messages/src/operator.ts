@@ -84,7 +84,7 @@ export const operatorMessages = {
   noFile: (file: string) => `File ${file} tidak ada.`,
   notABackup: (file: string, reason: string) =>
     `File ${file} bukan cadangan Pindahlapak yang utuh (${reason}); tidak ada yang diubah.`,
-  backedUp: (file: string, megabytes: string) => `Cadangan tersimpan dan terperiksa: ${file} (${megabytes} MB).`,
+  backedUp: (file: string, size: string) => `Cadangan tersimpan dan terperiksa: ${file} (${size}).`,
   restored: (file: string, users: number, products: number) =>
     `Basis data dipulihkan dari ${file}: ${users.toLocaleString('id-ID')} akun, ${products.toLocaleString('id-ID')} produk.`,
   replacedKept: (file: string) => `Isi sebelumnya disimpan di ${file}`,

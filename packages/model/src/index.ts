@@ -1,6 +1,7 @@
 export * from './configuration.ts';
 export * from './export-settings.ts';
 export * from './extension-id.ts';
+export * from './format-bytes.ts';
 export * from './jakarta-time.ts';
 export * from './limits.ts';
 export * from './listing-draft.ts';

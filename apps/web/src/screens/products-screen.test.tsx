@@ -133,7 +133,7 @@ describe('the download', () => {
     const body = new ReadableStream<Uint8Array>({
       start: (own) => {
         controller = own;
-        own.enqueue(new Uint8Array(250_000));
+        own.enqueue(new Uint8Array(262_144));
       },
     });
     api.respond(exportAkulakuEndpoint, () => new Response(body, { headers }));
@@ -141,10 +141,10 @@ describe('the download', () => {
   }
 
   test('tells how much has arrived, with the whole where it is known', async () => {
-    const file = heldFile({ 'content-length': '1000000' });
+    const file = heldFile({ 'content-length': '1048576' });
     const { screen } = await open();
     await startDownload(screen);
-    await expect.element(screen.getByText(texts.downloadReceivedOf('250 KB', '1 MB'))).toBeVisible();
+    await expect.element(screen.getByText(texts.downloadReceivedOf('256 KB', '1 MB'))).toBeVisible();
     await expect
       .element(screen.getByRole('progressbar', { name: texts.downloadRunning(1) }))
       .toHaveAttribute('aria-valuenow', '25');
@@ -157,7 +157,7 @@ describe('the download', () => {
     heldFile({});
     const { screen } = await open();
     await startDownload(screen);
-    await expect.element(screen.getByText(texts.downloadReceived('250 KB'))).toBeVisible();
+    await expect.element(screen.getByText(texts.downloadReceived('256 KB'))).toBeVisible();
     await screen.getByRole('button', { name: texts.downloadCancel }).click();
     await expect.element(screen.getByText(texts.downloadCancelled)).toBeVisible();
     await expect.element(screen.getByText(texts.downloadRunning(1))).not.toBeInTheDocument();

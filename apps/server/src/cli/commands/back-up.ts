@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { operatorMessages as texts } from '@pindahlapak/messages';
+import { formatBytes } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { backUpSqlite } from '../../platform/sqlite/back-up-sqlite.ts';
 import { defineCommand, OperatorFailure, UsageError } from '../command.ts';
@@ -16,6 +17,6 @@ export const backUpCommand = defineCommand({
     const target = path.resolve(file);
     if (existsSync(target)) throw new UsageError(texts.fileExists(target));
     const bytes = backUpSqlite(config.dataDir, target);
-    return [texts.backedUp(target, (bytes / 1_000_000).toLocaleString('id-ID', { maximumFractionDigits: 1 }))];
+    return [texts.backedUp(target, formatBytes(bytes))];
   },
 });

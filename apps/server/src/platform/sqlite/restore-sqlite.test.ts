@@ -56,7 +56,7 @@ describe('a backup', () => {
   test('is taken under a running server, whole, and for its owner alone', async () => {
     const { code, out } = await operator('backup', inFolder('satu.sqlite'));
     expect(code).toBe(0);
-    expect(out[0]).toMatch(/^Cadangan tersimpan dan terperiksa: .*satu\.sqlite \([\d,]+ MB\)\.$/);
+    expect(out[0]).toMatch(/^Cadangan tersimpan dan terperiksa: .*satu\.sqlite \([\d,]+ [KM]B\)\.$/);
     expect(readdirSync(folder)).toEqual(['satu.sqlite']);
     expect(statSync(inFolder('satu.sqlite')).mode & 0o777).toBe(0o600);
     const copy = new DatabaseSync(inFolder('satu.sqlite'), { readOnly: true });

@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@pindahlapak/contract';
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
+import { formatBytes } from '@pindahlapak/model';
 import { Download, PackageX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/form/button.tsx';
@@ -8,7 +9,6 @@ import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { BrowserChooser } from './browser-chooser.tsx';
 import { detectBrowser, isSupported, type Browser } from './browser-support.ts';
-import { formatBytes } from './format-bytes.ts';
 
 /** The version that the chooser names until the server has said which one it serves (S14.6). */
 const announcedVersion = '2.1.0';

@@ -1,16 +1,16 @@
 import { productTexts } from '@pindahlapak/messages';
+import { formatBytes } from '@pindahlapak/model';
 import { X } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
 import { Progress } from '../../../components/display/progress.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
-import { fileSize } from './file-size.ts';
 import type { ReceivedBytes } from './receive-file.ts';
 import { useRunningDownload } from './template-download.ts';
 
 function receivedText({ bytes, total }: ReceivedBytes): string {
   if (bytes === 0) return productTexts.downloadStarting;
-  if (total === null) return productTexts.downloadReceived(fileSize(bytes));
-  return productTexts.downloadReceivedOf(fileSize(bytes), fileSize(total));
+  if (total === null) return productTexts.downloadReceived(formatBytes(bytes));
+  return productTexts.downloadReceivedOf(formatBytes(bytes), formatBytes(total));
 }
 
 /** How far the download under way is, and the way to stop it. */
