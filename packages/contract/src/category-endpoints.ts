@@ -28,7 +28,10 @@ const leafIdField = z.pipe(
   z.union([z.string(texts.leafIdInvalid), z.int(texts.leafIdInvalid)], texts.leafIdInvalid),
   z.pipe(
     z.transform((value: string | number) => String(value).trim()),
-    z.string().check(z.regex(/^\d+$/, texts.leafIdInvalid), z.maxLength(leafIdMax, texts.leafIdInvalid)),
+    z.string().check(
+      z.refine((id) => /^\d+$/.test(id), { error: texts.leafIdInvalid }),
+      z.maxLength(leafIdMax, texts.leafIdInvalid),
+    ),
   ),
 );
 

@@ -12,6 +12,7 @@ export * from './export-endpoints.ts';
 export * from './fields.ts';
 export * from './number-fields.ts';
 export * from './password-reset-endpoints.ts';
+export * from './problem-fields.ts';
 export * from './product-endpoints.ts';
 export * from './product-fields.ts';
 export * from './refused-changes.ts';

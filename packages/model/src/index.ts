@@ -1,5 +1,6 @@
 export * from './configuration.ts';
 export * from './export-settings.ts';
+export * from './dashboard-paths.ts';
 export * from './extension-id.ts';
 export * from './format-bytes.ts';
 export * from './jakarta-time.ts';

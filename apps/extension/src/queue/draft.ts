@@ -1,4 +1,4 @@
-import { importProductSchema, type ImportProduct } from '@pindahlapak/contract';
+import { importProductSchema, problemFields, type ImportProduct } from '@pindahlapak/contract';
 import {
   listingIdOf,
   marketplaceTypes,
@@ -52,12 +52,8 @@ export type DraftProblems = Partial<Record<DraftField, string>>;
 export function checkDraft(draft: Draft): { product: ImportProduct | null; problems: DraftProblems } {
   const parsed = importProductSchema.safeParse(draft);
   if (parsed.success) return { product: parsed.data, problems: {} };
-  const problems: DraftProblems = {};
-  for (const { path, message } of parsed.error.issues) {
-    const field = String(path[0]) as DraftField;
-    problems[field] ??= message;
-  }
-  return { product: null, problems };
+  // The fields of a product are flat, so that their paths are their names.
+  return { product: null, problems: problemFields(parsed.error.issues) as DraftProblems };
 }
 
 /** What makes two drafts the same listing, as the server sees it: marketplace and listing id. */

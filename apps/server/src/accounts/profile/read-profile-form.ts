@@ -1,4 +1,4 @@
-import { updateProfileEndpoint, type EndpointBody } from '@pindahlapak/contract';
+import { problemFields, updateProfileEndpoint, type EndpointBody } from '@pindahlapak/contract';
 import { accountLimits } from '@pindahlapak/model';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../core/refusal.ts';
@@ -69,10 +69,6 @@ export async function readProfileForm(request: FastifyRequest): Promise<ProfileF
   });
   if (picture && picture.length > accountLimits.profileImageMaxBytes) throw new Refusal('profile-image-too-large');
   const parsed = updateProfileEndpoint.body.safeParse(Object.fromEntries(texts));
-  if (!parsed.success) {
-    const fields: Record<string, string> = {};
-    for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-    throw new Refusal('validation', { fields });
-  }
+  if (!parsed.success) throw new Refusal('validation', { fields: problemFields(parsed.error.issues) });
   return { fields: parsed.data, picture };
 }

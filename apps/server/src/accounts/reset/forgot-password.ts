@@ -1,6 +1,6 @@
 import type { EndpointBody, forgotPasswordEndpoint } from '@pindahlapak/contract';
 import { resetCodeMail } from '@pindahlapak/messages';
-import { resetLimits } from '@pindahlapak/model';
+import { dashboardPaths, resetLimits } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { withoutAccount } from '../../core/in-account.ts';
 import { newDigits } from '../../core/tokens.ts';
@@ -22,7 +22,7 @@ const mailUsefulMs = 2 * resetLimits.codeLifetimeMs;
 
 /** The dashboard's page that asks for the code, where the installation says its own address. */
 const verificationPage = (publicUrl: string | null, email: string): string | null =>
-  publicUrl && `${publicUrl}/forget-verification?${new URLSearchParams({ email }).toString()}`;
+  publicUrl && `${publicUrl}${dashboardPaths.verification}?${new URLSearchParams({ email }).toString()}`;
 
 /** What a request for a code counts towards. An e-mail without an account is counted the same. */
 async function forgotThrottles({ db, network }: Context, emailKey: string): Promise<Throttle[]> {

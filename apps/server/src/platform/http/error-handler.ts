@@ -1,3 +1,4 @@
+import { problemFields } from '@pindahlapak/contract';
 import { errorStatus } from '@pindahlapak/contract';
 import { errorText, type PlainErrorCode } from '@pindahlapak/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,28 +20,18 @@ const byFastifyCode: Record<string, PlainErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
 };
 
-/** Fields that the answer to a wrong body names at most. */
-const toldFields = 50;
-
-/** `/titleWordReplacements/1/titleWordOriginal` → `titleWordReplacements.1.titleWordOriginal`. */
-const fieldOf = (instancePath: string): string => instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-
-/** The first problem of each field, of the first fields alone: a body may have thousands of wrong ones. */
-function fieldsOf(issues: readonly { instancePath: string; message?: string | undefined }[]): Record<string, string> {
-  const fields = new Map<string, string>();
-  for (const { instancePath, message } of issues) {
-    const field = fieldOf(instancePath);
-    if (!fields.has(field)) fields.set(field, message ?? errorText('validation'));
-    if (fields.size === toldFields) break;
-  }
-  return Object.fromEntries(fields);
-}
+/** The names on the way to a wrong value: `/titleWordReplacements/1/titleWordOriginal` has three. */
+const pathOf = (instancePath: string): string[] => instancePath.split('/').filter((name) => name !== '');
 
 /** Turns anything thrown while a request is handled into the refusal that the caller is told. */
 export function toFailure(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return new Refusal('validation', { fields: fieldsOf(error.validation) });
+    const issues = error.validation.map(({ instancePath, message }) => ({
+      path: pathOf(instancePath),
+      message: message ?? errorText('validation'),
+    }));
+    return new Refusal('validation', { fields: problemFields(issues) });
   }
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable');
   if (error instanceof Error) {

@@ -10,7 +10,7 @@ export interface ListWork<Form> {
   edit: { index: number; form: Form } | null;
 }
 
-const digits = z.string().check(z.regex(/^\d*$/));
+const digits = z.string().check(z.refine((text) => /^\d*$/.test(text)));
 const words = z.array(z.object({ id: z.int(), original: z.string(), replacement: z.string() }));
 const marginForm = z.object({ minPrice: digits, maxPrice: digits, type: z.enum(marginTypes), value: digits });
 const wordForm = z.object({ original: z.string(), replacement: z.string() });
