@@ -55,6 +55,7 @@ test('texts, conditions and both flags are saved, each with its own value', asyn
     descriptionCondition: 'all',
     removeTitleDuplicates: false,
     removeDescriptionDuplicates: true,
+    version: expect.any(Number),
   });
   await page.reload();
   await expect(titles.getByLabel('Teks setelah judul')).toHaveValue('Murah');
@@ -99,7 +100,7 @@ test('a text that is too long is said at its place and cannot be saved', async (
 
 test.describe('when a call fails', () => {
   test.beforeEach(({ expectedComplaints }) => {
-    expectedComplaints.push(/saving the Akulaku configuration failed/, /status of 500/);
+    expectedComplaints.push(/(saving|loading) the Akulaku configuration failed/, /status of 500/);
   });
 
   test('a failed save keeps the form and shows the red toast', async ({ page, seller, openAs }) => {

@@ -7,7 +7,7 @@ import { addMargin, marginsOf, rowsOf, saved, screenAddress, titlesOf } from './
 
 test.describe('when a call fails', () => {
   test.beforeEach(({ expectedComplaints }) => {
-    expectedComplaints.push(/saving the data configuration failed/, /status of 500/);
+    expectedComplaints.push(/(saving|loading) the data configuration failed/, /status of 500/);
   });
 
   test('a failed save keeps the form and shows the red toast', async ({ page, seller, openAs }) => {

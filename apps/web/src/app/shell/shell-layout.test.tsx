@@ -83,6 +83,18 @@ describe('top bar', () => {
     expect(document.documentElement.dataset['theme']).toBe('light');
   });
 
+  test('where the account cannot be read the menu has a figure, no text that pulses for ever and no error', async () => {
+    api.cut(getMeEndpoint);
+    const { screen } = await open('/pusat-bantuan');
+    const menu = screen.getByRole('button', { name: 'Menu pengguna' });
+    await expect.element(menu).toBeVisible();
+    await expect.poll(() => menu.element().querySelector('.animate-shimmer')).toBeNull();
+    expect(menu.element().querySelector('.lucide-user-round')).not.toBeNull();
+    expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(0);
+    await menu.click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Keluar' })).toBeVisible();
+  });
+
   test('Keluar clears the session, here and on the server', async () => {
     const { screen, path } = await open();
     await screen.getByRole('button', { name: 'Menu pengguna: Siti Rahmawati' }).click();

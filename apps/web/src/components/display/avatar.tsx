@@ -1,16 +1,20 @@
+import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 
 const sizes = { small: 'size-9 text-sm', large: 'size-28 text-3xl' } as const;
 
-/** The first letters of the first and the last name. */
+/** The first letters of the first and the last name, '' without a name. */
 export function initialsOf(fullName: string): string {
   const words = fullName.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toUpperCase();
 }
 
-/** A person's picture, or the initials where there is none. Decoration: the name stands beside it. */
+/**
+ * A person's picture, or the initials where there is none, or a figure where not even the name is known. Decoration: the
+ * name stands beside it.
+ */
 export function Avatar({
   fullName,
   image,
@@ -21,6 +25,7 @@ export function Avatar({
   size?: keyof typeof sizes;
 }) {
   const [broken, setBroken] = useState<string | null>(null);
+  const initials = initialsOf(fullName);
   return (
     <span
       className={classNames(
@@ -30,9 +35,11 @@ export function Avatar({
     >
       {image !== null && image !== broken ? (
         <img src={image} alt="" className="size-full object-cover" onError={() => setBroken(image)} />
+      ) : initials === '' ? (
+        <UserRound className="size-[55%]" aria-hidden />
       ) : (
         // Drawn, not written: the letters are no part of the name of the control around them.
-        <span className="before:content-[attr(data-initials)]" data-initials={initialsOf(fullName)} aria-hidden />
+        <span className="before:content-[attr(data-initials)]" data-initials={initials} aria-hidden />
       )}
     </span>
   );

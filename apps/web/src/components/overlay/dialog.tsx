@@ -1,7 +1,7 @@
 import { commonTexts } from '@pindahlapak/messages';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { useFocusReturn } from '../../lib/dom/use-focus-return.ts';
 import { Button } from '../form/button.tsx';
@@ -44,8 +44,6 @@ export function Dialog({
 }: DialogProps) {
   const interrupts = role === 'alertdialog';
   const focusReturn = useFocusReturn();
-  // Radix gives the focus back to its own trigger alone; ours are opened by whatever the seller pressed.
-  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -58,13 +56,6 @@ export function Dialog({
               'relative flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-sheet border border-line bg-raised shadow-pop outline-none sm:max-h-[88dvh] sm:rounded-sheet',
               widths[width],
             )}
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement;
-            }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus();
-            }}
             onEscapeKeyDown={(event) => !closable && event.preventDefault()}
             onInteractOutside={(event) => {
               if (interrupts || !closable || isInToasts(event.detail.originalEvent)) event.preventDefault();
