@@ -36,8 +36,9 @@ const firstLoad = [
   /[\\/]node_modules[\\/](react|react-dom|scheduler|zod|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
   /preload-helper/,
   /[\\/]packages[\\/]contract[\\/]src[\\/](client|envelope|endpoint)\.ts/,
+  /[\\/]packages[\\/]model[\\/]src[\\/](limits|plans)\.ts/,
   /[\\/]packages[\\/]messages[\\/]src[\\/](error|account-field|success)-messages\.ts/,
-  /[\\/]web[\\/]src[\\/]lib[\\/]\w+[\\/](api|class-names|error-text|notify|report-error|return-point|safe-storage|session|session-expiry|theme)\.ts/,
+  /[\\/]web[\\/]src[\\/]lib[\\/]\w+[\\/](api|class-names|error-text|notify|report-error|return-point|draft-store|safe-storage|session|session-expiry|theme)\.ts/,
   /[\\/]web[\\/]src[\\/]components[\\/]\w+[\\/](button|input|logo|skeleton|spinner)\.tsx/,
 ];
 const isFirstLoad = (id: string) => firstLoad.some((pattern) => pattern.test(id)) && !id.includes('useBlocker');
