@@ -9,7 +9,7 @@ export interface MissingField {
 
 export interface ReadDraft {
   draft: ListingDraft;
-  /** Fields that were not read, or not whole. Absent further pictures and descriptions are no gap. */
+  /** Fields that were not read, or only in part. Pictures 2 to 5 and descriptions 2 to 5 are not listed when they are absent. */
   missing: MissingField[];
   sources: Partial<Record<ListingFieldName, FieldSource>>;
 }

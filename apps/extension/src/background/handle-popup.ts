@@ -36,7 +36,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
 
   async function disconnect(): Promise<PopupAnswer> {
     await connection.disconnect();
-    // Nothing waits that could go to a wrong account.
+    // With an empty queue no item can go to the wrong account.
     if ((await queue.list()).length === 0) await state.queueAccountId.clear();
     return done<'disconnect'>(null);
   }

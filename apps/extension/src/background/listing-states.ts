@@ -47,7 +47,7 @@ export function createListingStates({ queue, connection }: { queue: QueueStore; 
       const { data } = await calls.call(lookupProductsEndpoint, { body: { listings } });
       return listings.map((_, index) => data.products[index]?.window ?? null);
     } catch {
-      // Only a mark on the page: without it everything else still works.
+      // The marks are optional: a failed look-up is not shown.
       return listings.map(() => null);
     }
   }

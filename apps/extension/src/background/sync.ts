@@ -36,7 +36,7 @@ export function createSync(dependencies: SyncDependencies) {
 
   const waiting = async (): Promise<QueueItem[]> => (await queue.list()).filter((item) => item.state === 'waiting');
 
-  /** What was taken for another account is not sent to this one without the seller's word. */
+  /** Sets aside what was taken for another account; it is sent to this one only after the seller's 'Coba lagi'. */
   async function separateAccounts(accountId: string, fullName: string): Promise<void> {
     const takenFor = await state.queueAccountId.read();
     if (takenFor !== null && takenFor !== accountId)
@@ -108,7 +108,7 @@ export function createSync(dependencies: SyncDependencies) {
     const items = await waiting();
     const before = (await state.sync.read()) ?? idleSync;
     if (items.length === 0 || !(await connection.client())) return finish(null, 0);
-    // The server itself said when to come back; only the seller overrules that.
+    // The server set this time with Retry-After; only the seller's own request goes before it.
     const tooEarly = before.nextTryAt !== null && now() < new Date(before.nextTryAt);
     if (tooEarly && (cause === 'due' || (before.held && cause === 'taken')))
       return dependencies.setAlarm(syncAlarm, new Date(before.nextTryAt ?? now()));

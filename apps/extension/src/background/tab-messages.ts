@@ -2,7 +2,7 @@ import { marketplaceOfHost } from '@pindahlapak/model';
 import { responseAddresses, snapshotFromDocument, snapshotLimits, snapshotPlan } from '@pindahlapak/page-reader';
 import type { Notice } from '../protocol/requests.ts';
 
-/** Tells our script in a tab something; a tab without it, or gone, is no failure. */
+/** Sends a notice to our script in a tab. Tabs without the script and closed tabs are ignored. */
 export async function notify(tabId: number, notice: Notice): Promise<void> {
   await chrome.tabs.sendMessage(tabId, notice, { frameId: 0 }).catch(() => undefined);
 }
@@ -19,7 +19,7 @@ async function askAgain(addresses: string[], longest: number): Promise<{ url: st
       const body = response.ok ? await response.text() : '';
       if (body !== '' && body.length <= longest) answers.push({ url, body });
     } catch {
-      // An answer that cannot be had again is simply missing from what is read.
+      // Without this answer the page's other data is read.
     }
   }
   return answers;

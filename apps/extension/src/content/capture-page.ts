@@ -13,7 +13,7 @@ export function createCapture() {
   const memory = createPageMemory();
   let plan: SnapshotPlan | null = null;
 
-  /** Says what to collect; until then there is nothing to remember. */
+  /** Sets what to collect. Nothing is remembered before the first call. */
   function follow(given: SnapshotPlan): void {
     const isFirst = plan === null;
     plan = given;

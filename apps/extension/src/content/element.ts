@@ -2,14 +2,11 @@ type Child = Node | string | null | false;
 
 interface Properties {
   class?: string;
-  /** Attributes, set as they stand; null leaves one out. */
+  /** Attributes by name; null and false leave one out. */
   attributes?: Record<string, string | number | boolean | null>;
-  /** Called for what a person does; events that a page made up are left out. */
-  on?: Partial<Record<'click' | 'change' | 'input' | 'submit' | 'keydown' | 'toggle', (event: Event) => void>>;
+  /** Called for a person's events; events that a script made are ignored. */
+  on?: Partial<Record<'click' | 'change' | 'keydown', (event: Event) => void>>;
 }
-
-// Nobody else's scripts run in the extension's own pages.
-const isOwnPage = location.protocol === 'chrome-extension:';
 
 /** Creates an element. Texts become text nodes, so nothing that a page or a server says is read as markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
@@ -25,7 +22,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   }
   for (const [type, listener] of Object.entries(on))
     created.addEventListener(type, (event) => {
-      if (event.isTrusted || isOwnPage) listener(event);
+      if (event.isTrusted) listener(event);
     });
   for (const child of children) if (child !== null && child !== false) created.append(child);
   return created;

@@ -32,7 +32,7 @@ const panel = createSelectionPanel({
   order: (order) => ask({ type: 'control-run', order }),
 });
 
-/** A page that a run opened is shown to it until it has seen enough. */
+/** Sends snapshots of a page that a run opened until the run needs no more. */
 async function showToRun(): Promise<void> {
   const { again } = await ask({ type: 'awaited-page', snapshot: await capture.capture() });
   if (again) setTimeout(() => void showToRun().catch(() => undefined), lookMs);
@@ -44,7 +44,7 @@ async function showListing(url: string, show: (listing: ListingState) => void): 
   if (listing) show(listing);
 }
 
-/** Fits what is shown to the page's address. */
+/** Shows the button or the panel that fits the page's address. */
 async function arrive(): Promise<void> {
   const url = location.href;
   const isProduct = listingOf(url) !== null;
@@ -58,7 +58,7 @@ async function arrive(): Promise<void> {
   if (isAwaited) await showToRun();
 }
 
-// Without the background there is nothing to show: the button says so when it is pressed.
+// A failure here is not shown: the button reports it when it is pressed.
 const arriveQuietly = () => void arrive().catch(() => undefined);
 
 chrome.runtime.onMessage.addListener((notice: Notice, sender, respond) => {

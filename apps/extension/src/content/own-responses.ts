@@ -34,7 +34,7 @@ async function read(url: string): Promise<{ url: string; body: string } | null> 
     const body = response.ok ? await response.text() : '';
     return body !== '' && body.length <= snapshotLimits.jsonLength ? { url, body } : null;
   } catch {
-    // An answer that cannot be had again is simply missing from what is read.
+    // Without this answer the page's other data is read.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '@pindahlapak/page-reader';
 
-/** Texts that are remembered; a page that shows more starts anew. */
+/** Number of texts that are remembered; beyond it the memory is cleared. */
 const rememberedMax = 2000;
 
 /**

@@ -24,7 +24,7 @@ export function createProductButton(take: () => Promise<ListingState>) {
   );
   const root = element('div', {}, note, button);
   root.style.display = 'contents';
-  /** Grows with all that changes the button, so that an answer which took long never covers what is newer. */
+  /** Counts changes of the button: an answer that was asked for before the latest change is not shown. */
   let changes = 0;
 
   function say(text: string | null, tone: string): void {

@@ -6,7 +6,7 @@ export interface ProductLink {
   title: string;
 }
 
-/** What is looked at and kept; a listing page shows a few dozen products. */
+/** Most anchors that are looked at, and most links that are kept; a listing page shows a few dozen products. */
 const anchorsMax = 5000;
 const linksMax = 200;
 const titleMax = 160;

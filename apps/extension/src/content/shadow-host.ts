@@ -2,12 +2,12 @@ import controls from '../look/controls.css?inline';
 import tokens from '../look/tokens.css?inline';
 import styles from './content.css?inline';
 
-/** How often a page may throw our element out before we leave it at that. */
+/** How often the element is put back after the page removed it. */
 const returnsMax = 50;
 
 /**
- * A place of ours in the page: a closed shadow root, into which neither the page's scripts nor its styles reach. It
- * comes back when the page replaces its whole contents.
+ * Adds a closed shadow root to the page, which the page's scripts and styles cannot reach. It is added again when the page
+ * replaces its whole content.
  */
 export function createShadowHost(): ShadowRoot {
   const host = document.createElement('div');

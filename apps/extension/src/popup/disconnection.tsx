@@ -10,7 +10,7 @@ export function Disconnection() {
   const placeRef = useRef<HTMLDivElement>(null);
   const wasAskedRef = useRef(false);
 
-  // The focus goes to the question's first answer, and back to where the question was asked.
+  // Focuses the first answer when the question opens, and the opening button when it closes.
   useEffect(() => {
     if (isAsked || wasAskedRef.current) placeRef.current?.querySelector('button')?.focus();
     wasAskedRef.current = isAsked;

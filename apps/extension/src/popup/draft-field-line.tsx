@@ -85,7 +85,7 @@ interface DraftFieldLineProps {
 /** One line of the form: what was read, where it came from, why it is missing, what is wrong with it now. */
 export function DraftFieldLine({ field, value, type, source, missing, wasRead, problem }: DraftFieldLineProps) {
   const isTyped = value.trim() !== '';
-  // Why it could not be read matters until the person has filled it in.
+  // The reason why it was not read is shown until the person has typed a value.
   const unread = missing !== undefined && (!isTyped || wasRead) ? `${texts.draftMissing}: ${missing}` : null;
   const said = [isTyped || missing === undefined ? problem : null, unread].filter(Boolean).join(' ');
   const origin = source && isTyped ? texts.draftSource(fieldSourceLabels[source]) : '';

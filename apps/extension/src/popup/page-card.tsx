@@ -31,7 +31,7 @@ function ReadOffer({ tabId, product }: ReadOfferProps) {
   const url = product?.url ?? null;
 
   useEffect(() => {
-    // Only a note: without it everything else still works.
+    // The note is optional: a failed look-up is not shown.
     if (marketplace && url !== null)
       void knownText(marketplace, url)
         .then(setKnown)

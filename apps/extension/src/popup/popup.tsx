@@ -41,7 +41,7 @@ export function Popup({ tab, openInTab }: PopupProps) {
   }, [theme]);
   const isShown = state !== null;
   useEffect(() => {
-    // What is shown is what was stored last; the server's news follows where it can be reached.
+    // The popup shows what was stored last until the server's answer arrives.
     if (isShown) void ask({ type: 'refresh' }).catch(() => undefined);
   }, [isShown]);
 

@@ -2,7 +2,7 @@ import { readerProofLabels } from '@pindahlapak/messages';
 import type { MarketplaceType } from '@pindahlapak/model';
 import { readerList } from '@pindahlapak/page-reader/reader-list';
 
-/** What reading the marketplace's pages rests on, so that the seller knows how closely to look. */
+/** Says how well the marketplace's reader is tested, so that the seller knows how closely to check. */
 export function ReaderProof({ marketplaceType }: { marketplaceType: MarketplaceType }) {
   const reader = readerList.find(({ type }) => type === marketplaceType);
   return reader ? <p class="muted">{readerProofLabels[reader.proof]}</p> : null;

@@ -13,7 +13,7 @@ export function useFocusHome(rootRef: RefObject<HTMLElement | null>): void {
       if (target instanceof Element) lastRef.current = { control: target, card: target.closest('section') };
     };
     const leave = ({ relatedTarget, target }: FocusEvent) => {
-      // A control that goes away, or waits for its action, leaves the focus to nothing as a press beside it does.
+      // relatedTarget is null when the control is removed or disabled, and also after a press outside of all controls.
       if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
       setTimeout(() => {
         const isLeft = target.isConnected && !target.matches(':disabled');

@@ -16,8 +16,8 @@ export type Origin = { from: 'popup' } | { from: 'page'; tabId: number; url: str
 export const popupPath = '/popup.html';
 
 /**
- * Says who sent a message, or null for everybody who has no business here: another extension, a web page, a frame inside
- * a page, a script of ours on a host where it does not belong.
+ * Says who sent a message. Null for other extensions, web pages, frames inside a page, and our own script on any host but
+ * Akulaku's.
  */
 export function originOf(sender: Sender, ownId: string): Origin | null {
   if (sender.id !== ownId || sender.url === undefined || !URL.canParse(sender.url)) return null;

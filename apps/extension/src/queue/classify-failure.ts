@@ -10,7 +10,7 @@ export type Failure =
   /** The request as a whole was refused: send it in smaller parts, or give the single item back. */
   | { kind: 'refused'; reason: string };
 
-// Nothing that waiting a minute would heal: the seller or the operator has to act.
+// Failures that a short wait does not mend: the seller or the operator has to act.
 const slowCodes: readonly string[] = ['subscription-expired', 'account-disabled', 'windows-full'];
 const slowRetryMs = 15 * 60_000;
 const refusedStatuses: readonly number[] = [400, 413, 415, 422];

@@ -3,7 +3,7 @@ import type { StorageArea } from '../storage/storage-area.ts';
 import { checkDraft, listingKey, type Draft } from './draft.ts';
 import { queueItemSchema, type QueueItem } from './queue-item.ts';
 
-/** Each item has a key of its own, so that one write never puts the others at risk. */
+/** Start of the storage keys of items. Each item has its own key, so that a failed write concerns one item only. */
 export const queuePrefix = 'queue:';
 
 /** Picks the queue out of stored values, oldest first. */

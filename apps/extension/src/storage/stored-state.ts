@@ -9,7 +9,7 @@ import { storedValue, type StorageArea } from './storage-area.ts';
 
 const windowNumber = z.int().check(z.minimum(productLimits.windowMin), z.maximum(productLimits.windowMax));
 
-/** The dashboard that this PC belongs to. The token has a place of its own, so that only its user touches it. */
+/** The dashboard that this PC is connected with. The token is stored separately and read by `connection.ts` alone. */
 export const connectionSchema = z.object({
   /** Origin of the dashboard. */
   address: z.string(),

@@ -22,7 +22,7 @@ export function categoryPath(value: unknown, marketplace: Marketplace, productNa
     name.toLowerCase() === marketplace.name.toLowerCase() ||
     (productName !== null && name.toLowerCase() === productName.toLowerCase());
   const kept = names.filter((name, index) => !isOwn(name) && name !== names[index - 1]);
-  // The narrowest names say most, so that a path that is too long loses its beginning.
+  // A path that is too long loses its first names: the last ones are the most specific.
   while (kept.length > 0 && !isWhole(kept.join(' > '), productLimits.categoryMax)) kept.shift();
   return kept.length > 0 ? kept.join(' > ') : null;
 }

@@ -7,7 +7,7 @@ export interface Picked<Value> {
   isUnusable: boolean;
 }
 
-/** Lists within lists that are looked into; a page may nest them deeper than the engine's stack. */
+/** Depth of nested lists that is read; hostile pages nest deeper than the call stack allows. */
 const listDepthMax = 4;
 
 const isFilled = (value: unknown, depth = 0): boolean =>

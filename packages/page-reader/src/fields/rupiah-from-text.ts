@@ -4,13 +4,13 @@ const units: Readonly<Record<string, bigint>> = { rb: 1000n, ribu: 1000n, jt: 1_
 
 const amountPattern = /(?:(rp|idr)\.?\s{0,3})?(\d[\d.,]{0,200})(?:\s?(ribu|rb|juta|jt)(?![a-z]))?(\s?%)?/g;
 
-/** A number or a range of two and nothing else. */
+/** A text that is only a number or a range of two numbers. */
 const barePattern = /^[\d.,]+(?:\s?(?:ribu|rb|juta|jt))?(?:\s?[-–—]\s?[\d.,]+(?:\s?(?:ribu|rb|juta|jt))?)?$/;
 
-/** Lists within lists that are read; a page may nest them deeper than the engine's stack. */
+/** Depth of nested lists that is read; hostile pages nest deeper than the call stack allows. */
 const listDepthMax = 3;
 
-/** A longer text holds no price but a description. */
+/** Longest text that is read as a price, in UTF-16 units. */
 const priceTextMax = 200;
 
 /**

@@ -1,6 +1,6 @@
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Elements whose content is no text for readers: it is dropped with them. */
+/** Elements that are dropped together with their content. */
 export const droppedElements = names(
   'script style noscript template iframe object svg math canvas audio video head select datalist',
 );
@@ -12,13 +12,13 @@ export const blockElements = names(
     'tbody tfoot thead tr ul',
 );
 
-/** Elements that a blank line sets off from what stands around them. */
+/** Elements with a blank line before and after them. */
 export const paragraphElements = names('p');
 
-/** Cells of a table: a space keeps them apart. */
+/** Table cells; they are separated by a space. */
 export const cellElements = names('td th');
 
-/** Elements that mark no text by themselves and need no closing tag. */
+/** Elements without content, which have no closing tag. */
 const voidElements = names('area base basefont bgsound br col embed img input link meta param source track wbr');
 
 /**

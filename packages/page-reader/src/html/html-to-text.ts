@@ -2,7 +2,7 @@ import { blockElements, cellElements, paragraphElements } from './html-elements.
 import { decodeEntities, entityPattern } from './html-entities.ts';
 import { htmlTokens, type HtmlToken } from './html-tokens.ts';
 
-/** Longer texts are cut before they are read: far above any description, small enough to stay quick. */
+/** UTF-16 units of a text that are read; the rest is cut off. Real descriptions are far shorter. */
 export const htmlLengthMax = 2_000_000;
 
 /** Collects text line by line, with at most one blank line in a row. */
@@ -20,7 +20,7 @@ class TextLines {
     return !this.#hasText;
   }
 
-  /** Ends the line, also an empty one: a break that the text asks for. */
+  /** Ends the line, even when it is empty. */
   break(): void {
     const line = this.#line.replace(/[ \t]+/g, ' ').trim();
     this.#line = '';
@@ -28,7 +28,7 @@ class TextLines {
     if (line !== '' || (this.#lines.length > 0 && this.#lines.at(-1) !== '')) this.#lines.push(line);
   }
 
-  /** Ends the line unless nothing stands on it yet. */
+  /** Ends the line if it holds text. */
   ensureBreak(): void {
     if (this.atLineStart) this.#line = '';
     else this.break();
@@ -45,7 +45,7 @@ class TextLines {
   }
 }
 
-/** Source line breaks mean nothing once the text breaks its lines by tags; with inline tags alone they are the only ones. */
+/** Whether tags break the lines. If they do, line breaks of the source count as spaces; if not, they are kept. */
 const breaksByTags = (tokens: readonly HtmlToken[]): boolean =>
   tokens.some((token) => token.kind !== 'text' && (token.name === 'br' || blockElements.has(token.name)));
 

@@ -36,7 +36,7 @@ function closedNames(html: string): ReadonlySet<string> {
   return found;
 }
 
-/** Script and style end with the text at the latest; other elements that are never closed may be words of a plain text. */
+/** Whether a name counts as a tag. Inline and dropped elements without a closing tag may be words of a plain text ('<XL>'). */
 function isTagName(name: string, closed: ReadonlySet<string>): boolean {
   if (name === 'script' || name === 'style') return true;
   const needsClosing = inlineElements.has(name) || droppedElements.has(name);

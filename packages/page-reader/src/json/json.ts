@@ -1,4 +1,4 @@
-/** Reads a JSON text; undefined where it is none, is nested too deep for the engine, or is longer than `max` units. */
+/** Parses a JSON text. Undefined for invalid JSON, nesting too deep for the engine, or more than `max` UTF-16 units. */
 export function parseJson(text: string, max = 8_000_000): unknown {
   if (text.length > max) return undefined;
   try {

@@ -1,7 +1,7 @@
 import { commonStateVariables, headingRule, type MarketplaceReader } from './marketplace-reader.ts';
 import { searchListing } from '../sources/listing-search.ts';
 
-/** No stored page or answer of Akulaku is to be had: its reader rests on structured data and on JSON that carries the `spuId`. */
+/** Reads structured data and JSON that carries the `spuId`. Not tested on a real page of Akulaku: none is available. */
 export const akulaku: MarketplaceReader = {
   marketplaceType: 'akulaku',
   stateVariables: commonStateVariables,

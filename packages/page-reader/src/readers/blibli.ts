@@ -39,7 +39,7 @@ function readSummary(page: ListingPage, { source, value }: OwnJson): RawListing[
   ];
 }
 
-/** The long description has an answer of its own; the summary only holds what sells the product. */
+/** The full description comes in a separate answer; the summary holds only the selling points. */
 function readDescription(page: ListingPage, { source, name, value }: OwnJson): RawListing[] {
   const address = name.toUpperCase();
   if (!address.includes(`--${page.listingId}/DESCRIPTION`)) return [];

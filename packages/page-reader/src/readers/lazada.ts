@@ -62,7 +62,7 @@ const readTrackingData = ({ source, value }: OwnJson): RawListing[] => [
   },
 ];
 
-/** Rests on `__moduleData__` and `pdpTrackingData` as others describe them, and on structured data. */
+/** Reads `__moduleData__` and `pdpTrackingData` in the form that public scrapers describe, and structured data. */
 export const lazada: MarketplaceReader = {
   marketplaceType: 'lazada',
   stateVariables: ['__moduleData__', 'pdpTrackingData'],

@@ -22,7 +22,7 @@ export const commonStateVariables: readonly string[] = [
   '__NUXT__',
 ];
 
-/** The only heading of the first level names the product on every marketplace. */
+/** On every marketplace the page's only h1 holds the product's name. */
 export const headingRule: SelectorRule = {
   field: 'name',
   css: 'h1',

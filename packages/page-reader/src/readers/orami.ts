@@ -1,7 +1,7 @@
 import { commonStateVariables, headingRule, type MarketplaceReader } from './marketplace-reader.ts';
 import { searchListing } from '../sources/listing-search.ts';
 
-/** Rests on structured data and on JSON that carries the slug of the address. */
+/** Reads structured data and JSON that carries the slug of the address. */
 export const orami: MarketplaceReader = {
   marketplaceType: 'orami',
   stateVariables: commonStateVariables,

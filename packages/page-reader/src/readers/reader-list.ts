@@ -19,5 +19,5 @@ const facts: Record<MarketplaceType, ReaderFacts> = {
   zalora: { availability: 'trial', proof: 'structured-data' },
 };
 
-/** The marketplaces whose pages are read, with name and hosts, in the order of S4.1; small enough for any screen. */
+/** The marketplaces whose pages are read, in the order of S4.1, with name, hosts and facts about their readers; no reader code. */
 export const readerList = marketplaceTypes.map((type) => ({ ...marketplaces[type], ...facts[type] }));

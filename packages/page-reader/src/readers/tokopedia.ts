@@ -20,7 +20,7 @@ function* layoutsIn({ name, value }: OwnJson): Generator<JsonObject> {
   }
 }
 
-/** The data of the layout's first component of a name that has any. */
+/** The data of the first component with one of the names that has data. */
 function componentData(layout: JsonObject, ...names: string[]): unknown {
   for (const component of listOf(at(layout, 'components')).slice(0, 200)) {
     const data = listOf(at(component, 'data'))[0];
@@ -31,7 +31,7 @@ function componentData(layout: JsonObject, ...names: string[]): unknown {
 
 const idOf = (address: unknown): string | null => productPageIdOf('tokopedia', textOf(address));
 
-/** Prices of what stands in a campaign, else the usual one. */
+/** The usual price, and the campaign's prices while it is active. */
 const pricesOf = (price: unknown, campaign: unknown): unknown[] => [
   price,
   ...(at(campaign, 'isActive') === true ? [at(campaign, 'discountedPrice'), at(campaign, 'discountPrice')] : []),

@@ -29,7 +29,7 @@ function readNextData(page: ListingPage): RawListing[] {
   return raws;
 }
 
-/** Rests on `__NEXT_DATA__` as others describe it, and on structured data. */
+/** Reads `__NEXT_DATA__` in the form that public scrapers describe, and structured data. */
 export const zalora: MarketplaceReader = {
   marketplaceType: 'zalora',
   stateVariables: commonStateVariables,

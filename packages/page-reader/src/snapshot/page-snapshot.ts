@@ -10,7 +10,7 @@ export interface EmbeddedState {
 /** What a selector's elements hold. */
 export type SelectedField = 'name' | 'price' | 'category' | 'image' | 'description' | 'detail';
 
-/** A place of the page's own markup, kept as data: read only where structured data is silent. */
+/** A selector for a value in the page's markup; used only for what structured data does not give. */
 export interface SelectorRule {
   field: SelectedField;
   css: string;

@@ -1,6 +1,6 @@
 import type { PageSnapshot, SnapshotPlan } from './page-snapshot.ts';
 
-/** What of a DOM element the snapshot needs; a browser's own elements have it. */
+/** The part of a DOM element that the snapshot uses. */
 export interface PageElement {
   readonly id: string;
   readonly textContent: string | null;
@@ -12,7 +12,7 @@ export interface PageElement {
   querySelectorAll: (css: string) => ArrayLike<PageElement>;
 }
 
-/** What of a DOM document the snapshot needs. */
+/** The part of a DOM document that the snapshot uses. */
 export interface PageDocument {
   readonly URL: string;
   getElementsByTagName: (name: string) => ArrayLike<PageElement>;

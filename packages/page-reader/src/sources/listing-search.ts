@@ -95,7 +95,7 @@ function optionGroups(value: unknown): OptionGroup[] {
     });
 }
 
-/** How many of a product's fields an object holds; zero where it has no name. */
+/** The number of product fields that an object holds; zero for an object without a name. */
 function productScore(values: ReadonlyMap<string, unknown>): number {
   const holds = (keys: readonly string[]): boolean =>
     keys.some((key) => values.get(key) !== undefined && values.get(key) !== null);

@@ -4,7 +4,7 @@ import type { ListingPage, RawListing } from './raw-listing.ts';
 
 const separators = [' | ', ' – ', ' — ', ' - '];
 
-/** A page title without what marketplaces put around a product's name ('Jual … | Tokopedia', '… - Shopee Indonesia'). */
+/** A page title without the marketplace's additions ('Jual … | Tokopedia', '… - Shopee Indonesia'). */
 function nameFromTitle(title: string, marketplaceName: string): string {
   let name = oneLine(title.slice(0, 2000));
   for (;;) {
@@ -26,7 +26,7 @@ function isForeign(page: ListingPage): boolean {
 const titleOf = (page: ListingPage): string =>
   page.snapshot.meta.find(({ name }) => name === 'og:title' || name === 'twitter:title')?.content ?? '';
 
-/** The name inside a title that the marketplace has dressed up; often with more left in it, so that it counts last. */
+/** The product's name from the page title, without the marketplace's additions. Used last: other additions may remain in it. */
 export function readTitle(page: ListingPage): RawListing[] {
   if (isForeign(page)) return [];
   const name = nameFromTitle(titleOf(page), marketplaces[page.marketplaceType].name);
