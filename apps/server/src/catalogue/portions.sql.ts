@@ -11,7 +11,8 @@ export interface ProductSize {
   bytes: number;
 }
 
-const textColumns = productFields.filter(({ kind }) => kind !== 'money').map(({ column }) => column);
+const textKinds: readonly string[] = ['text', 'longText', 'address', 'picture'];
+const textColumns = productFields.filter(({ kind }) => textKinds.includes(kind)).map(({ column }) => column);
 
 // Both databases know the length of a stored text without reading it.
 const textBytes = sql<number>`${sql.join(
