@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deleteWindowEndpoint, importProductsEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockUser } from '../core/in-account.ts';
 import { clientOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing, listings } from '../test/listings.ts';
@@ -22,26 +21,9 @@ afterEach(() => app.close());
 const listOf = async ({ token }: TestSeller) =>
   (await clientOf(app, token).call(listProductsEndpoint, { query: {} })).data;
 
-/** Holds the seller's row as a long transaction does; gives what ends it. */
-async function holdAccount(): Promise<() => Promise<void>> {
-  const { db } = app.services;
-  const holding = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  const transaction = db.kysely.transaction().execute(async (trx) => {
-    await lockUser(trx, db.engine, seller.userId);
-    held.resolve();
-    await holding.promise;
-  });
-  await held.promise;
-  return async () => {
-    holding.resolve();
-    await transaction;
-  };
-}
-
 describe('while 150 imports of one account wait', () => {
   it('another seller is served, and none of the imports is lost', async () => {
-    const end = await holdAccount();
+    const end = await app.services.accountTurns.enter(seller.userId);
     const imports = Array.from({ length: 150 }, (_, index) =>
       clientOf(app, seller.token).call(importProductsEndpoint, {
         body: { window: 1, products: [listing(2 * index), listing(2 * index + 1)] },
@@ -51,7 +33,7 @@ describe('while 150 imports of one account wait', () => {
     for (const each of imports) void each.then(() => (state.answered += 1));
     for (let round = 0; round < 30; round += 1) expect((await listOf(other)).totalItems).toBe(2);
     expect(state.answered).toBe(0);
-    await end();
+    end();
     const answers = await Promise.all(imports);
     expect(answers.flatMap(({ data }) => data.results.map(({ status }) => status))).toEqual(
       Array.from({ length: 300 }, () => 'created'),
