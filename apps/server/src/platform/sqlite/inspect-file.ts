@@ -16,7 +16,7 @@ const fullCheckMaxBytes = 64 * 1024 * 1024;
 function assertUndamaged(database: DatabaseSync): void {
   const check = database.prepare('pragma quick_check(1)').get();
   const verdict = check ? Object.values(check)[0] : texts.noVerdict;
-  if (verdict !== 'ok') throw new DatabaseDamaged(String(verdict));
+  if (verdict !== 'ok') throw new DatabaseDamaged(String(verdict).replaceAll('\n', ' '));
 }
 
 /** Reads a whole file. Throws where it is damaged. */
