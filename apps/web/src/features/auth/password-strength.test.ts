@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { passwordStrength } from './password-strength.ts';
 
-test.each([
+it.each([
   ['', 0],
   ['abc', 0],
   ['abcdefgh', 1],

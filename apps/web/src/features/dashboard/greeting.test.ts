@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { greetingAt } from './greeting.ts';
 
-test.each([
+it.each([
   [0, 'Selamat Pagi'],
   [11, 'Selamat Pagi'],
   [12, 'Selamat Siang'],

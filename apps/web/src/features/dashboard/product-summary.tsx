@@ -9,7 +9,7 @@ import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { productSummaryQuery } from '../../queries/products.ts';
 
-const ProductCharts = lazyPart(() => import('./product-charts.tsx'), { look: 'place' });
+const ProductCharts = lazyPart(() => import('./charts/product-charts.tsx'), { look: 'place' });
 
 const waiting = (
   <Loading className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { subscriptionStateOf } from './subscription-state.ts';
 
 const now = new Date('2026-11-20T07:00:00Z');
 
 describe('subscriptionStateOf', () => {
-  test.each([
+  it.each([
     { expires: '2026-12-20T07:00:00Z', daysLeft: 30, status: 'active', endsSoon: false },
     { expires: '2026-11-28T07:00:00Z', daysLeft: 8, status: 'active', endsSoon: false },
     { expires: '2026-11-28T06:59:59Z', daysLeft: 7, status: 'active', endsSoon: true },

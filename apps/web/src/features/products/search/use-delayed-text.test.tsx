@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { typingPauseMs, useDelayedText } from './use-delayed-text.ts';
 
@@ -11,7 +11,7 @@ const render = (value = '') =>
     initialProps: { value },
   });
 
-test('tells a text once, after the pause, without the spaces around it', async () => {
+it('tells a text once, after the pause, without the spaces around it', async () => {
   const { result, act } = await render();
   const started = performance.now();
   await act(() => result.current.setTyped('t'));
@@ -20,7 +20,7 @@ test('tells a text once, after the pause, without the spaces around it', async (
   expect(performance.now() - started).toBeGreaterThanOrEqual(typingPauseMs);
 });
 
-test('keeps what is typed on while its own text comes back', async () => {
+it('keeps what is typed on while its own text comes back', async () => {
   const { result, act, rerender } = await render();
   await act(() => result.current.setTyped('tas'));
   await expect.poll(() => settled.mock.calls).toEqual([['tas']]);
@@ -30,7 +30,7 @@ test('keeps what is typed on while its own text comes back', async () => {
   await expect.poll(() => settled.mock.calls).toEqual([['tas'], ['tas ransel']]);
 });
 
-test('is replaced by a value from elsewhere, which is not told back', async () => {
+it('is replaced by a value from elsewhere, which is not told back', async () => {
   const { result, act, rerender } = await render();
   await act(() => result.current.setTyped('tas'));
   await expect.poll(() => settled.mock.calls).toEqual([['tas']]);

@@ -1,7 +1,7 @@
 import { summarizeProductsEndpoint, type EndpointData } from '@pindahlapak/contract';
 import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, marketplaces } from '@pindahlapak/model';
-import { Card, CardHeader } from '../../components/display/card.tsx';
+import { Card, CardHeader } from '../../../components/display/card.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { MarketplaceChart } from './marketplace-chart.tsx';
 import { WindowChart } from './window-chart.tsx';
