@@ -28,6 +28,32 @@ const webRooms: Record<string, readonly string[]> = {
   app: ['lib', 'config', 'queries', 'components', 'features', 'screens'],
 };
 
+/** What each folder of the server may import beside itself and the packages. `platform/*` stands for all of it. */
+const serverRooms: Record<string, readonly string[]> = {
+  core: [],
+  accounts: ['core', 'platform/http'],
+  catalogue: ['core', 'platform/http'],
+  rules: ['core', 'platform/http'],
+  settings: ['core', 'platform/http'],
+  exports: ['core', 'platform/http', 'catalogue', 'rules'],
+  // An open stream ends with its session.
+  events: ['core', 'platform/http', 'accounts'],
+  // Each call begins with its session.
+  'platform/http': ['core', 'platform/docs', 'accounts'],
+  'platform/web-app': ['core', 'platform/docs'],
+  'platform/sqlite': ['core', 'platform/migrations'],
+  'platform/postgres': ['core', 'platform/migrations'],
+  'platform/docs': ['core'],
+  'platform/events': ['core'],
+  'platform/log': ['core'],
+  'platform/mail': ['core'],
+  'platform/metrics': ['core'],
+  'platform/migrations': ['core'],
+  'platform/sweeper': ['core'],
+  cli: ['core', 'config.ts', 'accounts', 'platform/sqlite', 'platform/postgres', 'platform/mail', 'platform/events'],
+  demo: ['core', 'config.ts', 'app.ts', 'open-services.ts', 'accounts'],
+};
+
 interface SourceFile {
   workspace: string;
   file: string;
@@ -127,11 +153,47 @@ describe('the directions of imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('files stay small', () => {
-    const wrong = files
-      .map(({ file, text }) => ({ file, lines: text.split('\n').length }))
-      .filter(({ lines }) => lines > 301)
-      .map(({ file, lines }) => `${file} has ${lines} lines: move a responsibility into a file of its own`);
+  const roomOfServer = (file: string): string | undefined =>
+    /^apps\/server\/src\/(platform\/[^/]+|[^/]+)/.exec(file)?.[1];
+  const inServer = files
+    .filter(({ workspace, file }) => workspace === 'apps/server' && !isTest(file))
+    .flatMap(({ file, imports }) =>
+      imports
+        .filter((name) => name.startsWith('.'))
+        .map((name) => ({ file, from: roomOfServer(file), to: path.join(path.dirname(file), name) })),
+    );
+
+  it.each(Object.keys(serverRooms))('%s of the server imports only what its table names', (room) => {
+    const wrong = inServer
+      .map(({ file, from, to }) => ({ file, from, to: roomOfServer(to) ?? to }))
+      .filter(({ from, to }) => from === room && to !== room && !serverRooms[room]?.includes(to))
+      .map(({ file, to }) => `${file} imports ${to}: move the shared part into core/, or call an action of that noun`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('every folder of the server stands in the table', () => {
+    const rooms = new Set(inServer.map(({ from }) => from).filter((room) => !room?.endsWith('.ts')));
+    expect([...rooms].filter((room) => room === undefined || !(room in serverRooms))).toEqual([]);
+  });
+
+  it('of the nouns only routes.ts knows HTTP', () => {
+    const wrong = inServer
+      .filter(
+        ({ file, from = '', to }) =>
+          !from.startsWith('platform/') &&
+          !/\/routes\.ts$|\/src\/[^/]+\.ts$/.test(file) &&
+          /\/platform\/http\//.test(to),
+      )
+      .map(({ file, to }) => `${file} imports ${to}: throw a Refusal, and leave HTTP to routes.ts`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('the command line calls actions, and queries only to find what an action is about', () => {
+    const found = ['users.sql.ts'];
+    const wrong = inServer
+      .filter(({ from, to }) => from === 'cli' && to.endsWith('.sql.ts') && !to.includes('/cli/'))
+      .filter(({ to }) => !found.includes(path.basename(to)))
+      .map(({ file, to }) => `${file} imports ${to}: call the action that the route calls`);
     expect(wrong).toEqual([]);
   });
 });

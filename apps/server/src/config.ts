@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
-import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy.ts';
+import { logLevels, type Config, type TrustProxy } from './core/config.ts';
+import { readTrustProxy } from './platform/http/trust-proxy.ts';
 
 const repositoryFolder = path.resolve(import.meta.dirname, '../../..');
 
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const level = z.enum(levels, texts.oneOf(levels.join(', ')));
+const level = z.enum(logLevels, texts.oneOf(logLevels.join(', ')));
 
 const addressOf = (protocols: readonly string[]) =>
   z.string().check(
@@ -57,30 +57,6 @@ const environmentSchema = z.object({
   METRICS_PORT: z.optional(port(1)),
   LOG_LEVEL: z._default(level, 'info'),
 });
-
-/** The settings of an installation, all from the environment. */
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl: string | null;
-  smtpUrl: string | null;
-  mailFrom: string;
-  /** Where sellers open the dashboard, without a slash at its end. */
-  publicUrl: string | null;
-  salesWhatsapp: string;
-  supportEmail: string;
-  supportPhone: string;
-  trustProxy: TrustProxy;
-  /** What callers of /metrics send, or null where nobody is told. */
-  metricsToken: string | null;
-  /** A port of this machine alone that answers /metrics. */
-  metricsPort: number | null;
-  logLevel: z.infer<typeof level>;
-  /** Where the built dashboard and the packed extension stand; they may be missing. */
-  webFolder: string;
-  extensionFolder: string;
-}
 
 /** Every problem of the settings at once. */
 export class ConfigError extends Error {

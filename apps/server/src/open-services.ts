@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
-import type { Config } from './config.ts';
+import type { Config } from './core/config.ts';
 import { messageOf } from './core/message-of.ts';
 import type { Database } from './core/database.ts';
 import { openPostgres } from './platform/postgres/postgres.ts';

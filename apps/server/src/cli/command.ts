@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { operatorMessages as texts, operatorUsage } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 import type { Context } from '../core/context.ts';
 
 /** The words of a command. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { operatorMessages as texts } from '@pindahlapak/messages';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 import { createLocalChangeBus } from '../core/change-bus.ts';
 import type { Context, Log } from '../core/context.ts';
 import type { Database } from '../core/database.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import type { ChangeBus } from './change-bus.ts';
 import type { Database } from './database.ts';
 import type { Lanes } from './lanes.ts';

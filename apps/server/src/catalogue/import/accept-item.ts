@@ -4,7 +4,7 @@ import { descriptionFields } from '@pindahlapak/model';
 import { htmlToText } from '@pindahlapak/page-reader/html-to-text';
 import type { Steps } from '@pindahlapak/rules';
 import { safeParse } from 'zod/v4/core';
-import { compileSchema } from '../../platform/http/compile-schema.ts';
+import { compileSchema } from '../../core/compile-schema.ts';
 import { toListingColumns, type ListingColumns } from '../product-columns.ts';
 import { keyText } from './listings.sql.ts';
 import { comparedFields, digestOf, type ComparedField, type SourceDigests } from './source-digests.ts';

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod';
 import { safeParse, type $ZodType } from 'zod/v4/core';
-import { compileSchema, compileWholeSchema } from './compile-schema.ts';
+import { compileSchema, compileWholeSchema } from '../../core/compile-schema.ts';
 
 /** Checks what enters by the contract's schemas. */
 export const checkInput: FastifySchemaCompiler<$ZodType> = (route) =>

@@ -3,7 +3,7 @@ import type { Endpoint, EndpointData } from '@pindahlapak/contract';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { safeParse, type $ZodType } from 'zod/v4/core';
 import { createPauses } from '../../core/pauses.ts';
-import { compileListParts } from './compile-schema.ts';
+import { compileListParts } from '../../core/compile-schema.ts';
 
 /** An answer in the envelope that is sent while it is made. */
 export class StreamedAnswer {

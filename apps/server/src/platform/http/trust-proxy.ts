@@ -1,12 +1,7 @@
 import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-/**
- * Whose `X-Forwarded-For` is believed: everybody's, nobody's, or that of the address which stands `hop` places before
- * ours (the socket's other end is hop 0).
- */
-export type TrustProxy = boolean | ((address: string, hop: number) => boolean);
+import type { TrustProxy } from '../../core/config.ts';
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 

@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import { pathOf } from './request-log.ts';
 
 /** Where log lines go; standard output unless a test listens. */

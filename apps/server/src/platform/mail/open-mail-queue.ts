@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database.ts';
 import { deliverBySmtp } from './deliver-by-smtp.ts';
 import { deliverToOutbox } from './deliver-to-outbox.ts';

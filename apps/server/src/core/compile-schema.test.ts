@@ -2,7 +2,7 @@ import * as endpoints from '@pindahlapak/contract';
 import { expect, test } from 'vitest';
 import { safeParse, type $ZodType } from 'zod/v4/core';
 import * as z from 'zod/mini';
-import { listing } from '../../test/listings.ts';
+import { listing } from '../test/listings.ts';
 import { compileSchema, compileWholeSchema } from './compile-schema.ts';
 
 const product = listing(1);

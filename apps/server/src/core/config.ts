@@ -1,0 +1,31 @@
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/**
+ * Whose `X-Forwarded-For` is believed: everybody's, nobody's, or that of the address which stands `hop` places before
+ * ours (the socket's other end is hop 0).
+ */
+export type TrustProxy = boolean | ((address: string, hop: number) => boolean);
+
+/** The settings of an installation, all from the environment. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Where sellers open the dashboard, without a slash at its end. */
+  publicUrl: string | null;
+  salesWhatsapp: string;
+  supportEmail: string;
+  supportPhone: string;
+  trustProxy: TrustProxy;
+  /** What callers of /metrics send, or null where nobody is told. */
+  metricsToken: string | null;
+  /** A port of this machine alone that answers /metrics. */
+  metricsPort: number | null;
+  logLevel: (typeof logLevels)[number];
+  /** Where the built dashboard and the packed extension stand; they may be missing. */
+  webFolder: string;
+  extensionFolder: string;
+}
