@@ -185,6 +185,7 @@ test('offline a search that fails keeps the rows that were there', async ({ page
   await page.getByRole('searchbox').fill('Laptop 2');
   await expectToast(page, 'error', sessionTexts.noConnection);
   await expect(productRows(page)).toHaveCount(3);
+  await expect(page.getByRole('search').locator('.animate-spin')).toHaveCount(0);
   await context.setOffline(false);
   await expect(productRows(page)).toHaveCount(1);
 });

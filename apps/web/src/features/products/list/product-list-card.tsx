@@ -89,7 +89,11 @@ export function ProductListCard({ search, list, onMove, emptyAction, actions }: 
             ? productTexts.listTitleLoading(window)
             : productTexts.listTitle(window, formatNumber(count))}
         </h2>
-        <SearchBox search={search.search} onSearch={find} busy={search.search !== '' && list.isOutdated} />
+        <SearchBox
+          search={search.search}
+          onSearch={find}
+          busy={search.search !== '' && list.isOutdated && list.isFetching}
+        />
       </header>
       {list.isOutdated && list.products !== undefined && list.error && (
         <RetryNote busy={list.isFetching} onRetry={list.retry} className="mx-4 mb-4 sm:mx-6" />
