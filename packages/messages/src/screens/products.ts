@@ -71,7 +71,12 @@ export const productTexts = {
   nextPage: 'Halaman berikutnya',
 
   editTitle: 'Edit Produk',
-  sections: { information: 'Informasi Produk', images: 'Gambar Produk', descriptions: 'Deskripsi Produk' },
+  sections: {
+    information: 'Informasi Produk',
+    images: 'Gambar Produk',
+    descriptions: 'Deskripsi Produk',
+    shipping: 'Pengiriman & Spesifikasi',
+  },
   fields: { ...productFieldLabels, window: 'Window' },
   categoryHint: 'Untuk Akulaku, isi dengan nomor ID kategori.',
   urlsHint: 'Tautan halaman produk di marketplace.',

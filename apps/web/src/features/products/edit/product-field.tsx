@@ -53,6 +53,8 @@ export function ProductField({ form, name }: FieldProps) {
   switch (field.kind) {
     case 'money':
       return <PriceField form={form} name={name} />;
+    case 'number':
+      return <LineField form={form} name={name} inputMode="numeric" />;
     case 'choice':
       return <ChoiceField form={form} name={field.key} />;
     case 'picture':

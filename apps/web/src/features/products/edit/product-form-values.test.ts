@@ -48,6 +48,11 @@ describe('the edit form', () => {
     });
   });
 
+  it('sends the numbers that are typed, and none where nothing is', () => {
+    expect(parse({ weightGram: '1200' }).data).toMatchObject({ weightGram: 1200, lengthCm: null });
+    expect(problemsOf({ heightCm: '0' })).toHaveProperty('heightCm');
+  });
+
   it('lets the category be empty', () => {
     expect(parse({ category: '' }).data).toMatchObject({ category: null });
   });

@@ -13,14 +13,20 @@ const namesOfKind = (kind: (typeof productFields)[number]['kind']) =>
   productFields.filter((field) => field.kind === kind).map(({ key }) => key);
 
 const images = namesOfKind('picture');
-const descriptions = namesOfKind('longText');
+const shipping: readonly ProductFormField[] = ['brand', ...namesOfKind('number'), 'specification'];
+const descriptions = namesOfKind('longText').filter((name) => !shipping.includes(name));
 const first = ['name', 'price'] as const;
 const last = ['window', 'urls'] as const;
-const placed = new Set<ProductFormField>([...first, ...last, ...images, ...descriptions]);
+const placed = new Set<ProductFormField>([...first, ...last, ...images, ...descriptions, ...shipping]);
 const others = productFields.map(({ key }) => key).filter((key) => !placed.has(key));
 
-/** The three sections of the form with their fields in the order in which they are shown. */
-export const productFormSections = { information: [...first, ...others, ...last], images, descriptions } as const;
+/** The sections of the form with their fields in the order in which they are shown. */
+export const productFormSections = {
+  information: [...first, ...others, ...last],
+  images,
+  descriptions,
+  shipping,
+} as const;
 
 /** What is checked first, in this order, before the other fields in the order in which they are shown. */
 const checkedFirst = ['name', 'productImage1', 'price'] as const;
@@ -35,12 +41,16 @@ export const formValuesOf = (product: Product): ProductFormValues =>
 
 /** Absent where nothing is typed: the product keeps what it has. */
 const typedOrAbsent = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
+/** The numbers that a product may lack: none where nothing is typed. */
+const optionalNumbers = (texts: ProductFormValues) =>
+  Object.fromEntries(namesOfKind('number').map((name) => [name, texts[name] === '' ? null : numberOf(texts[name])]));
 const numberOrAbsent = (digits: string): number | undefined => (digits === '' ? undefined : numberOf(digits));
 
 /** The form's texts as the body of an edit, checked by the contract. A link or window left empty stays as it is. */
 export const productFormSchema = fromTexts(
   (texts: ProductFormValues) => ({
     ...texts,
+    ...optionalNumbers(texts),
     price: numberOf(texts.price),
     window: numberOrAbsent(texts.window),
     urls: typedOrAbsent(texts.urls),

@@ -3,9 +3,9 @@ import { ProductField } from './product-field.tsx';
 import { productFormSections } from './product-form-values.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-const sectionNames = ['information', 'images', 'descriptions'] as const;
+const sectionNames = ['information', 'images', 'descriptions', 'shipping'] as const;
 
-/** All fields of a product, in their three sections. */
+/** All fields of a product, in their sections. */
 export function ProductFormFields({ form }: { form: ProductForm }) {
   return sectionNames.map((section) => (
     <fieldset key={section} className="border-t border-line pt-5 pb-2 first:border-0 first:pt-1">
