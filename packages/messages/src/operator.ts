@@ -1,4 +1,4 @@
-/** What a purchase says in the history and on the invoice. */
+/** What a subscription is called in the history and on the invoice. */
 export const subscriptionDescription = ({ plan, months }: { plan: string; months: number }): string =>
   `Langganan paket ${plan} selama ${months} bulan`;
 
@@ -58,7 +58,7 @@ export const operatorMessages = {
   devices: 'PC',
   status: 'Status',
   registered: 'Terdaftar',
-  purchases: 'Pembelian',
+  subscriptions: 'Pembelian',
   active: 'aktif',
   disabled: 'nonaktif',
   lastUsed: 'Terakhir dipakai',

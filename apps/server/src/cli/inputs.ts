@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const textMax = 254;
 
-/** A text that must be given. */
+/** A required text. */
 export const required = (name: string) =>
   z
     .string(texts.missing(name))

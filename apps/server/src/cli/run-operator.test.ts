@@ -22,7 +22,7 @@ const environment = () => ({
 });
 const operator = (...given: string[]) => runOperator(given, environment(), app.dataDir, app.services.now);
 const me = async () => (await send(app, 'GET', '/api/me', { token: seller.token })).body.data;
-const purchases = async () =>
+const subscriptions = async () =>
   (await send(app, 'GET', '/api/subscriptions', { token: seller.token })).body.data as { id: string }[];
 const record = (overrides: Record<string, string> = {}) =>
   operator(
@@ -95,13 +95,13 @@ describe('accounts', () => {
   });
 });
 
-describe('purchases', () => {
+describe('subscriptions', () => {
   it('with success start the plan and stand in the history', async () => {
     const { code, out } = await record();
     expect(code).toBe(0);
-    const [purchase] = await purchases();
-    expect(out[0]).toBe(`Pembelian ${purchase?.id} dicatat dengan status success.`);
-    expect(purchase).toEqual({
+    const [subscription] = await subscriptions();
+    expect(out[0]).toBe(`Pembelian ${subscription?.id} dicatat dengan status success.`);
+    expect(subscription).toEqual({
       id: expect.stringMatching(/^PL-\d{8}-[A-Z2-9]{8}$/),
       createdAt: new Date(app.clock.now).toISOString(),
       planName: 'Pro',
@@ -122,10 +122,10 @@ describe('purchases', () => {
     await record({ status: 'pending' });
     expect(await me()).toMatchObject({ subscriptionType: 'Trial' });
     app.clock.now += 24 * 3_600_000 - 1;
-    expect(await purchases()).toMatchObject([{ status: 'pending' }]);
+    expect(await subscriptions()).toMatchObject([{ status: 'pending' }]);
     app.clock.now += 1;
-    expect(await purchases()).toMatchObject([{ status: 'expired' }]);
-    const id = (await purchases())[0]?.id ?? '';
+    expect(await subscriptions()).toMatchObject([{ status: 'expired' }]);
+    const id = (await subscriptions())[0]?.id ?? '';
     expect((await operator('subscription', 'set-status', id, 'success')).out[0]).toBe(
       `Status pembelian ${id}: expired → success.`,
     );
@@ -148,7 +148,7 @@ describe('purchases', () => {
       app.clock.now += 1;
       await record({ price });
     }
-    expect(await purchases()).toMatchObject([{ price: 3 }, { price: 2 }, { price: 1 }]);
+    expect(await subscriptions()).toMatchObject([{ price: 3 }, { price: 2 }, { price: 1 }]);
     const other = await registerSeller(app);
     expect((await send(app, 'GET', '/api/subscriptions', { token: other.token })).body.data).toEqual([]);
   });

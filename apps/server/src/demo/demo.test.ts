@@ -73,7 +73,7 @@ it('some rows have issues, most of the first window have none', async () => {
   expect(third.data.rowsWithIssues).toBe(third.data.totalRows);
 });
 
-it('the purchases show every status, and the plan runs', async () => {
+it('the subscriptions show every status, and the plan runs', async () => {
   const { data } = await api.call(listSubscriptionsEndpoint, {});
   expect(data.map(({ status }) => status)).toEqual(['pending', 'success', 'expired', 'success']);
   const me = (await api.call(getMeEndpoint, {})).data;

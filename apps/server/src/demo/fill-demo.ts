@@ -18,7 +18,7 @@ import type { Context, Services } from '../core/context.ts';
 import { demoListing, demoWindows } from './demo-listings.ts';
 import { placePictures } from './place-pictures.sql.ts';
 
-/** Who signs in to the demo. */
+/** The demo's account. */
 export const demoLogin = { email: 'demo@pindahlapak.id', password: 'demo12345' } as const;
 
 /** Where the pictures stand while they are imported: an import takes no address of this computer, where the demo offers them. */

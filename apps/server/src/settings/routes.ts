@@ -1,30 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { getPublicSettingsEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
-import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import type { Services } from '../core/context.ts';
+import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import { findExtensionPackage } from './find-extension-package.ts';
+import { getPublicSettings } from './get-public-settings.ts';
 
-const addressOf = (fileName: string): string => `/unduhan/${encodeURIComponent(fileName)}`;
-
-/** What the installation shows to everybody: contacts, and the extension's file with its real size. */
+/** The installation's settings that everybody sees, and the extension's file. */
 export function settingRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services;
 
-  serveEndpoint(app, services, getPublicSettingsEndpoint, async () => {
-    const found = await findExtensionPackage(config.extensionFolder);
-    return {
-      salesWhatsapp: config.salesWhatsapp,
-      supportEmail: config.supportEmail,
-      supportPhone: config.supportPhone,
-      extension: found && {
-        version: found.version,
-        address: addressOf(found.fileName),
-        fileName: found.fileName,
-        bytes: found.bytes,
-      },
-    };
-  });
+  serveEndpoint(app, services, getPublicSettingsEndpoint, ({ ctx }) => getPublicSettings(ctx));
 
   app.get<{ Params: { fileName: string } }>(
     '/unduhan/:fileName',

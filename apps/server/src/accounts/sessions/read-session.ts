@@ -7,7 +7,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { noteUse } from './note-use.ts';
 import { findSession } from './sessions.sql.ts';
 
-/** Who makes a call. */
+/** The session that makes a call. */
 export interface Session {
   user: UserRow;
   tokenHash: string;

@@ -18,7 +18,7 @@ const pro: PlanColumns = {
   device_limit: 2,
 };
 
-describe('a purchase', () => {
+describe('a subscription', () => {
   it('of another plan starts now, with that plan’s limits', () => {
     expect(extendPlan(trial, { plan: 'Pro', months: 12 }, now)).toEqual({
       plan: 'Pro',

@@ -8,8 +8,8 @@ export type PlanColumns = Pick<
 >;
 
 /**
- * An account's plan after one was bought. The same plan goes on from its end, or from now where it has ended; another plan
- * starts now with its own limits. Limits that are given win; those of a plan that goes on stay as they are.
+ * An account's plan after a subscription was bought. The same plan is extended from its end, or from now where it has
+ * ended, and keeps its limits; another plan starts now with that plan's limits. Given limits take precedence.
  */
 export function extendPlan(
   current: PlanColumns,

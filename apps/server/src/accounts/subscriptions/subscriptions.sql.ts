@@ -12,7 +12,7 @@ export const findSubscriptions = (db: Queryable, userId: string): Promise<Subscr
     .orderBy('id', 'desc')
     .execute();
 
-/** The record of an id with its user's id; for the operator, who knows no user by then. */
+/** The record of an id with its user's id; the one look-up without a user, for the operator's command. */
 export const findSubscription = (db: Queryable, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -5,12 +5,12 @@ const dayMs = 24 * hourMs;
 interface Rule {
   limit: number;
   windowMs: number;
-  /** Beyond the limit one try at a time, each after a longer pause than the one before, instead of none. */
+  /** Beyond the limit single tries are allowed, each after a longer pause than the one before. */
   pauses?: { firstMs: number; longestMs: number };
 }
 
 /**
- * How many tries of each kind are listened to, and how long they count. `account-network` counts what one network tries
+ * How many tries of each kind are allowed, and for how long they count. `account-network` counts what one network tries
  * of one account. `account` counts what all networks together try of it that it has never signed in from, so that a
  * stranger cannot use up the tries of a seller.
  */
@@ -37,6 +37,6 @@ const rules: Record<ThrottleRule, Rule> = throttleRules;
 /** The rule of a name. */
 export const ruleOf = (name: ThrottleRule): Rule => rules[name];
 
-/** How long the try after the `count`th waits where its rule goes on in pauses. */
+/** The pause in milliseconds after try number `count` of a rule with pauses, undefined for other rules. */
 export const pauseAfterTry = ({ limit, pauses }: Rule, count: number): number | undefined =>
   pauses && Math.min(pauses.firstMs * 2 ** Math.max(count - limit - 1, 0), pauses.longestMs);

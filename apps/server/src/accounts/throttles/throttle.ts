@@ -35,7 +35,7 @@ export function tooManyTries(resetsAt: number, now: number): Refusal {
   });
 }
 
-/** When the next try is listened to, where none is left now; null where one is. Counts nothing. */
+/** The time of the next try where none is left now, otherwise null. Counts nothing. */
 async function findEnd(db: Queryable, now: number, { rule: name, key }: Throttle): Promise<number | null> {
   const rule = ruleOf(name);
   const state = await findCount(db, key, now);
@@ -44,7 +44,7 @@ async function findEnd(db: Queryable, now: number, { rule: name, key }: Throttle
   return (await findCount(db, pauseKey(key), now))?.resetsAt ?? null;
 }
 
-/** Counts a try; gives when the next one is listened to where this one is too many, null where it is not. */
+/** Counts a try. The time of the next one where this one is too many, otherwise null. */
 async function countTry(db: Queryable, now: number, { rule: name, key }: Throttle): Promise<number | null> {
   const rule = ruleOf(name);
   const state = await countUp(db, key, now, rule.windowMs);

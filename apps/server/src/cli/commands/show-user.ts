@@ -42,7 +42,7 @@ export const showUserCommand = defineCommand({
       ]);
       return [
         ...fields.map(([label, value]) => `${label}: ${value}`),
-        `${texts.purchases}: ${rows.length === 0 ? texts.none : rows.length}`,
+        `${texts.subscriptions}: ${rows.length === 0 ? texts.none : rows.length}`,
         ...rows.map((row) => `  ${row.join('  ')}`),
       ];
     }),

@@ -17,8 +17,8 @@ export const findDueMails = (db: Queryable, keyId: string, now: number, limit: n
     .execute();
 
 /**
- * Takes a mail for one attempt, until `leaseEndsAt`. False where another process took it since it was read: the number
- * of attempts tells.
+ * Takes a mail for one attempt, until `leaseEndsAt`. False where another process took it since it was read, which raised
+ * the number of attempts.
  */
 export async function claimMail(db: Queryable, mail: MailRow, leaseEndsAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
