@@ -1,5 +1,5 @@
 import { getMeEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { daysFromNow, makeUser } from '../test/factories.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const open = () => renderApp('/dashboard', { token: 'token-1' });
 
-test('shows the figures in Indonesian writing', async () => {
+it('shows the figures in Indonesian writing', async () => {
   const { screen } = await open();
   await expect.element(screen.getByText('420 / 1.000 · Penyimpanan Tersedia')).toBeVisible();
   await expect.element(screen.getByText('1.234')).toBeVisible();
@@ -32,7 +32,7 @@ test('shows the figures in Indonesian writing', async () => {
   await expect.element(screen.getByText('Mendekati batas maksimal')).not.toBeInTheDocument();
 });
 
-test('warns of a nearly full storage and an end that is near', async () => {
+it('warns of a nearly full storage and an end that is near', async () => {
   api.succeed(getMeEndpoint, makeUser({ productCount: 950, subscriptionExpireDate: daysFromNow(3.5) }));
   const { screen } = await open();
   await expect.element(screen.getByText('950 / 1.000 · Penyimpanan Hampir Habis')).toBeVisible();
@@ -40,14 +40,14 @@ test('warns of a nearly full storage and an end that is near', async () => {
   await expect.element(screen.getByText(/Langganan berakhir 3 hari lagi/)).toBeVisible();
 });
 
-test('an ended subscription offers its renewal', async () => {
+it('an ended subscription offers its renewal', async () => {
   api.succeed(getMeEndpoint, makeUser({ subscriptionExpireDate: daysFromNow(-2) }));
   const { screen } = await open();
   await expect.element(screen.getByText('Berakhir', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Perpanjang Sekarang' })).toBeVisible();
 });
 
-test('the charts stand in words too', async () => {
+it('the charts stand in words too', async () => {
   const { screen } = await open();
   const windows = screen.getByRole('table', { name: 'Produk per Window' });
   await expect.element(windows.getByRole('row', { name: 'Window 1 400' })).toBeInTheDocument();
@@ -55,13 +55,13 @@ test('the charts stand in words too', async () => {
   await expect.element(places.getByRole('row').nth(1)).toHaveTextContent('Tokopedia400');
 });
 
-test('a new seller is told how to begin', async () => {
+it('a new seller is told how to begin', async () => {
   api.succeed(summarizeProductsEndpoint, { windows: [{ window: 1, totalProduct: 0 }], marketplaces: [] });
   const { screen } = await open();
   await expect.element(screen.getByText('Belum ada produk')).toBeVisible();
 });
 
-test('a failed load of the charts can be tried again; a failed user shows no error', async () => {
+it('a failed load of the charts can be tried again; a failed user shows no error', async () => {
   api.fail(summarizeProductsEndpoint, 'internal');
   api.fail(getMeEndpoint, 'internal');
   const { screen } = await open();

@@ -1,12 +1,12 @@
 import { getConfigurationEndpoint, getMeEndpoint } from '@pindahlapak/contract';
 import { defaultDataConfiguration } from '@pindahlapak/model';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { makeUser } from '../test/factories.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
 
-test('what is typed stays when the account can be read only later', async () => {
+it('what is typed stays when the account can be read only later', async () => {
   const api = fakeApi();
   api.fail(getMeEndpoint, 'internal');
   api.succeed(getConfigurationEndpoint, defaultDataConfiguration);

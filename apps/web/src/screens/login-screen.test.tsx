@@ -1,5 +1,5 @@
 import { getMeEndpoint, loginEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { rememberReturnPoint } from '../lib/session/return-point.ts';
 import { makeUser } from '../test/factories.ts';
@@ -27,7 +27,7 @@ async function fill({ screen }: Awaited<ReturnType<typeof openLogin>>, email: st
 }
 
 describe('login', () => {
-  test('keeps the token, tells the server’s message and goes to the dashboard', async () => {
+  it('keeps the token, tells the server’s message and goes to the dashboard', async () => {
     api.succeed(loginEndpoint, 'token-1');
     const app = await openLogin();
     await fill(app, 'siti@contoh.id', 'rahasia1');
@@ -36,7 +36,7 @@ describe('login', () => {
     await expect.element(app.screen.getByText('Login berhasil. Selamat datang!')).toBeVisible();
   });
 
-  test('checks on blur and sends nothing while something is wrong', async () => {
+  it('checks on blur and sends nothing while something is wrong', async () => {
     const app = await openLogin();
     await app.screen.getByLabelText('Email').fill('siti');
     await userEvent.tab();
@@ -46,14 +46,14 @@ describe('login', () => {
     expect(api.callsOf(loginEndpoint)).toHaveLength(0);
   });
 
-  test('says that a password is too short to be one, and sends nothing', async () => {
+  it('says that a password is too short to be one, and sends nothing', async () => {
     const app = await openLogin();
     await fill(app, 'siti@contoh.id', 'abc1234');
     await expect.element(app.screen.getByText('Password minimal 8 karakter.')).toBeVisible();
     expect(api.callsOf(loginEndpoint)).toHaveLength(0);
   });
 
-  test('shows the refusal and keeps what was typed', async () => {
+  it('shows the refusal and keeps what was typed', async () => {
     api.fail(loginEndpoint, 'wrong-credentials');
     const app = await openLogin();
     await fill(app, 'siti@contoh.id', 'salah123');
@@ -62,14 +62,14 @@ describe('login', () => {
     expect(localStorage.getItem('authorization_token')).toBeNull();
   });
 
-  test('says in Indonesian that the server cannot be reached', async () => {
+  it('says in Indonesian that the server cannot be reached', async () => {
     api.cut(loginEndpoint);
     const app = await openLogin();
     await fill(app, 'siti@contoh.id', 'rahasia1');
     await expect.element(app.screen.getByText(/Tidak dapat terhubung ke server/)).toBeVisible();
   });
 
-  test('leads the same seller back to where the session ended', async () => {
+  it('leads the same seller back to where the session ended', async () => {
     rememberReturnPoint('siti@contoh.id', '/profile');
     api.succeed(loginEndpoint, 'token-2');
     const app = await openLogin();
@@ -77,7 +77,7 @@ describe('login', () => {
     await expect.poll(app.path).toBe('/profile');
   });
 
-  test('shows and hides the password', async () => {
+  it('shows and hides the password', async () => {
     const app = await openLogin();
     // The toggle's name must not hold the label: the label names the field alone.
     const password = app.screen.getByLabelText(/password/i);
@@ -86,7 +86,7 @@ describe('login', () => {
     await expect.element(password).toHaveAttribute('type', 'text');
   });
 
-  test('is not shown to somebody who is signed in', async () => {
+  it('is not shown to somebody who is signed in', async () => {
     const app = await renderApp('/login', { token: 'token-3' });
     await expect.poll(app.path).toBe('/dashboard');
   });

@@ -6,7 +6,7 @@ import {
   listProductsEndpoint,
 } from '@pindahlapak/contract';
 import { errorMessages, productTexts as texts } from '@pindahlapak/messages';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { makeList, makeProduct } from '../features/products/test/make-product.ts';
 import { makeUser } from '../test/factories.ts';
@@ -31,7 +31,7 @@ const open = (address = '/produk') => renderApp(address, { token: 'token-1' });
 const queriesOf = () => api.callsOf(listProductsEndpoint).map(({ query }) => query);
 
 describe('the list', () => {
-  test('asks once for what is typed without a pause, from page 1', async () => {
+  it('asks once for what is typed without a pause, from page 1', async () => {
     api.succeed(listProductsEndpoint, ({ query }) =>
       makeList([tas], {
         totalItems: query['search'] === undefined ? 30 : 1,
@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(queriesOf().filter((query) => query['search'] !== undefined)).toHaveLength(1);
   });
 
-  test('drops the answer to a former search', async () => {
+  it('drops the answer to a former search', async () => {
     let answerLate = () => {};
     const late = new Promise<void>((resolve) => (answerLate = resolve));
     const answerOf = (name: string) =>
@@ -68,7 +68,7 @@ describe('the list', () => {
     await expect.element(screen.getByRole('link', { name: /^Hasil lama/ })).not.toBeInTheDocument();
   });
 
-  test('goes to the last page where the address names one past it', async () => {
+  it('goes to the last page where the address names one past it', async () => {
     api.succeed(listProductsEndpoint, ({ query }) =>
       makeList(query['page'] === '2' ? [tas] : [], { totalItems: 11, totalPages: 2 }),
     );
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(search()).toBe('?page=2');
   });
 
-  test('keeps an empty chosen window among the windows', async () => {
+  it('keeps an empty chosen window among the windows', async () => {
     api.succeed(listProductsEndpoint, makeList([], { windowData: [{ window: 1, totalProduct: 0 }] }));
     const { screen } = await open('/produk?window=4');
     await expect
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(api.callsOf(deleteWindowEndpoint)).toHaveLength(0);
   });
 
-  test('keeps the windows in reach while a page loads or could not be loaded', async () => {
+  it('keeps the windows in reach while a page loads or could not be loaded', async () => {
     const windowData = [
       { window: 1, totalProduct: 30 },
       { window: 2, totalProduct: 7 },
@@ -113,7 +113,7 @@ describe('the list', () => {
     await expect.element(screen.getByText(/^Showing/)).not.toBeInTheDocument();
   });
 
-  test('does not follow an address that is none of the web', async () => {
+  it('does not follow an address that is none of the web', async () => {
     api.succeed(listProductsEndpoint, makeList([makeProduct({ ...picture, urls: 'javascript:alert(1)' })]));
     const { screen } = await open();
     await expect.element(screen.getByText('Tas Ransel')).toBeVisible();
@@ -140,7 +140,7 @@ describe('the download', () => {
     return () => controller;
   }
 
-  test('tells how much has arrived, with the whole where it is known', async () => {
+  it('tells how much has arrived, with the whole where it is known', async () => {
     const file = heldFile({ 'content-length': '1048576' });
     const { screen } = await open();
     await startDownload(screen);
@@ -153,7 +153,7 @@ describe('the download', () => {
     await expect.element(screen.getByText(texts.downloadRunning(1))).not.toBeInTheDocument();
   });
 
-  test('tells how much has arrived of an unknown whole, and can be cancelled', async () => {
+  it('tells how much has arrived of an unknown whole, and can be cancelled', async () => {
     heldFile({});
     const { screen } = await open();
     await startDownload(screen);
@@ -163,7 +163,7 @@ describe('the download', () => {
     await expect.element(screen.getByText(texts.downloadRunning(1))).not.toBeInTheDocument();
   });
 
-  test('carries the token and shows a refusal', async () => {
+  it('carries the token and shows a refusal', async () => {
     api.fail(exportAkulakuEndpoint, 'unavailable');
     const { screen } = await open();
     await startDownload(screen);

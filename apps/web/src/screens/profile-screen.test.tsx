@@ -5,7 +5,7 @@ import {
   summarizeProductsEndpoint,
   updateProfileEndpoint,
 } from '@pindahlapak/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { daysFromNow, makeUser } from '../test/factories.ts';
 import { fakeApi } from '../test/fake-api.ts';
@@ -30,7 +30,7 @@ async function edit() {
 }
 
 describe('reading', () => {
-  test('shows who it is, the plan and since when', async () => {
+  it('shows who it is, the plan and since when', async () => {
     api.succeed(
       getMeEndpoint,
       makeUser({ subscriptionDate: '2026-03-31T17:30:00.000Z', subscriptionExpireDate: daysFromNow(-1) }),
@@ -41,7 +41,7 @@ describe('reading', () => {
     await expect.element(screen.getByLabelText('Ubah Foto')).not.toBeInTheDocument();
   });
 
-  test('a failed load can be tried again', async () => {
+  it('a failed load can be tried again', async () => {
     api.fail(getMeEndpoint, 'internal');
     const { screen } = await open();
     await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
@@ -52,7 +52,7 @@ describe('reading', () => {
 });
 
 describe('editing', () => {
-  test('saves the fields and a new picture, and shows the answer everywhere', async () => {
+  it('saves the fields and a new picture, and shows the answer everywhere', async () => {
     api.succeed(updateProfileEndpoint, { ...user, fullName: 'Siti Aminah' });
     const { screen } = await edit();
     await screen.getByLabelText('Nama Lengkap').fill('Siti Aminah');
@@ -67,7 +67,7 @@ describe('editing', () => {
     expect(api.callsOf(updateProfileEndpoint)[0]?.body).toHaveProperty('profilImage');
   });
 
-  test('a picture over 5 MB is refused and not kept', async () => {
+  it('a picture over 5 MB is refused and not kept', async () => {
     const { screen } = await edit();
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'besar.png', { type: 'image/png' });
     await screen.getByLabelText('Ubah Foto').upload(large);
@@ -75,7 +75,7 @@ describe('editing', () => {
     await expect.element(screen.getByText(/besar\.png/)).not.toBeInTheDocument();
   });
 
-  test('a refusal keeps the form as it was typed and gives the reason', async () => {
+  it('a refusal keeps the form as it was typed and gives the reason', async () => {
     api.fail(updateProfileEndpoint, 'email-taken');
     const { screen } = await edit();
     await screen.getByLabelText('Email').fill('lain@contoh.id');
@@ -85,7 +85,7 @@ describe('editing', () => {
     await expect.element(screen.getByLabelText('Email')).toHaveValue('lain@contoh.id');
   });
 
-  test('leaving with unsaved changes asks first', async () => {
+  it('leaving with unsaved changes asks first', async () => {
     const { screen, path } = await edit();
     await screen.getByLabelText('Alamat').fill('Jalan Baru 9');
     await screen.getByRole('link', { name: 'Dashboard' }).click();
@@ -99,7 +99,7 @@ describe('editing', () => {
     await expect.poll(path).toBe('/dashboard');
   });
 
-  test('an expired session keeps what was typed and gives it back after the login', async () => {
+  it('an expired session keeps what was typed and gives it back after the login', async () => {
     api.fail(updateProfileEndpoint, 'token-expired');
     const { screen, path } = await edit();
     await screen.getByLabelText('Alamat').fill('Jalan Baru 9');
@@ -130,7 +130,7 @@ describe('changing the password', () => {
     return app;
   }
 
-  test('sends the old and the new one, tells and closes', async () => {
+  it('sends the old and the new one, tells and closes', async () => {
     api.succeed(changePasswordEndpoint, null);
     const { screen } = await openPasswords();
     await screen.getByLabelText('Konfirmasi Password Baru').fill('rahasia2');
@@ -140,7 +140,7 @@ describe('changing the password', () => {
     expect(api.callsOf(changePasswordEndpoint)[0]?.body).toEqual({ oldPassword: 'rahasia1', newPassword: 'rahasia2' });
   });
 
-  test('two different new ones are not sent', async () => {
+  it('two different new ones are not sent', async () => {
     const { screen } = await openPasswords();
     await screen.getByLabelText('Konfirmasi Password Baru').fill('rahasia3');
     await screen.getByRole('button', { name: 'Simpan Password' }).click();
@@ -148,7 +148,7 @@ describe('changing the password', () => {
     expect(api.callsOf(changePasswordEndpoint)).toHaveLength(0);
   });
 
-  test('a refusal closes the form too and gives the reason', async () => {
+  it('a refusal closes the form too and gives the reason', async () => {
     api.fail(changePasswordEndpoint, 'old-password-wrong');
     const { screen } = await openPasswords();
     await screen.getByLabelText('Konfirmasi Password Baru').fill('rahasia2');

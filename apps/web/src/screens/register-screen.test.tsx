@@ -1,5 +1,5 @@
 import { registerEndpoint } from '@pindahlapak/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -20,7 +20,7 @@ async function fill(screen: Screen) {
   await screen.getByLabelText('Konfirmasi Password').fill('rahasia1');
 }
 
-test('sends all but the confirmation and leads to the login', async () => {
+it('sends all but the confirmation and leads to the login', async () => {
   api.succeed(registerEndpoint, null);
   const { screen, path } = await renderApp('/register');
   await fill(screen);
@@ -35,7 +35,7 @@ test('sends all but the confirmation and leads to the login', async () => {
   });
 });
 
-test('a phone number that is pasted loses none of its digits, and one too long is said', async () => {
+it('a phone number that is pasted loses none of its digits, and one too long is said', async () => {
   const { screen } = await renderApp('/register');
   const phone = screen.getByLabelText('Nomor Telepon');
   await userEvent.click(phone);
@@ -46,7 +46,7 @@ test('a phone number that is pasted loses none of its digits, and one too long i
   await expect.element(screen.getByText('Nomor telepon harus 9–15 digit angka.')).toBeVisible();
 });
 
-test('a submit shows every problem at once, also of the confirmation', async () => {
+it('a submit shows every problem at once, also of the confirmation', async () => {
   const { screen } = await renderApp('/register');
   await screen.getByLabelText('Password', { exact: true }).fill('rahasia1');
   await screen.getByLabelText('Konfirmasi Password').fill('rahasia2');
@@ -63,7 +63,7 @@ test('a submit shows every problem at once, also of the confirmation', async () 
   expect(api.callsOf(registerEndpoint)).toHaveLength(0);
 });
 
-test('a refusal keeps everything that was typed, also over a reload, but never the passwords', async () => {
+it('a refusal keeps everything that was typed, also over a reload, but never the passwords', async () => {
   api.fail(registerEndpoint, 'email-taken');
   const first = await renderApp('/register');
   await fill(first.screen);
@@ -78,7 +78,7 @@ test('a refusal keeps everything that was typed, also over a reload, but never t
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('rahasia1');
 });
 
-test('a draft is kept while the seller looks at another screen', async () => {
+it('a draft is kept while the seller looks at another screen', async () => {
   const { screen, path } = await renderApp('/register');
   await screen.getByLabelText('Nama Lengkap').fill('Budi');
   await userEvent.tab();

@@ -4,7 +4,7 @@ import {
   resetPasswordEndpoint,
   verifyResetCodeEndpoint,
 } from '@pindahlapak/contract';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -19,7 +19,7 @@ const reset = '/reset-password?email=siti%40contoh.id&token=abc';
 const soon = { timeout: 8000 };
 
 describe('forgot password', () => {
-  test('names the field by its label where something is wrong with it', async () => {
+  it('names the field by its label where something is wrong with it', async () => {
     const { screen } = await renderApp('/forget-password');
     await screen.getByRole('button', { name: 'Kirim Kode Reset' }).click();
     await expect.element(screen.getByText('Email wajib diisi.', { exact: true })).toBeVisible();
@@ -28,7 +28,7 @@ describe('forgot password', () => {
     expect(api.callsOf(forgotPasswordEndpoint)).toHaveLength(0);
   });
 
-  test('tells that the mail is out, then goes on with the address', async () => {
+  it('tells that the mail is out, then goes on with the address', async () => {
     api.succeed(forgotPasswordEndpoint, null);
     const { screen, path, search } = await renderApp('/forget-password');
     await screen.getByLabelText('Email').fill('siti@contoh.id');
@@ -41,7 +41,7 @@ describe('forgot password', () => {
 });
 
 describe('code verification', () => {
-  test('typing goes on, Backspace goes back, an incomplete code is not sent', async () => {
+  it('typing goes on, Backspace goes back, an incomplete code is not sent', async () => {
     const { screen } = await renderApp(verification);
     await screen.getByLabelText('Digit ke-1').click();
     await userEvent.keyboard('12{Backspace}7');
@@ -52,7 +52,7 @@ describe('code verification', () => {
     expect(api.callsOf(verifyResetCodeEndpoint)).toHaveLength(0);
   });
 
-  test('a right code leads to the reset page with the token', async () => {
+  it('a right code leads to the reset page with the token', async () => {
     api.succeed(verifyResetCodeEndpoint, { token: 'token-9' });
     api.succeed(checkResetTokenEndpoint, null);
     const { screen, path, search } = await renderApp(verification);
@@ -65,7 +65,7 @@ describe('code verification', () => {
     expect(api.callsOf(verifyResetCodeEndpoint)[0]?.body).toEqual({ email: 'siti@contoh.id', otp: '123456' });
   });
 
-  test('a token of digits alone stands in the address and reaches the server digit by digit', async () => {
+  it('a token of digits alone stands in the address and reaches the server digit by digit', async () => {
     api.succeed(verifyResetCodeEndpoint, { token: '1234567890123456789012' });
     api.succeed(checkResetTokenEndpoint, null);
     const { screen, path, search } = await renderApp(verification);
@@ -81,7 +81,7 @@ describe('code verification', () => {
       });
   });
 
-  test('a wrong code is told and stays in the boxes', async () => {
+  it('a wrong code is told and stays in the boxes', async () => {
     api.fail(verifyResetCodeEndpoint, 'reset-code-wrong');
     const { screen } = await renderApp(verification);
     await screen.getByLabelText('Digit ke-1').fill('000000');
@@ -90,7 +90,7 @@ describe('code verification', () => {
     await expect.element(screen.getByLabelText('Digit ke-6')).toHaveValue('0');
   });
 
-  test('counts down from 5:00, and the resend waits for it', async () => {
+  it('counts down from 5:00, and the resend waits for it', async () => {
     const { screen } = await renderApp(verification);
     await expect.element(screen.getByRole('timer').getByText(/^[45]:\d\d$/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Kirim Ulang Kode' })).toBeDisabled();
@@ -106,7 +106,7 @@ describe('code verification', () => {
     return screen;
   }
 
-  test('a resend asks the server for a new code, clears the boxes and starts the countdown anew', async () => {
+  it('a resend asks the server for a new code, clears the boxes and starts the countdown anew', async () => {
     api.succeed(forgotPasswordEndpoint, null);
     const screen = await openAfterFiveMinutes();
     await expect.element(screen.getByText('Kode verifikasi baru telah dikirim!')).toBeVisible();
@@ -115,7 +115,7 @@ describe('code verification', () => {
     expect(api.callsOf(forgotPasswordEndpoint)[0]?.body).toEqual({ email: 'siti@contoh.id' });
   });
 
-  test('a resend that failed says so and claims nothing', async () => {
+  it('a resend that failed says so and claims nothing', async () => {
     api.fail(forgotPasswordEndpoint, 'internal');
     const screen = await openAfterFiveMinutes();
     await expect.element(screen.getByText('Gagal mengirim ulang kode')).toBeVisible();
@@ -125,21 +125,21 @@ describe('code verification', () => {
 });
 
 describe('reset password', () => {
-  test('without address or token it says that the link does not hold', async () => {
+  it('without address or token it says that the link does not hold', async () => {
     const { screen } = await renderApp('/reset-password?email=siti%40contoh.id');
     await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Reset Password Ulang' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).not.toBeInTheDocument();
   });
 
-  test('a refused token says so too, and is cleared from the address', async () => {
+  it('a refused token says so too, and is cleared from the address', async () => {
     api.fail(checkResetTokenEndpoint, 'reset-token-wrong');
     const { screen, search } = await renderApp(reset);
     await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
     await expect.poll(search).toBe('');
   });
 
-  test('a check that got no answer can be tried again', async () => {
+  it('a check that got no answer can be tried again', async () => {
     api.cut(checkResetTokenEndpoint);
     const { screen, search } = await renderApp(reset);
     await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
@@ -155,7 +155,7 @@ describe('reset password', () => {
     await expect.element(screen.getByRole('heading', { name: 'Buat Password Baru' })).toBeVisible();
   });
 
-  test('shows strength and match, changes the password and leads to the login', async () => {
+  it('shows strength and match, changes the password and leads to the login', async () => {
     api.succeed(checkResetTokenEndpoint, null);
     api.succeed(resetPasswordEndpoint, null);
     const { screen, path } = await renderApp(reset);
@@ -169,7 +169,7 @@ describe('reset password', () => {
     await expect.element(screen.getByText(/Silakan login dengan password baru/)).toBeVisible();
   });
 
-  test('a refusal is told in the form and by a toast; what was typed stays', async () => {
+  it('a refusal is told in the form and by a toast; what was typed stays', async () => {
     api.succeed(checkResetTokenEndpoint, null);
     api.fail(resetPasswordEndpoint, 'reset-token-wrong');
     const { screen } = await renderApp(reset);

@@ -1,10 +1,10 @@
 import { getMeEndpoint, getPublicSettingsEndpoint, listSubscriptionsEndpoint } from '@pindahlapak/contract';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeUser } from '../test/factories.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
 
-test('a history that cannot be loaded leaves no figures that stay grey for good', async () => {
+it('a history that cannot be loaded leaves no figures that stay grey for good', async () => {
   const api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());
   api.succeed(getPublicSettingsEndpoint, {
@@ -23,7 +23,7 @@ test('a history that cannot be loaded leaves no figures that stay grey for good'
   await expect.element(screen.getByText('Total Pembelian')).toBeVisible();
 });
 
-test('each side of the toggle is found by its word alone', async () => {
+it('each side of the toggle is found by its word alone', async () => {
   const api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());
   api.succeed(listSubscriptionsEndpoint, []);

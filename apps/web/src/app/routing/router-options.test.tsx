@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 describe('an address that is none of ours', () => {
-  test.each(['/tidak-ada', '/login/x', '/LOGIN', '/PRODUK', '/konfigurasi/Shopee', '/konfigurasi', '/produk/1'])(
+  it.each(['/tidak-ada', '/login/x', '/LOGIN', '/PRODUK', '/konfigurasi/Shopee', '/konfigurasi', '/produk/1'])(
     '%s has the page that says so, and its title',
     async (address) => {
       const { screen, path } = await renderApp(address);
@@ -17,7 +17,7 @@ describe('an address that is none of ours', () => {
     },
   );
 
-  test('the title changes with the way out', async () => {
+  it('the title changes with the way out', async () => {
     const { screen } = await renderApp('/login/x');
     await screen.getByRole('link', { name: 'Kembali ke Login' }).click();
     await expect.poll(() => document.title).toBe('Masuk · Pindahlapak');

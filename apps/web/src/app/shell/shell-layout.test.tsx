@@ -1,5 +1,5 @@
 import { getMeEndpoint, logoutEndpoint, streamEventsEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -18,17 +18,17 @@ beforeEach(async () => {
 const open = (address = '/dashboard') => renderApp(address, { token: 'token-1' });
 
 describe('guards', () => {
-  test('a visitor without a session goes to the login', async () => {
+  it('a visitor without a session goes to the login', async () => {
     const { path } = await renderApp('/profile');
     await expect.poll(path).toBe('/login');
   });
 
-  test('/ leads to the login, and from there somebody signed in to the dashboard', async () => {
+  it('/ leads to the login, and from there somebody signed in to the dashboard', async () => {
     const { path } = await open('/');
     await expect.poll(path).toBe('/dashboard');
   });
 
-  test.each([
+  it.each([
     { token: undefined, link: 'Kembali ke Login' },
     { token: 'token-1', link: 'Kembali ke Dashboard' },
   ])('an unknown address offers the way back: $link', async ({ token, link }) => {
@@ -39,7 +39,7 @@ describe('guards', () => {
 });
 
 describe('sidebar', () => {
-  test('is 256 px wide, collapses to 64 px and remembers it', async () => {
+  it('is 256 px wide, collapses to 64 px and remembers it', async () => {
     const { screen } = await open();
     const sidebar = screen.getByRole('complementary');
     await expect.poll(() => sidebar.element().getBoundingClientRect().width).toBe(256);
@@ -51,7 +51,7 @@ describe('sidebar', () => {
     await expect.element(again.screen.getByRole('button', { name: 'Lebarkan sidebar' })).toBeVisible();
   });
 
-  test('the marketplaces are a group that opens', async () => {
+  it('the marketplaces are a group that opens', async () => {
     const { screen } = await open();
     const group = screen.getByRole('button', { name: 'Konfigurasi Marketplace' });
     await expect.element(group).toHaveAttribute('aria-expanded', 'false');
@@ -59,7 +59,7 @@ describe('sidebar', () => {
     await expect.element(screen.getByRole('link', { name: 'Zalora' })).toBeVisible();
   });
 
-  test('on a phone it opens over the page, holds the focus and gives it back', async () => {
+  it('on a phone it opens over the page, holds the focus and gives it back', async () => {
     await page.viewport(390, 800);
     const { screen } = await open();
     const button = screen.getByRole('button', { name: 'Buka menu' });
@@ -74,7 +74,7 @@ describe('sidebar', () => {
 });
 
 describe('top bar', () => {
-  test('the dark mode is kept', async () => {
+  it('the dark mode is kept', async () => {
     const { screen } = await open();
     await screen.getByRole('button', { name: 'Mode gelap' }).click();
     expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -83,7 +83,7 @@ describe('top bar', () => {
     expect(document.documentElement.dataset['theme']).toBe('light');
   });
 
-  test('where the account cannot be read the menu has a figure, no text that pulses for ever and no error', async () => {
+  it('where the account cannot be read the menu has a figure, no text that pulses for ever and no error', async () => {
     api.cut(getMeEndpoint);
     const { screen } = await open('/pusat-bantuan');
     const menu = screen.getByRole('button', { name: 'Menu pengguna' });
@@ -95,7 +95,7 @@ describe('top bar', () => {
     await expect.element(screen.getByRole('menuitem', { name: 'Keluar' })).toBeVisible();
   });
 
-  test('Keluar clears the session, here and on the server', async () => {
+  it('Keluar clears the session, here and on the server', async () => {
     const { screen, path } = await open();
     await screen.getByRole('button', { name: 'Menu pengguna: Siti Rahmawati' }).click();
     await screen.getByRole('menuitem', { name: 'Keluar' }).click();
@@ -105,7 +105,7 @@ describe('top bar', () => {
   });
 });
 
-test('what changed on the server is fetched anew', async () => {
+it('what changed on the server is fetched anew', async () => {
   let send: (text: string) => void = () => undefined;
   api.respond(streamEventsEndpoint, () => {
     const { readable, writable } = new TransformStream<string, string>();
@@ -120,7 +120,7 @@ test('what changed on the server is fetched anew', async () => {
   await expect.element(screen.getByRole('heading', { name: /Siti Aminah/ })).toBeVisible();
 });
 
-test('another tab that signs out takes this one along', async () => {
+it('another tab that signs out takes this one along', async () => {
   const { screen, path } = await open();
   await expect.element(screen.getByRole('heading', { name: /Siti/ })).toBeVisible();
   localStorage.removeItem('authorization_token');
@@ -128,7 +128,7 @@ test('another tab that signs out takes this one along', async () => {
   await expect.poll(path).toBe('/login');
 });
 
-test('after a navigation the focus is at the new heading, and the tab has its name', async () => {
+it('after a navigation the focus is at the new heading, and the tab has its name', async () => {
   const { screen } = await open();
   await screen.getByRole('button', { name: /Menu pengguna/ }).click();
   await screen.getByRole('menuitem', { name: 'Profil Saya' }).click();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { StickyBar } from './sticky-bar.tsx';
@@ -15,7 +15,7 @@ const bar = (status: string) => (
   </StickyBar>
 );
 
-test('on a phone the buttons stand at the bar’s edge, and a status comes above them', async () => {
+it('on a phone the buttons stand at the bar’s edge, and a status comes above them', async () => {
   const screen = await render(bar(''));
   const spaceAbove = () => {
     const edge = screen.container.firstElementChild?.getBoundingClientRect().top ?? Number.NaN;

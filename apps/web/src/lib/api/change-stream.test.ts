@@ -1,5 +1,5 @@
 import { ApiError, type ChangeTopic } from '@pindahlapak/contract';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { followChanges } from './change-stream.ts';
 
 const answer = (text: string) => new Response(text);
@@ -27,16 +27,16 @@ async function follow(script: (() => Response | Promise<Response>)[]) {
   return seen;
 }
 
-test('tells what changed, and nothing of what it does not know', async () => {
+it('tells what changed, and nothing of what it does not know', async () => {
   const text = `${ready}event: change\ndata: {"topic":"products"}\n\nevent: change\ndata: {"topic":"x"}\n\nevent: change\ndata: {\n\n`;
   expect(await follow([() => answer(text)])).toMatchObject({ topics: ['products'], reconnects: 0 });
 });
 
-test('a stream that is back after a break means that anything may have changed', async () => {
+it('a stream that is back after a break means that anything may have changed', async () => {
   expect(await follow([() => answer(ready), () => answer(ready)])).toMatchObject({ reconnects: 1 });
 });
 
-test('waits longer after each failure and little again once the stream was ready', async () => {
+it('waits longer after each failure and little again once the stream was ready', async () => {
   const fail = () => Promise.reject(new ApiError('NETWORK_ERROR', { status: 0 }));
   const { waits } = await follow([fail, fail, fail, () => answer(ready)]);
   expect(waits).toHaveLength(4);
@@ -48,7 +48,7 @@ test('waits longer after each failure and little again once the stream was ready
   expect(afterReady).toBeLessThanOrEqual(1250);
 });
 
-test('does not ask again where the server refused', async () => {
+it('does not ask again where the server refused', async () => {
   const refusal = new ApiError('Token tidak valid.', { status: 401 });
   const seen = await follow([() => Promise.reject(refusal), () => answer(ready)]);
   expect(seen.refused).toBe(refusal);

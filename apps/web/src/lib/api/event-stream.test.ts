@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 
 const streamOf = (chunks: Uint8Array[]) =>
@@ -21,25 +21,25 @@ async function eventsOf(...texts: string[]): Promise<StreamEvent[]> {
   return all(readEvents(streamOf(texts.map((text) => encoder.encode(text)))));
 }
 
-test('reads events, data of several lines and skips comments', async () => {
+it('reads events, data of several lines and skips comments', async () => {
   expect(await eventsOf(': hello\n\nevent: ready\ndata: {}\n\nevent: change\ndata: a\ndata: b\n\n')).toEqual([
     { event: 'ready', data: '{}' },
     { event: 'change', data: 'a\nb' },
   ]);
 });
 
-test('an event without its closing blank line is not one yet', async () => {
+it('an event without its closing blank line is not one yet', async () => {
   expect(await eventsOf('event: change\ndata: a\n')).toEqual([]);
 });
 
-test('carriage returns end lines too', async () => {
+it('carriage returns end lines too', async () => {
   expect(await eventsOf('data: a\r\n\r\ndata: b\r\n\r\n')).toEqual([
     { event: 'message', data: 'a' },
     { event: 'message', data: 'b' },
   ]);
 });
 
-test('reads the same however the bytes are cut', async () => {
+it('reads the same however the bytes are cut', async () => {
   const bytes = new TextEncoder().encode(
     'event: change\r\ndata: harga é 💚\r\n\r\n: ping\n\nevent: ready\ndata: x\n\n',
   );

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storageStateOf } from './storage-state.ts';
 
 describe('storageStateOf', () => {
-  test.each([
+  it.each([
     { used: 0, quota: 1000, percent: 0, nearLimit: false, caption: 'available' },
     { used: 794, quota: 1000, percent: 79, nearLimit: false, caption: 'available' },
     { used: 795, quota: 1000, percent: 80, nearLimit: true, caption: 'available' },
