@@ -32,7 +32,7 @@ export const exportRowTexts = {
     join: `Deskripsi 1 sampai ${descriptionFields.length} digabung`,
     words: 'Kata diganti',
     word: (found: string, replacement: string, count: number) =>
-      `“${found}” menjadi ${replacement === '' ? 'kosong' : `“${replacement}”`}${count > 1 ? ` (${count} kali)` : ''}`,
+      `“${found}” ${replacement === '' ? 'dihapus' : `menjadi “${replacement}”`}${count > 1 ? ` (${count} kali)` : ''}`,
     repeats: 'Kalimat berulang dihapus',
     repeat: (sentence: string) => `“${sentence}”`,
     insertion: 'Teks disisipkan',

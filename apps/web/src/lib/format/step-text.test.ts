@@ -40,7 +40,7 @@ describe('stepText', () => {
         },
         rules,
       ).details,
-    ).toEqual(['“ori” menjadi “Original” (2 kali)', '“murah” menjadi kosong']);
+    ).toEqual(['“ori” menjadi “Original” (2 kali)', '“murah” dihapus']);
     expect(stepText({ kind: 'repeats', before: 'a', after: 'b', removed: ['Stok banyak.'] }, rules).details).toEqual([
       '“Stok banyak.”',
     ]);
