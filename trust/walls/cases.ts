@@ -14,6 +14,7 @@ import { lockedTries, passwordRules } from './accounts/passwords.ts';
 import { scripting } from './content/scripting.ts';
 import { secretsStayHidden, waitingMailIsSealed } from './accounts/secrets.ts';
 import { slowSockets } from './requests/slow-sockets.ts';
+import { unreadAnswers } from './requests/unread-answers.ts';
 import { withoutToken } from './accounts/without-token.ts';
 import { workbookInOffice, workbookInReader } from './content/workbooks.ts';
 
@@ -37,6 +38,7 @@ export const cases: TrustCase[] = [
   scripting,
   heavyTexts,
   slowSockets,
+  unreadAnswers,
   ...fuzzCases,
 ];
 
