@@ -1,4 +1,4 @@
-import { importProductsEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
+import { envelopeSchema, importProductsEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { listing, newSeller } from '@pindahlapak/harness/seller';
 import { processMemory } from '../../support/process-memory.ts';
 import { onServer } from '../../support/with-server.ts';
@@ -39,7 +39,7 @@ export const unreadAnswers = onServer(
     }
     const after = await processMemory(server.pid());
     const [list] = unread;
-    const { data } = (await list?.json()) as { data: { data: unknown[] } };
+    const { data } = envelopeSchema(listProductsEndpoint.response).parse(await list?.json());
     results.add(data.data.length === products.length ? null : `the list had ${data.data.length} rows`);
     await Promise.all(unread.slice(1).map(({ body }) => body?.cancel()));
     if (before === null || after === null) return;
