@@ -12,7 +12,7 @@ import { subscriptionRoutes } from './accounts/subscriptions/routes.ts';
 import { installApiDocument } from './platform/docs/api-document.ts';
 import { answerClientError } from './platform/http/client-error.ts';
 import { installCompression } from './platform/http/compression.ts';
-import { installDrain } from './platform/http/drain.ts';
+import { installIdleClosing } from './platform/http/close-idle-connections.ts';
 import { installErrorHandler, sendFailure, toFailure } from './platform/http/error-handler.ts';
 import { installHealth } from './platform/metrics/health.ts';
 import { installJsonParser } from './platform/http/json-parser.ts';
@@ -92,7 +92,7 @@ export async function buildApp(
   await installOpenApi(app);
   services.mail.reportTo(app.log);
   installMetrics(app, services);
-  installDrain(app);
+  installIdleClosing(app);
   installHealth(app, services);
   installSweeper(app, services);
   for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, services));

@@ -1,7 +1,7 @@
 import { productName, serverPageMessages as texts } from '@pindahlapak/messages';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { escapeHtml, page } from './page.ts';
+import { escapeHtml, plainPage } from './plain-page.ts';
 
 const jsonContent = z.object({ 'application/json': z.optional(z.object({ schema: z.unknown() })) });
 
@@ -76,7 +76,7 @@ export function installApiDocument(app: FastifyInstance): void {
     const introduction =
       `<h1>${title}</h1><p>${escapeHtml(texts.apiIntroduction)}</p>` +
       `<p>${texts.machineReadable}: <a href="/api/openapi.json">OpenAPI 3.1</a></p>`;
-    return page(title, introduction + sections.join(''));
+    return plainPage(title, introduction + sections.join(''));
   };
   let rendered: ReturnType<typeof render> | undefined;
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {

@@ -4,13 +4,13 @@ import fastifyStatic from '@fastify/static';
 import { productName, serverPageMessages as texts } from '@pindahlapak/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppPath } from './app-paths.ts';
-import { page } from '../docs/page.ts';
+import { plainPage } from '../docs/plain-page.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'no-cache';
 
 const notBuilt = () =>
-  page(
+  plainPage(
     productName,
     `<h1>${productName}</h1><p>${texts.running} ${texts.notBuiltBefore} <code>npm run build</code>, ${texts.notBuiltAfter}</p>` +
       `<p><a href="/api/docs">${texts.apiDocument}</a></p>`,

@@ -20,7 +20,7 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** A plain page of the server's own, with the content policy that lets its style through and nothing else. */
-export const page = (title: string, body: string): { html: string; contentPolicy: string } => ({
+export const plainPage = (title: string, body: string): { html: string; contentPolicy: string } => ({
   html:
     `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>` +

@@ -9,7 +9,7 @@ const graceMs = 250;
  * Lets the server stop as soon as the last request is answered. Node alone waits for every connection to end, also for
  * one that is kept alive after its answer, or on which nothing was ever asked: a browser opens such ones in advance.
  */
-export function installDrain(app: FastifyInstance): void {
+export function installIdleClosing(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
   const underWay = new Set<ServerResponse>();
   let isStopping = false;
