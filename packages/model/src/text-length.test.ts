@@ -16,6 +16,16 @@ describe('textLength', () => {
   ])('%j has %d characters', (text, length) => {
     expect(textLength(text)).toBe(length);
   });
+
+  it('is the number of clusters, also where they are not counted one by one', () => {
+    const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
+    const unit = fc.constantFrom('a', ' ', '\n', '\t', '\r', 'é', '\u00ad', 'e\u0301', '👍🏽');
+    fc.assert(
+      fc.property(fc.string({ unit }), (text) => {
+        expect(textLength(text)).toBe([...segmenter.segment(text)].length);
+      }),
+    );
+  });
 });
 
 describe('isAtMost and isAtLeast', () => {

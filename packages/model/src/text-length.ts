@@ -1,7 +1,8 @@
 const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
 
-// Latin letters without CR/LF pairs and combining marks: one unit is one character, so counting clusters can be skipped.
-const plainLatin = /^[\x20-\x7e\xa0-\u02ff]*$/;
+// Latin letters and line feeds without carriage returns and combining marks: one unit is one character, so counting
+// clusters can be skipped.
+const plainLatin = /^[\t\n\x20-\x7e\xa0-\u02ff]*$/;
 
 /** Characters that one step counts. */
 const charactersAStep = 4096;
