@@ -80,7 +80,7 @@ async function startWhileFull(disk: SmallDisk, server: RunningServer, settings: 
 }
 
 export const diskFull: TrustCase = {
-  name: 'disk full: 503 in clear words, nothing destroyed, works again with room',
+  name: 'disk full: 503 in clear words, nothing destroyed, reads go on, works again with room',
   run: async () => {
     const disk = await mountSmallDisk(diskMegabytes);
     if (disk === null) return noSmallDisk;
