@@ -46,12 +46,15 @@ export async function finishWithPauses<Result>(steps: Steps<Result>, pauses = cr
   return step.value;
 }
 
-/** Makes something of each item; others have their turn in between, inside of one item too. */
+/**
+ * Makes something of each item; others have their turn in between, inside of one item too. A job of many short lists gives
+ * its own pauses, which count over all of them.
+ */
 export async function mapWithPauses<Item, Result>(
   items: readonly Item[],
   make: (item: Item) => Steps<Result>,
+  pauses: Pauses = createPauses(),
 ): Promise<Result[]> {
-  const pauses = createPauses();
   const results: Result[] = [];
   for (const item of items) {
     results.push(await finishWithPauses(make(item), pauses));

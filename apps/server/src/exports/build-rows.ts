@@ -2,7 +2,7 @@ import type { Product } from '@pindahlapak/model';
 import { compileRulesInSteps, type CompiledRules, type Steps } from '@pindahlapak/rules';
 import { readWindow } from '../catalogue/read-window.ts';
 import type { Context } from '../core/context.ts';
-import { finishWithPauses, mapWithPauses } from '../core/pauses.ts';
+import { createPauses, finishWithPauses, mapWithPauses } from '../core/pauses.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findAkulakuConfiguration, findDataConfiguration } from '../rules/configurations.sql.ts';
 
@@ -26,7 +26,9 @@ export async function buildRows<Row>(
   const first = await batches.next();
   if (first.done === true) throw new Refusal('window-empty', { with: { window } });
 
-  const build = (products: readonly Product[]) => mapWithPauses(products, (product) => buildOne(product, rules));
+  const pauses = createPauses();
+  const build = (products: readonly Product[]) =>
+    mapWithPauses(products, (product) => buildOne(product, rules), pauses);
   async function* rows(firstBatch: readonly Product[]): AsyncGenerator<Row[], void> {
     yield await build(firstBatch);
     for await (const batch of batches) yield await build(batch);
