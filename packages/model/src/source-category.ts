@@ -1,3 +1,5 @@
+import type { MarketplaceType } from './marketplaces.ts';
+
 const notLetterOrDigit = /[^\p{L}\p{N}]+/gu;
 const digitsOnly = /^\d+$/;
 
@@ -14,3 +16,7 @@ export const isLeafId = (category: string): boolean => digitsOnly.test(category.
  */
 export const sourceKeyOf = (category: string | null): string =>
   category === null || isLeafId(category) ? '' : foldCategory(category);
+
+/** Under what the mapping of a source category stands. */
+export const mappingKey = (marketplaceType: MarketplaceType, sourceKey: string): string =>
+  `${marketplaceType} ${sourceKey}`;

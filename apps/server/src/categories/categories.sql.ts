@@ -1,0 +1,85 @@
+import {
+  type CategoryMapping,
+  type ExportSettings,
+  type MarketplaceType,
+  defaultExportSettings,
+  exportDefaultsSchema,
+  exportSettingsSchema,
+  mappingKey,
+} from '@pindahlapak/model';
+import type { Queryable } from '../core/database.ts';
+import { isOldList } from './list/is-old-list.ts';
+import { unpackLeaves } from './list/packed-leaves.ts';
+
+/** The account's mappings of source categories to leaves of `target`, by the model's `mappingKey`. */
+export async function findMappings(
+  db: Queryable,
+  userId: string,
+  target: MarketplaceType,
+): Promise<Map<string, CategoryMapping>> {
+  const rows = await db
+    .selectFrom('category_mappings')
+    .select(['marketplace_type', 'source_key', 'leaf_id', 'defaults', 'decided_at'])
+    .where('user_id', '=', userId)
+    .where('target', '=', target)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      mappingKey(row.marketplace_type, row.source_key),
+      {
+        leafId: row.leaf_id,
+        defaults: exportDefaultsSchema.parse(JSON.parse(row.defaults)),
+        decidedAt: row.decided_at,
+      },
+    ]),
+  );
+}
+
+/** What the account decided for its exports to `target`; the model's default before the first save. */
+export async function findExportSettings(
+  db: Queryable,
+  userId: string,
+  target: MarketplaceType,
+): Promise<ExportSettings> {
+  const row = await db
+    .selectFrom('export_settings')
+    .select('value')
+    .where('user_id', '=', userId)
+    .where('target', '=', target)
+    .executeTakeFirst();
+  return row ? exportSettingsSchema.parse(JSON.parse(row.value)) : defaultExportSettings;
+}
+
+/** The account's category list for `target` as it is stored, without or with its packed leaves; undefined without one. */
+export const findCategoryList = (db: Queryable, userId: string, target: MarketplaceType) =>
+  db
+    .selectFrom('category_lists')
+    .select(['file_name as fileName', 'leaf_count as leaves', 'uploaded_at as uploadedAt'])
+    .where('user_id', '=', userId)
+    .where('target', '=', target)
+    .executeTakeFirst();
+
+/** The packed leaves of the account's category list for `target`; undefined without a list. */
+export const findPackedLeaves = (db: Queryable, userId: string, target: MarketplaceType) =>
+  db
+    .selectFrom('category_lists')
+    .select(['leaves', 'uploaded_at as uploadedAt'])
+    .where('user_id', '=', userId)
+    .where('target', '=', target)
+    .executeTakeFirst();
+
+/**
+ * The numbers on the account's category list for `target`, null where it has given none, and whether the list is old at
+ * `now` (milliseconds since the epoch). Reads and unpacks the whole list.
+ */
+export async function findLeafIds(
+  db: Queryable,
+  userId: string,
+  target: MarketplaceType,
+  now: number,
+): Promise<{ listedLeaves: ReadonlySet<string> | null; listIsOld: boolean }> {
+  const list = await findPackedLeaves(db, userId, target);
+  if (!list) return { listedLeaves: null, listIsOld: false };
+  const leaves = await unpackLeaves(list.leaves);
+  return { listedLeaves: new Set(leaves.map(({ id }) => id)), listIsOld: isOldList(list.uploadedAt, now) };
+}
