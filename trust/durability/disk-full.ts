@@ -10,7 +10,7 @@ import { operate } from '@pindahlapak/harness/operator';
 import { refusedStart } from '@pindahlapak/harness/refused-start';
 import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 
-const movedClock = path.join(import.meta.dirname, '../support/moved-clock.mjs');
+const movedClock = path.join(import.meta.dirname, '../support/preload/moved-clock.mjs');
 const diskMegabytes = 24;
 const batchSize = 25;
 const batchesMax = 400;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { end, launchServer } from '@pindahlapak/harness/launch';
 
-const killer = path.join(import.meta.dirname, 'kill-at-statement.mjs');
+const killer = path.join(import.meta.dirname, 'preload/kill-at-statement.mjs');
 
 /**
  * Starts a server that dies (kill -9) before its statement number `statement` of those that build the database. True

@@ -8,11 +8,11 @@ import { openSqlite } from './platform/sqlite/sqlite.ts';
 import { createLocalChangeBus, type ChangeBus } from './core/change-bus.ts';
 import { createPostgresChangeBus } from './platform/events/postgres-change-bus.ts';
 import { openMailQueue } from './platform/mail/open-mail-queue.ts';
-import { createPasswords } from './core/passwords.ts';
+import { createPasswords } from './core/secrets/passwords.ts';
 import type { Services } from './core/context.ts';
 import { accountTurnLimits } from './core/in-account.ts';
-import { createLanes } from './core/lanes.ts';
-import { createTurns } from './core/turns.ts';
+import { createLanes } from './core/turns/lanes.ts';
+import { createTurns } from './core/turns/turns.ts';
 
 /** Opens the database that the settings name. Throws DatabaseRefused where it cannot be used as it is. */
 export const openDatabase = (config: Config): Promise<Database> =>

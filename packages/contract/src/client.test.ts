@@ -1,11 +1,11 @@
 import { errorMessages, successMessages } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
-import { getMeEndpoint } from './account-endpoints.ts';
-import { loginEndpoint } from './auth-endpoints.ts';
+import { getMeEndpoint } from './accounts/account-endpoints.ts';
+import { loginEndpoint } from './accounts/auth-endpoints.ts';
 import { ApiError, createClient, networkErrorMessage } from './client.ts';
-import { listProductsEndpoint } from './product-endpoints.ts';
-import { registerEndpoint } from './registration-endpoint.ts';
-import { listSubscriptionsEndpoint } from './subscription-endpoints.ts';
+import { listProductsEndpoint } from './catalogue/product-endpoints.ts';
+import { registerEndpoint } from './accounts/registration-endpoint.ts';
+import { listSubscriptionsEndpoint } from './accounts/subscription-endpoints.ts';
 
 /** A client whose calls are all answered so. */
 const answering = (status: number, body: unknown) =>

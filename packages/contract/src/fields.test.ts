@@ -1,7 +1,7 @@
 import { fieldMessages } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
-import { pairDeviceEndpoint } from './device-endpoints.ts';
-import { addressField, fullNameField, phoneField } from './account-fields.ts';
+import { pairDeviceEndpoint } from './accounts/device-endpoints.ts';
+import { addressField, fullNameField, phoneField } from './accounts/account-fields.ts';
 import { emailField, storableText } from './fields.ts';
 
 /** What stays of a text in a field, or the reason why it is refused. */

@@ -10,7 +10,7 @@ import {
 } from '@pindahlapak/contract';
 import { successMessages } from '@pindahlapak/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Lane } from '../core/lanes.ts';
+import type { Lane } from '../core/turns/lanes.ts';
 import { Answer, serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import { streamedAnswerOf } from '../platform/http/streamed-answer.ts';
 import type { Services } from '../core/context.ts';

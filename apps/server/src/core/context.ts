@@ -1,10 +1,10 @@
 import type { Config } from './config.ts';
 import type { ChangeBus } from './change-bus.ts';
 import type { Database } from './database.ts';
-import type { Lanes } from './lanes.ts';
+import type { Lanes } from './turns/lanes.ts';
 import type { MailQueue } from './mail-queue.ts';
-import type { Passwords } from './passwords.ts';
-import type { Turns } from './turns.ts';
+import type { Passwords } from './secrets/passwords.ts';
+import type { Turns } from './turns/turns.ts';
 
 /** What the application is built with once; tests give their own. */
 export interface Services {

@@ -2,7 +2,7 @@ import type { Product } from '@pindahlapak/model';
 import { compileRulesInSteps, type CompiledRules, type Steps } from '@pindahlapak/rules';
 import { readWindow } from '../catalogue/read-window.ts';
 import type { Context } from '../core/context.ts';
-import { createPauses, finishWithPauses, mapWithPauses } from '../core/pauses.ts';
+import { createPauses, finishWithPauses, mapWithPauses } from '../core/turns/pauses.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findAkulakuConfiguration, findDataConfiguration } from '../rules/configurations.sql.ts';
 

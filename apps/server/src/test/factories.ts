@@ -3,7 +3,7 @@ import { planLimits, sessionLifetimeMs, trialDays } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
 import type { UserRow } from '../core/schema.ts';
 import { emailKey } from '../accounts/email-key.ts';
-import { hashToken, newToken } from '../core/tokens.ts';
+import { hashToken, newToken } from '../core/secrets/tokens.ts';
 import type { TestApp } from './make-app.ts';
 
 /** A seller who is signed in. */

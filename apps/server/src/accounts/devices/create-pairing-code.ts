@@ -2,7 +2,7 @@ import type { createPairingCodeEndpoint, EndpointData } from '@pindahlapak/contr
 import { pairingLimits } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
-import { hashToken, newTypedCode } from '../../core/tokens.ts';
+import { hashToken, newTypedCode } from '../../core/secrets/tokens.ts';
 import { takeTry, throttle } from '../throttles/throttle.ts';
 import { replacePairingCode } from './devices.sql.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashToken } from '../../core/tokens.ts';
+import { hashToken } from '../../core/secrets/tokens.ts';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { listing } from '../../test/listings.ts';

@@ -5,7 +5,7 @@ import { inAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { DeviceRow, UserRow } from '../../core/schema.ts';
-import { hashToken, newToken } from '../../core/tokens.ts';
+import { hashToken, newToken } from '../../core/secrets/tokens.ts';
 import { giveTryBack, networkThrottle, takeTry } from '../throttles/throttle.ts';
 import { findDevices, findPairingCode, insertDevice, takePairingCode } from './devices.sql.ts';
 import { toDevice } from './to-device.ts';

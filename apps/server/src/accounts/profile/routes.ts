@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { changePasswordEndpoint, getMeEndpoint, updateProfileEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../core/context.ts';
-import { createTurns } from '../../core/turns.ts';
+import { createTurns } from '../../core/turns/turns.ts';
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts';
 import { changePassword } from './change-password.ts';
 import { getCurrentUser } from './get-current-user.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { newToken } from '../../core/tokens.ts';
+import { newToken } from '../../core/secrets/tokens.ts';
 import { emailKey } from '../email-key.ts';
 import { takeTry, throttle } from '../throttles/throttle.ts';
 import { deletePendingResets, findUserById } from '../users.sql.ts';

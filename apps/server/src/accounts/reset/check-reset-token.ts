@@ -1,7 +1,7 @@
 import type { checkResetTokenEndpoint, EndpointBody } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { hashToken } from '../../core/tokens.ts';
+import { hashToken } from '../../core/secrets/tokens.ts';
 import { emailKey } from '../email-key.ts';
 import { findResetTokenUser } from './resets.sql.ts';
 

@@ -3,7 +3,7 @@ import { resetCodeMail } from '@pindahlapak/messages';
 import { dashboardPaths, resetLimits } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { withoutAccount } from '../../core/in-account.ts';
-import { newDigits } from '../../core/tokens.ts';
+import { newDigits } from '../../core/secrets/tokens.ts';
 import { emailKey, keyDigest } from '../email-key.ts';
 import { isKnownNetwork } from '../networks/known-networks.ts';
 import {

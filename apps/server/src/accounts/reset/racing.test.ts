@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { send } from '../../test/send.ts';
-import { hashToken } from '../../core/tokens.ts';
+import { hashToken } from '../../core/secrets/tokens.ts';
 import { emailKey, keyDigest } from '../email-key.ts';
 import { hashCode, networkKey } from './reset-code.ts';
 

@@ -2,7 +2,7 @@ import type { EndpointBody, resetPasswordEndpoint } from '@pindahlapak/contract'
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { hashToken } from '../../core/tokens.ts';
+import { hashToken } from '../../core/secrets/tokens.ts';
 import { emailKey } from '../email-key.ts';
 import { loginThrottles } from '../sign-in/login-throttles.ts';
 import { forgetTries } from '../throttles/throttle.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { ResetCodeRow } from '../../core/schema.ts';
-import { hashToken, newToken } from '../../core/tokens.ts';
+import { hashToken, newToken } from '../../core/secrets/tokens.ts';
 import { emailKey, keyDigest } from '../email-key.ts';
 import { isKnownNetwork } from '../networks/known-networks.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Access } from '@pindahlapak/contract';
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../../core/schema.ts';
-import { hashToken } from '../../core/tokens.ts';
+import { hashToken } from '../../core/secrets/tokens.ts';
 import type { Services } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { noteUse } from './note-use.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { UserRow } from '../../core/schema.ts';
-import { hashToken, newToken } from '../../core/tokens.ts';
+import { hashToken, newToken } from '../../core/secrets/tokens.ts';
 import { emailKey } from '../email-key.ts';
 import { noteNetwork } from '../networks/known-networks.ts';
 import { assertTryLeft, forgetTries, giveTryBack, takeTry } from '../throttles/throttle.ts';

@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import type { SubscriptionRow } from '../../core/schema.ts';
-import { newTypedCode } from '../../core/tokens.ts';
+import { newTypedCode } from '../../core/secrets/tokens.ts';
 import { applySubscription } from './apply-subscription.ts';
 import type { PlanColumns } from './extend-plan.ts';
 import { insertSubscription } from './subscriptions.sql.ts';

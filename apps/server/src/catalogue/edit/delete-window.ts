@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
-import { createPauses } from '../../core/pauses.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
 import { findSizesBefore } from '../portions.sql.ts';
 import { portionsOf } from '../portions.ts';
 import { deleteBetween } from '../products.sql.ts';

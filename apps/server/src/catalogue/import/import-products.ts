@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
-import { mapWithPauses } from '../../core/pauses.ts';
+import { mapWithPauses } from '../../core/turns/pauses.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { adjustWindowCount, listWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
 import { acceptItem } from './accept-item.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../core/database.ts';
-import { createPauses } from '../../core/pauses.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
 import type { NewProductRow } from '../../core/schema.ts';
 import type { ImportedColumns } from './fold-import.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../core/database.ts';
-import { createPauses } from '../../core/pauses.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
 import { findTexts } from '../products.sql.ts';
 import { WindowTexts, type Matches } from './window-texts.ts';
 

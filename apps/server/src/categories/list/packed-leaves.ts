@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { createPauses } from '../../core/pauses.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
 
 /** A leaf of the target marketplace's categories, as a list names it. */
 export interface Leaf {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createTurns, type Turns } from '../../core/turns.ts';
+import { createTurns, type Turns } from '../../core/turns/turns.ts';
 
 /** Bodies up to this size are read whenever they come. */
 export const smallBodyBytes = 256 * 1024;

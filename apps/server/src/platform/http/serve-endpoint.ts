@@ -8,7 +8,7 @@ import {
 } from '@pindahlapak/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context, Services } from '../../core/context.ts';
-import type { Turns } from '../../core/turns.ts';
+import type { Turns } from '../../core/turns/turns.ts';
 import { callerNetwork } from './caller-network.ts';
 import { allowExtension, isForExtension, servePreflight } from './extension-cors.ts';
 import { createLargeBodyTurns, takeLargeBodyTurn } from './large-bodies.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint, EndpointData } from '@pindahlapak/contract';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { safeParse, type $ZodType } from 'zod/v4/core';
-import { createPauses } from '../../core/pauses.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
 import { compileListParts } from '../../core/compile-schema.ts';
 
 /** An answer in the envelope that is sent while it is made. */

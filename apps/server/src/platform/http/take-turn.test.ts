@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { listProductsEndpoint } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Lane } from '../../core/lanes.ts';
+import type { Lane } from '../../core/turns/lanes.ts';
 import { clientOf } from '../../test/client.ts';
 import { authorized, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { importAll, listing, listings } from '../../test/listings.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Lane, Lanes } from '../../core/lanes.ts';
+import type { Lane, Lanes } from '../../core/turns/lanes.ts';
 import { Refusal } from '../../core/refusal.ts';
 
 /** Which lane of its account a request takes; null where it costs too little to wait. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../core/refusal.ts';
-import { createTurns } from '../../../core/turns.ts';
+import { createTurns } from '../../../core/turns/turns.ts';
 import { fitsInMemory } from './decoding-memory.ts';
 
 /** Width and height of a stored picture, in pixels. */

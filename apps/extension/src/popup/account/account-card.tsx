@@ -1,0 +1,83 @@
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { formatNumber, productLimits } from '@pindahlapak/model';
+import { ask } from '../../protocol/ask.ts';
+import type { Account, Connection, Settings } from '../../storage/stored-state.ts';
+import { Disconnection } from './disconnection.tsx';
+
+const Quota = ({ account: { productCount, productStorage } }: { account: Account }) => (
+  <div class="quota">
+    <p>{texts.quota(formatNumber(productCount), formatNumber(productStorage))}</p>
+    <progress
+      class={productCount >= productStorage ? 'bar full' : 'bar'}
+      value={productCount}
+      max={Math.max(1, productStorage)}
+      aria-label={texts.quotaLabel}
+    />
+  </div>
+);
+
+/** The windows that can be chosen, with their texts: automatic, those of the account, a new one, the chosen one. */
+function windowOptions(account: Account | null, chosen: number | null): [value: number | '', text: string][] {
+  const windows = account?.windows ?? [];
+  const next = Math.max(0, ...windows.map(({ window }) => window)) + 1;
+  const options: [number | '', string][] = [
+    ['', texts.windowAutomatic],
+    ...windows.map(({ window, totalProduct }): [number, string] => [
+      window,
+      texts.windowWithCount(window, formatNumber(totalProduct)),
+    ]),
+  ];
+  if (next <= productLimits.windowMax) options.push([next, texts.windowNew(next)]);
+  if (chosen !== null && !options.some(([value]) => value === chosen)) options.push([chosen, texts.window(chosen)]);
+  return options;
+}
+
+function WindowChoice({ account, settings }: { account: Account | null; settings: Settings }) {
+  const choose = (value: string) =>
+    void ask({ type: 'settings', settings: { ...settings, window: value === '' ? null : Number(value) } });
+  return (
+    <label class="field">
+      <span>{texts.windowLabel}</span>
+      <select value={settings.window ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
+        {windowOptions(account, settings.window).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const isOver = (moment: string): boolean => new Date(moment) <= new Date();
+
+interface AccountCardProps {
+  connection: Connection;
+  account: Account | null;
+  settings: Settings;
+}
+
+/** Who is connected, the plan, the quota, the target window, and the way to disconnect. */
+export function AccountCard({ connection, account, settings }: AccountCardProps) {
+  const isExpired = account !== null && isOver(account.subscriptionExpireDate);
+  return (
+    <section>
+      <div class="row">
+        <h2>{account?.fullName ?? connection.fullName}</h2>
+        {account && (
+          <span class={isExpired ? 'badge danger' : 'badge accent'}>
+            {isExpired ? texts.planExpired : texts.plan(account.subscriptionType)}
+          </span>
+        )}
+      </div>
+      {account ? <Quota account={account} /> : <p class="muted">{texts.connectedAs(connection.fullName)}</p>}
+      <WindowChoice account={account} settings={settings} />
+      <div class="row">
+        <a class="button ghost" href={connection.address} target="_blank" rel="noreferrer">
+          {texts.openDashboard}
+        </a>
+        <Disconnection key={connection.deviceId} />
+      </div>
+    </section>
+  );
+}

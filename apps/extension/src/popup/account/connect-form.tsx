@@ -1,0 +1,82 @@
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { useState } from 'preact/hooks';
+import { ask } from '../../protocol/ask.ts';
+import type { Connection } from '../../storage/stored-state.ts';
+import { errorText, ProblemLine, useProblem } from '../action-button.tsx';
+
+interface PlatformNavigator {
+  userAgentData?: { platform?: string };
+}
+
+const systemName = (): string => (navigator as PlatformNavigator).userAgentData?.platform || 'PC';
+
+interface TextFieldProps {
+  label: string;
+  name: string;
+  value?: string;
+  placeholder?: string;
+}
+
+const TextField = ({ label, name, value = '', placeholder }: TextFieldProps) => (
+  <label class="field">
+    <span>{label}</span>
+    <input name={name} defaultValue={value} required autocomplete="off" spellcheck={false} placeholder={placeholder} />
+  </label>
+);
+
+/** Connects this PC: the dashboard's address, the pairing code, a name for the PC. */
+export function ConnectForm({ connection }: { connection: Connection | null }) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, report] = useProblem();
+
+  async function connect(form: HTMLFormElement): Promise<void> {
+    const typed = new FormData(form);
+    const textOf = (name: string): string => String(typed.get(name) ?? '');
+    setBusy(true);
+    report(null);
+    try {
+      await ask({ type: 'connect', address: textOf('address'), code: textOf('code'), name: textOf('deviceName') });
+    } catch (error) {
+      report(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section>
+      <h2>{texts.connectTitle}</h2>
+      {connection?.revoked ? (
+        <p class="note danger" role="alert">
+          {texts.deviceRevoked}
+        </p>
+      ) : (
+        <p class="muted">{texts.connectHint}</p>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void connect(event.currentTarget);
+        }}
+      >
+        <TextField
+          label={texts.addressLabel}
+          name="address"
+          value={connection?.address}
+          placeholder={texts.addressPlaceholder}
+        />
+        <TextField label={texts.codeLabel} name="code" placeholder={texts.codePlaceholder} />
+        <TextField
+          label={texts.deviceNameLabel}
+          name="deviceName"
+          value={connection?.deviceName ?? texts.deviceNameDefault(systemName())}
+        />
+        <ProblemLine text={problem} />
+        <button type="submit" class="button" disabled={isBusy}>
+          {isBusy ? texts.connecting : texts.connect}
+        </button>
+      </form>
+    </section>
+  );
+}

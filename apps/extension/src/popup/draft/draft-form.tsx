@@ -1,0 +1,104 @@
+import { extensionMessages as texts, fieldMessages } from '@pindahlapak/messages';
+import { marketplaces } from '@pindahlapak/model';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ask } from '../../protocol/ask.ts';
+import { checkDraft, type DraftField } from '../../queue/draft.ts';
+import type { Reading } from '../../storage/stored-state.ts';
+import { ActionButton, ProblemLine, useProblem } from '../action-button.tsx';
+import { DraftFieldLine, inputIdOf } from './draft-field-line.tsx';
+import { draftFieldGroups, draftFrom, isNumberField, typedOf, type TypedDraft } from './draft-values.ts';
+import { ReaderProof } from '../reader-proof.tsx';
+
+/** Between the last key and keeping the draft, in milliseconds. */
+const keepMs = 250;
+
+/**
+ * What was read of a page, to be checked and corrected field by field before it is sent. Begins with the reading that it is first
+ * given: what is kept while the person types comes back as a reading too.
+ */
+export function DraftForm({ reading }: { reading: Reading }) {
+  const [{ draft: given, sources, missing }] = useState(reading);
+  const [typed, setTyped] = useState(() => typedOf(given));
+  const [problem, report] = useProblem();
+  const restRef = useRef<HTMLDetailsElement>(null);
+  const keepingRef = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(keepingRef.current), []);
+
+  const draft = draftFrom(given, typed);
+  const { problems } = checkDraft(draft);
+
+  const problemOf = (field: DraftField): string | null => {
+    const text = typed[field].trim();
+    const isNoNumber = isNumberField(field) && text !== '' && !/^\d+$/.test(text);
+    if (isNoNumber) return field === 'price' ? texts.priceDigits : fieldMessages.wholeNumber;
+    return problems[field] ?? null;
+  };
+
+  function type(field: DraftField, value: string): void {
+    const next: TypedDraft = { ...typed, [field]: value };
+    setTyped(next);
+    clearTimeout(keepingRef.current);
+    const changed = draftFrom(given, next);
+    keepingRef.current = setTimeout(
+      () => void ask({ type: 'save-draft', draft: changed }).catch(() => undefined),
+      keepMs,
+    );
+  }
+
+  async function send(): Promise<void> {
+    const { main, more } = draftFieldGroups;
+    const first = [...main, ...more].find((field) => problemOf(field) !== null);
+    if (first === undefined) {
+      clearTimeout(keepingRef.current);
+      await ask({ type: 'send-draft', draft });
+      return;
+    }
+    if (more.includes(first)) restRef.current?.setAttribute('open', '');
+    document.querySelector<HTMLElement>(`#${inputIdOf(first)}`)?.focus();
+  }
+
+  async function discard(): Promise<void> {
+    clearTimeout(keepingRef.current);
+    await ask({ type: 'discard-draft' });
+  }
+
+  const lines = (fields: readonly DraftField[]) =>
+    fields.map((field) => (
+      <DraftFieldLine
+        key={field}
+        field={field}
+        value={typed[field]}
+        type={(value) => type(field, value)}
+        source={sources[field]}
+        missing={missing[field]}
+        wasRead={given[field] !== null}
+        problem={problemOf(field)}
+      />
+    ));
+
+  return (
+    <section>
+      <div class="row">
+        <h2>{texts.draftTitle}</h2>
+        <span class="badge">{marketplaces[given.marketplaceType].name}</span>
+      </div>
+      <p class="muted">{texts.draftHint}</p>
+      <ReaderProof marketplaceType={given.marketplaceType} />
+      <p class="address">{given.urls}</p>
+      {lines(draftFieldGroups.main)}
+      <details ref={restRef}>
+        <summary>{texts.draftMore}</summary>
+        {lines(draftFieldGroups.more)}
+      </details>
+      <ProblemLine text={problem} />
+      <div class="row sticky">
+        <ActionButton busyText={texts.draftSending} report={report} run={send}>
+          {texts.draftSend}
+        </ActionButton>
+        <ActionButton look="ghost danger" report={report} run={discard}>
+          {texts.draftDiscard}
+        </ActionButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { hash, verify, type Options } from '@node-rs/argon2';
+import { Refusal } from '../refusal.ts';
+import { createTurns } from '../turns/turns.ts';
+
+// The library's own number; its enum cannot be imported where types are only stripped.
+const argon2id = 2;
+
+// OWASP's figures for argon2id: 19 MiB, two passes, one lane.
+const options: Options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const refusal = (): Refusal => new Refusal('unavailable');
+
+/** So many passwords are worked on at once, of all accounts together; a few seconds' worth may wait. */
+const allLimits = { atOnce: 2, waitingMax: 200, refusal };
+/** Of one account one after the other, so that its rush takes one place in the common queue. */
+const accountLimits = { atOnce: 1, waitingMax: 100, refusal };
+
+// The same password typed on another device may arrive in another Unicode form.
+const normal = (password: string): string => password.normalize('NFKC');
+
+/** Whether a password is the one of a stored hash; takes the same time for a missing hash (null) as for a wrong one. */
+type Compare = (storedHash: string | null, password: string) => Promise<boolean>;
+
+/** Hashes and checks passwords with argon2id; a few at a time, so that a rush of sign-ins leaves threads for the rest. */
+export interface Passwords {
+  /** Throws Refusal('unavailable') where too many passwords wait already. */
+  hash(password: string): Promise<string>;
+  /**
+   * Runs a job that compares when its turn has come. Jobs of one account follow each other and hold up no other account.
+   * Throws Refusal('unavailable') where too many wait already.
+   */
+  inTurn<T>(account: string, job: (compare: Compare) => Promise<T>): Promise<T>;
+}
+
+export function createPasswords(): Passwords {
+  const all = createTurns(allLimits);
+  const byAccount = createTurns(accountLimits);
+  let decoy: Promise<string> | undefined;
+  const compare: Compare = async (storedHash, password) => {
+    decoy ??= hash('the hash of this text belongs to no account', options);
+    const matches = await verify(storedHash ?? (await decoy), normal(password));
+    return storedHash !== null && matches;
+  };
+  return {
+    hash: (password) => all.take('all', () => hash(normal(password), options)),
+    inTurn: (account, job) => byAccount.take(account, () => all.take('all', () => job(compare))),
+  };
+}

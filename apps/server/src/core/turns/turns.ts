@@ -1,0 +1,65 @@
+import { Refusal } from '../refusal.ts';
+
+/** Lets jobs of one key run in the order in which they came, a few at a time; other keys do not wait for them. */
+export interface Turns {
+  /** Waits for a turn and gives what ends it; to end it twice does nothing. Throws Refusal('account-busy'). */
+  enter(key: string): Promise<() => void>;
+  /** Runs a job in its turn. Throws Refusal('account-busy') where too many of this key wait already. */
+  take<T>(key: string, job: () => Promise<T>): Promise<T>;
+}
+
+interface Queue {
+  running: number;
+  waiting: (() => void)[];
+}
+
+const retryAfterSeconds = 5;
+
+interface TurnLimits {
+  atOnce: number;
+  waitingMax: number;
+  /** What a job beyond them is refused with; Refusal('account-busy') unless said otherwise. */
+  refusal?: () => Refusal;
+}
+
+const busy = (): Refusal => new Refusal('account-busy', { retryAfter: retryAfterSeconds });
+
+/** Turns with at most `atOnce` running and `waitingMax` waiting jobs a key. */
+export function createTurns({ atOnce, waitingMax, refusal = busy }: TurnLimits): Turns {
+  const queues = new Map<string, Queue>();
+
+  function leave(key: string, queue: Queue): void {
+    const next = queue.waiting.shift();
+    if (next) next();
+    else {
+      queue.running -= 1;
+      if (queue.running === 0) queues.delete(key);
+    }
+  }
+
+  async function enter(key: string): Promise<() => void> {
+    const queue = queues.get(key) ?? { running: 0, waiting: [] };
+    queues.set(key, queue);
+    if (queue.running < atOnce) queue.running += 1;
+    else if (queue.waiting.length >= waitingMax) throw refusal();
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      leave(key, queue);
+    };
+  }
+
+  return {
+    enter,
+    async take(key, job) {
+      const end = await enter(key);
+      try {
+        return await job();
+      } finally {
+        end();
+      }
+    },
+  };
+}

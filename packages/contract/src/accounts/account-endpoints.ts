@@ -1,0 +1,78 @@
+import { accountFieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { addressField, fullNameField, newPasswordField, phoneField } from './account-fields.ts';
+import { anyPasswordField, emailField } from '../fields.ts';
+
+/** The signed-in user (S1.3). Times in UTC, ISO 8601. What other servers of this API may not know is optional. */
+export const currentUserSchema = z.object({
+  id: z._default(z.string(), ''),
+  fullName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  /** Address of the picture on this server, or null where none was uploaded. */
+  profilImage: z._default(z.nullable(z.string()), null),
+  productCount: z.int(),
+  productStorage: z.int(),
+  totalScrapedProducts: z.int(),
+  /** Name of the plan. */
+  subscriptionType: z.string(),
+  subscriptionDate: z.string(),
+  subscriptionExpireDate: z.string(),
+});
+
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+export const getMeEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/me',
+  summary: 'Data pengguna yang masuk',
+  access: 'session-or-device',
+  status: 200,
+  response: currentUserSchema,
+  message: successMessages.ok,
+  errors: [],
+});
+
+export const updateProfileEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/api/me/profile',
+  summary: 'Ubah profil; gambar profil boleh disertakan, maksimal 5 MB',
+  access: 'session',
+  status: 200,
+  bodyType: 'multipart',
+  file: 'profilImage',
+  body: z.object({
+    fullName: fullNameField,
+    phoneNumber: phoneField,
+    email: emailField,
+    address: addressField,
+  }),
+  response: currentUserSchema,
+  message: successMessages.profileUpdated,
+  errors: ['email-taken', 'profile-image-too-large', 'profile-image-unreadable'],
+});
+
+export const changePasswordEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/api/me/password',
+  summary: 'Ganti password; sesi lain akun ini berakhir',
+  access: 'session',
+  status: 200,
+  body: z
+    .object({
+      oldPassword: anyPasswordField(texts.oldPasswordRequired),
+      newPassword: newPasswordField,
+      confirmNewPassword: z.optional(z.string()),
+    })
+    .check(
+      z.refine((body) => body.confirmNewPassword === undefined || body.newPassword === body.confirmNewPassword, {
+        error: texts.profilePasswordsDiffer,
+        path: ['confirmNewPassword'],
+      }),
+    ),
+  response: z.null(),
+  message: successMessages.passwordChanged,
+  errors: ['old-password-wrong', 'too-many-tries'],
+});

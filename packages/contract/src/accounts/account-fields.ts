@@ -1,0 +1,80 @@
+import { accountFieldMessages as texts } from '@pindahlapak/messages';
+import { accountLimits, fitsWithin, isAtLeast, resetLimits } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { storableText } from '../fields.ts';
+
+// Characters without a shape that hide or turn what stands beside them. Joiners and tags stay: emoji and names in some
+// scripts are made with them.
+const formatting = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
+
+/** Drops what is not seen of a text and turns its neighbours round, beside what cannot be stored. */
+const visibleText = (text: string): string => storableText(text).replace(formatting, '');
+
+/** The same in one line. */
+export const visibleLine = (text: string): string => visibleText(text.replace(/[\t\n\r]+/g, ' '));
+
+interface TextBounds {
+  min: number;
+  max: number;
+  /** Makes of what was sent what is kept. */
+  keep: (text: string) => string;
+}
+
+/** A required, trimmed text between `min` and `max` characters, with the three texts of its failures. */
+const requiredText = ({ min, max, keep }: TextBounds, errors: { required: string; short: string; long: string }) =>
+  z.string(errors.required).check(
+    z.overwrite(keep),
+    z.trim(),
+    z.refine((value) => value.length > 0, { error: errors.required, abort: true }),
+    z.refine((value) => isAtLeast(value, min), { error: errors.short, abort: true }),
+    z.refine((value) => fitsWithin(value, max), { error: errors.long }),
+  );
+
+/** The password of a registration (S3.2). */
+export const passwordField = z.string(texts.passwordRequired).check(
+  z.refine((value) => value.length > 0, { error: texts.passwordRequired, abort: true }),
+  z.refine((value) => isAtLeast(value, accountLimits.passwordMin), { error: texts.passwordShort, abort: true }),
+  z.refine((value) => fitsWithin(value, accountLimits.passwordMax), { error: texts.passwordLong, abort: true }),
+  z.refine((value) => /\p{L}/u.test(value) && /\p{N}/u.test(value), { error: texts.passwordLettersAndDigits }),
+);
+
+/** A new password on the reset page and in the profile (S3.2). */
+export const newPasswordField = z.string(texts.newPasswordRequired).check(
+  z.refine((value) => value.length > 0, { error: texts.newPasswordRequired, abort: true }),
+  z.refine((value) => isAtLeast(value, accountLimits.passwordMin), { error: texts.newPasswordShort, abort: true }),
+  z.refine((value) => fitsWithin(value, accountLimits.passwordMax), { error: texts.newPasswordLong }),
+);
+
+export const fullNameField = requiredText(
+  { min: accountLimits.fullNameMin, max: accountLimits.fullNameMax, keep: visibleLine },
+  {
+    required: texts.fullNameRequired,
+    short: texts.fullNameShort,
+    long: texts.fullNameLong,
+  },
+);
+
+export const addressField = requiredText(
+  { min: accountLimits.addressMin, max: accountLimits.addressMax, keep: visibleText },
+  {
+    required: texts.addressRequired,
+    short: texts.addressShort,
+    long: texts.addressLong,
+  },
+);
+
+const phonePattern = new RegExp(`^\\d{${accountLimits.phoneMin},${accountLimits.phoneMax}}$`);
+
+export const phoneField = z.string(texts.phoneRequired).check(
+  // Numbers copied from contacts stand between marks of direction.
+  z.overwrite(visibleLine),
+  z.trim(),
+  z.refine((value) => value.length > 0, { error: texts.phoneRequired, abort: true }),
+  z.refine((value) => phonePattern.test(value), { error: texts.phoneFormat }),
+);
+
+const otpPattern = new RegExp(`^\\d{${resetLimits.otpLength}}$`);
+
+export const otpField = z
+  .string(texts.otpIncomplete)
+  .check(z.refine((value) => otpPattern.test(value), { error: texts.otpIncomplete }));

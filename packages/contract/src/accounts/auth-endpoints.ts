@@ -1,0 +1,28 @@
+import { accountFieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { anyPasswordField, emailField } from '../fields.ts';
+
+/** Signs in; `data` is the authorization token. */
+export const loginEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Masuk dengan email dan password',
+  access: 'public',
+  status: 200,
+  body: z.object({ email: emailField, password: anyPasswordField(texts.passwordRequired) }),
+  response: z.string(),
+  message: successMessages.loggedIn,
+  errors: ['wrong-credentials', 'account-disabled', 'too-many-tries'],
+});
+
+export const logoutEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Keluar: token yang dipakai dicabut',
+  access: 'session',
+  status: 200,
+  response: z.null(),
+  message: successMessages.loggedOut,
+  errors: [],
+});

@@ -1,0 +1,78 @@
+import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { fitsWithin, pairingLimits } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { visibleLine } from './account-fields.ts';
+import { text } from '../fields.ts';
+
+/** A connected PC. Times in UTC. */
+export const deviceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type Device = z.infer<typeof deviceSchema>;
+
+export const createPairingCodeEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/devices/pairing-codes',
+  summary: 'Buat kode penghubung sekali pakai untuk satu PC',
+  access: 'session',
+  status: 201,
+  response: z.object({ code: z.string(), expiresAt: z.string() }),
+  message: successMessages.pairingCodeCreated,
+  errors: ['too-many-tries'],
+});
+
+/** Codes are shown in groups; spaces, dashes and case do not matter. */
+const pairingCodeField = text(texts.pairingCodeRequired).check(
+  z.overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase()),
+  z.minLength(1, texts.pairingCodeRequired),
+  z.maxLength(64, texts.pairingCodeRequired),
+);
+
+export const pairDeviceEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/devices/pair',
+  summary: 'Hubungkan satu PC dengan kode penghubung; data.token adalah token milik PC itu',
+  access: 'public',
+  status: 201,
+  body: z.object({
+    code: pairingCodeField,
+    name: z.string(texts.deviceNameRequired).check(
+      z.overwrite(visibleLine),
+      z.trim(),
+      z.minLength(1, { error: texts.deviceNameRequired, abort: true }),
+      z.refine((name) => fitsWithin(name, pairingLimits.deviceNameMax), {
+        error: texts.textTooLong(pairingLimits.deviceNameMax),
+      }),
+    ),
+  }),
+  response: z.object({ token: z.string(), device: deviceSchema, fullName: z.string() }),
+  message: successMessages.devicePaired,
+  errors: ['pairing-code-wrong', 'device-limit', 'too-many-tries'],
+});
+
+export const listDevicesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/devices',
+  summary: 'PC yang terhubung dan batas paket',
+  access: 'session',
+  status: 200,
+  response: z.object({ devices: z.array(deviceSchema), deviceLimit: z.int() }),
+  message: successMessages.ok,
+  errors: [],
+});
+
+export const removeDeviceEndpoint = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/devices/{id}',
+  summary: 'Putuskan satu PC; tokennya langsung tidak berlaku',
+  access: 'session-or-device',
+  status: 200,
+  params: z.object({ id: text() }),
+  response: z.null(),
+  message: successMessages.deviceRemoved,
+  errors: ['device-not-found'],
+});

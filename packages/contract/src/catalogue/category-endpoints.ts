@@ -1,0 +1,222 @@
+import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import {
+  akulakuLimits,
+  exportDefaultsSchema,
+  exportSettingsSchema,
+  marketplaceTypes,
+  productLimits,
+  stockSources,
+} from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { text, textUpTo } from '../fields.ts';
+import { wholeNumber } from '../number-fields.ts';
+
+const target = z.object({ marketplace: z.enum(marketplaceTypes, texts.marketplaceUnknown) });
+
+/** A category of the sources, as one account's products name it. */
+const sourceRef = {
+  marketplaceType: z.enum(marketplaceTypes, texts.marketplaceUnknown),
+  /** The folded text of the category; '' for products that name none. */
+  sourceKey: text().check(z.maxLength(productLimits.categoryMax * 3, texts.textTooLong(productLimits.categoryMax))),
+};
+
+const leafIdMax = 40;
+
+/** A leaf's number, sent as text or as a number. */
+const leafIdField = z.pipe(
+  z.union([z.string(texts.leafIdInvalid), z.int(texts.leafIdInvalid)], texts.leafIdInvalid),
+  z.pipe(
+    z.transform((value: string | number) => String(value).trim()),
+    z.string().check(
+      z.refine((id) => /^\d+$/.test(id), { error: texts.leafIdInvalid }),
+      z.maxLength(leafIdMax, texts.leafIdInvalid),
+    ),
+  ),
+);
+
+const optionalText = (max: number) =>
+  z.nullish(
+    z.pipe(
+      textUpTo(max),
+      z.transform((value: string) => (value.trim() === '' ? null : value.trim())),
+    ),
+  );
+
+/** Defaults as they are sent: what is absent stays as it is, null empties. */
+export const exportDefaultsBody = z.object({
+  brand: optionalText(akulakuLimits.brandMax),
+  weightGram: z.nullish(wholeNumber(1, productLimits.weightGramMax)),
+  lengthCm: z.nullish(wholeNumber(1, productLimits.sizeCmMax)),
+  widthCm: z.nullish(wholeNumber(1, productLimits.sizeCmMax)),
+  heightCm: z.nullish(wholeNumber(1, productLimits.sizeCmMax)),
+  shippingTemplateId: optionalText(leafIdMax),
+  variation: optionalText(akulakuLimits.attributeMax),
+  specification: optionalText(productLimits.specificationMax),
+});
+
+export const categorySourceSchema = z.object({
+  ...sourceRef,
+  /** The category as a product names it. */
+  name: z.string(),
+  products: z.int(),
+  mapping: z.nullable(
+    z.object({
+      leafId: z.string(),
+      /** The leaf's path in the list, where the list has it. */
+      path: z.nullable(z.string()),
+      defaults: exportDefaultsSchema,
+      decidedAt: z.string(),
+      /** The list that is there now does not have this leaf. */
+      isUnlisted: z.boolean(),
+    }),
+  ),
+});
+export type CategorySource = z.infer<typeof categorySourceSchema>;
+
+export const categorySourcesSchema = z.object({
+  /** The largest first. */
+  sources: z.array(categorySourceSchema),
+  mappedProducts: z.int(),
+  totalProducts: z.int(),
+  /** The category list that ids are checked against; null where the account has given none. */
+  list: z.nullable(z.object({ fileName: z.string(), leaves: z.int(), uploadedAt: z.string(), isOld: z.boolean() })),
+});
+export type CategorySources = z.infer<typeof categorySourcesSchema>;
+
+export const listCategorySourcesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/categories/{marketplace}/sources',
+  summary: 'Kategori sumber di katalog dengan jumlah produk dan petanya',
+  access: 'session',
+  status: 200,
+  params: target,
+  response: categorySourcesSchema,
+  message: successMessages.ok,
+  errors: [],
+});
+
+export const categoryLeafSchema = z.object({
+  id: z.string(),
+  path: z.string(),
+  /** How well a proposal fits, 0 to 1. */
+  score: z.optional(z.number()),
+});
+export type CategoryLeaf = z.infer<typeof categoryLeafSchema>;
+
+/** At most five, the best first. */
+export const proposeLeavesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/categories/{marketplace}/proposals',
+  summary: 'Usulan kategori tujuan untuk satu kategori sumber',
+  access: 'session',
+  status: 200,
+  params: target,
+  query: z.object(sourceRef),
+  response: z.array(categoryLeafSchema),
+  message: successMessages.ok,
+  errors: [],
+});
+
+/** At most fifty. */
+export const searchLeavesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/categories/{marketplace}/leaves',
+  summary: 'Cari kategori tujuan di daftar kategori',
+  access: 'session',
+  status: 200,
+  params: target,
+  query: z.object({
+    search: z._default(
+      text().check(z.maxLength(productLimits.searchMax, texts.textTooLong(productLimits.searchMax))),
+      '',
+    ),
+  }),
+  response: z.array(categoryLeafSchema),
+  message: successMessages.ok,
+  errors: [],
+});
+
+const mappingsMax = 1000;
+
+export const saveMappingsEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/api/categories/{marketplace}/mappings',
+  summary: 'Simpan peta kategori; leafId null menghapus',
+  access: 'session',
+  status: 200,
+  params: target,
+  bodyLimit: 2 * 1024 * 1024,
+  body: z.object({
+    mappings: z
+      .array(z.object({ ...sourceRef, leafId: z.nullable(leafIdField), defaults: z.optional(exportDefaultsBody) }))
+      .check(z.minLength(1), z.maxLength(mappingsMax)),
+  }),
+  response: categorySourcesSchema,
+  message: successMessages.mappingsSaved,
+  errors: [],
+});
+
+/** Settings as they are answered; the defaults stand at the top as well, where the save takes them. */
+export const exportSettingsAnswerSchema = exportSettingsSchema;
+
+export const getExportSettingsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/categories/{marketplace}/defaults',
+  summary: 'Isian bawaan akun untuk ekspor',
+  access: 'session',
+  status: 200,
+  params: target,
+  response: exportSettingsAnswerSchema,
+  message: successMessages.ok,
+  errors: [],
+});
+
+const guardWord = textUpTo(100);
+const guardWordsMax = 500;
+
+/** Saves what is named; the rest stays. Defaults may stand at the top or below `defaults`. */
+export const saveExportSettingsEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/api/categories/{marketplace}/defaults',
+  summary: 'Simpan isian bawaan akun untuk ekspor',
+  access: 'session',
+  status: 200,
+  params: target,
+  body: z.object({
+    ...exportDefaultsBody.shape,
+    defaults: z.optional(exportDefaultsBody),
+    useTitleAsDescription: z.optional(z.boolean(texts.optionUnknown)),
+    rowPerVariant: z.optional(z.boolean(texts.optionUnknown)),
+    stockSource: z.optional(z.enum(stockSources, texts.optionUnknown)),
+    removeContacts: z.optional(z.boolean(texts.optionUnknown)),
+    guardWords: z.optional(z.array(guardWord).check(z.maxLength(guardWordsMax))),
+    allowedWords: z.optional(z.array(guardWord).check(z.maxLength(guardWordsMax))),
+  }),
+  response: exportSettingsAnswerSchema,
+  message: successMessages.configurationSaved,
+  errors: [],
+});
+
+/** Takes the list that the seller centre offers, xlsx or csv, in the part `file`. */
+export const saveCategoryListEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/api/categories/{marketplace}/list',
+  summary: 'Unggah daftar kategori dari seller center (xlsx atau csv)',
+  access: 'session',
+  status: 200,
+  params: target,
+  bodyType: 'multipart',
+  file: 'file',
+  body: z.object({}),
+  response: z.object({
+    fileName: z.string(),
+    leaves: z.int(),
+    /** Rows of the file that were no leaf, or stood twice. */
+    skippedRows: z.int(),
+    /** Mappings whose leaf the new list does not have. */
+    unlistedMappings: z.int(),
+  }),
+  message: successMessages.categoryListSaved,
+  errors: ['category-list-unreadable', 'request-too-large'],
+});

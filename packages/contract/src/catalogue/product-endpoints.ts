@@ -1,0 +1,188 @@
+import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { marketplaceTypes, productLimits as limits, productSchema, productVariantSchema } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { text } from '../fields.ts';
+import { numberParameter, windowField, windowParameter } from '../number-fields.ts';
+import { exportIssueSchema, readinessSchema } from '../exports/readiness-endpoints.ts';
+import { editProductSchema } from './product-fields.ts';
+
+export const windowCountSchema = z.object({ window: z.int(), totalProduct: z.int() });
+export type WindowCount = z.infer<typeof windowCountSchema>;
+
+/** A product in a list, with what the list says of its variants and of its readiness. */
+export const listedProductSchema = z.extend(productSchema, {
+  readiness: z.optional(z.nullable(readinessSchema)),
+  /** Of the variants that are exported; null without variants. */
+  variantSummary: z.optional(z.nullable(z.object({ count: z.int(), minPrice: z.int(), maxPrice: z.int() }))),
+});
+export type ListedProduct = z.infer<typeof listedProductSchema>;
+
+/** One product with everything that is known of it. */
+export const productDetailSchema = z.extend(productSchema, {
+  /** Names of the one or two options in which the variants differ; null without variants. */
+  optionNames: z._default(z.nullable(z.array(z.string())), null),
+  variants: z._default(z.array(productVariantSchema), []),
+  readiness: z.optional(z.nullable(readinessSchema)),
+  issues: z.optional(z.array(exportIssueSchema)),
+});
+export type ProductDetail = z.infer<typeof productDetailSchema>;
+
+export const productListSchema = z.object({
+  totalPages: z.int(),
+  totalItems: z.int(),
+  data: z.array(listedProductSchema),
+  /** Unfiltered, ascending, always with window 1. */
+  windowData: z.array(windowCountSchema),
+});
+export type ProductList = z.infer<typeof productListSchema>;
+
+export const listProductsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/products',
+  summary: 'Daftar produk satu window, terbaru dulu',
+  access: 'session-or-device',
+  status: 200,
+  query: z.object({
+    page: z._default(numberParameter(1, 1_000_000, texts.pageRange), 1),
+    limit: z._default(numberParameter(1, limits.listLimitMax, texts.limitRange), 10),
+    window: z._default(windowParameter, 1),
+    search: z.optional(text().check(z.trim(), z.maxLength(limits.searchMax, texts.textTooLong(limits.searchMax)))),
+  }),
+  response: productListSchema,
+  message: successMessages.ok,
+  errors: [],
+});
+
+/** Counts for the dashboard's charts. */
+export const summarizeProductsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/summary',
+  summary: 'Jumlah produk per window dan per marketplace',
+  access: 'session',
+  status: 200,
+  response: z.object({
+    windows: z.array(windowCountSchema),
+    marketplaces: z.array(z.object({ marketplaceType: z.enum(marketplaceTypes), totalProduct: z.int() })),
+  }),
+  message: successMessages.ok,
+  errors: [],
+});
+
+const productId = z.object({ id: text() });
+
+export const getProductEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/{id}',
+  summary: 'Satu produk dengan varian dan kesiapannya',
+  access: 'session',
+  status: 200,
+  params: productId,
+  response: productDetailSchema,
+  message: successMessages.ok,
+  errors: ['product-not-found'],
+});
+
+export const updateProductEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/api/products/{id}',
+  summary: 'Ubah satu produk',
+  access: 'session',
+  status: 200,
+  params: productId,
+  bodyLimit: 2 * 1024 * 1024,
+  body: editProductSchema,
+  response: productSchema,
+  message: successMessages.productUpdated,
+  errors: ['product-not-found', 'product-exists', 'product-changed'],
+});
+
+export const deleteProductEndpoint = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/products/{id}',
+  summary: 'Hapus satu produk',
+  access: 'session',
+  status: 200,
+  params: productId,
+  response: z.null(),
+  message: successMessages.productDeleted,
+  errors: ['product-not-found'],
+});
+
+export const deleteWindowEndpoint = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/products/all/{window}',
+  summary: 'Hapus semua produk satu window',
+  access: 'session',
+  status: 200,
+  params: z.object({ window: windowParameter }),
+  response: z.object({ deleted: z.int() }),
+  message: successMessages.ok,
+  errors: [],
+});
+
+export const importStatuses = ['created', 'updated', 'unchanged', 'rejected'] as const;
+
+export const importResultSchema = z.object({
+  urls: z.nullable(z.string()),
+  status: z.enum(importStatuses),
+  id: z.nullable(z.string()),
+  /** Why a product was rejected, else null. */
+  message: z.nullable(z.string()),
+  /** The field that a rejection is about, where it is about one. */
+  field: z.nullable(z.string()),
+});
+export type ImportResult = z.infer<typeof importResultSchema>;
+
+/** Each product is judged by itself with `importProductSchema`, so that a bad one does not hold up the others. */
+export const importProductsEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/products/import',
+  summary: 'Masukkan 1 sampai 100 produk; permintaan yang sama boleh dikirim ulang',
+  access: 'session-or-device',
+  status: 200,
+  // 40 KB a product; who sends longer ones sends fewer at a time.
+  bodyLimit: 4 * 1024 * 1024,
+  // 100 products of some 22 fields; room for ten times as many.
+  bodyValues: 25_000,
+  body: z.object({
+    window: z.nullish(windowField),
+    products: z
+      .array(z.unknown(), texts.importSize)
+      .check(z.minLength(1, texts.importSize), z.maxLength(limits.importBatchMax, texts.importSize)),
+  }),
+  response: z.object({
+    results: z.array(importResultSchema),
+    window: z.int(),
+    productCount: z.int(),
+    productStorage: z.int(),
+  }),
+  message: successMessages.imported,
+  errors: ['subscription-expired', 'windows-full'],
+});
+
+/** Tells the extension which listings stand in the catalogue already. */
+export const lookupProductsEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/products/lookup',
+  summary: 'Cari tautan yang sudah ada di katalog',
+  access: 'session-or-device',
+  status: 200,
+  body: z.object({
+    listings: z
+      .array(
+        z.object({
+          marketplaceType: z.enum(marketplaceTypes, texts.marketplaceUnknown),
+          urls: text().check(z.maxLength(limits.urlMax)),
+        }),
+        texts.importSize,
+      )
+      .check(z.minLength(1, texts.importSize), z.maxLength(limits.importBatchMax, texts.importSize)),
+  }),
+  response: z.object({
+    /** In the order sent; null where the listing is not in the catalogue. */
+    products: z.array(z.nullable(z.object({ id: z.string(), window: z.int() }))),
+  }),
+  message: successMessages.ok,
+  errors: [],
+});

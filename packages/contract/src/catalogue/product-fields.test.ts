@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fieldMessages } from '@pindahlapak/messages';
+import {
+  descriptionFields,
+  emptyListing,
+  listingFieldNames,
+  productBytes,
+  productFields,
+  productLimits,
+  type ListingFields,
+} from '@pindahlapak/model';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { editProductSchema, importProductSchema, type EditProduct, type ImportProduct } from './product-fields.ts';
+import { refusedChanges } from './refused-changes.ts';
+
+const listing: ListingFields = {
+  ...emptyListing,
+  name: 'Kemeja',
+  price: 1,
+  productImage1: 'https://gambar.contoh.id/1.jpg',
+  urls: 'https://www.tokopedia.com/toko/kemeja',
+};
+
+/** What an import says of a listing with these fields: the field and the text of its first issue, or null. */
+function issueOf(fields: object) {
+  const parsed = importProductSchema.safeParse({ ...listing, ...fields });
+  const [issue] = parsed.error?.issues ?? [];
+  return issue ? [issue.path[0], issue.message] : null;
+}
+
+const crowded = (characters: number) => `a${'\u0301'.repeat(31)}`.repeat(characters);
+const inAllDescriptions = (text: string) => Object.fromEntries(descriptionFields.map((field) => [field, text]));
+
+describe('an imported product', () => {
+  it('has exactly the fields of the table, and its variants', () => {
+    const names = [...listingFieldNames, 'optionNames', 'variants'];
+    expect(Object.keys(importProductSchema.shape).toSorted()).toEqual(names.toSorted());
+    expectTypeOf<Omit<ImportProduct, 'optionNames' | 'variants'>>().toEqualTypeOf<ListingFields>();
+    expect(importProductSchema.parse(listing)).toEqual(listing);
+  });
+
+  it('is told of its name first, then of its main picture, then of its price', () => {
+    expect(issueOf({ name: ' ', productImage1: '', price: 0, marketplaceType: 'toko' })?.[0]).toBe('name');
+    expect(issueOf({ productImage1: '', price: 0, marketplaceType: 'toko' })?.[0]).toBe('productImage1');
+    expect(issueOf({ price: 0, marketplaceType: 'toko' })?.[0]).toBe('price');
+  });
+
+  it.each(productFields.filter((field) => !('isRequired' in field)))('may lack $key', (field) => {
+    const expected = 'fallback' in field ? field.fallback : null;
+    for (const nothing of [undefined, null])
+      expect(importProductSchema.parse({ ...listing, [field.key]: nothing })[field.key]).toBe(expected);
+    if (field.kind !== 'choice' && field.kind !== 'number')
+      expect(importProductSchema.parse({ ...listing, [field.key]: '  ' })[field.key]).toBeNull();
+  });
+
+  it.each(productFields.filter((field) => field.kind === 'text' || field.kind === 'longText'))(
+    'has no $key of few characters but many units',
+    ({ key, max }) => {
+      expect(issueOf({ [key]: 'é'.repeat(max) })).toBeNull();
+      expect(issueOf({ [key]: 'e\u0301'.repeat(max) })).toBeNull();
+      const refusal = [key, fieldMessages.textTooLong(max)];
+      expect(issueOf({ [key]: 'é'.repeat(max + 1) })).toEqual(refusal);
+      expect(issueOf({ [key]: crowded(max - 1) })).toEqual(refusal);
+    },
+  );
+
+  it('is refused as a whole where all its texts together are too large', () => {
+    const { bytesMax } = productLimits;
+    const within = inAllDescriptions('漢'.repeat(27_000));
+    expect(productBytes({ ...listing, ...within })).toBeLessThan(bytesMax);
+    expect(issueOf(within)).toBeNull();
+    const beyond = inAllDescriptions('漢'.repeat(28_000));
+    expect(productBytes({ ...listing, ...beyond })).toBeGreaterThan(bytesMax);
+    expect(issueOf(beyond)).toEqual(['description1', fieldMessages.productTooLarge]);
+    expect(fieldMessages.productTooLarge).toContain('400 KB');
+  });
+});
+
+describe('an edit', () => {
+  const wide = { ...listing, description2: crowded(40_000) };
+
+  it('has the fields of the table, the window and the version', () => {
+    const fields = [...listingFieldNames, 'window', 'version'];
+    expect(Object.keys(editProductSchema.shape).toSorted()).toEqual(fields.toSorted());
+    expectTypeOf<Omit<EditProduct, 'window' | 'version'>>().toExtend<Partial<ListingFields>>();
+  });
+
+  it('may bring back a text that was stored before texts were bounded', () => {
+    expect(editProductSchema.safeParse(wide).success).toBe(true);
+    expect(refusedChanges({ ...wide, name: 'Kemeja Baru' }, wide)).toBeNull();
+    expect(refusedChanges({ ...wide, description2: null }, wide)).toBeNull();
+    expect(refusedChanges({ ...wide, description2: crowded(20) }, wide)).toBeNull();
+  });
+
+  it('cannot write such a text', () => {
+    const text = fieldMessages.textTooLong(productLimits.descriptionMax);
+    expect(refusedChanges(wide, listing)).toEqual({ description2: text });
+    expect(refusedChanges({ ...wide, description3: crowded(40_001) }, wide)).toEqual({ description3: text });
+  });
+
+  it('cannot make a product larger than one may be, but may make a larger one smaller', () => {
+    const large = { ...listing, ...inAllDescriptions('漢'.repeat(28_000)) };
+    expect(refusedChanges(large, listing)).toEqual({ description1: fieldMessages.productTooLarge });
+    const longer = '漢'.repeat(28_001);
+    expect(refusedChanges({ ...large, description4: longer }, large)).toEqual({
+      description4: fieldMessages.productTooLarge,
+    });
+    expect(refusedChanges({ ...large, name: 'Kemeja Lengan Panjang', color: 'Hitam' }, large)).toBeNull();
+    expect(refusedChanges({ ...large, description5: '漢'.repeat(27_990) }, large)).toBeNull();
+  });
+});
+
+const realListings = path.join(import.meta.dirname, '../../../../../shared/data/products/listings.jsonl');
+
+describe('real listings (skipped where ../shared/data/products/listings.jsonl is absent)', () => {
+  it.skipIf(!existsSync(realListings))('all fit, in each field and as a whole', () => {
+    const listings = readFileSync(realListings, 'utf8').trim().split('\n');
+    expect(listings.length).toBe(7594);
+    const refused = listings.flatMap((line) => {
+      const { error } = importProductSchema.safeParse(JSON.parse(line));
+      return error ? [error.issues] : [];
+    });
+    expect(refused).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { fieldMessages as texts } from '@pindahlapak/messages';
+import { productFields, type FieldValue, type ListingFields, type ProductField } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { versionField, wholeNumber, windowField } from '../number-fields.ts';
+import {
+  asStored,
+  optionalAddress,
+  optionalText,
+  requiredAddress,
+  requiredText,
+  strict,
+  type Checks,
+} from './listing-fields.ts';
+import { tooLargeDescription } from './refused-changes.ts';
+import { importVariantsField, optionNamesField } from './variant-fields.ts';
+
+/** What is said where a field that a product must have is missing or cannot be used. */
+const refusals = {
+  marketplaceType: texts.marketplaceUnknown,
+  name: texts.productNameRequired,
+  condition: texts.conditionUnknown,
+  productImage1: texts.productImageRequired,
+  price: texts.productPriceInvalid,
+  urls: texts.addressInvalid,
+} as const satisfies Record<
+  Extract<ProductField, { isRequired: true } | { kind: 'choice' } | { kind: 'money' }>['key'],
+  string
+>;
+
+function schemaOf(field: ProductField, { fits, address }: Checks): z.ZodMiniType {
+  switch (field.kind) {
+    case 'choice': {
+      const choice = z.enum(field.choices, refusals[field.key]);
+      return 'fallback' in field
+        ? z.pipe(
+            z.nullish(choice),
+            z.transform((value) => value ?? field.fallback),
+          )
+        : choice;
+    }
+    case 'money':
+      return z
+        .int(refusals[field.key])
+        .check(z.minimum(field.min, refusals[field.key]), z.maximum(field.max, texts.productPriceTooHigh));
+    case 'number':
+      return z.pipe(
+        z.nullish(wholeNumber(field.min, field.max)),
+        z.transform((value) => value ?? null),
+      );
+    case 'address':
+    case 'picture':
+      return 'isRequired' in field
+        ? requiredAddress(field.max, refusals[field.key], address)
+        : optionalAddress(field.max, address);
+    default:
+      return 'isRequired' in field ? requiredText(field.max, refusals[field.key], fits) : optionalText(field.max, fits);
+  }
+}
+
+type Sent<Field extends ProductField> = Field extends { isRequired: true }
+  ? FieldValue<Field>
+  : FieldValue<Field> | null | undefined;
+
+type ProductShape = {
+  [Field in ProductField as Field['key']]: z.ZodMiniType<FieldValue<Field>, Sent<Field>>;
+};
+
+const shapeWith = (checks: Checks): ProductShape =>
+  Object.fromEntries(productFields.map((field) => [field.key, schemaOf(field, checks)])) as ProductShape;
+
+/** The fields with those first that are checked first: the first refusal is told. */
+function firstChecked({ name, productImage1, price, ...rest }: ProductShape): ProductShape {
+  return { name, productImage1, price, ...rest };
+}
+
+/** One product of an import: the listing's fields, without ids and window. */
+export const importProductSchema = z
+  .object({ ...firstChecked(shapeWith(strict)), optionNames: optionNamesField, variants: importVariantsField })
+  .check(
+    z.check<ListingFields>(({ value, issues }) => {
+      const field = tooLargeDescription(value, null);
+      if (field) issues.push({ code: 'custom', message: texts.productTooLarge, path: [field], input: value });
+    }),
+  );
+
+export type ImportProduct = z.output<typeof importProductSchema>;
+
+// An edit always brings the first three; what it does not name of the rest stays as it is.
+const { name, productImage1, price, ...restOfProduct } = shapeWith(asStored);
+
+/** The body of an edit: the product, whole or at least its name, main picture and price. Absent fields stay, null empties. */
+export const editProductSchema = z.object({
+  name,
+  productImage1,
+  price,
+  ...z.partial(z.object({ ...restOfProduct, window: windowField })).shape,
+  version: versionField,
+});
+
+export type EditProduct = z.output<typeof editProductSchema>;

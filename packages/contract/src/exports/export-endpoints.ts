@@ -1,0 +1,46 @@
+import { successMessages } from '@pindahlapak/messages';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { windowParameter } from '../number-fields.ts';
+
+const windowParams = z.object({ window: windowParameter });
+
+/** Streams the workbook `produk_akulaku_window-<N>_<YYYYMMDD-HHmmss>.xlsx`. */
+export const exportAkulakuEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/export/akulaku/{window}',
+  summary: 'Unduh template Akulaku berisi produk satu window',
+  access: 'session',
+  status: 200,
+  params: windowParams,
+  response: z.null(),
+  answer: 'file',
+  message: successMessages.ok,
+  errors: ['window-empty'],
+});
+
+/** What a look at the export finds before it is downloaded. */
+export const preflightAkulakuEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/export/akulaku/{window}/preflight',
+  summary: 'Periksa baris template Akulaku sebelum diunduh',
+  access: 'session',
+  status: 200,
+  params: windowParams,
+  response: z.object({
+    totalRows: z.int(),
+    rowsWithIssues: z.int(),
+    /** The first rows with issues, in the order of the workbook; at most 500. */
+    rows: z.array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        /** Row number in the workbook: the first product stands in row 4. */
+        row: z.int(),
+        issues: z.array(z.object({ code: z.string(), column: z.string(), message: z.string() })),
+      }),
+    ),
+  }),
+  message: successMessages.ok,
+  errors: ['window-empty'],
+});

@@ -1,0 +1,54 @@
+import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { productLimits, readinesses } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { numberParameter } from '../number-fields.ts';
+
+export const readinessSchema = z.enum(readinesses);
+
+/** What is wrong with a row, or worth a look. */
+export const exportIssueSchema = z.object({
+  code: z.string(),
+  /** The column's letter in the workbook. */
+  column: z.string(),
+  message: z.string(),
+  /** `belum-siap` where the marketplace would refuse the row, else `perlu-dilihat`. */
+  readiness: z.optional(readinessSchema),
+});
+
+/** A window's number, or `all`. */
+export const windowOrAll = z.union([
+  z.literal('all'),
+  numberParameter(productLimits.windowMin, productLimits.windowMax, texts.windowRange),
+]);
+
+/** How many products can be uploaded, and what would mend the others, the repair for most products first. */
+export const readinessReportSchema = z.object({
+  ready: z.int(),
+  review: z.int(),
+  blocked: z.int(),
+  repairs: z.array(
+    z.object({
+      issue: z.string(),
+      products: z.int(),
+      readiness: readinessSchema,
+      /** What to do, in one sentence. */
+      message: z.string(),
+      /** The source category that the repair is about, where it is about one. */
+      source: z.optional(z.object({ marketplaceType: z.string(), sourceKey: z.string(), name: z.string() })),
+    }),
+  ),
+});
+export type ReadinessReport = z.infer<typeof readinessReportSchema>;
+
+export const getReadinessEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/readiness',
+  summary: 'Kesiapan produk untuk diunggah',
+  access: 'session',
+  status: 200,
+  query: z.object({ window: z._default(windowOrAll, 'all') }),
+  response: readinessReportSchema,
+  message: successMessages.ok,
+  errors: [],
+});

@@ -1,0 +1,147 @@
+import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import {
+  akulakuConfigurationSchema,
+  configurationLimits as limits,
+  dataConfigurationSchema,
+  descriptionConditions,
+  marginTypes,
+  titleConditions,
+} from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { text, textUpTo } from '../fields.ts';
+import { versionField, wholeNumber } from '../number-fields.ts';
+
+const ruleId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+
+const amount = wholeNumber(0, limits.amountMax);
+
+const priceMarginBody = z
+  .object({
+    id: ruleId,
+    minPrice: amount,
+    maxPrice: amount,
+    type: z.enum(marginTypes, texts.optionUnknown),
+    value: amount,
+  })
+  .check(
+    z.refine((rule) => rule.minPrice <= rule.maxPrice, { error: texts.marginReversed, path: ['maxPrice'] }),
+    z.refine((rule) => rule.type !== 'persentase' || rule.value <= limits.percentMax, {
+      error: texts.numberRange(0, limits.percentMax),
+      path: ['value'],
+    }),
+  );
+
+const originalWord = text(texts.wordRequired).check(
+  z.trim(),
+  z.minLength(1, texts.wordRequired),
+  z.maxLength(limits.wordMax, texts.textTooLong(limits.wordMax)),
+);
+const replacementWord = textUpTo(limits.wordMax);
+
+/** How two originals are compared: trimmed, without case (S7.2). */
+export const wordKey = (word: string): string => word.trim().normalize('NFC').toLowerCase();
+
+/** Marks every row whose original stands already in an earlier row. */
+const uniqueOriginals = <Row>(originalOf: (row: Row) => string, field: string) =>
+  z.check<Row[]>((context) => {
+    const seen = new Set<string>();
+    context.value.forEach((row, index) => {
+      const key = wordKey(originalOf(row));
+      if (seen.has(key)) {
+        context.issues.push({ code: 'custom', message: texts.wordExists, path: [index, field], input: row });
+      }
+      seen.add(key);
+    });
+  });
+
+const atMostRules = z.maxLength(limits.rulesMax, texts.tooManyRules);
+
+/** The flat body of a save (S7.1). */
+export const dataConfigurationBody = z.object({
+  stockQuantity: wholeNumber(0, limits.quantityMax),
+  minimumOrder: wholeNumber(0, limits.quantityMax),
+  affiliateFee: amount,
+  priceMargins: z.array(priceMarginBody).check(atMostRules),
+  titleWordReplacements: z
+    .array(z.object({ id: ruleId, titleWordOriginal: originalWord, titleWordReplacement: replacementWord }))
+    .check(
+      atMostRules,
+      uniqueOriginals((row) => row.titleWordOriginal, 'titleWordOriginal'),
+    ),
+  descriptionWordReplacements: z
+    .array(z.object({ id: ruleId, descriptionWordOriginal: originalWord, descriptionWordReplacement: replacementWord }))
+    .check(
+      atMostRules,
+      uniqueOriginals((row) => row.descriptionWordOriginal, 'descriptionWordOriginal'),
+    ),
+  version: versionField,
+});
+
+/** A configuration as it is answered: `version` grows with every save and is 0 before the first. */
+const answeredVersion = { version: z.optional(z.int()) };
+
+export const dataConfigurationAnswerSchema = z.extend(dataConfigurationSchema, answeredVersion);
+export const akulakuConfigurationAnswerSchema = z.extend(akulakuConfigurationSchema, answeredVersion);
+
+export const getConfigurationEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/configurations',
+  summary: 'Konfigurasi data produk',
+  access: 'session',
+  status: 200,
+  response: dataConfigurationAnswerSchema,
+  message: successMessages.ok,
+  errors: [],
+});
+
+export const saveConfigurationEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/configurations',
+  summary: 'Simpan konfigurasi data produk',
+  access: 'session',
+  status: 200,
+  bodyLimit: 4 * 1024 * 1024,
+  // Three lists of 1,000 rules with up to five fields; room for as many again.
+  bodyValues: 40_000,
+  body: dataConfigurationBody,
+  response: dataConfigurationAnswerSchema,
+  message: successMessages.configurationSaved,
+  errors: ['configuration-changed'],
+});
+
+const titleInsertion = textUpTo(limits.titleInsertionMax);
+const descriptionInsertion = textUpTo(limits.descriptionInsertionMax);
+
+export const getAkulakuConfigurationEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/marketplace/akulaku/configuration',
+  summary: 'Konfigurasi teks Akulaku',
+  access: 'session',
+  status: 200,
+  response: akulakuConfigurationAnswerSchema,
+  message: successMessages.ok,
+  errors: [],
+});
+
+export const saveAkulakuConfigurationEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/marketplace/akulaku/configuration',
+  summary: 'Simpan konfigurasi teks Akulaku',
+  access: 'session',
+  status: 200,
+  body: z.object({
+    titlePrefix: titleInsertion,
+    titleSuffix: titleInsertion,
+    titleCondition: z.enum(titleConditions, texts.optionUnknown),
+    descriptionPrefix: descriptionInsertion,
+    descriptionSuffix: descriptionInsertion,
+    descriptionCondition: z.enum(descriptionConditions, texts.optionUnknown),
+    removeTitleDuplicates: z.boolean(texts.optionUnknown),
+    removeDescriptionDuplicates: z.boolean(texts.optionUnknown),
+    version: versionField,
+  }),
+  response: akulakuConfigurationAnswerSchema,
+  message: successMessages.configurationSaved,
+  errors: ['configuration-changed'],
+});

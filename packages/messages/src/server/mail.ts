@@ -1,0 +1,28 @@
+import { productName } from '../fields/product-name.ts';
+
+interface ResetCode {
+  code: string;
+  minutes: number;
+  /** Where the code is asked for, or null where the installation does not say its own address. */
+  page: string | null;
+}
+
+const whereToEnter = (page: string | null): string =>
+  page === null ? '' : `\nMasukkan kode itu di halaman ini:\n${page}\n`;
+
+/** The mail that carries a reset code. Plain ASCII in short lines, so that it is readable however it is opened. */
+export const resetCodeMail = ({ code, minutes, page }: ResetCode) => ({
+  subject: `Kode verifikasi ${productName}`,
+  text: `Halo,
+
+Kode verifikasi untuk mengatur ulang password ${productName} Anda:
+
+    ${code}
+${whereToEnter(page)}
+Kode ini berlaku ${minutes} menit dan hanya bisa dipakai sekali.
+Jangan berikan kode ini kepada siapa pun.
+
+Jika Anda tidak memintanya, abaikan email ini. Password Anda
+tidak berubah.
+`,
+});

@@ -1,0 +1,30 @@
+import type { MarketplaceType } from '../product/marketplaces.ts';
+
+/** Every address of the dashboard (S2.2): the server answers each with the page, links and redirects lead there. */
+export const dashboardPaths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forget-password',
+  verification: '/forget-verification',
+  resetPassword: '/reset-password',
+  dashboard: '/dashboard',
+  products: '/produk',
+  dataConfiguration: '/konfigurasi-data',
+  extension: '/ekstensi-integrasi',
+  subscription: '/langganan',
+  helpCenter: '/pusat-bantuan',
+  profile: '/profile',
+} as const;
+
+/** The configuration page of each marketplace. */
+export const marketplacePaths = {
+  akulaku: '/konfigurasi/akulaku',
+  blibli: '/konfigurasi/blibli',
+  bhinneka: '/konfigurasi/bhinneka',
+  lazada: '/konfigurasi/lazada',
+  orami: '/konfigurasi/orami',
+  shopee: '/konfigurasi/shopee',
+  tokopedia: '/konfigurasi/tokopedia',
+  zalora: '/konfigurasi/zalora',
+} as const satisfies Record<MarketplaceType, string>;

@@ -1,0 +1,72 @@
+import { marketplaceOfHost, type MarketplaceType } from './marketplaces.ts';
+import { webAddress } from '../addresses/public-address.ts';
+import { withoutTrailingSlashes } from '../addresses/trailing-slashes.ts';
+
+type ListingIdReader = (url: URL) => string | null;
+
+const match = (text: string, pattern: RegExp): string | null => {
+  const found = pattern.exec(text);
+  return found ? found.slice(1).filter(Boolean).join('.') : null;
+};
+
+// Pages of Tokopedia itself and of a shop that have the same form as a listing's address.
+const tokopediaOwnPages = new Set(
+  (
+    'about affiliate blog bantuan cart catalog category deals digital discovery events feed find help hot hotel kereta-api ' +
+    'login loyalty mitra mybills order order-list otp p pajak payment people play promo pulsa rekomendasi reset-password review ' +
+    'rewards s search seru shop-list sitemap tokopoints top-up travel user wishlist'
+  ).split(' '),
+);
+const tokopediaShopPages = new Set(['catatan', 'etalase', 'feed', 'info', 'note', 'product', 'review', 'talk']);
+
+/** How each marketplace's own addresses name a listing; null where the address has another form. */
+const readers: Record<MarketplaceType, ListingIdReader> = {
+  akulaku: (url) => match(url.searchParams.get('spuId') ?? '', /^(\d+)$/),
+  shopee: (url) => match(url.pathname, /-i\.(\d+)\.(\d+)\/?$/) ?? match(url.pathname, /^\/product\/(\d+)\/(\d+)\/?$/),
+  tokopedia: (url) => {
+    const found = /^\/([^/]+)\/([^/]+)\/?$/.exec(url.pathname.toLowerCase());
+    const [, shop = '', slug = ''] = found ?? [];
+    if (!found || tokopediaOwnPages.has(shop) || tokopediaShopPages.has(slug)) return null;
+    return `${shop}/${slug}`;
+  },
+  lazada: (url) =>
+    match(url.pathname, /-i(\d+)(?:-s\d+)?\.html$/) ?? match(url.pathname, /\/pdp-i(\d+)(?:-s\d+)?\.html$/),
+  blibli: (url) => match(url.pathname.toUpperCase(), /\/[PI]S--([A-Z0-9-]+)(?:_PP-\d+)?\/?$/),
+  bhinneka: (url) => match(url.pathname.toLowerCase(), /-sku(\d+)\/?$/),
+  orami: (url) => match(url.pathname.toLowerCase(), /^\/shopping\/product\/([^/]+)\/?$/),
+  zalora: (url) => match(url.pathname.toLowerCase(), /^\/p\/(?:[^/]*-)?(\d+)\/?$/),
+};
+
+const trackingParameter =
+  /^(utm_.*|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|_branch.*|src|ref|refid|referrer|spm|scm|extparam|trackid|trkid|sp_atk|xptdk|whid|from|share.*|af_.*|click_?id|aff.*)$/i;
+
+/** The address without fragment, tracking parameters and trailing slash; parameters in a fixed order. */
+function canonicalAddress(url: URL): string {
+  const kept = [...url.searchParams].filter(([name]) => !trackingParameter.test(name));
+  kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const query = kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : '';
+  return `${url.host.toLowerCase().replace(/^www\./, '')}${withoutTrailingSlashes(url.pathname)}${query}`;
+}
+
+/** What the address's own marketplace calls the listing; null on another host. */
+const readOwn = (marketplaceType: MarketplaceType, url: URL): string | null =>
+  marketplaceOfHost(url.hostname)?.type === marketplaceType ? readers[marketplaceType](url) : null;
+
+/**
+ * The id of the listing that a product page of the marketplace shows; null for an address of another form (search, shop,
+ * basket) or of another host.
+ */
+export function productPageIdOf(marketplaceType: MarketplaceType, address: string): string | null {
+  const url = webAddress(address);
+  return url && readOwn(marketplaceType, url);
+}
+
+/**
+ * The id that identifies a listing inside its marketplace, read from its address: Akulaku `spuId`, Shopee `shop.item`,
+ * Tokopedia `shop/slug` and so on. An address of unknown form or of another host counts whole, cleaned of what does not
+ * identify it. Returns null where the text is no http(s) address.
+ */
+export function listingIdOf(marketplaceType: MarketplaceType, address: string): string | null {
+  const url = webAddress(address);
+  return url && (readOwn(marketplaceType, url) ?? canonicalAddress(url));
+}

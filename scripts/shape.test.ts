@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './lib/paths.mjs';
+
+const mostFiles = 15;
+
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(path.join(root, file)));
+
+describe('the shape of the sources', () => {
+  it(`no folder holds more than ${mostFiles} files, tests not counted`, () => {
+    const folders = Map.groupBy(
+      sources.filter((file) => !/\.(test|spec)\.tsx?$/.test(file)),
+      (file) => path.dirname(file),
+    );
+    expect(folders.size).toBeGreaterThan(50);
+    const crowded = [...folders]
+      .filter(([, inside]) => inside.length > mostFiles)
+      .map(([folder, inside]) => `${folder} holds ${inside.length} files: move those of one subject into a folder`);
+    expect(crowded).toEqual([]);
+  });
+});
