@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './lib/paths.mjs';
@@ -25,5 +25,13 @@ describe('the shape of the sources', () => {
       .filter(([, inside]) => inside.length > mostFiles)
       .map(([folder, inside]) => `${folder} holds ${inside.length} files: move those of one subject into a folder`);
     expect(crowded).toEqual([]);
+  });
+
+  it('tests say describe and it; only specs of the browser say test, as Playwright does', () => {
+    const wrong = sources
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .filter((file) => /^\s*test(\.\w+)*[(<]/m.test(readFileSync(path.join(root, file), 'utf8')))
+      .map((file) => `${file}: write it(…) instead of test(…)`);
+    expect(wrong).toEqual([]);
   });
 });

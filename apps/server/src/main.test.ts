@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFileName } from './platform/sqlite/folder.ts';
 import { openSqlite } from './platform/sqlite/sqlite.ts';
 import { startServer } from './test/start-server.ts';
@@ -29,14 +29,14 @@ async function makeDatabase(): Promise<void> {
 }
 
 describe('a server', () => {
-  test('starts on an empty folder, answers, and ends on SIGTERM', async () => {
+  it('starts on an empty folder, answers, and ends on SIGTERM', async () => {
     const server = await start();
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(await server.stop('SIGTERM')).toBe(0);
     for (const name of readdirSync(dataDir)) expect(statSync(path.join(dataDir, name)).mode & 0o077, name).toBe(0);
   });
 
-  test('holds its folder alone, until it ends however it ends', async () => {
+  it('holds its folder alone, until it ends however it ends', async () => {
     const first = await start();
     const second = await refusedStart({ DATA_DIR: dataDir });
     expect(second.code).toBe(1);
@@ -47,7 +47,7 @@ describe('a server', () => {
     expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
   });
 
-  test('keeps what it acknowledged when it is killed', async () => {
+  it('keeps what it acknowledged when it is killed', async () => {
     const first = await start();
     const account = { fullName: 'Budi', email: 'budi@contoh.id', phoneNumber: '081234567890', address: 'Jalan 12345' };
     const post = (url: string, body: object) =>
@@ -62,7 +62,7 @@ describe('a server', () => {
 });
 
 describe('a start is refused in clear words, and nothing is touched,', () => {
-  test('on a damaged database', async () => {
+  it('on a damaged database', async () => {
     for (const content of [Buffer.from('bukan basis data'), Buffer.alloc(50_000, 7)]) {
       writeFileSync(file(), content);
       const before = digest();
@@ -73,7 +73,7 @@ describe('a start is refused in clear words, and nothing is touched,', () => {
     }
   });
 
-  test('on a database with a damaged page', async () => {
+  it('on a database with a damaged page', async () => {
     await makeDatabase();
     const bytes = readFileSync(file());
     bytes.fill(0xa5, 4096, 40_000);
@@ -83,7 +83,7 @@ describe('a start is refused in clear words, and nothing is touched,', () => {
     expect(digest()).toBe(before);
   });
 
-  test('on a database of a newer version', async () => {
+  it('on a database of a newer version', async () => {
     await makeDatabase();
     const database = new DatabaseSync(file());
     database.exec(
@@ -97,7 +97,7 @@ describe('a start is refused in clear words, and nothing is touched,', () => {
     expect([digest(), readdirSync(dataDir)]).toEqual([before, names]);
   });
 
-  test('on a folder that it may not write', async () => {
+  it('on a folder that it may not write', async () => {
     await makeDatabase();
     const nobody = { uid: 65_534, gid: 65_534 };
     const isRoot = process.getuid?.() === 0;
@@ -110,7 +110,7 @@ describe('a start is refused in clear words, and nothing is touched,', () => {
     expect(digest()).toBe(before);
   });
 
-  test('without PostgreSQL', async () => {
+  it('without PostgreSQL', async () => {
     const { code, said } = await refusedStart({
       DATA_DIR: dataDir,
       DATABASE_URL: 'postgres://a:rahasia@127.0.0.1:1/b',
@@ -120,7 +120,7 @@ describe('a start is refused in clear words, and nothing is touched,', () => {
     expect(said).not.toContain('rahasia');
   });
 
-  test('with wrong settings, all of them told at once', async () => {
+  it('with wrong settings, all of them told at once', async () => {
     const { code, said } = await refusedStart({
       DATA_DIR: dataDir,
       PORT: 'abc',
@@ -134,12 +134,12 @@ describe('a start is refused in clear words, and nothing is touched,', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test.each(['999.1.1.1', '203.0.113.7'])('on an address that is not its own: %s', async (HOST) => {
+  it.each(['999.1.1.1', '203.0.113.7'])('on an address that is not its own: %s', async (HOST) => {
     const { code, said } = await refusedStart({ DATA_DIR: dataDir, HOST });
     expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^Alamat HOST bukan milik komputer ini\./) });
   });
 
-  test('on a port that is taken', async () => {
+  it('on a port that is taken', async () => {
     const taken = net.createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as AddressInfo;

@@ -1,5 +1,5 @@
 import * as endpoints from '@pindahlapak/contract';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { safeParse, type $ZodType } from 'zod/v4/core';
 import * as z from 'zod/mini';
 import { listing } from '../test/listings.ts';
@@ -17,7 +17,7 @@ const issuesOf = (checked: $ZodType, value: unknown) => {
   return result.success ? result.data : result.error.issues.map(({ code, path, message }) => ({ code, path, message }));
 };
 
-test.each<[string, unknown]>([
+it.each<[string, unknown]>([
   ['what fits, without what is not named', { lines: [{ name: ' Kaos ', price: 5, hidden: true }], hidden: 1 }],
   ['null and absent', { lines: [{ name: 'a', price: null }], note: undefined }],
   ['a prototype', JSON.parse('{"lines":[{"name":"a","price":1,"__proto__":{"x":1}}],"__proto__":{"y":1}}')],
@@ -30,7 +30,7 @@ test.each<[string, unknown]>([
   expect(issuesOf(compileSchema(schema), value)).toEqual(issuesOf(schema, value));
 });
 
-test('every schema of the contract says the same compiled', () => {
+it('every schema of the contract says the same compiled', () => {
   const all = Object.values(endpoints).filter((one) => typeof one === 'object' && 'response' in one);
   const schemas = (all as endpoints.Endpoint[]).flatMap(({ params, query, body, response }) =>
     [params, query, body, response].filter((one) => one !== undefined),
@@ -42,7 +42,7 @@ test('every schema of the contract says the same compiled', () => {
   expect(safeParse(compileSchema(endpoints.importProductSchema), product).success).toBe(true);
 });
 
-test('what leaves must be whole, what enters may lack what has a default', () => {
+it('what leaves must be whole, what enters may lack what has a default', () => {
   const withDefault = z.array(z.object({ note: z._default(z.nullable(z.string()), null) }));
   expect(issuesOf(compileSchema(withDefault), [{}])).toEqual([{ note: null }]);
   expect(issuesOf(compileWholeSchema(withDefault), [{ note: null }])).toEqual([{ note: null }]);

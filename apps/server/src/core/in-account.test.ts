@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
 import { send } from '../test/send.ts';
@@ -22,7 +22,7 @@ afterEach(() => app.close());
 const conflict = (code: string) => Object.assign(new Error('deadlock detected'), { code });
 
 describe('a transaction that the engine ended for the sake of another', () => {
-  test.each(['40P01', '40001'])('is repeated once (%s)', async (code) => {
+  it.each(['40P01', '40001'])('is repeated once (%s)', async (code) => {
     let tries = 0;
     const told: string[] = [];
     const ending = app.services.changes.subscribe(seller.userId, (topic) => told.push(topic));
@@ -43,7 +43,7 @@ describe('a transaction that the engine ended for the sake of another', () => {
     expect(full_name).toBe('Nama 2');
   });
 
-  test('is given up after that, as unavailable', async () => {
+  it('is given up after that, as unavailable', async () => {
     let tries = 0;
     const failing = inAccount(ctx, seller.userId, async () => {
       tries += 1;
@@ -53,7 +53,7 @@ describe('a transaction that the engine ended for the sake of another', () => {
     expect(tries).toBe(2);
   });
 
-  test('any other failure is not repeated', async () => {
+  it('any other failure is not repeated', async () => {
     let tries = 0;
     const failing = inAccount(ctx, seller.userId, async () => {
       tries += 1;
@@ -65,7 +65,7 @@ describe('a transaction that the engine ended for the sake of another', () => {
 });
 
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('on PostgreSQL', () => {
-  test('a row that somebody else holds is waited for 2 s, then the call is refused with 503', async () => {
+  it('a row that somebody else holds is waited for 2 s, then the call is refused with 503', async () => {
     const other = new Client({ connectionString: app.services.config.databaseUrl ?? '' });
     await other.connect();
     await other.query('begin');

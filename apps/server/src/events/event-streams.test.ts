@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Session } from '../accounts/sessions/read-session.ts';
 import { registerSeller } from '../test/factories.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
@@ -22,7 +22,7 @@ async function makeSession(): Promise<Session> {
   return { user, tokenHash: token, deviceId: null };
 }
 
-test('streams are bounded by account and together; each that ends makes room once', async () => {
+it('streams are bounded by account and together; each that ends makes room once', async () => {
   const streams = createEventStreams(app.services, { ofUser: 2, ofAll: 3 });
   const [one, two] = [await makeSession(), await makeSession()];
   const first = streams.open(one, sink());

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { send } from '../../test/send.ts';
@@ -31,7 +31,7 @@ async function refuseWrites(): Promise<void> {
   await sql`create trigger refuse before update on sessions execute function refuse()`.execute(db.kysely);
 }
 
-test('the use of a session is noted once a minute', async () => {
+it('the use of a session is noted once a minute', async () => {
   app.clock.now += 59_000;
   expect((await list()).status).toBe(200);
   app.clock.now += 2000;
@@ -39,7 +39,7 @@ test('the use of a session is noted once a minute', async () => {
   await vi.waitFor(async () => expect(await usedAt()).toBe(app.clock.now));
 });
 
-test('where nothing can be written, reads go on, also when the use of the session is due to be noted', async () => {
+it('where nothing can be written, reads go on, also when the use of the session is due to be noted', async () => {
   const before = await usedAt();
   await refuseWrites();
   for (const laterMs of [61_000, 1000, 3_600_000]) {

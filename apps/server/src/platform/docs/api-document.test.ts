@@ -1,6 +1,6 @@
 import * as contract from '@pindahlapak/contract';
 import type { Endpoint } from '@pindahlapak/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 
 let app: TestApp;
@@ -14,7 +14,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const values: unknown[] = Object.values(contract);
 const endpoints = values.filter(isEndpoint);
 
-test('the page lists every call of the contract with its errors, without any script', async () => {
+it('the page lists every call of the contract with its errors, without any script', async () => {
   const answer = await app.app.inject({ method: 'GET', url: '/api/docs' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -24,7 +24,7 @@ test('the page lists every call of the contract with its errors, without any scr
   expect(expected.filter((text) => !answer.body.includes(text))).toEqual([]);
 });
 
-test('the document describes every call of the contract', async () => {
+it('the document describes every call of the contract', async () => {
   const answer = await app.app.inject({ method: 'GET', url: '/api/openapi.json' });
   const document: { openapi: string; paths: Record<string, Record<string, object>> } = answer.json();
   expect(document.openapi).toBe('3.1.0');
@@ -32,7 +32,7 @@ test('the document describes every call of the contract', async () => {
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
-test('large answers are compressed for those who ask for it', async () => {
+it('large answers are compressed for those who ask for it', async () => {
   const get = (encoding: string) =>
     app.app.inject({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': encoding } });
   const [plain, packed] = [await get('identity'), await get('br, gzip')];

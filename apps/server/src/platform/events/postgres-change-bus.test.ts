@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { changeTopics } from '@pindahlapak/contract';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../postgres/postgres.ts';
 import type { Database } from '../../core/database.ts';
 import { createTestDatabase } from '../../test/postgres-database.ts';
@@ -34,14 +34,14 @@ describe.skipIf(server === undefined)('changes over PostgreSQL (needs TEST_DATAB
     return heard;
   }
 
-  test('go to every process, to their user alone', async () => {
+  it('go to every process, to their user alone', async () => {
     const [here, there, another] = [hear(buses[0], 'a'), hear(buses[1], 'a'), hear(buses[1], 'b')];
     await buses[0]?.publish('a', 'products');
     await buses[0]?.publish('b', 'devices');
     await vi.waitFor(() => expect([here, there, another]).toEqual([['products'], ['products'], ['devices']]));
   });
 
-  test('after a cut the listener comes back by itself and hears of everything', async () => {
+  it('after a cut the listener comes back by itself and hears of everything', async () => {
     const heard = hear(buses[1], 'a');
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pindahlapak changes' and datname = current_database()`.execute(
       db.kysely,

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exceedsStructure } from './body-structure.ts';
 
 const limits = { values: 10, depth: 3 };
 const exceeds = (text: string) => exceedsStructure(Buffer.from(text), limits);
 
 describe('the structure of a JSON body', () => {
-  test.each([
+  it.each([
     ['', false],
     ['1', false],
     ['{}', false],
@@ -26,7 +26,7 @@ describe('the structure of a JSON body', () => {
     expect(exceeds(text)).toBe(expected);
   });
 
-  test('a body is read no further than to its limit', () => {
+  it('a body is read no further than to its limit', () => {
     const huge = Buffer.alloc(1_000_000, '{},');
     let reads = 0;
     const counting = new Proxy(huge, {

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { makeApp } from '../../test/make-app.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -24,7 +24,7 @@ async function talk(text: string): Promise<string> {
   });
 }
 
-test('what is not HTTP is refused in the envelope, and the connection ends', async () => {
+it('what is not HTTP is refused in the envelope, and the connection ends', async () => {
   const said = await talk('HALO\r\n\r\n');
   expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(said).toContain('connection: close');
@@ -37,7 +37,7 @@ test('what is not HTTP is refused in the envelope, and the connection ends', asy
   });
 });
 
-test('headers beyond the limit are refused as too large', async () => {
+it('headers beyond the limit are refused as too large', async () => {
   const said = await talk(`GET /api/me HTTP/1.1\r\nhost: x\r\nx-panjang: ${'x'.repeat(20_000)}\r\n\r\n`);
   expect(said).toMatch(/^HTTP\/1\.1 431 /);
   expect(said).toContain('"code":431');

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 
@@ -43,7 +43,7 @@ async function stopMs(): Promise<number> {
 }
 
 describe('a server that stops', () => {
-  test('answers what is under way, and does not wait for the connection to time out', async () => {
+  it('answers what is under way, and does not wait for the connection to time out', async () => {
     const connection = await open(head);
     const stopped = stopMs();
     connection.socket.write(body);
@@ -53,14 +53,14 @@ describe('a server that stops', () => {
     expect(connection.heard).toMatch(/\r\nconnection: close\r\n/i);
   });
 
-  test('does not wait for connections on which nothing was asked, or not yet the whole of it', async () => {
+  it('does not wait for connections on which nothing was asked, or not yet the whole of it', async () => {
     await open();
     const half = await open();
     half.socket.write('GET /api/settings HTTP/1.1\r\nhost: x\r\nx-slow: ');
     expect(await stopMs()).toBeLessThan(quickMs);
   });
 
-  test('still answers a question that arrives as it stops', async () => {
+  it('still answers a question that arrives as it stops', async () => {
     const connection = await open();
     const stopped = stopMs();
     connection.socket.write('GET /api/settings HTTP/1.1\r\nhost: x\r\n\r\n');
@@ -69,7 +69,7 @@ describe('a server that stops', () => {
     expect(connection.heard).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('does not wait for a dashboard that asks for events as it stops', async () => {
+  it('does not wait for a dashboard that asks for events as it stops', async () => {
     const { token } = await registerSeller(app);
     const connection = await open();
     const stopped = stopMs();

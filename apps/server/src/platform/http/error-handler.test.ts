@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { registerSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { send } from '../../test/send.ts';
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('a body with thousands of wrong fields is answered with the first 50 of them', async () => {
+it('a body with thousands of wrong fields is answered with the first 50 of them', async () => {
   const { token } = await registerSeller(app);
   const current = (await send(app, 'GET', '/api/configurations', { token })).body.data as Record<string, unknown>;
   const wrong = Array.from({ length: 1000 }, () => ({ minPrice: 'x', maxPrice: 'x', type: 'x', value: 'x' }));

@@ -1,6 +1,6 @@
 import { extensionId } from '@pindahlapak/model';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authorized, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 
@@ -16,7 +16,7 @@ const ours = `chrome-extension://${extensionId}`;
 const call = (method: NonNullable<InjectOptions['method']>, url: string, headers: Record<string, string>) =>
   app.app.inject({ method, url, headers });
 
-test.each([
+it.each([
   '/api/products',
   '/api/products/import',
   '/api/products/lookup',
@@ -34,14 +34,14 @@ test.each([
   expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
 });
 
-test('the extension may read answers and refusals', async () => {
+it('the extension may read answers and refusals', async () => {
   const answer = await call('GET', '/api/products', { origin: ours, ...authorized(seller.token) });
   expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([200, ours]);
   const refused = await call('GET', '/api/products', { origin: ours });
   expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, ours]);
 });
 
-test.each(['https://jahat.contoh', `chrome-extension://${'a'.repeat(32)}`, 'null', `${ours}.contoh.id`])(
+it.each(['https://jahat.contoh', `chrome-extension://${'a'.repeat(32)}`, 'null', `${ours}.contoh.id`])(
   'the origin %s may not',
   async (origin) => {
     for (const method of ['OPTIONS', 'GET'] as const) {
@@ -51,7 +51,7 @@ test.each(['https://jahat.contoh', `chrome-extension://${'a'.repeat(32)}`, 'null
   },
 );
 
-test('calls of the dashboard are not for the extension', async () => {
+it('calls of the dashboard are not for the extension', async () => {
   const answer = await call('GET', '/api/configurations', { origin: ours, ...authorized(seller.token) });
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   expect((await call('OPTIONS', '/api/configurations', { origin: ours })).statusCode).toBe(404);

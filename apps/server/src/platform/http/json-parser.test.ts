@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { authorized, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { importAll, listings } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('a deletion may carry the JSON content type without a body', async () => {
+it('a deletion may carry the JSON content type without a body', async () => {
   await importAll(app, seller.token, listings(2), 1);
   const list = await send(app, 'GET', '/api/products', { token: seller.token, headers });
   const { data } = list.body.data as { data: { id: string }[] };
@@ -26,13 +26,13 @@ test('a deletion may carry the JSON content type without a body', async () => {
   expect(all).toMatchObject({ status: 200, body: { data: { deleted: 1 } } });
 });
 
-test('so may a call that only names what is to be done', async () => {
+it('so may a call that only names what is to be done', async () => {
   const code = await send(app, 'POST', '/api/devices/pairing-codes', { token: seller.token, headers });
   expect(code.status).toBe(201);
   expect((await send(app, 'POST', '/api/auth/logout', { token: seller.token, headers })).status).toBe(200);
 });
 
-test.each([
+it.each([
   ['', 400],
   ['{"email":', 400],
   ['{"__proto__":{"a":1}}', 400],
@@ -44,7 +44,7 @@ test.each([
 const filled = (unit: string, bytes: number) => unit.repeat(Math.floor(bytes / unit.length));
 const importOf = (products: string) => `{"products":[${products}]}`;
 
-test.each([
+it.each([
   ['/api/products/import', 'POST', importOf(filled('{},', 4_000_000).slice(0, -1))],
   ['/api/products/import', 'POST', importOf(filled('[],', 4_000_000).slice(0, -1))],
   ['/api/products/import', 'POST', importOf(filled('[', 4_000_000))],
@@ -71,7 +71,7 @@ test.each([
   }
 });
 
-test('the largest honest import goes through: 100 products with every field and long texts', async () => {
+it('the largest honest import goes through: 100 products with every field and long texts', async () => {
   const rich = await registerSeller(app, { product_quota: 1000 });
   const text = filled('Bahan katun "adem", nyaman dipakai.\n', 7000);
   const images = Object.fromEntries(
@@ -92,7 +92,7 @@ test('the largest honest import goes through: 100 products with every field and 
   expect(answer).toMatchObject({ status: 200, body: { data: { productCount: 100 } } });
 });
 
-test('an account sends one large body at a time; others do not wait for it', async () => {
+it('an account sends one large body at a time; others do not wait for it', async () => {
   const { port } = await listen();
   const other = await registerSeller(app);
   const large = JSON.stringify({
@@ -112,7 +112,7 @@ test('an account sends one large body at a time; others do not wait for it', asy
   expect(answered).toEqual(['same account 200']);
 });
 
-test('an upload that is cut off frees the account for the next', async () => {
+it('an upload that is cut off frees the account for the next', async () => {
   const { port } = await listen();
   const large = JSON.stringify({ products: listings(1), filler: 'y'.repeat(300_000) });
   const first = startUpload(port, seller.token, large.length);

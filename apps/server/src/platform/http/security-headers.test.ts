@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { send } from '../../test/send.ts';
 
@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test.each(['/api/me', '/api/tidak-ada', '/api/%ff', '/login', `/${'x'.repeat(300)}`])(
+it.each(['/api/me', '/api/tidak-ada', '/api/%ff', '/login', `/${'x'.repeat(300)}`])(
   'the answer to %s carries the headers',
   async (url) => {
     const { headers } = await app.app.inject({ url });
@@ -24,7 +24,7 @@ test.each(['/api/me', '/api/tidak-ada', '/api/%ff', '/login', `/${'x'.repeat(300
   },
 );
 
-test.each(['text/plain', 'application/x-www-form-urlencoded'])(
+it.each(['text/plain', 'application/x-www-form-urlencoded'])(
   'a body as %s, which any page can send, is refused by its type',
   async (type) => {
     const headers = { 'content-type': type };

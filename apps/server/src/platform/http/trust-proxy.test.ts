@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { makeApp } from '../../test/make-app.ts';
 import { buildApp } from '../../app.ts';
@@ -20,7 +20,7 @@ describe('TRUST_PROXY', () => {
   const seller = '203.0.113.7';
   const forged = '198.51.100.9';
 
-  test.each([
+  it.each([
     ['1', '127.0.0.1', `${forged}, ${seller}`, seller],
     ['2', '127.0.0.1', `${forged}, ${seller}, 10.0.0.5`, seller],
     ['2', '127.0.0.1', seller, seller],
@@ -39,7 +39,7 @@ describe('TRUST_PROXY', () => {
     expect(await seenCaller(setting, socket, forwarded)).toBe(caller);
   });
 
-  test.each(['foo', '10.0.0.0/33', '10.0.0.1/8/8', '10.0.0.1,', 'fd00::/129', '-1', '10.0.0.0/x', '1.5', ','])(
+  it.each(['foo', '10.0.0.0/33', '10.0.0.1/8/8', '10.0.0.1,', 'fd00::/129', '-1', '10.0.0.0/x', '1.5', ','])(
     '%j is no setting',
     (setting) => {
       expect(readTrustProxy(setting)).toBeNull();
@@ -48,7 +48,7 @@ describe('TRUST_PROXY', () => {
 });
 
 describe('a proxy that TRUST_PROXY does not name', () => {
-  test('is told of in the log, once', async () => {
+  it('is told of in the log, once', async () => {
     const app = await makeApp();
     const lines: string[] = [];
     const config = { ...readConfig({ LOG_LEVEL: 'warn' }, app.dataDir), dataDir: app.dataDir };
@@ -63,7 +63,7 @@ describe('a proxy that TRUST_PROXY does not name', () => {
     await app.close();
   });
 
-  test('one that it names is not', async () => {
+  it('one that it names is not', async () => {
     const app = await makeApp();
     const lines: string[] = [];
     const config = {

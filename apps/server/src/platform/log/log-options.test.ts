@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readEvents } from '../../test/event-reader.ts';
 import { registerSeller } from '../../test/factories.ts';
@@ -21,7 +21,7 @@ async function startLogged(): Promise<{ app: TestApp; log: () => string }> {
   return { app: { ...base, app: logged }, log: () => lines.join('') };
 }
 
-test('no password, code, token, e-mail or query is ever logged', async () => {
+it('no password, code, token, e-mail or query is ever logged', async () => {
   const { app, log } = await startLogged();
   const email = 'rahasia-orang@contoh.id';
   const password = 'SandiPertama1';
@@ -53,7 +53,7 @@ test('no password, code, token, e-mail or query is ever logged', async () => {
   expect(text).not.toMatch(new RegExp(`(?<![\\w.])${otp}(?![\\w.])`));
 });
 
-test('a failure is logged with the request’s id, which the answer carries, and told in general words', async () => {
+it('a failure is logged with the request’s id, which the answer carries, and told in general words', async () => {
   const { app, log } = await startLogged();
   await app.services.db.kysely.schema.dropTable('avatars').execute();
   const { token } = await registerSeller(app);
@@ -67,7 +67,7 @@ test('a failure is logged with the request’s id, which the answer carries, and
   expect(line).toContain(String(answer.headers['x-request-id']));
 });
 
-test('a request that is cut off has its line, and one whose address cannot be read', async () => {
+it('a request that is cut off has its line, and one whose address cannot be read', async () => {
   const { app, log } = await startLogged();
   const { token } = await registerSeller(app);
   const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });

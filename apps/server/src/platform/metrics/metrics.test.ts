@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSession, registerSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { sweep } from '../sweeper/sweeper.ts';
@@ -16,14 +16,14 @@ afterEach(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
 
-test('the process and its database say that they are well', async () => {
+it('the process and its database say that they are well', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
   const ready = await get('/readyz');
   expect(ready.statusCode).toBe(200);
   expect(ready.json()).toEqual({ status: 'ok', database: 'ok' });
 });
 
-test('a database that does not answer makes it unready, not dead, within 2 s', async () => {
+it('a database that does not answer makes it unready, not dead, within 2 s', async () => {
   const { db } = app.services;
   const ping = db.ping;
   db.ping = () => new Promise(() => {});
@@ -36,7 +36,7 @@ test('a database that does not answer makes it unready, not dead, within 2 s', a
   expect((await get('/readyz')).statusCode).toBe(200);
 });
 
-test('figures are told by route, never by address or account', async () => {
+it('figures are told by route, never by address or account', async () => {
   const seller = await registerSeller(app);
   await openSession(app, seller.userId, 'pc-1');
   await get('/api/me', { authorization: `Bearer ${seller.token}` });
@@ -54,21 +54,21 @@ test('figures are told by route, never by address or account', async () => {
 });
 
 describe('figures are told only', () => {
-  test('to who sends METRICS_TOKEN, whether through a proxy or not', async () => {
+  it('to who sends METRICS_TOKEN, whether through a proxy or not', async () => {
     expect((await get('/metrics')).statusCode).toBe(401);
     for (const authorization of [metricsToken, `Basic ${metricsToken}`, `Bearer ${metricsToken}x`, 'Bearer '])
       expect((await get('/metrics', { authorization })).statusCode, authorization).toBe(401);
     expect((await get('/metrics', { ...asking, 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(200);
   });
 
-  test('where one is set: otherwise there is no such address', async () => {
+  it('where one is set: otherwise there is no such address', async () => {
     const closed = await makeApp();
     expect((await closed.app.inject('/metrics')).statusCode).toBe(404);
     expect((await closed.app.inject({ url: '/metrics', headers: asking })).statusCode).toBe(404);
     await closed.close();
   });
 
-  test('on METRICS_PORT to this machine, without a token', async () => {
+  it('on METRICS_PORT to this machine, without a token', async () => {
     const probe = net.createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const { port } = probe.address() as AddressInfo;
@@ -85,7 +85,7 @@ describe('figures are told only', () => {
   });
 });
 
-test('figures of the database are counted at most once in 15 s', async () => {
+it('figures of the database are counted at most once in 15 s', async () => {
   const figure = async () => /^pindahlapak_mails_waiting (\d+)$/m.exec((await get('/metrics', asking)).body)?.[1];
   expect(await figure()).toBe('0');
   await app.services.db.kysely
@@ -97,7 +97,7 @@ test('figures of the database are counted at most once in 15 s', async () => {
   expect(await figure()).toBe('1');
 });
 
-test('outdated rows are swept, the others stay', async () => {
+it('outdated rows are swept, the others stay', async () => {
   const { kysely } = app.services.db;
   const seller = await registerSeller(app);
   const dayMs = 86_400_000;

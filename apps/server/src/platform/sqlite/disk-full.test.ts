@@ -1,6 +1,6 @@
 import { importProductsEndpoint } from '@pindahlapak/contract';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller } from '../../test/factories.ts';
 import { listings } from '../../test/listings.ts';
@@ -10,7 +10,7 @@ import { makeApp } from '../../test/make-app.ts';
 const fullDisk = sql`create temp trigger full_disk before insert on main.products
   begin select raise(rollback, 'database or disk is full'); end`;
 
-test('a full disk is answered with 503, and all works again with room', async ({ skip }) => {
+it('a full disk is answered with 503, and all works again with room', async ({ skip }) => {
   const app = await makeApp();
   try {
     const { db } = app.services;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperator } from '../../cli/run-operator.ts';
 import { newId } from '../../core/new-id.ts';
 import { openSession, registerSeller, type TestSeller } from '../../test/factories.ts';
@@ -46,7 +46,7 @@ async function connect(name: string): Promise<{ id: string; token: string }> {
 }
 
 describe('a restore revives nothing that was ended after the backup:', () => {
-  test('no dashboard, no password, no disconnected PC; PCs connected now stay', async () => {
+  it('no dashboard, no password, no disconnected PC; PCs connected now stay', async () => {
     const [kept, lost] = [await connect('Kantor'), await connect('Hilang')];
     await backup();
     const body = { oldPassword: seller.password, newPassword: 'kataBaru456' };
@@ -67,7 +67,7 @@ describe('a restore revives nothing that was ended after the backup:', () => {
     expect(names.map(({ name }) => name)).toEqual(['Baru', 'Kantor']);
   });
 
-  test('no code, no token of a reset, no mail; a disabled account stays disabled', async () => {
+  it('no code, no token of a reset, no mail; a disabled account stays disabled', async () => {
     const { kysely } = app.services.db;
     const later = app.clock.now + 60_000;
     const userId = seller.userId;

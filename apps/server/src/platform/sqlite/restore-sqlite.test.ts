@@ -16,7 +16,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { listProductsEndpoint } from '@pindahlapak/contract';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperator } from '../../cli/run-operator.ts';
 import { clientOf } from '../../test/client.ts';
 import { openSession, registerSeller, type TestSeller } from '../../test/factories.ts';
@@ -53,7 +53,7 @@ function damage(file: string): void {
 }
 
 describe('a backup', () => {
-  test('is taken under a running server, whole, and for its owner alone', async () => {
+  it('is taken under a running server, whole, and for its owner alone', async () => {
     const { code, out } = await operator('backup', inFolder('satu.sqlite'));
     expect(code).toBe(0);
     expect(out[0]).toMatch(/^Cadangan tersimpan dan terperiksa: .*satu\.sqlite \([\d,]+ [KM]B\)\.$/);
@@ -64,14 +64,14 @@ describe('a backup', () => {
     copy.close();
   });
 
-  test('never replaces a file', async () => {
+  it('never replaces a file', async () => {
     writeFileSync(inFolder('ada.sqlite'), 'isi');
     expect((await operator('backup', inFolder('ada.sqlite'))).code).toBe(2);
     expect(readFileSync(inFolder('ada.sqlite'), 'utf8')).toBe('isi');
     expect((await operator('backup', inFolder('tidak/ada/x.sqlite'))).code).toBe(1);
   });
 
-  test('belongs to PostgreSQL’s own tools where that is the database', async () => {
+  it('belongs to PostgreSQL’s own tools where that is the database', async () => {
     for (const name of ['backup', 'restore']) {
       const outcome = await runOperator([name, inFolder('x')], { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, folder);
       expect(outcome.code).toBe(1);
@@ -81,7 +81,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('under a running server brings every row back and keeps what was there', async () => {
+  it('under a running server brings every row back and keeps what was there', async () => {
     await operator('backup', inFolder('satu.sqlite'));
     const newer = await registerSeller(app);
     const { code, out } = await operator('restore', inFolder('satu.sqlite'));
@@ -96,7 +96,7 @@ describe('a restore', () => {
     expect(await canSignIn(newer)).toBe(true);
   });
 
-  test('of a damaged, foreign, newer or missing file changes nothing', async () => {
+  it('of a damaged, foreign, newer or missing file changes nothing', async () => {
     await operator('backup', inFolder('utuh.sqlite'));
     copyFileSync(inFolder('utuh.sqlite'), inFolder('rusak.sqlite'));
     damage(inFolder('rusak.sqlite'));
@@ -121,7 +121,7 @@ describe('a restore', () => {
     expect(readdirSync(app.dataDir).filter((name) => /pemulihan|rusak/.test(name))).toEqual([]);
   });
 
-  test('of a damaged database needs the server stopped, and keeps the damaged file', async () => {
+  it('of a damaged database needs the server stopped, and keeps the damaged file', async () => {
     await operator('backup', inFolder('satu.sqlite'));
     const broken = inFolder('toko');
     const live = path.join(broken, databaseFileName);
@@ -152,7 +152,7 @@ describe('a restore', () => {
     expect((await inBroken('users', 'list')).code).toBe(1);
   });
 
-  test('searches know at once what a restore under a running server brought back', async () => {
+  it('searches know at once what a restore under a running server brought back', async () => {
     let token = seller.token;
     const search = async (word: string) =>
       (await clientOf(app, token).call(listProductsEndpoint, { query: { search: word } })).data.data.map(

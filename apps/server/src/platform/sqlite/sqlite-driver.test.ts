@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { importAll, listings } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
@@ -28,7 +28,7 @@ describe('while another process holds the write lock', () => {
     if (other.isOpen) other.close();
   });
 
-  test('reads and probes are answered, and what is to be written waits for its turn', async () => {
+  it('reads and probes are answered, and what is to be written waits for its turn', async () => {
     let isSaved = false;
     const saved = Promise.all([save(1), save(2)]).then((answers) => {
       isSaved = true;
@@ -42,7 +42,7 @@ describe('while another process holds the write lock', () => {
     expect((await list()).body.data).toMatchObject({ totalItems: 2 });
   });
 
-  test('writes that came together are refused together, not one after the other', async () => {
+  it('writes that came together are refused together, not one after the other', async () => {
     const start = performance.now();
     const ends = await Promise.all(
       [1, 2, 3].map(async (number) => {
@@ -57,7 +57,7 @@ describe('while another process holds the write lock', () => {
 });
 
 describe('beside a transaction that takes its time', () => {
-  test('others read what is committed, and its own reads see what it wrote', async () => {
+  it('others read what is committed, and its own reads see what it wrote', async () => {
     await importAll(app, seller.token, listings(2));
     const { kysely } = app.services.db;
     const reached = Promise.withResolvers<void>();
@@ -78,7 +78,7 @@ describe('beside a transaction that takes its time', () => {
     expect(await count(kysely)).toBe(0);
   });
 
-  test('a transaction that is taken back leaves the next ones their turn', async () => {
+  it('a transaction that is taken back leaves the next ones their turn', async () => {
     const { kysely } = app.services.db;
     const failing = kysely.transaction().execute(async (trx) => {
       await trx.deleteFrom('users').execute();

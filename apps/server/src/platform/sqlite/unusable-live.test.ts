@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperator } from '../../cli/run-operator.ts';
 import type { Schema } from '../../core/schema.ts';
 import { registerSeller } from '../../test/factories.ts';
@@ -89,7 +89,7 @@ const unusable = {
 };
 
 describe('a restore of a good backup works where the live file is', () => {
-  test.each(Object.entries(unusable))('%s', async (name, make) => {
+  it.each(Object.entries(unusable))('%s', async (name, make) => {
     await make();
     const { code, err, out } = await inShop('restore', await backup());
     expect({ code, err }, name).toEqual({ code: 0, err: [] });
@@ -100,7 +100,7 @@ describe('a restore of a good backup works where the live file is', () => {
 });
 
 describe('an update', () => {
-  test('that does not run on a database is refused in words that say what to do, without a stack', async () => {
+  it('that does not run on a database is refused in words that say what to do, without a stack', async () => {
     await unusable['half migrated']();
     const { code, said } = await refusedStart({ DATA_DIR: shop });
     expect(code).toBe(1);
@@ -111,7 +111,7 @@ describe('an update', () => {
     expect(readdirSync(shop).filter((one) => one.startsWith('sebelum-pembaruan'))).toEqual([]);
   });
 
-  test('keeps what the file was before, the newest three, for its owner alone', async () => {
+  it('keeps what the file was before, the newest three, for its owner alone', async () => {
     await makeOldDatabase(live);
     for (const year of [2023, 2024, 2025])
       writeFileSync(path.join(shop, `sebelum-pembaruan-${year}0101-000000.sqlite`), '');

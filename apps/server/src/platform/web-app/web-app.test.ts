@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { dashboardPaths, marketplacePaths, marketplaceTypes } from '@pindahlapak/model';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { isAppPath } from './app-paths.ts';
 
@@ -32,7 +32,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.app.injec
 const asPerson = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the built dashboard', () => {
-  test.each(['/', '/login', '/produk?page=2&window=3', '/konfigurasi/akulaku', '/profile/'])(
+  it.each(['/', '/login', '/produk?page=2&window=3', '/konfigurasi/akulaku', '/profile/'])(
     'answers %s with its page',
     async (url) => {
       const answer = await get(url, asPerson);
@@ -42,13 +42,13 @@ describe('the built dashboard', () => {
     },
   );
 
-  test('answers an unknown address with its page and status 404, for a person', async () => {
+  it('answers an unknown address with its page and status 404, for a person', async () => {
     const answer = await get('/tidak/ada', asPerson);
     expect([answer.statusCode, answer.body]).toEqual([404, index]);
     expect((await get('/tidak/ada')).json()).toMatchObject({ code: 404, data: { error: 'route-not-found' } });
   });
 
-  test('lets hashed files be kept for good, and sends what was compressed before', async () => {
+  it('lets hashed files be kept for good, and sends what was compressed before', async () => {
     const plain = await get('/assets/app-1a2b.js');
     expect([plain.body, plain.headers['cache-control']]).toEqual([script, 'public, max-age=31536000, immutable']);
     const packed = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
@@ -61,7 +61,7 @@ describe('the built dashboard', () => {
     });
   });
 
-  test.each([
+  it.each([
     '/assets/missing.js',
     '/.vite/manifest.json',
     '/assets/..%2f..%2fetc/passwd.txt',
@@ -77,7 +77,7 @@ describe('the built dashboard', () => {
   });
 });
 
-test('before the dashboard is built there is a plain page that names the API document', async () => {
+it('before the dashboard is built there is a plain page that names the API document', async () => {
   const bare = await makeApp({ webFolder: path.join(folder, 'not-there') });
   try {
     const answer = await bare.app.inject({ method: 'GET', url: '/', headers: asPerson });
@@ -89,7 +89,7 @@ test('before the dashboard is built there is a plain page that names the API doc
   }
 });
 
-test("each of the dashboard's addresses is known, with and without a slash at its end", () => {
+it("each of the dashboard's addresses is known, with and without a slash at its end", () => {
   const addresses = [...Object.values(dashboardPaths), ...Object.values(marketplacePaths)];
   expect(addresses).toHaveLength(13 + marketplaceTypes.length);
   for (const address of addresses) {
@@ -99,7 +99,7 @@ test("each of the dashboard's addresses is known, with and without a slash at it
   expect(isAppPath('/konfigurasi')).toBe(false);
 });
 
-test('a path of any number of slashes is looked at once', () => {
+it('a path of any number of slashes is looked at once', () => {
   // With a quadratic expression this takes hours.
   expect(isAppPath(`${'/'.repeat(2_000_000)}x`)).toBe(false);
   expect(isAppPath('/produk/')).toBe(true);
