@@ -46,6 +46,10 @@ export const productLimits = {
   specificationMax: 5000,
   /** Variants of one listing. */
   variantsMax: 100,
+  /** Variants that are kept of one product, those that are gone at the source included. */
+  keptVariantsMax: 200,
+  /** The texts and addresses of one listing's variants together, in bytes of UTF-8. */
+  variantBytesMax: 200 * 1024,
   /** A listing varies by one or two options, such as colour and size. */
   optionNamesMax: 2,
   stockMax: 100_000_000,

@@ -80,10 +80,12 @@ describe('an imported product', () => {
 describe('an edit', () => {
   const wide = { ...listing, description2: crowded(40_000) };
 
-  it('has the fields of the table, the window and the version', () => {
-    const fields = [...listingFieldNames, 'window', 'version'];
+  it('has the fields of the table, the variants, the window and the version', () => {
+    const fields = [...listingFieldNames, 'optionNames', 'variants', 'window', 'version'];
     expect(Object.keys(editProductSchema.shape).toSorted()).toEqual(fields.toSorted());
-    expectTypeOf<Omit<EditProduct, 'window' | 'version'>>().toExtend<Partial<ListingFields>>();
+    expectTypeOf<Omit<EditProduct, 'optionNames' | 'variants' | 'window' | 'version'>>().toExtend<
+      Partial<ListingFields>
+    >();
   });
 
   it('may bring back a text that was stored before texts were bounded', () => {

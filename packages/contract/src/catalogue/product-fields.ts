@@ -12,7 +12,7 @@ import {
   type Checks,
 } from './listing-fields.ts';
 import { tooLargeDescription } from './refused-changes.ts';
-import { importVariantsField, optionNamesField } from './variant-fields.ts';
+import { editVariantsField, importVariantsField, optionNamesField } from './variant-fields.ts';
 
 /** What is said where a field that a product must have is missing or cannot be used. */
 const refusals = {
@@ -94,6 +94,8 @@ export const editProductSchema = z.object({
   productImage1,
   price,
   ...z.partial(z.object({ ...restOfProduct, window: windowField })).shape,
+  optionNames: optionNamesField,
+  variants: editVariantsField,
   version: versionField,
 });
 

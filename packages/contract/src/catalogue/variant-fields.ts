@@ -1,8 +1,8 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
-import { productLimits as limits } from '@pindahlapak/model';
+import { productLimits as limits, utf8Length } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { wholeNumber } from '../number-fields.ts';
-import { optionalAddress, optionalText, requiredText, strict } from './listing-fields.ts';
+import { asStored, optionalAddress, optionalText, requiredText, strict } from './listing-fields.ts';
 
 const price = z
   .int(texts.productPriceInvalid)
@@ -31,5 +31,35 @@ const atMostVariants = z.check<unknown[]>(({ value, issues }) => {
   issues.push({ code: 'custom', message: texts.variantsCount(limits.variantsMax, value.length), input: value });
 });
 
-/** The variants of one listing; none, null and absent all mean that it does not vary. */
-export const importVariantsField = z.nullish(z.array(importVariantSchema).check(atMostVariants));
+/** Bytes of all texts and addresses of some variants together, in UTF-8. */
+const variantBytes = (variants: readonly ImportVariant[]): number =>
+  variants.reduce(
+    (sum, { option1, option2, image, sourceKey }) =>
+      sum + [option1, option2, image, sourceKey].reduce((bytes, text) => bytes + utf8Length(text ?? ''), 0),
+    0,
+  );
+
+const notTooLarge = z.check<ImportVariant[]>(({ value, issues }) => {
+  if (variantBytes(value) > limits.variantBytesMax)
+    issues.push({ code: 'custom', message: texts.variantsTooLarge, input: value });
+});
+
+/** The variants of one listing. None and null say that it does not vary; absent says nothing of variants. */
+export const importVariantsField = z.nullish(z.array(importVariantSchema).check(atMostVariants, notTooLarge));
+
+/** What an edit changes of one variant. Absent fields stay, null empties. */
+export const editVariantSchema = z.object({
+  id: z.string(texts.notFitting),
+  option1: z.optional(requiredText(limits.attributeMax, texts.optionRequired, strict.fits)),
+  option2: z.optional(optionalText(limits.attributeMax, strict.fits)),
+  price: z.optional(price),
+  stock: z.optional(z.nullable(wholeNumber(0, limits.stockMax))),
+  image: z.optional(optionalAddress(limits.urlMax, asStored.address)),
+  isOff: z.optional(z.boolean(texts.notFitting)),
+});
+export type EditVariant = z.output<typeof editVariantSchema>;
+
+/** The variants that an edit changes: those that it leaves out stay. */
+export const editVariantsField = z.optional(
+  z.array(editVariantSchema).check(z.maxLength(limits.keptVariantsMax, texts.notFitting)),
+);

@@ -35,6 +35,12 @@ export const fieldMessages = {
   optionRequired: 'Nama pilihan varian harus diisi.',
   variantsCount: (max: number, count: number) =>
     `Varian terlalu banyak: ${count.toLocaleString('id-ID')}, paling banyak ${max}.`,
+  variantsTooLarge: 'Teks dan alamat gambar varian terlalu panjang bila digabung. Pendekkan sebagian.',
+  variantUnknown: 'Varian ini bukan milik produk ini.',
+  variantTwice: 'Varian yang sama diisi dua kali.',
+  variantRejected: (number: number, reason: string) => `Varian ke-${number}: ${reason}`,
+  variantsMerged: (count: number) =>
+    `${count} varian dengan pilihan yang sama digabung; yang dipakai varian dengan harga tertinggi.`,
   optionNamesCount: 'Isi satu atau dua nama pilihan varian.',
 
   deviceNameRequired: 'Nama PC wajib diisi.',

@@ -55,6 +55,8 @@ export const productFormSchema = fromTexts(
     window: numberOrAbsent(texts.window),
     urls: typedOrAbsent(texts.urls),
     version: numberOrAbsent(texts.version),
+    optionNames: undefined,
+    variants: undefined,
   }),
   updateProductEndpoint.body,
 );
