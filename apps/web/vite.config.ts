@@ -34,17 +34,26 @@ const preloadFont: Plugin = {
 /** What the first screen and all others need. */
 const firstLoad = [
   /[\\/]node_modules[\\/](react|react-dom|scheduler|zod|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared[\\/].+)\.mjs/,
   /preload-helper/,
-  /[\\/]packages[\\/]contract[\\/]src[\\/](client|envelope|endpoint)\.ts/,
-  /[\\/]packages[\\/]model[\\/]src[\\/](limits|plans)\.ts/,
+  /[\\/]packages[\\/]contract[\\/]src[\\/](client|envelope|endpoint|fields)\.ts/,
+  /[\\/]packages[\\/]model[\\/]src[\\/](limits|plans|text-length)\.ts/,
   /[\\/]packages[\\/]messages[\\/]src[\\/](error|account-field|success)-messages\.ts/,
   /[\\/]web[\\/]src[\\/]lib[\\/]\w+[\\/](api|class-names|error-text|notify|report-error|return-point|draft-store|safe-storage|session|session-expiry|theme)\.ts/,
   /[\\/]web[\\/]src[\\/]components[\\/]\w+[\\/](button|input|logo|skeleton|spinner)\.tsx/,
 ];
 const isFirstLoad = (id: string) => firstLoad.some((pattern) => pattern.test(id)) && !id.includes('useBlocker');
 
-/** What every screen of a seller needs. */
-const shell = [/[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/];
+/**
+ * What most screens of a seller need. The entry names every file that a screen imports, so that small files of their own
+ * would cost the first load more than they save elsewhere.
+ */
+const shell = [
+  /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
+  /[\\/]web[\\/]src[\\/]components[\\/]display[\\/](avatar|badge|card|money|page-header)\.tsx/,
+  /[\\/]web[\\/]src[\\/]components[\\/]feedback[\\/](empty-state|error-state|retry-note)\.tsx/,
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](blocks|calendar-days|chevron-down|credit-card|file-spreadsheet|list-checks|pencil|search-x|store|trash|warehouse|x)\.mjs/,
+];
 const isShell = (id: string) => shell.some((pattern) => pattern.test(id));
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));

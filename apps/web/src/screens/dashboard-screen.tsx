@@ -39,7 +39,6 @@ export function DashboardScreen() {
         <SubscriptionCard
           subscription={known && { plan: known.subscriptionType, expires: known.subscriptionExpireDate }}
           now={now}
-          subscriptionPath={paths.subscription}
         />
       </div>
       <ProductSummary

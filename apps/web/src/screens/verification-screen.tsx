@@ -35,7 +35,7 @@ export function VerificationScreen() {
           </p>
         }
       />
-      <VerificationForm email={email} resetPath={paths.resetPassword} />
+      <VerificationForm email={email} />
       <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
         <Link to={paths.forgotPassword} className="text-link">
           {authTexts.changeEmail}

@@ -43,12 +43,13 @@ export function toFailure(error: unknown): Refusal {
   return new Refusal('internal');
 }
 
-/** Sends a refusal in the envelope. */
+/** Sends a refusal in the envelope. No cache keeps it: what is missing or refused now may be there at the next request. */
 export async function sendFailure(reply: FastifyReply, failure: Refusal): Promise<void> {
   if (failure.retryAfter !== undefined) void reply.header('retry-after', String(failure.retryAfter));
   await reply
     .code(errorStatus[failure.code])
     .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send({
       code: errorStatus[failure.code],

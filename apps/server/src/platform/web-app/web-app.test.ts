@@ -45,6 +45,7 @@ describe('the built dashboard', () => {
   it('answers an unknown address with its page and status 404, for a person', async () => {
     const answer = await get('/tidak/ada', asPerson);
     expect([answer.statusCode, answer.body]).toEqual([404, index]);
+    expect(answer.headers['cache-control']).toBe('no-store');
     expect((await get('/tidak/ada')).json()).toMatchObject({ code: 404, data: { error: 'route-not-found' } });
   });
 
@@ -74,6 +75,14 @@ describe('the built dashboard', () => {
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.json()).toMatchObject({ code: answer.statusCode, message: expect.any(String) });
+    // Kept, a file that an update brings back would stay missing.
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('a file that cannot be cut as asked is not kept as its answer either', async () => {
+    const answer = await get('/assets/app-1a2b.js', { range: 'bytes=99999-' });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
 

@@ -38,7 +38,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: 
     void reply.header('content-security-policy', contentPolicy);
     return await reply.type('text/html; charset=utf-8').header('cache-control', revalidated).send(html);
   }
-  void reply.code(isKnown ? 200 : 404).header('cache-control', revalidated);
+  void reply.code(isKnown ? 200 : 404).header('cache-control', isKnown ? revalidated : 'no-store');
   return await reply.type('text/html; charset=utf-8').send(index);
 }
 

@@ -4,6 +4,7 @@ import { CreditCard, TriangleAlert } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/form/button.tsx';
 import { Badge } from '../../components/display/badge.tsx';
+import { paths } from '../../config/paths.ts';
 import { FigureCard, NoFigure } from './figure-card.tsx';
 import { subscriptionStateOf } from './subscription-state.ts';
 
@@ -11,11 +12,10 @@ interface SubscriptionCardProps {
   /** Undefined while it is on its way, null where it could not be had. */
   subscription: { plan: string; expires: string } | null | undefined;
   now: Date;
-  subscriptionPath: '/langganan';
 }
 
 /** Plan, state and days left, with what to do about it (S5.3). */
-export function SubscriptionCard({ subscription, now, subscriptionPath }: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription, now }: SubscriptionCardProps) {
   if (!subscription)
     return (
       <FigureCard title={texts.subscriptionTitle} icon={<CreditCard />}>
@@ -33,10 +33,10 @@ export function SubscriptionCard({ subscription, now, subscriptionPath }: Subscr
       actions={
         <>
           <Button asChild look={isActive ? 'soft' : 'primary'} size="small">
-            <Link to={subscriptionPath}>{isActive ? texts.subscriptionUpgrade : texts.subscriptionRenew}</Link>
+            <Link to={paths.subscription}>{isActive ? texts.subscriptionUpgrade : texts.subscriptionRenew}</Link>
           </Button>
           <Button asChild look="secondary" size="small">
-            <Link to={subscriptionPath}>{texts.subscriptionManage}</Link>
+            <Link to={paths.subscription}>{texts.subscriptionManage}</Link>
           </Button>
         </>
       }

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to where it was before a dialog opened, or to the content where that is gone. Radix does so for
- * its own triggers alone. Spread the result over the dialog's content.
+ * Gives the focus back to where it was before a dialog opened. Where that is gone, whoever took the focus meanwhile keeps
+ * it: the screen behind, or the dialog below that closed in the same moment; otherwise the content gets it. Radix does so
+ * for its own triggers alone. Spread the result over the dialog's content.
  */
 export function useFocusReturn() {
   const origin = useRef<Element | null>(null);
@@ -13,8 +14,9 @@ export function useFocusReturn() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const before = origin.current;
-      const target = before instanceof HTMLElement && before.isConnected ? before : document.getElementById('content');
-      target?.focus({ preventScroll: true });
+      const isTaken = document.activeElement !== null && document.activeElement !== document.body;
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      else if (!isTaken) document.getElementById('content')?.focus({ preventScroll: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@pindahlapak/contract';
+import { ApiError, problemFields } from '@pindahlapak/contract';
 import { useMemo, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
@@ -39,9 +39,10 @@ function problemsOf<Values extends TextValues, Output>(
   values: Values,
 ): Partial<Record<keyof Values, string>> {
   const problems: Partial<Record<keyof Values, string>> = {};
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
-    const field = path[0] as keyof Values;
-    problems[field] ??= message;
+  for (const [path, message] of Object.entries(problemFields(schema.safeParse(values).error?.issues ?? []))) {
+    // A control may hold a list, whose wrong entry is `pictures.2`.
+    const [field = path] = path.split('.');
+    problems[field as keyof Values] ??= message;
   }
   if (repeats && values[repeats.field] !== '' && values[repeats.field] !== values[repeats.of])
     problems[repeats.field] ??= repeats.error;

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/form/button.tsx';
+import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api/api.ts';
 import { errorTextOf } from '../../../lib/api/error-text.ts';
 import { notify } from '../../../lib/api/notify.ts';
@@ -15,14 +16,8 @@ import { pauses, usePause } from '../reset-flow-pauses.ts';
 import { useSecondsLeft } from '../../../lib/dom/use-seconds-left.ts';
 import { minutesSeconds } from '../../../lib/format/minutes-seconds.ts';
 
-interface VerificationFormProps {
-  email: string;
-  /** Where a right code leads, with the email and the token. */
-  resetPath: '/reset-password';
-}
-
 /** The six boxes, the countdown and the resend, which asks the server for a new code (decision 002). */
-export function VerificationForm({ email, resetPath }: VerificationFormProps) {
+export function VerificationForm({ email }: { email: string }) {
   const navigate = useNavigate();
   const pause = usePause();
   const [boxes, setBoxes] = useState(emptyOtp);
@@ -37,7 +32,7 @@ export function VerificationForm({ email, resetPath }: VerificationFormProps) {
       await pause(pauses.afterVerify);
       return data.token;
     },
-    onSuccess: (token) => navigate({ to: resetPath, search: { email, token } }),
+    onSuccess: (token) => navigate({ to: paths.resetPassword, search: { email, token } }),
     onError: (failure) => setError(errorTextOf(failure)),
   });
 
