@@ -34,7 +34,7 @@ const preloadFont: Plugin = {
 /** What the first screen and all others need. */
 const firstLoad = [
   /[\\/]node_modules[\\/](react|react-dom|scheduler|zod|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
-  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared[\\/].+)\.mjs/,
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared[\\/].+|icons[\\/]rotate-cw)\.mjs/,
   /preload-helper/,
   /[\\/]packages[\\/]contract[\\/]src[\\/](client|envelope|endpoint|fields)\.ts/,
   /[\\/]packages[\\/]model[\\/]src[\\/](limits|plans|text-length)\.ts/,

@@ -79,7 +79,7 @@ describe('the built dashboard', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('a file that cannot be cut as asked is not kept as its answer either', async () => {
+  it('a file that cannot be cut as asked is not kept as its answer either', async () => {
     const answer = await get('/assets/app-1a2b.js', { range: 'bytes=99999-' });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.headers['cache-control']).toBe('no-store');
