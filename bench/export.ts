@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createDeflateRaw } from 'node:zlib';
-import { type AkulakuRow, akulakuColumns, buildRow, compileRules } from '@pindahlapak/rules';
+import { type AkulakuRow, akulakuColumns, buildRowsInSteps, compileRules, finish } from '@pindahlapak/rules';
 import { writeAkulakuWorkbook } from '@pindahlapak/template';
 import { report } from './support/report.ts';
 import { benchAkulakuConfiguration, benchDataConfiguration, benchProduct } from './support/export-catalogue.ts';
@@ -17,7 +17,8 @@ function* productBatches(total: number) {
 }
 
 async function* exportRows(total: number): AsyncGenerator<AkulakuRow[], void> {
-  for (const products of productBatches(total)) yield products.map((product) => buildRow(product, rules));
+  for (const products of productBatches(total))
+    yield products.flatMap((product) => finish(buildRowsInSteps(product, rules)));
 }
 
 interface Measured {

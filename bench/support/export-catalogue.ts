@@ -5,6 +5,8 @@ import {
   type ListingFields,
   type MarketplaceType,
   marketplaceTypes,
+  unvaried,
+  type VariedProduct,
 } from '@pindahlapak/model';
 
 const vocabulary = (
@@ -44,11 +46,12 @@ const hex = (length: number) => Array.from({ length }, () => random(16).toString
 const picture = () =>
   `https://gambar.contoh/img/cache/500-square/VqbcmM/2026/11/20/${hex(8)}-${hex(4)}-${hex(4)}-${hex(12)}.jpg.webp?ect=4g`;
 
-function makeProduct(index: number): ListingFields {
+function makeProduct(index: number): ListingFields & VariedProduct {
   const marketplaceType: MarketplaceType = pick(marketplaceTypes, index);
   const title = someWords(8).map(capital).join(' ');
   return {
     ...emptyListing,
+    ...unvaried,
     marketplaceType,
     name: `${title} ${index}`,
     category: String(70_000 + random(500)),
@@ -67,7 +70,7 @@ function makeProduct(index: number): ListingFields {
 const pool = Array.from({ length: poolSize }, (_, index) => makeProduct(index));
 
 /** One product of a catalogue of any size: a title of some 60 characters, a description of some 600, three pictures. */
-export const benchProduct = (index: number): ListingFields => pick(pool, index);
+export const benchProduct = (index: number): ListingFields & VariedProduct => pick(pool, index);
 
 const consonants = [...'bcdghjklmnprstwy'];
 const vowels = [...'aiueo'];

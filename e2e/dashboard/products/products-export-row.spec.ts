@@ -43,7 +43,7 @@ test('shows the exported row: source, rule, result', async ({ page, seller, open
   await expect(cell('F')).toContainText('7');
   await expect(dialog.getByText(exportRowTexts.issuesTitle(1))).toBeVisible();
   await expect(cell('A')).toContainText(
-    exportIssueTexts['category-not-an-id']({ value: 'Fashion Pria > Tas > Ransel' }),
+    exportIssueTexts['category-unmapped']({ category: 'Fashion Pria > Tas > Ransel' }),
   );
   await expectNoViolations(page);
 

@@ -1,5 +1,6 @@
 import type { AkulakuConfiguration, DataConfiguration, DataOptions } from '@pindahlapak/model';
 import { type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
+import { type CompiledShop, compileShop, noShopRules, type ShopRules } from './shop/compile-shop.ts';
 import { finish, type Steps } from './steps.ts';
 import type { Insertion } from './text/insert-around.ts';
 import { compileWordsInSteps, type WordMatcher } from './text/words/compile-words.ts';
@@ -11,16 +12,22 @@ export interface TextRules {
   insertion: Insertion;
 }
 
-/** Both configurations, made ready once for any number of products. */
+/** Both configurations and what the account decided for its exports, made ready once for any number of products. */
 export interface CompiledRules {
   options: DataOptions;
   margins: MarginSegment[];
   title: TextRules;
   description: TextRules;
+  /** Mappings, defaults and the settings of the export. */
+  shop: CompiledShop;
 }
 
 /** Compiles an account's rules in steps; do this once per export or preview, not once per product. */
-export function* compileRulesInSteps(data: DataConfiguration, akulaku: AkulakuConfiguration): Steps<CompiledRules> {
+export function* compileRulesInSteps(
+  data: DataConfiguration,
+  akulaku: AkulakuConfiguration,
+  shop: ShopRules = noShopRules,
+): Steps<CompiledRules> {
   const titleWords = data.titleWordReplacements.map((rule) => ({
     id: rule.id,
     original: rule.titleWordOriginal,
@@ -54,9 +61,13 @@ export function* compileRulesInSteps(data: DataConfiguration, akulaku: AkulakuCo
         separator: '\n',
       },
     },
+    shop: compileShop(shop),
   };
 }
 
 /** `compileRulesInSteps` at once. */
-export const compileRules = (data: DataConfiguration, akulaku: AkulakuConfiguration): CompiledRules =>
-  finish(compileRulesInSteps(data, akulaku));
+export const compileRules = (
+  data: DataConfiguration,
+  akulaku: AkulakuConfiguration,
+  shop: ShopRules = noShopRules,
+): CompiledRules => finish(compileRulesInSteps(data, akulaku, shop));

@@ -8,17 +8,21 @@ export {
   type CellValue,
   firstProductRow,
   isOfProduct,
+  isOfVariant,
   workbookCellMax,
 } from './akulaku/export-columns.ts';
 export {
-  buildExportRow,
-  buildExportRowInSteps,
-  buildRow,
-  buildRowInSteps,
-  type ExportRow,
-} from './build-export-row.ts';
+  buildExportRows,
+  buildExportRowsInSteps,
+  buildRows,
+  buildRowsInSteps,
+  checkRowsInSteps,
+  type CheckedRows,
+  type ExportedProduct,
+  type ExportRows,
+} from './build-export-rows.ts';
 export { compileRules, compileRulesInSteps, type CompiledRules } from './compile-rules.ts';
-export type { ExportIssue } from './akulaku/export-issue.ts';
+export { type ExportIssue, issueReadiness, readinessOf } from './akulaku/export-issue.ts';
 export { applyPricing } from './pricing/apply-pricing.ts';
 export { findLostPrices, type PriceStretch } from './pricing/find-lost-prices.ts';
 export { findMarginGaps } from './pricing/find-margin-gaps.ts';
@@ -28,5 +32,6 @@ export { marginOverlaps } from './pricing/margin-overlaps.ts';
 export { marginOfPrice, type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
 export { replaceWords } from './text/words/replace-words.ts';
 export { compileWords, type WordRule } from './text/words/compile-words.ts';
+export { noShopRules, type ShopRules } from './shop/compile-shop.ts';
 export { finish, type Steps } from './steps.ts';
 export type { CellTrace, RowTrace, TraceStep } from './trace.ts';

@@ -8,7 +8,7 @@ export interface ReplacedWord {
   count: number;
 }
 
-/** One rule at work on a cell; `before` and `after` are the whole value, prices in rupiah. */
+/** One rule at work on a cell; `before` and `after` are the whole value, prices in rupiah, weights in grams or kilograms. */
 export type TraceStep =
   | { kind: 'margin'; ruleId: number; before: number; after: number }
   | { kind: 'fee'; before: number; after: number }
@@ -16,6 +16,15 @@ export type TraceStep =
   | { kind: 'join'; before: string; after: string }
   | { kind: 'words'; before: string; after: string; replaced: ReplacedWord[] }
   | { kind: 'repeats'; before: string; after: string; removed: string[] }
+  /** The source category leads to a leaf; decided at that moment, milliseconds since the epoch. */
+  | { kind: 'mapping'; before: string | null; after: string; decidedAt: number }
+  /** What the product leaves empty comes from the mapping of its category or from the account's defaults. */
+  | { kind: 'filled'; before: null; after: string | number; by: 'mapping' | 'account' }
+  | { kind: 'kilograms'; before: number; after: number }
+  /** The title stands in for a missing description. */
+  | { kind: 'title'; before: string; after: string }
+  /** One row stands for all variants, at the price of the one that costs most after the rules. */
+  | { kind: 'highest'; before: number; after: number }
   | { kind: 'insertion'; before: string; after: string; condition: 'all' | 'less_than_30' | 'less_than_40' };
 
 export interface CellTrace {

@@ -47,3 +47,38 @@ export async function findOptionNames(db: Queryable, userId: string, productId: 
     .executeTakeFirst();
   return row?.option_names == null ? null : (JSON.parse(row.option_names) as string[]);
 }
+
+/** How many variants some products of the account have, by product; those without are left out. */
+export async function countVariants(
+  db: Queryable,
+  userId: string,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('product_variants')
+    .select((eb) => ['product_id', eb.fn.countAll<number>().as('total')])
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', productIds)
+    .groupBy('product_id')
+    .execute();
+  return new Map(rows.map(({ product_id: id, total }) => [id, Number(total)]));
+}
+
+/** The names of the options that some products' variants differ in, by product. */
+export async function findOptionNamesOf(
+  db: Queryable,
+  userId: string,
+  productIds: readonly string[],
+): Promise<Map<string, string[] | null>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'option_names'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', productIds)
+    .execute();
+  return new Map(
+    rows.map(({ id, option_names: names }) => [id, names === null ? null : (JSON.parse(names) as string[])]),
+  );
+}

@@ -1,34 +1,39 @@
 import type { Product } from '@pindahlapak/model';
-import { compileRulesInSteps, type CompiledRules, type Steps } from '@pindahlapak/rules';
+import { compileRulesInSteps, type CompiledRules, type ExportedProduct, type Steps } from '@pindahlapak/rules';
 import { readWindow } from '../catalogue/read-window.ts';
+import { withVariants } from '../catalogue/with-variants.ts';
+import { findShopRules } from '../categories/find-shop-rules.ts';
 import type { Context } from '../core/context.ts';
 import { createPauses, finishWithPauses, mapWithPauses } from '../core/turns/pauses.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findAkulakuConfiguration, findDataConfiguration } from '../rules/configurations.sql.ts';
 
-/** Makes what is wanted of one product by the account's rules. */
-type BuildOne<Row> = (product: Product, rules: CompiledRules) => Steps<Row>;
+/** Makes what is wanted of one product and its variants by the account's rules. */
+type BuildOne<Row> = (product: Product & ExportedProduct, rules: CompiledRules) => Steps<Row>;
 
 /**
- * A window's rows for the workbook, batch after batch in the order of the list, made by the account's rules. Holds one
+ * What is made of each product of a window, batch after batch in the order of the list, by the account's rules. Holds one
  * batch at a time, and lets others have their turn inside of a heavy product too. Throws Refusal('window-empty') at once,
  * before the first batch is asked for.
  */
 export async function buildRows<Row>(
-  { db }: Context,
+  { db, now }: Context,
   { userId, window }: { userId: string; window: number },
   buildOne: BuildOne<Row>,
 ): Promise<AsyncGenerator<Row[], void>> {
   const data = await findDataConfiguration(db.kysely, userId);
   const akulaku = await findAkulakuConfiguration(db.kysely, userId);
-  const rules = await finishWithPauses(compileRulesInSteps(data, akulaku));
+  const shop = await findShopRules(db.kysely, userId, 'akulaku', now());
+  const rules = await finishWithPauses(compileRulesInSteps(data, akulaku, shop));
   const batches = readWindow(db.kysely, userId, window);
   const first = await batches.next();
   if (first.done === true) throw new Refusal('window-empty', { with: { window } });
 
   const pauses = createPauses();
-  const build = (products: readonly Product[]) =>
-    mapWithPauses(products, (product) => buildOne(product, rules), pauses);
+  async function build(products: readonly Product[]): Promise<Row[]> {
+    const varied = await withVariants(db.kysely, userId, products);
+    return await mapWithPauses(varied, (product) => buildOne(product, rules), pauses);
+  }
   async function* rows(firstBatch: readonly Product[]): AsyncGenerator<Row[], void> {
     yield await build(firstBatch);
     for await (const batch of batches) yield await build(batch);

@@ -137,9 +137,10 @@ describe('the look before', () => {
         code: 'title-too-long',
         column: 'B',
         message: 'Judul 121 karakter, paling banyak 120. Persingkat nama produk atau teks sisipan.',
+        readiness: 'belum-siap',
       },
     ]);
-    expect(report.rows[1]?.issues.map(({ code }) => code)).toEqual(['category-not-an-id', 'color-or-variant-missing']);
+    expect(report.rows[1]?.issues.map(({ code }) => code)).toEqual(['category-unmapped', 'color-or-variant-missing']);
   });
 
   it('shows 500 rows and counts all', async () => {

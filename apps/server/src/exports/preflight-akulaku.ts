@@ -3,48 +3,71 @@ import { exportIssueText } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import {
   akulakuColumn,
-  buildExportRowInSteps,
+  checkRowsInSteps,
   type CompiledRules,
+  type ExportedProduct,
   type ExportIssue,
   firstProductRow,
   type Steps,
 } from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
 import { buildRows } from './build-rows.ts';
+import { collectRepairs } from './collect-repairs.ts';
+
+type Report = EndpointData<typeof preflightAkulakuEndpoint>;
 
 const shownRowsMax = 500;
 
-/** A product with what Akulaku would refuse about its row. */
-function* issuesOf(product: Product, rules: CompiledRules): Steps<{ product: Product; issues: ExportIssue[] }> {
-  const { issues } = yield* buildExportRowInSteps(product, rules);
-  return { product, issues };
+interface Checked {
+  product: Product;
+  rowCount: number;
+  issues: ExportIssue[];
+}
+
+/** A product with how many rows it has and what there is to say of them. */
+function* checkOne(product: Product & ExportedProduct, rules: CompiledRules): Steps<Checked> {
+  const { rows, issues } = yield* checkRowsInSteps(product, rules);
+  return { product, rowCount: rows.length, issues };
+}
+
+const toAnswer = (issue: ExportIssue): Report['rows'][number]['issues'][number] => ({
+  code: issue.code,
+  column: akulakuColumn[issue.column].letter,
+  message: exportIssueText(issue),
+  readiness: issue.readiness,
+});
+
+/** The issues of each of a product's rows, what is said of all of them among these; of a product without rows as one. */
+function issuesByRow({ rowCount, issues }: Checked): { index: number | null; issues: ExportIssue[] }[] {
+  if (issues.length === 0) return [];
+  if (rowCount === 0) return [{ index: null, issues }];
+  return Array.from({ length: rowCount }, (_, index) => ({
+    index,
+    issues: issues.filter(({ row }) => row === null || row === index),
+  })).filter((row) => row.issues.length > 0);
 }
 
 /** What the export would find wrong, with the code that exports. Throws Refusal('window-empty'). */
 export async function preflightAkulaku(
   ctx: Context,
   { userId, window }: { userId: string; window: number },
-): Promise<EndpointData<typeof preflightAkulakuEndpoint>> {
-  const report: EndpointData<typeof preflightAkulakuEndpoint> = { totalRows: 0, rowsWithIssues: 0, rows: [] };
-  const batches = await buildRows(ctx, { userId, window }, issuesOf);
+): Promise<Report> {
+  const report: Report = { totalRows: 0, rowsWithIssues: 0, repairs: [], rows: [] };
+  const repairs = collectRepairs();
+  const batches = await buildRows(ctx, { userId, window }, checkOne);
   for await (const batch of batches) {
-    for (const { product, issues } of batch) {
-      const row = firstProductRow + report.totalRows;
-      report.totalRows += 1;
-      if (issues.length === 0) continue;
-      report.rowsWithIssues += 1;
-      if (report.rows.length >= shownRowsMax) continue;
-      report.rows.push({
-        productId: product.id,
-        name: product.name,
-        row,
-        issues: issues.map((issue) => ({
-          code: issue.code,
-          column: akulakuColumn[issue.column].letter,
-          message: exportIssueText(issue),
-        })),
-      });
+    for (const checked of batch) {
+      const { product } = checked;
+      repairs.add(product, checked.issues);
+      for (const { index, issues } of issuesByRow(checked)) {
+        if (index !== null) report.rowsWithIssues += 1;
+        if (report.rows.length >= shownRowsMax) continue;
+        const row = index === null ? null : firstProductRow + report.totalRows + index;
+        report.rows.push({ productId: product.id, name: product.name, row, issues: issues.map(toAnswer) });
+      }
+      report.totalRows += checked.rowCount;
     }
   }
+  report.repairs = repairs.list();
   return report;
 }

@@ -7,8 +7,8 @@ import {
   saveAkulakuConfigurationEndpoint,
   saveConfigurationEndpoint,
 } from '@pindahlapak/contract';
-import type { AkulakuConfiguration, DataConfiguration, Product } from '@pindahlapak/model';
-import { akulakuColumns, buildExportRow, compileRules, workbookCellMax, type CellValue } from '@pindahlapak/rules';
+import { unvaried, type AkulakuConfiguration, type DataConfiguration, type Product } from '@pindahlapak/model';
+import { akulakuColumns, buildExportRows, compileRules, workbookCellMax, type CellValue } from '@pindahlapak/rules';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
@@ -106,10 +106,11 @@ describe.skipIf(!existsSync(file))(
           expect(products).toHaveLength(totalProduct);
           const response = await api.request(exportAkulakuEndpoint, { params: { window } });
           const sheet = await readSheet(Buffer.from(await response.arrayBuffer()), 'Sheet1', { trim: false });
-          const expected = products.map((product) => {
-            const { row } = buildExportRow(product, compiled);
-            return akulakuColumns.map(({ key }) => asRead(row[key]));
-          });
+          const expected = products.flatMap((product) =>
+            buildExportRows({ ...product, ...unvaried }, compiled).rows.map((row) =>
+              akulakuColumns.map(({ key }) => asRead(row[key])),
+            ),
+          );
           expect(sheet.slice(3)).toEqual(expected);
         }
       },

@@ -1,5 +1,5 @@
 import { exportAkulakuEndpoint, preflightAkulakuEndpoint } from '@pindahlapak/contract';
-import { buildRowInSteps } from '@pindahlapak/rules';
+import { type AkulakuRow, buildRowsInSteps } from '@pindahlapak/rules';
 import { akulakuFileName, writeAkulakuWorkbook } from '@pindahlapak/template';
 import type { FastifyInstance } from 'fastify';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
@@ -9,6 +9,11 @@ import { preflightAkulaku } from './preflight-akulaku.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** The rows of each batch of products: a product has one, or one for each variant. */
+async function* rowsOf(batches: AsyncIterable<AkulakuRow[][]>): AsyncGenerator<AkulakuRow[], void> {
+  for await (const batch of batches) yield batch.flat();
+}
+
 /** The workbook for Akulaku's seller centre, and the look at it before. */
 export function exportRoutes(app: FastifyInstance, services: Services): void {
   serveStream(
@@ -16,10 +21,10 @@ export function exportRoutes(app: FastifyInstance, services: Services): void {
     services,
     exportAkulakuEndpoint,
     async ({ ctx, session, params: { window }, reply }) => {
-      const rows = await buildRows(ctx, { userId: session.user.id, window }, buildRowInSteps);
+      const batches = await buildRows(ctx, { userId: session.user.id, window }, buildRowsInSteps);
       const fileName = akulakuFileName(window, new Date(ctx.now()));
       void reply.type(workbookType).header('content-disposition', `attachment; filename="${fileName}"`);
-      return await reply.send(writeAkulakuWorkbook(rows));
+      return await reply.send(writeAkulakuWorkbook(rowsOf(batches)));
     },
     () => 'exports',
   );

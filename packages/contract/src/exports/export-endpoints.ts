@@ -2,6 +2,7 @@ import { successMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { windowParameter } from '../number-fields.ts';
+import { exportIssueSchema, repairSchema } from './readiness-endpoints.ts';
 
 const windowParams = z.object({ window: windowParameter });
 
@@ -28,16 +29,19 @@ export const preflightAkulakuEndpoint = defineEndpoint({
   status: 200,
   params: windowParams,
   response: z.object({
+    /** Rows of the workbook: one for each exported variant, or one for a product. */
     totalRows: z.int(),
     rowsWithIssues: z.int(),
+    /** What would mend the issues, the repair for most products first; at most 100. */
+    repairs: z.array(repairSchema),
     /** The first rows with issues, in the order of the workbook; at most 500. */
     rows: z.array(
       z.object({
         productId: z.string(),
         name: z.string(),
-        /** Row number in the workbook: the first product stands in row 4. */
-        row: z.int(),
-        issues: z.array(z.object({ code: z.string(), column: z.string(), message: z.string() })),
+        /** Row number in the workbook: the first product stands in row 4; null for a product without a row. */
+        row: z.nullable(z.int()),
+        issues: z.array(exportIssueSchema),
       }),
     ),
   }),

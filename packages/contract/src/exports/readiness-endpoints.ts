@@ -22,22 +22,23 @@ export const windowOrAll = z.union([
   numberParameter(productLimits.windowMin, productLimits.windowMax, texts.windowRange),
 ]);
 
+/** What mends one issue, and for how many products. */
+export const repairSchema = z.object({
+  issue: z.string(),
+  products: z.int(),
+  readiness: readinessSchema,
+  /** What to do, in one sentence. */
+  message: z.string(),
+  /** The source category that the repair is about, where it is about one. */
+  source: z.optional(z.object({ marketplaceType: z.string(), sourceKey: z.string(), name: z.string() })),
+});
+
 /** How many products can be uploaded, and what would mend the others, the repair for most products first. */
 export const readinessReportSchema = z.object({
   ready: z.int(),
   review: z.int(),
   blocked: z.int(),
-  repairs: z.array(
-    z.object({
-      issue: z.string(),
-      products: z.int(),
-      readiness: readinessSchema,
-      /** What to do, in one sentence. */
-      message: z.string(),
-      /** The source category that the repair is about, where it is about one. */
-      source: z.optional(z.object({ marketplaceType: z.string(), sourceKey: z.string(), name: z.string() })),
-    }),
-  ),
+  repairs: z.array(repairSchema),
 });
 export type ReadinessReport = z.infer<typeof readinessReportSchema>;
 

@@ -1,5 +1,11 @@
 const number = (value: number): string => value.toLocaleString('id-ID');
 
+const kilograms = (value: number): string => value.toLocaleString('id-ID', { maximumFractionDigits: 2 });
+const sizeText =
+  (side: string) =>
+  ({ min, max, value }: RangeParameters): string =>
+    `${side} ${number(value)} cm di luar batas ${number(min)} sampai ${number(max)} cm. Ubah ukurannya di produk.`;
+
 interface LengthParameters {
   /** Most characters that the column takes. */
   max: number;
@@ -18,6 +24,11 @@ export const exportIssueTexts = {
   'category-missing': () => 'ID kategori belum diisi. Isi kategori produk dengan ID kategori dari Akulaku.',
   'category-not-an-id': ({ value }: { value: string }) =>
     `Kategori "${value}" bukan ID. Ganti dengan ID kategori dari Akulaku, berupa angka.`,
+  'category-unmapped': ({ category }: { category: string }) =>
+    `Kategori belum dipetakan: ${category}. Pilih kategori Akulaku untuknya di Peta Kategori.`,
+  'category-unlisted': ({ value }: { value: string }) =>
+    `ID kategori ${value} tidak ada di daftar kategori Anda. Pastikan ID-nya benar atau unggah daftar terbaru.`,
+  'category-list-old': () => 'Daftar kategori Anda lebih dari 90 hari. Unggah daftar terbaru dari seller center.',
   'title-missing': () => 'Judul kosong setelah aturan diterapkan. Periksa nama produk dan aturan penggantian judul.',
   'title-too-long': ({ max, length }: LengthParameters) =>
     `Judul ${number(length)} karakter, paling banyak ${number(max)}. Persingkat nama produk atau teks sisipan.`,
@@ -33,6 +44,17 @@ export const exportIssueTexts = {
     `Harga akhir Rp ${number(value)} di luar batas Rp ${number(min)} sampai Rp ${number(max)}. Periksa harga, margin, dan biaya tambahan.`,
   'stock-out-of-range': ({ min, max, value }: RangeParameters) =>
     `Stok ${number(value)} di luar batas ${number(min)} sampai ${number(max)}. Ubah stok di Konfigurasi Data.`,
+  'brand-too-long': ({ max, length }: LengthParameters) =>
+    `Merek ${number(length)} karakter, paling banyak ${number(max)}. Persingkat merek produk.`,
+  'weight-out-of-range': ({ min, max, value }: RangeParameters) =>
+    `Berat ${kilograms(value)} kg di luar batas ${kilograms(min)} sampai ${kilograms(max)} kg. Ubah beratnya di produk.`,
+  'length-out-of-range': sizeText('Panjang'),
+  'width-out-of-range': sizeText('Lebar'),
+  'height-out-of-range': sizeText('Tinggi'),
+  'variants-all-off': () =>
+    'Semua varian dimatikan atau sudah tidak ada di sumber, jadi produk ini tidak ikut diunduh. Nyalakan minimal satu varian.',
+  'variant-price-range': ({ min, max }: { min: number; max: number }) =>
+    `Harga varian Rp ${number(min)}–Rp ${number(max)}. Satu baris per produk memakai harga tertinggi.`,
   'main-image-missing': () => 'Gambar utama kosong, padahal wajib diisi.',
   'cell-too-long': ({ max }: { max: number }) =>
     `Teks melebihi ${number(max)} karakter, batas satu sel Excel, sehingga dipotong di file. Persingkat teksnya.`,
@@ -58,3 +80,34 @@ export function exportIssueText<Code extends ExportIssueCode>(issue: {
   const text = exportIssueTexts[issue.code] as (parameters: ExportIssueParameters<Code>) => string;
   return text(issue.params);
 }
+
+/** What mends an issue for all the products that have it, in one sentence. */
+export const exportRepairTexts: Record<ExportIssueCode, string> = {
+  'category-missing': 'Kategori kosong: petakan produk tanpa kategori atau isi kategorinya',
+  'category-not-an-id': 'Kategori bukan ID: ganti dengan angka ID kategori Akulaku',
+  'category-unmapped': 'Kategori belum dipetakan: pilih kategori Akulaku untuknya',
+  'category-unlisted': 'ID kategori tidak ada di daftar kategori: periksa petanya atau unggah daftar terbaru',
+  'category-list-old': 'Daftar kategori lebih dari 90 hari: unggah daftar terbaru',
+  'title-missing': 'Judul kosong setelah aturan: periksa nama produk dan aturan penggantian judul',
+  'title-too-long': 'Judul terlalu panjang: persingkat nama produk atau teks sisipan',
+  'description-missing': 'Deskripsi kosong: lengkapi, atau pakai judul sebagai deskripsi',
+  'description-too-long': 'Deskripsi terlalu panjang: persingkat deskripsi produk',
+  'color-too-long': 'Warna terlalu panjang: persingkat warna produk atau varian',
+  'variant-too-long': 'Varian terlalu panjang: persingkat varian produk',
+  'color-or-variant-missing': 'Warna dan varian kosong: isi salah satunya, atau tentukan isian variasi bawaan',
+  'price-out-of-range': 'Harga akhir di luar batas Akulaku: periksa harga, margin, dan biaya tambahan',
+  'stock-out-of-range': 'Stok di luar batas Akulaku: ubah stok di Konfigurasi Data',
+  'brand-too-long': 'Merek terlalu panjang: persingkat merek produk',
+  'weight-out-of-range': 'Berat di luar batas Akulaku: ubah berat produk',
+  'length-out-of-range': 'Panjang kiriman di luar batas Akulaku: ubah panjang produk',
+  'width-out-of-range': 'Lebar kiriman di luar batas Akulaku: ubah lebar produk',
+  'height-out-of-range': 'Tinggi kiriman di luar batas Akulaku: ubah tinggi produk',
+  'variants-all-off': 'Semua varian mati: nyalakan minimal satu varian',
+  'variant-price-range': 'Harga varian berbeda-beda: periksa harga tertinggi, atau pakai satu baris per varian',
+  'main-image-missing': 'Gambar utama kosong: isi gambar produk',
+  'cell-too-long': 'Teks melebihi batas satu sel Excel: persingkat teksnya',
+};
+
+/** The same for the products of one source category, which it names; '' for products that name none. */
+export const categoryRepairText = (category: string): string =>
+  category === '' ? exportRepairTexts['category-missing'] : `Kategori belum dipetakan: ${category}`;

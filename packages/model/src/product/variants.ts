@@ -25,3 +25,6 @@ export interface VariedProduct {
   optionNames: readonly string[] | null;
   variants: readonly ProductVariant[];
 }
+
+/** What a product without variants has of them. */
+export const unvaried: VariedProduct = { optionNames: null, variants: [] };

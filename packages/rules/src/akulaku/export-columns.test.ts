@@ -1,5 +1,6 @@
+import { productFieldOf, type ProductFieldDefinition } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { akulakuColumns, isOfProduct } from './export-columns.ts';
+import { akulakuColumns, isOfProduct, isOption } from './export-columns.ts';
 
 describe('the columns of the export', () => {
   it('stand under the letters of a sheet, from A to AB', () => {
@@ -21,7 +22,15 @@ describe('the columns of the export', () => {
     for (const { hint } of akulakuColumns) expect(hint).not.toMatch(/NaN|undefined/);
   });
 
-  it('are empty or the same for all products where the source is fixed', () => {
-    for (const { source, fixed } of akulakuColumns) if (isOfProduct(source)) expect(fixed).toBeUndefined();
+  it('that must be filled are filled by a product, a default or a constant', () => {
+    for (const { header, source, fill, constant, missing } of akulakuColumns) {
+      if (!header.startsWith('*') || isOption(source)) continue;
+      const isRequiredOfProducts =
+        isOfProduct(source) && (productFieldOf[source] as ProductFieldDefinition).isRequired === true;
+      expect([header, isRequiredOfProducts || missing !== undefined || (fill && constant) !== undefined]).toEqual([
+        header,
+        true,
+      ]);
+    }
   });
 });

@@ -1,11 +1,17 @@
 import { type ExportIssueCode, type ExportIssueParameters, exportColumnTexts } from '@pindahlapak/messages';
-import { akulakuLimits as limits, type DataOptions, type ListingFields } from '@pindahlapak/model';
+import { akulakuLimits as limits, type DataOptions, type ExportDefaults, type ListingFields } from '@pindahlapak/model';
 
 /** A text cell, a number cell, or null for an empty one. */
 export type CellValue = string | number | null;
 
-/** Where a cell's value comes from: a product's field, an option of the data configuration, or a fixed value. */
-export type CellSource = keyof ListingFields | keyof DataOptions | 'fixed';
+/** What a row takes from its variant. */
+export type VariantSource = 'option1' | 'option2' | 'variantPrice' | 'variantStock' | 'variantImage';
+
+/** Where a column's value comes from: a product's field, an option of the data configuration, or nowhere. */
+type ColumnSource = keyof ListingFields | keyof DataOptions | 'fixed';
+
+/** Where a cell's value comes from; 'fixed' is the same for all products. */
+export type CellSource = ColumnSource | VariantSource;
 
 /** Least and most: characters of a text, rupiah, pieces, kilograms or centimetres. */
 interface Limit {
@@ -26,11 +32,17 @@ interface ColumnShape {
   header: string;
   /** Second header row and the hint of the third. */
   texts: (limit: never) => { label: string; hint: string };
-  source: CellSource;
-  /** The value of every row, where the source is 'fixed'. */
-  fixed?: CellValue;
-  /** The rules that make the cell of its source. */
-  rules?: 'title' | 'description' | 'price' | 'sku';
+  source: ColumnSource;
+  /** The rows of one product's variants differ in it. */
+  varies?: true;
+  /** Which default of the mapping or the account fills the cell where the source is empty. */
+  fill?: keyof ExportDefaults;
+  /** It is filled only where the cell of this column is empty as well. */
+  fillUnless?: keyof typeof exportColumnTexts;
+  /** Source and defaults are grams, the cell is kilograms. */
+  isWeight?: true;
+  /** The cell's value where nothing else fills it. */
+  constant?: CellValue;
   limit?: Limit;
   /** What is reported of an empty cell, of a text and of a number beyond the limit. */
   missing?: CodeWith<Record<string, never>>;
@@ -46,34 +58,34 @@ const size = { min: limits.sizeMin, max: limits.sizeMax };
 // oxfmt-ignore
 const columns = [
   { key: 'category', letter: 'A', header: '*Category ID', texts: exportColumnTexts.category, source: 'category', missing: 'category-missing', width: 16, kind: 'text' },
-  { key: 'title', letter: 'B', header: '*Goods Name', texts: exportColumnTexts.title, source: 'name', rules: 'title', limit: { max: limits.titleMax }, missing: 'title-missing', tooLong: 'title-too-long', width: 56, kind: 'text' },
-  { key: 'color', letter: 'C', header: 'Color', texts: exportColumnTexts.color, source: 'color', limit: { max: limits.attributeMax }, tooLong: 'color-too-long', width: 28, kind: 'text' },
-  { key: 'variation', letter: 'D', header: 'Other Variations', texts: exportColumnTexts.variation, source: 'variant', limit: { max: limits.attributeMax }, tooLong: 'variant-too-long', width: 28, kind: 'text' },
-  { key: 'price', letter: 'E', header: '*Price', texts: exportColumnTexts.price, source: 'price', rules: 'price', limit: { min: limits.priceMin, max: limits.priceMax }, outOfRange: 'price-out-of-range', width: 18, kind: 'rupiah' },
-  { key: 'stock', letter: 'F', header: '*Stock', texts: exportColumnTexts.stock, source: 'stockQuantity', limit: { min: limits.stockMin, max: limits.stockMax }, outOfRange: 'stock-out-of-range', width: 14, kind: 'number' },
-  { key: 'sku', letter: 'G', header: '*Product SKU', texts: exportColumnTexts.sku, source: 'urls', rules: 'sku', limit: { max: limits.skuMax }, width: 36, kind: 'text' },
-  { key: 'brand', letter: 'H', header: '*Goods Brand', texts: exportColumnTexts.brand, source: 'fixed', fixed: 'Other', limit: { max: limits.brandMax }, width: 14, kind: 'text' },
-  { key: 'specification', letter: 'I', header: 'Specification', texts: exportColumnTexts.specification, source: 'fixed', fixed: null, width: 28, kind: 'text' },
+  { key: 'title', letter: 'B', header: '*Goods Name', texts: exportColumnTexts.title, source: 'name', limit: { max: limits.titleMax }, missing: 'title-missing', tooLong: 'title-too-long', width: 56, kind: 'text' },
+  { key: 'color', letter: 'C', header: 'Color', texts: exportColumnTexts.color, source: 'color', varies: true, fill: 'variation', fillUnless: 'variation', limit: { max: limits.attributeMax }, tooLong: 'color-too-long', width: 28, kind: 'text' },
+  { key: 'variation', letter: 'D', header: 'Other Variations', texts: exportColumnTexts.variation, source: 'variant', varies: true, limit: { max: limits.attributeMax }, tooLong: 'variant-too-long', width: 28, kind: 'text' },
+  { key: 'price', letter: 'E', header: '*Price', texts: exportColumnTexts.price, source: 'price', varies: true, limit: { min: limits.priceMin, max: limits.priceMax }, outOfRange: 'price-out-of-range', width: 18, kind: 'rupiah' },
+  { key: 'stock', letter: 'F', header: '*Stock', texts: exportColumnTexts.stock, source: 'stockQuantity', varies: true, limit: { min: limits.stockMin, max: limits.stockMax }, outOfRange: 'stock-out-of-range', width: 14, kind: 'number' },
+  { key: 'sku', letter: 'G', header: '*Product SKU', texts: exportColumnTexts.sku, source: 'urls', limit: { max: limits.skuMax }, width: 36, kind: 'text' },
+  { key: 'brand', letter: 'H', header: '*Goods Brand', texts: exportColumnTexts.brand, source: 'brand', fill: 'brand', constant: 'Other', limit: { max: limits.brandMax }, tooLong: 'brand-too-long', width: 14, kind: 'text' },
+  { key: 'specification', letter: 'I', header: 'Specification', texts: exportColumnTexts.specification, source: 'specification', fill: 'specification', width: 28, kind: 'text' },
   { key: 'mainPicture', letter: 'J', header: '*Main Image URL', texts: exportColumnTexts.mainPicture, source: 'productImage1', missing: 'main-image-missing', width: 28, kind: 'text' },
   { key: 'extraPicture1', letter: 'K', header: 'Extra Image URL1', texts: exportColumnTexts.extraPicture1, source: 'productImage2', width: 28, kind: 'text' },
   { key: 'extraPicture2', letter: 'L', header: 'Extra Image URL2', texts: exportColumnTexts.extraPicture2, source: 'productImage3', width: 28, kind: 'text' },
   { key: 'extraPicture3', letter: 'M', header: 'Extra Image URL3', texts: exportColumnTexts.extraPicture3, source: 'productImage4', width: 28, kind: 'text' },
   { key: 'extraPicture4', letter: 'N', header: 'Extra Image URL4', texts: exportColumnTexts.extraPicture4, source: 'productImage5', width: 28, kind: 'text' },
   // A product holds five pictures.
-  { key: 'extraPicture5', letter: 'O', header: 'Extra Image URL5', texts: exportColumnTexts.extraPicture5, source: 'fixed', fixed: null, width: 28, kind: 'text' },
-  { key: 'variationPicture', letter: 'P', header: 'SKU Image', texts: exportColumnTexts.variationPicture, source: 'fixed', fixed: null, width: 28, kind: 'text' },
+  { key: 'extraPicture5', letter: 'O', header: 'Extra Image URL5', texts: exportColumnTexts.extraPicture5, source: 'fixed', width: 28, kind: 'text' },
+  { key: 'variationPicture', letter: 'P', header: 'SKU Image', texts: exportColumnTexts.variationPicture, source: 'fixed', varies: true, width: 28, kind: 'text' },
   { key: 'whitePicture', letter: 'Q', header: 'White background photo', texts: exportColumnTexts.whitePicture, source: 'productImageBackgroundWhite', width: 28, kind: 'text' },
-  { key: 'description', letter: 'R', header: '*Goods Description', texts: exportColumnTexts.description, source: 'description1', rules: 'description', limit: { max: limits.descriptionMax }, missing: 'description-missing', tooLong: 'description-too-long', width: 60, kind: 'text' },
+  { key: 'description', letter: 'R', header: '*Goods Description', texts: exportColumnTexts.description, source: 'description1', limit: { max: limits.descriptionMax }, missing: 'description-missing', tooLong: 'description-too-long', width: 60, kind: 'text' },
   { key: 'detailPicture1', letter: 'S', header: 'Description Image', texts: exportColumnTexts.detailPicture1, source: 'productImage1', width: 28, kind: 'text' },
   { key: 'detailPicture2', letter: 'T', header: 'Description Image 2', texts: exportColumnTexts.detailPicture2, source: 'productImage2', width: 28, kind: 'text' },
   { key: 'detailPicture3', letter: 'U', header: 'Description Image 3', texts: exportColumnTexts.detailPicture3, source: 'productImage3', width: 28, kind: 'text' },
   { key: 'detailPicture4', letter: 'V', header: 'Description Image 4', texts: exportColumnTexts.detailPicture4, source: 'productImage4', width: 28, kind: 'text' },
   { key: 'detailPicture5', letter: 'W', header: 'Description Image 5', texts: exportColumnTexts.detailPicture5, source: 'productImage5', width: 28, kind: 'text' },
-  { key: 'shippingTemplate', letter: 'X', header: '*Shipping Template ID', texts: exportColumnTexts.shippingTemplate, source: 'fixed', fixed: '0', width: 20, kind: 'text' },
-  { key: 'weight', letter: 'Y', header: '*Weight(KG)', texts: exportColumnTexts.weight, source: 'fixed', fixed: 1, limit: { min: limits.weightMin, max: limits.weightMax }, width: 16, kind: 'number' },
-  { key: 'length', letter: 'Z', header: '*Length(CM)', texts: exportColumnTexts.length, source: 'fixed', fixed: 10, limit: size, width: 16, kind: 'number' },
-  { key: 'width', letter: 'AA', header: '*Width(CM)', texts: exportColumnTexts.width, source: 'fixed', fixed: 10, limit: size, width: 16, kind: 'number' },
-  { key: 'height', letter: 'AB', header: '*Height(CM)', texts: exportColumnTexts.height, source: 'fixed', fixed: 10, limit: size, width: 16, kind: 'number' },
+  { key: 'shippingTemplate', letter: 'X', header: '*Shipping Template ID', texts: exportColumnTexts.shippingTemplate, source: 'fixed', fill: 'shippingTemplateId', constant: '0', width: 20, kind: 'text' },
+  { key: 'weight', letter: 'Y', header: '*Weight(KG)', texts: exportColumnTexts.weight, source: 'weightGram', fill: 'weightGram', isWeight: true, constant: 1, limit: { min: limits.weightMin, max: limits.weightMax }, outOfRange: 'weight-out-of-range', width: 16, kind: 'number' },
+  { key: 'length', letter: 'Z', header: '*Length(CM)', texts: exportColumnTexts.length, source: 'lengthCm', fill: 'lengthCm', constant: 10, limit: size, outOfRange: 'length-out-of-range', width: 16, kind: 'number' },
+  { key: 'width', letter: 'AA', header: '*Width(CM)', texts: exportColumnTexts.width, source: 'widthCm', fill: 'widthCm', constant: 10, limit: size, outOfRange: 'width-out-of-range', width: 16, kind: 'number' },
+  { key: 'height', letter: 'AB', header: '*Height(CM)', texts: exportColumnTexts.height, source: 'heightCm', fill: 'heightCm', constant: 10, limit: size, outOfRange: 'height-out-of-range', width: 16, kind: 'number' },
 ] as const satisfies readonly ColumnShape[];
 
 /** What the code calls a column of Akulaku's template. */
@@ -97,6 +109,9 @@ export const akulakuColumns: readonly AkulakuColumn[] = columns.map(({ texts, ..
   ...(texts as (limit: Limit | undefined) => { label: string; hint: string })(column.limit),
 }));
 
+/** Those in which the rows of one product's variants differ. */
+export const varyingColumns: readonly AkulakuColumn[] = akulakuColumns.filter(({ varies }) => varies);
+
 /** The same by key. */
 export const akulakuColumn = Object.fromEntries(akulakuColumns.map((column) => [column.key, column])) as Record<
   AkulakuColumnKey,
@@ -112,9 +127,20 @@ export type AkulakuRow = Record<AkulakuColumnKey, CellValue>;
 /** UTF-16 units that one cell of a workbook can hold. */
 export const workbookCellMax = 32_767;
 
+const variantSources: ReadonlySet<CellSource> = new Set<VariantSource>([
+  'option1',
+  'option2',
+  'variantPrice',
+  'variantStock',
+  'variantImage',
+]);
+
+/** Whether a cell's value is that of the row's variant. */
+export const isOfVariant = (source: CellSource): source is VariantSource => variantSources.has(source);
+
 /** Whether a cell's value is the product's own, and not the same for all products. */
 export const isOfProduct = (source: CellSource): source is keyof ListingFields =>
-  source !== 'fixed' && !isOption(source);
+  source !== 'fixed' && !isOption(source) && !isOfVariant(source);
 
 /** Whether a cell's value is an option of the data configuration. */
 export const isOption = (source: CellSource): source is keyof DataOptions =>

@@ -1,17 +1,24 @@
 import { exportIssueText } from '@pindahlapak/messages';
 import type { ListingFields } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { buildExportRow } from '../build-export-row.ts';
+import { buildExportRows } from '../build-export-rows.ts';
 import { compileRules } from '../compile-rules.ts';
 import { makeAkulakuConfiguration, makeDataConfiguration, makeProduct } from '../test/make-product.ts';
 
 const rules = compileRules(makeDataConfiguration(), makeAkulakuConfiguration());
-const issuesOf = (fields: Partial<ListingFields>) => buildExportRow(makeProduct(fields), rules).issues;
+const issuesOf = (fields: Partial<ListingFields>) => buildExportRows(makeProduct(fields), rules).issues;
 
 describe('the issues of a row', () => {
   it.each([
     [{ category: null }, 'category-missing', 'category', {}],
-    [{ category: 'Kaos Pria' }, 'category-not-an-id', 'category', { value: 'Kaos Pria' }],
+    [{ category: 'Kaos Pria' }, 'category-unmapped', 'category', { category: 'Kaos Pria' }],
+    [{ category: '---' }, 'category-not-an-id', 'category', { value: '---' }],
+    [{ brand: 'x'.repeat(31) }, 'brand-too-long', 'brand', { max: 30, length: 31 }],
+    [{ weightGram: 4 }, 'weight-out-of-range', 'weight', { min: 0.01, max: 999.9, value: 0 }],
+    [{ weightGram: 1_000_000 }, 'weight-out-of-range', 'weight', { min: 0.01, max: 999.9, value: 1000 }],
+    [{ lengthCm: 1001 }, 'length-out-of-range', 'length', { min: 1, max: 1000, value: 1001 }],
+    [{ widthCm: 0 }, 'width-out-of-range', 'width', { min: 1, max: 1000, value: 0 }],
+    [{ heightCm: 2000 }, 'height-out-of-range', 'height', { min: 1, max: 1000, value: 2000 }],
     [{ name: ' ' }, 'title-missing', 'title', {}],
     [{ name: 'x'.repeat(121) }, 'title-too-long', 'title', { max: 120, length: 121 }],
     [{ color: null }, 'color-or-variant-missing', 'color', {}],
@@ -30,7 +37,7 @@ describe('the issues of a row', () => {
 
   it('writes the broken value uncut', () => {
     const name = 'x'.repeat(300);
-    expect(buildExportRow(makeProduct({ name }), rules).row.title).toBe(name);
+    expect(buildExportRows(makeProduct({ name }), rules).rows[0]?.title).toBe(name);
   });
 
   it('takes the limits themselves, counted as a person counts characters', () => {
@@ -45,7 +52,7 @@ describe('the issues of a row', () => {
       makeDataConfiguration({ dataOptions: { minimumOrder: 1, stockQuantity: 100_000_001, affiliateFee: 1 } }),
       makeAkulakuConfiguration({ titlePrefix: 'Promo', titleCondition: 'all' }),
     );
-    const { issues } = buildExportRow(makeProduct({ name: 'x'.repeat(115), price: 100_000_000 }), withFee);
+    const { issues } = buildExportRows(makeProduct({ name: 'x'.repeat(115), price: 100_000_000 }), withFee);
     expect(issues.map(({ code }) => code)).toEqual(['title-too-long', 'price-out-of-range', 'stock-out-of-range']);
   });
 

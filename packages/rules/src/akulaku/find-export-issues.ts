@@ -1,60 +1,68 @@
 import type { ExportIssueCode, ExportIssueParameters } from '@pindahlapak/messages';
-import { isAtMost, textLengthInSteps } from '@pindahlapak/model';
+import { isAtMost, isLeafId, sourceKeyOf, textLengthInSteps } from '@pindahlapak/model';
+import type { CompiledShop } from '../shop/compile-shop.ts';
 import type { Steps } from '../steps.ts';
-import {
-  type AkulakuColumn,
-  akulakuColumns,
-  type AkulakuRow,
-  type CellValue,
-  workbookCellMax,
-} from './export-columns.ts';
-import type { ExportIssue } from './export-issue.ts';
+import { type AkulakuColumn, type AkulakuRow, type CellValue, workbookCellMax } from './export-columns.ts';
+import { type ExportIssue, issueReadiness } from './export-issue.ts';
 
-const categoryId = /^\d+$/;
-
-function issueOf<Code extends ExportIssueCode>(
-  { key, source }: AkulakuColumn,
+/** An issue of a product's row; about the product as a whole without a row. */
+export const issueOf = <Code extends ExportIssueCode>(
+  column: AkulakuColumn['key'],
   code: Code,
   params: ExportIssueParameters<Code>,
-): ExportIssue[] {
-  return source === 'fixed' ? [] : [{ code, column: key, field: source, params } as ExportIssue];
-}
+  row: number | null = null,
+): ExportIssue => ({ code, column, readiness: issueReadiness[code], params, row }) as ExportIssue;
 
 /** What an empty cell or a number breaks of its column's limits. */
-function valueIssues(column: AkulakuColumn, value: CellValue): ExportIssue[] {
-  const { missing, outOfRange, limit } = column;
-  if (value === null) return missing === undefined ? [] : issueOf(column, missing, {});
-  if (typeof value !== 'number' || outOfRange === undefined || limit === undefined) return [];
+function valueIssue({ key, missing, outOfRange, limit }: AkulakuColumn, value: CellValue): ExportIssue | null {
+  if (value === null) return missing === undefined ? null : issueOf(key, missing, {});
+  if (typeof value !== 'number' || outOfRange === undefined || limit === undefined) return null;
   const { min = 0, max } = limit;
-  return value >= min && value <= max ? [] : issueOf(column, outOfRange, { min, max, value });
+  return value >= min && value <= max ? null : issueOf(key, outOfRange, { min, max, value });
 }
 
-/** What a row breaks beyond the limits of single columns: the category must be an id, and color or variation be there. */
-function furtherIssues(column: AkulakuColumn, row: AkulakuRow): ExportIssue[] {
-  if (column.key === 'category' && row.category !== null) {
-    const value = String(row.category);
-    return categoryId.test(value.trim()) ? [] : issueOf(column, 'category-not-an-id', { value });
+/** The category must be the number of a leaf, and of one that the account's list has. */
+function categoryIssues(category: string, { listedLeaves, listIsOld }: CompiledShop): ExportIssue[] {
+  if (!isLeafId(category)) {
+    if (sourceKeyOf(category) === '') return [issueOf('category', 'category-not-an-id', { value: category })];
+    return [issueOf('category', 'category-unmapped', { category })];
   }
-  const isBare = column.key === 'color' && row.color === null && row.variation === null;
-  return isBare ? issueOf(column, 'color-or-variant-missing', {}) : [];
+  if (listedLeaves === null) return [];
+  const issues: ExportIssue[] = [];
+  if (!listedLeaves.has(category.trim())) issues.push(issueOf('category', 'category-unlisted', { value: category }));
+  if (listIsOld) issues.push(issueOf('category', 'category-list-old', {}));
+  return issues;
+}
+
+/** What a row breaks beyond the limits of single columns. */
+function furtherIssues({ key }: AkulakuColumn, row: AkulakuRow, shop: CompiledShop): ExportIssue[] {
+  if (key === 'category' && row.category !== null) return categoryIssues(String(row.category), shop);
+  const isBare = key === 'color' && row.color === null && row.variation === null;
+  return isBare ? [issueOf(key, 'color-or-variant-missing', {})] : [];
 }
 
 /**
- * What a row breaks of the limits in row 3 of Akulaku's template, in the order of the columns, and the texts that one
- * cell of a workbook cannot hold.
+ * What some cells of a row break of the limits in row 3 of Akulaku's template, in the order of the columns, and the
+ * texts that one cell of a workbook cannot hold. All of them are of the product until `row` is set.
  */
-export function* findExportIssues(row: AkulakuRow): Steps<ExportIssue[]> {
+export function* findExportIssues(
+  row: AkulakuRow,
+  columns: readonly AkulakuColumn[],
+  shop: CompiledShop,
+): Steps<ExportIssue[]> {
   const issues: ExportIssue[] = [];
   const overflows: ExportIssue[] = [];
-  for (const column of akulakuColumns) {
+  for (const column of columns) {
     const value = row[column.key];
-    issues.push(...furtherIssues(column, row), ...valueIssues(column, value));
+    issues.push(...furtherIssues(column, row, shop));
+    const broken = valueIssue(column, value);
+    if (broken !== null) issues.push(broken);
     if (typeof value !== 'string') continue;
-    const { tooLong, limit } = column;
+    const { key, tooLong, limit } = column;
     // A text within its limit is not counted to the end.
     if (tooLong !== undefined && limit !== undefined && !isAtMost(value, limit.max))
-      issues.push(...issueOf(column, tooLong, { max: limit.max, length: yield* textLengthInSteps(value) }));
-    if (value.length > workbookCellMax) overflows.push(...issueOf(column, 'cell-too-long', { max: workbookCellMax }));
+      issues.push(issueOf(key, tooLong, { max: limit.max, length: yield* textLengthInSteps(value) }));
+    if (value.length > workbookCellMax) overflows.push(issueOf(key, 'cell-too-long', { max: workbookCellMax }));
   }
   return [...issues, ...overflows];
 }

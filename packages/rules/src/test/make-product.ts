@@ -3,14 +3,21 @@ import {
   type DataConfiguration,
   defaultAkulakuConfiguration,
   defaultDataConfiguration,
+  emptyExportDefaults,
   emptyListing,
-  type ListingFields,
+  type ExportDefaults,
+  type ExportSettings,
   type PriceMargin,
+  type ProductVariant,
+  unvaried,
 } from '@pindahlapak/model';
+import type { ExportedProduct } from '../build-export-rows.ts';
+import { noShopRules, type ShopRules } from '../shop/compile-shop.ts';
 
 /** A complete product that breaks no limit, with what a test wants different. */
-export const makeProduct = (fields: Partial<ListingFields> = {}): ListingFields => ({
+export const makeProduct = (fields: Partial<ExportedProduct> = {}): ExportedProduct => ({
   ...emptyListing,
+  ...unvaried,
   marketplaceType: 'tokopedia',
   name: 'Kaos Polos Katun',
   category: '70365',
@@ -19,6 +26,36 @@ export const makeProduct = (fields: Partial<ListingFields> = {}): ListingFields 
   description1: 'Kaos katun yang nyaman dipakai sehari-hari.',
   price: 50_000,
   urls: 'https://www.tokopedia.com/toko-kaos/kaos-polos-katun',
+  ...fields,
+});
+
+/** A variant of one option, with what a test wants different. */
+export const makeVariant = (fields: Partial<ProductVariant> = {}): ProductVariant => ({
+  id: 'v1',
+  option1: 'Merah',
+  option2: null,
+  price: 50_000,
+  stock: null,
+  image: null,
+  sourceKey: null,
+  isOff: false,
+  isGone: false,
+  ...fields,
+});
+
+/** What an account decided: its settings, and mappings by `mappingKey`. */
+export const makeShopRules = ({
+  settings = {},
+  ...rules
+}: Partial<Omit<ShopRules, 'settings'>> & { settings?: Partial<ExportSettings> } = {}): ShopRules => ({
+  ...noShopRules,
+  ...rules,
+  settings: { ...noShopRules.settings, ...settings },
+});
+
+/** Defaults that name only what is given. */
+export const makeDefaults = (fields: Partial<ExportDefaults> = {}): ExportDefaults => ({
+  ...emptyExportDefaults,
   ...fields,
 });
 

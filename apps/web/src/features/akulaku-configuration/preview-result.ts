@@ -3,10 +3,11 @@ import {
   defaultDataConfiguration,
   emptyListing,
   textLength,
+  unvaried,
   type AkulakuConfiguration,
   type DataConfiguration,
 } from '@pindahlapak/model';
-import { buildExportRow, compileRules, type CellTrace, type TraceStep } from '@pindahlapak/rules';
+import { buildExportRows, compileRules, type CellTrace, type TraceStep } from '@pindahlapak/rules';
 import { stepText } from '../../lib/format/step-text.ts';
 
 export interface PreviewText {
@@ -39,7 +40,9 @@ export function previewTexts(
 ): { title: PreviewText; description: PreviewText } {
   const rules = compileRules(data, akulaku);
   // Only the texts matter here: no rule for them looks at the other fields.
-  const { trace } = buildExportRow({ ...emptyListing, name: sample.title, description1: sample.description }, rules);
+  const product = { ...emptyListing, ...unvaried, name: sample.title, description1: sample.description };
+  const [trace] = buildExportRows(product, rules).trace;
+  if (trace === undefined) throw new TypeError('a product without variants has one row');
   return {
     title: previewOf(trace.title, akulakuLimits.titleMax, data),
     description: previewOf(trace.description, akulakuLimits.descriptionMax, data),

@@ -1,5 +1,5 @@
 import { exportRowTexts as texts } from '@pindahlapak/messages';
-import { formatRupiah, type DataConfiguration } from '@pindahlapak/model';
+import { formatDate, formatRupiah, type DataConfiguration } from '@pindahlapak/model';
 import type { TraceStep } from '@pindahlapak/rules';
 import { marginText, rupiahRange } from './margin-text.ts';
 
@@ -25,7 +25,16 @@ export function stepText(step: TraceStep, rules: DataConfiguration): StepText {
     case 'sku':
       return { title: texts.steps.sku, details: [] };
     case 'join':
-      return { title: texts.steps.join, details: [] };
+    case 'kilograms':
+    case 'title':
+    case 'highest':
+      return { title: texts.steps[step.kind], details: [] };
+    case 'mapping': {
+      const date = formatDate(new Date(step.decidedAt));
+      return { title: texts.steps.mapping(step.before, step.after, date), details: [] };
+    }
+    case 'filled':
+      return { title: texts.steps.filled[step.by], details: [] };
     case 'words':
       return {
         title: texts.steps.words,

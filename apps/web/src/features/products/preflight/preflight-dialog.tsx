@@ -37,7 +37,7 @@ export default function PreflightDialog({ window, onClose, onEdit, isOpening }: 
           <Skeleton className="h-16" />
         </Loading>
       );
-    if (found.rowsWithIssues === 0)
+    if (found.rows.length === 0)
       return (
         <EmptyState
           icon={<CircleCheck />}

@@ -45,12 +45,14 @@ export function PreflightRows({ rows, onFix, fixing }: PreflightRowsProps) {
       <ul>
         {shown.map((row) => (
           <li
-            key={row.productId}
+            key={`${row.productId} ${row.row}`}
             className="flex items-start gap-x-4 gap-y-2 border-t border-line py-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]"
           >
             <div className="min-w-0 flex-1 text-sm">
               <p className="font-semibold [overflow-wrap:anywhere]">{row.name}</p>
-              <p className="text-xs text-muted">{texts.preflightRow(formatNumber(row.row))}</p>
+              <p className="text-xs text-muted">
+                {row.row === null ? texts.preflightNoRow : texts.preflightRow(formatNumber(row.row))}
+              </p>
               <ul className="mt-1 space-y-0.5 text-[0.8125rem] text-danger-ink">
                 {row.issues.map((issue) => (
                   <li key={`${issue.code} ${issue.column}`}>{issue.message}</li>

@@ -1,14 +1,17 @@
 import { commonTexts, exportIssueText, exportRowTexts as texts } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
-import { akulakuColumn, akulakuColumns, type AkulakuColumnKey } from '@pindahlapak/rules';
+import { akulakuColumn, akulakuColumns, type AkulakuColumnKey, type RowTrace } from '@pindahlapak/rules';
 import { CircleCheck, Pencil, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { Select } from '../../../components/form/select.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { groupCells } from './group-cells.ts';
 import { TracedCell } from './traced-cell.tsx';
-import { useExportRow } from './use-export-row.ts';
+import { useExportRows } from './use-export-rows.ts';
 
 interface ExportRowDialogProps {
   product: Product;
@@ -32,12 +35,21 @@ function IssueSummary({ count }: { count: number }) {
   );
 }
 
-/** 'Lihat baris ekspor': the exact row of the template, each cell with its source, rules and result. */
+/** What a variant's row is called: its options. */
+const rowLabel = ({ color, variation }: RowTrace, index: number): string =>
+  [`${index + 1}.`, color.after, variation.after].filter((part) => part !== null).join(' ');
+
+/** 'Lihat baris ekspor': the exact rows of the template, each cell with its source, rules and result. */
 export default function ExportRowDialog({ product, onClose, onEdit }: ExportRowDialogProps) {
-  const { row, error, isFetching, retry } = useExportRow(product);
+  const { rows, error, isFetching, retry } = useExportRows(product);
+  const [chosen, setChosen] = useState(0);
+  const index = rows === null || chosen >= rows.traces.length ? 0 : chosen;
+  const issues = rows?.issues.filter((issue) => issue.row === null || issue.row === index) ?? [];
+  const trace = rows?.traces[index];
 
   const cells = (title: string, columns: AkulakuColumnKey[]) =>
-    row !== null &&
+    rows !== null &&
+    trace !== undefined &&
     columns.length > 0 && (
       <section className="mb-5">
         <h3 className="mb-1 text-sm font-bold text-muted">{title}</h3>
@@ -46,9 +58,9 @@ export default function ExportRowDialog({ product, onClose, onEdit }: ExportRowD
             <TracedCell
               key={column}
               column={column}
-              trace={row.trace[column]}
-              rules={row.rules}
-              issues={row.issues.filter((issue) => issue.column === column).map((issue) => exportIssueText(issue))}
+              trace={trace[column]}
+              rules={rows.rules}
+              issues={issues.filter((issue) => issue.column === column).map((issue) => exportIssueText(issue))}
             />
           ))}
         </ul>
@@ -56,8 +68,8 @@ export default function ExportRowDialog({ product, onClose, onEdit }: ExportRowD
     );
 
   const body = () => {
-    if (row === null && error) return <ErrorState error={error} onRetry={retry} busy={isFetching} />;
-    if (row === null)
+    if (rows === null && error) return <ErrorState error={error} onRetry={retry} busy={isFetching} />;
+    if (rows === null)
       return (
         <Loading className="space-y-4 py-2">
           <Skeleton className="h-12" />
@@ -65,15 +77,34 @@ export default function ExportRowDialog({ product, onClose, onEdit }: ExportRowD
           <Skeleton className="h-24" />
         </Loading>
       );
-    const groups = groupCells(row.trace);
-    const isFlagged = (column: AkulakuColumnKey) => row.issues.some((issue) => issue.column === column);
+    if (trace === undefined)
+      return issues.map((issue) => (
+        <p key={issue.code} className="text-danger-ink" role="status">
+          {exportIssueText(issue)}
+        </p>
+      ));
+    const groups = groupCells(trace);
+    const isFlagged = (column: AkulakuColumnKey) => issues.some((issue) => issue.column === column);
     const unflagged = (columns: AkulakuColumnKey[]) => columns.filter((column) => !isFlagged(column));
     const empty = unflagged(groups.empty);
     return (
       // The dialog scrolls; without a control inside, this is what the keyboard scrolls it from.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <section tabIndex={0} aria-label={texts.traceTitle} className="rounded-control">
-        <IssueSummary count={row.issues.length} />
+        {rows.traces.length > 1 && (
+          <Field label={texts.variantRow}>
+            {(control) => (
+              <Select
+                {...control}
+                className="mb-4"
+                value={index}
+                options={rows.traces.map((one, value) => ({ value, label: rowLabel(one, value) }))}
+                onChange={(event) => setChosen(Number(event.target.value))}
+              />
+            )}
+          </Field>
+        )}
+        <IssueSummary count={issues.length} />
         {cells(texts.flaggedTitle, akulakuColumns.map(({ key }) => key).filter(isFlagged))}
         {cells(texts.changedTitle, unflagged(groups.changed))}
         {cells(texts.copiedTitle, unflagged(groups.copied))}

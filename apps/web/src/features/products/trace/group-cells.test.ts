@@ -1,5 +1,5 @@
-import { defaultAkulakuConfiguration, defaultDataConfiguration } from '@pindahlapak/model';
-import { akulakuColumns, buildExportRow, compileRules } from '@pindahlapak/rules';
+import { defaultAkulakuConfiguration, defaultDataConfiguration, unvaried } from '@pindahlapak/model';
+import { akulakuColumns, buildExportRows, compileRules } from '@pindahlapak/rules';
 import { expect, it } from 'vitest';
 import { makeProduct } from '../test/make-product.ts';
 import { groupCells } from './group-cells.ts';
@@ -9,7 +9,9 @@ it('sorts the columns of a row by how they came about', () => {
     { ...defaultDataConfiguration, dataOptions: { minimumOrder: 1, stockQuantity: 5, affiliateFee: 1000 } },
     defaultAkulakuConfiguration,
   );
-  const groups = groupCells(buildExportRow(makeProduct(), rules).trace);
+  const [trace] = buildExportRows({ ...makeProduct(), ...unvaried }, rules).trace;
+  if (trace === undefined) throw new Error('one row was expected');
+  const groups = groupCells(trace);
   expect(groups.changed).toEqual(['price', 'sku']);
   expect(groups.copied).toEqual(['category', 'title', 'color', 'mainPicture', 'description', 'detailPicture1']);
   expect(groups.fixed).toEqual(['stock', 'brand', 'shippingTemplate', 'weight', 'length', 'width', 'height']);

@@ -1,14 +1,11 @@
 import { exportRowTexts as texts, productTexts } from '@pindahlapak/messages';
 import type { DataConfiguration } from '@pindahlapak/model';
-import { akulakuColumn, type AkulakuColumnKey, type CellSource, type CellTrace } from '@pindahlapak/rules';
+import { akulakuColumn, type AkulakuColumnKey, type CellSource, type CellTrace, isOfProduct } from '@pindahlapak/rules';
 import { CellText } from './cell-text.tsx';
 import { stepText } from '../../../lib/format/step-text.ts';
 
-const sourceLabel = (source: CellSource): string => {
-  if (source === 'fixed' || source === 'stockQuantity' || source === 'minimumOrder' || source === 'affiliateFee')
-    return texts.sources[source];
-  return productTexts.fields[source];
-};
+const sourceLabel = (source: CellSource): string =>
+  isOfProduct(source) ? productTexts.fields[source] : texts.sources[source];
 
 interface TracedCellProps {
   column: AkulakuColumnKey;

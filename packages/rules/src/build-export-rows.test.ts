@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { akulakuColumns } from './akulaku/export-columns.ts';
-import { buildExportRow, buildRow } from './build-export-row.ts';
-import { compileRules } from './compile-rules.ts';
+import { buildExportRows, buildRows, type ExportedProduct } from './build-export-rows.ts';
+import { compileRules, type CompiledRules } from './compile-rules.ts';
 import { makeAkulakuConfiguration, makeDataConfiguration, makeMargin, makeProduct } from './test/make-product.ts';
+
+/** What the export makes of a product without variants. */
+function buildOne(product: ExportedProduct, rules: CompiledRules) {
+  const { rows, trace, issues } = buildExportRows(product, rules);
+  const [row] = rows;
+  const [cells] = trace;
+  if (row === undefined || cells === undefined || rows.length > 1) throw new Error('one row was expected');
+  return { row, trace: cells, issues };
+}
 
 const noRules = compileRules(makeDataConfiguration(), makeAkulakuConfiguration());
 
@@ -25,7 +34,7 @@ const allRules = compileRules(
   }),
 );
 
-describe('buildExportRow without rules', () => {
+describe('buildExportRows without rules', () => {
   it('fills the columns of the template', () => {
     const product = makeProduct({
       variant: 'XL',
@@ -33,7 +42,7 @@ describe('buildExportRow without rules', () => {
       productImage5: 'https://gambar.contoh/5.jpg',
       productImageBackgroundWhite: 'https://gambar.contoh/putih.jpg',
     });
-    const { row, issues } = buildExportRow(product, noRules);
+    const { row, issues } = buildOne(product, noRules);
     expect(row).toEqual({
       category: '70365',
       title: 'Kaos Polos Katun',
@@ -70,17 +79,17 @@ describe('buildExportRow without rules', () => {
 
   it('joins the descriptions by a blank line and leaves blank ones out', () => {
     const product = makeProduct({ description1: 'Satu', description2: ' ', description4: 'Empat' });
-    expect(buildExportRow(product, noRules).row.description).toBe('Satu\n\nEmpat');
+    expect(buildOne(product, noRules).row.description).toBe('Satu\n\nEmpat');
   });
 });
 
-describe('buildExportRow with every rule on', () => {
+describe('buildExportRows with every rule on', () => {
   const product = makeProduct({
     name: 'Kaos Polos; KAOS polos!',
     description1: 'Bahan katun. Promo adem. bahan katun!',
     description2: 'Adem.',
   });
-  const { row, trace } = buildExportRow(product, allRules);
+  const { row, trace } = buildOne(product, allRules);
 
   it('applies words, repeats and insertions in this order', () => {
     expect(row.title).toBe('Original T-Shirt Polos Siap Kirim');
@@ -116,7 +125,7 @@ describe('buildExportRow with every rule on', () => {
 
   it('gives the same row each time and leaves the product alone', () => {
     const frozen = Object.freeze({ ...product });
-    expect(buildExportRow(frozen, allRules)).toEqual(buildExportRow(product, allRules));
-    expect(buildRow(product, allRules)).toEqual(row);
+    expect(buildExportRows(frozen, allRules)).toEqual(buildExportRows(product, allRules));
+    expect(buildRows(product, allRules)).toEqual([row]);
   });
 });

@@ -1,0 +1,143 @@
+import type { ListingFields, VariedProduct } from '@pindahlapak/model';
+import { akulakuColumns, type AkulakuRow, varyingColumns } from './akulaku/export-columns.ts';
+import type { ExportIssue } from './akulaku/export-issue.ts';
+import { findExportIssues, issueOf } from './akulaku/find-export-issues.ts';
+import { fillRow, type MadeCell, type MadeCells, type RowParts } from './cells.ts';
+import type { CompiledRules } from './compile-rules.ts';
+import { applyPricing } from './pricing/apply-pricing.ts';
+import { findCategory } from './shop/find-category.ts';
+import { skuOf } from './sku.ts';
+import { finish, type Steps } from './steps.ts';
+import { applyTextRules } from './text/apply-text-rules.ts';
+import { joinDescriptions } from './text/join-descriptions.ts';
+import type { RowTrace, TraceStep } from './trace.ts';
+import { exportedVariants, mergeVariants, variantCells } from './variants/variant-cells.ts';
+
+/** A product with what it varies in; one that does not vary has null and no variants. */
+export type ExportedProduct = ListingFields & VariedProduct;
+
+export interface CheckedRows {
+  /** One for each exported variant, or one for the product; none where all variants are off. */
+  rows: AkulakuRow[];
+  issues: ExportIssue[];
+}
+
+export interface ExportRows extends CheckedRows {
+  /** Of each row. */
+  trace: RowTrace[];
+}
+
+function* describe(product: ListingFields, rules: CompiledRules): Steps<MadeCell> {
+  const before = product.description1 ?? '';
+  let text = joinDescriptions(product);
+  const steps: TraceStep[] = text === before ? [] : [{ kind: 'join', before, after: text }];
+  if (text === '' && rules.shop.settings.useTitleAsDescription) {
+    steps.push({ kind: 'title', before: text, after: product.name });
+    text = product.name;
+  }
+  const made = yield* applyTextRules(text, rules.description);
+  return { source: 'description1', before, value: made.text, steps: [...steps, ...made.steps] };
+}
+
+/** What the rules make of a product, whichever variant its row is of. */
+function* applyRules(product: ListingFields, rules: CompiledRules): Steps<RowParts> {
+  const { mapping, fills } = findCategory(product, rules.shop);
+  const title = yield* applyTextRules(product.name, rules.title);
+  const sku = skuOf(product.marketplaceType, product.urls);
+  const pricing = applyPricing(product.price, rules.margins, rules.options.affiliateFee);
+  const made: MadeCells = {
+    title: { source: 'name', before: product.name, value: title.text, steps: title.steps },
+    description: yield* describe(product, rules),
+    price: { source: 'price', before: product.price, value: pricing.price, steps: pricing.steps },
+    sku: {
+      source: 'urls',
+      before: product.urls,
+      value: sku,
+      steps: [{ kind: 'sku', before: product.urls, after: sku }],
+    },
+  };
+  if (mapping !== null) {
+    const { leafId, decidedAt } = mapping;
+    const before = product.category;
+    const steps: TraceStep[] = [{ kind: 'mapping', before, after: leafId, decidedAt }];
+    made.category = { source: 'category', before, value: leafId, steps };
+  }
+  return { product, options: rules.options, fills, made };
+}
+
+interface RowPlan {
+  /** For each row, the cells that its variant or all of them together make. */
+  cells: MadeCells[];
+  issues: ExportIssue[];
+}
+
+/** Which rows a product has (S19.1, S19.3). */
+function planRows(product: ExportedProduct, rules: CompiledRules): RowPlan {
+  if (product.variants.length === 0) return { cells: [{}], issues: [] };
+  const variants = exportedVariants(product);
+  if (variants.length === 0) return { cells: [], issues: [issueOf('variation', 'variants-all-off', {})] };
+  if (rules.shop.settings.rowPerVariant)
+    return { cells: variants.map((variant) => variantCells(product.optionNames, variant, rules)), issues: [] };
+  const { cells, min, max } = mergeVariants(product.price, variants, rules);
+  return { cells: [cells], issues: min === max ? [] : [issueOf('price', 'variant-price-range', { min, max })] };
+}
+
+/** What is found in a row: in the first one about all cells, in the others about those that are its own. */
+function* issuesOf(row: AkulakuRow, index: number, cells: MadeCells, { shop }: CompiledRules): Steps<ExportIssue[]> {
+  const columns = index === 0 ? akulakuColumns : varyingColumns;
+  const issues: ExportIssue[] = [];
+  for (const issue of yield* findExportIssues(row, columns, shop)) {
+    const isOwn = cells[issue.column] !== undefined;
+    if (isOwn) issues.push({ ...issue, row: index });
+    else if (index === 0) issues.push(issue);
+  }
+  return issues;
+}
+
+interface Wanted {
+  issues: boolean;
+  trace: boolean;
+}
+
+function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted): Steps<ExportRows> {
+  const plan = planRows(product, rules);
+  const result: ExportRows = { rows: [], issues: plan.issues, trace: [] };
+  if (plan.cells.length === 0) return result;
+  const shared = yield* applyRules(product, rules);
+  const isVaried = plan.cells.length > 1;
+  for (const [index, cells] of plan.cells.entries()) {
+    const parts: RowParts = { ...shared, made: { ...shared.made, ...cells } };
+    const trace: Partial<RowTrace> | null = wanted.trace ? { ...result.trace[0] } : null;
+    const columns = index === 0 ? akulakuColumns : varyingColumns;
+    const row = fillRow(columns, parts, { ...result.rows[0] }, trace);
+    result.rows.push(row);
+    if (trace !== null) result.trace.push(trace as RowTrace);
+    if (wanted.issues) result.issues.push(...(yield* issuesOf(row, index, isVaried ? cells : {}, rules)));
+  }
+  return result;
+}
+
+/**
+ * From a product to its rows in Akulaku's bulk upload template: the rows, what Akulaku would refuse about them or what is
+ * worth a look, and how each cell came about. Prices in whole rupiah. The same product and rules give the same rows
+ * everywhere; texts that break a limit stay uncut. In steps, for whoever serves others meanwhile.
+ */
+export const buildExportRowsInSteps = (product: ExportedProduct, rules: CompiledRules): Steps<ExportRows> =>
+  build(product, rules, { issues: true, trace: true });
+
+/** The rows and their issues, as `buildExportRowsInSteps` finds them: for judging many, without what only a person reads. */
+export const checkRowsInSteps = (product: ExportedProduct, rules: CompiledRules): Steps<CheckedRows> =>
+  build(product, rules, { issues: true, trace: false });
+
+/** The rows alone: for writing many. */
+export function* buildRowsInSteps(product: ExportedProduct, rules: CompiledRules): Steps<AkulakuRow[]> {
+  return (yield* build(product, rules, { issues: false, trace: false })).rows;
+}
+
+/** `buildExportRowsInSteps` at once. */
+export const buildExportRows = (product: ExportedProduct, rules: CompiledRules): ExportRows =>
+  finish(buildExportRowsInSteps(product, rules));
+
+/** `buildRowsInSteps` at once. */
+export const buildRows = (product: ExportedProduct, rules: CompiledRules): AkulakuRow[] =>
+  finish(buildRowsInSteps(product, rules));

@@ -1,0 +1,95 @@
+import type { DataOptions, ListingFields } from '@pindahlapak/model';
+import {
+  type AkulakuColumn,
+  akulakuColumn,
+  type AkulakuColumnKey,
+  type AkulakuRow,
+  type CellSource,
+  type CellValue,
+  isOption,
+} from './akulaku/export-columns.ts';
+import type { Fill, Fills } from './shop/compile-shop.ts';
+import type { RowTrace, TraceStep } from './trace.ts';
+
+/** A cell that rules or a variant made; `before` is the value before any rule. */
+export interface MadeCell {
+  source: CellSource;
+  before: CellValue;
+  value: CellValue;
+  steps: TraceStep[];
+}
+
+export type MadeCells = Partial<Record<AkulakuColumnKey, MadeCell>>;
+
+/** What the cells of a row are made of. */
+export interface RowParts {
+  product: ListingFields;
+  options: DataOptions;
+  /** What fills empty cells. */
+  fills: Fills;
+  /** Cells that are not simply the column's source. */
+  made: MadeCells;
+}
+
+const noSteps: TraceStep[] = [];
+
+/** A blank text makes an empty cell. */
+const cell = (value: CellValue): CellValue => (typeof value === 'string' && value.trim() === '' ? null : value);
+
+const sourceValue = ({ source }: AkulakuColumn, { product, options }: RowParts): CellValue => {
+  if (source === 'fixed') return null;
+  return isOption(source) ? options[source] : product[source];
+};
+
+/** The value of a cell before anything fills it. */
+const ownValue = (column: AkulakuColumn, parts: RowParts): CellValue =>
+  cell(parts.made[column.key]?.value ?? sourceValue(column, parts));
+
+function fillOf({ fill, fillUnless }: AkulakuColumn, parts: RowParts): Fill | null {
+  if (fill === undefined || parts.fills[fill] === null) return null;
+  return fillUnless !== undefined && ownValue(akulakuColumn[fillUnless], parts) !== null ? null : parts.fills[fill];
+}
+
+/** Grams in kilograms with two decimals, half of a hundredth rounded up. */
+const toKilograms = (grams: number): number => Math.round(grams / 10) / 100;
+
+/**
+ * The value of a cell: of the product or its variant, else of the category's mapping, else of the account's defaults,
+ * else the constant of the column (S18.1). How it came about is added to the trace, where there is one.
+ */
+function makeCell(column: AkulakuColumn, parts: RowParts, trace: Partial<RowTrace> | null): CellValue {
+  const { key, constant } = column;
+  const made = parts.made[key];
+  let source: CellSource = made === undefined ? column.source : made.source;
+  let before = made === undefined ? sourceValue(column, parts) : made.before;
+  let value = cell(made === undefined ? before : made.value);
+  let steps = made === undefined ? noSteps : made.steps;
+  const fill = value === null ? fillOf(column, parts) : null;
+  if (fill !== null) {
+    before = null;
+    value = fill.value;
+    if (trace !== null) steps = [{ kind: 'filled', by: fill.by, before, after: value }];
+  }
+  if (column.isWeight && typeof value === 'number') {
+    const after = toKilograms(value);
+    if (trace !== null) steps = [...steps, { kind: 'kilograms', before: value, after }];
+    value = after;
+  }
+  if (value === null && constant !== undefined) {
+    source = 'fixed';
+    before = value = constant;
+  }
+  if (trace !== null) trace[key] = { source, before, steps, after: value };
+  return value;
+}
+
+/** Makes some cells of a row, or all of them, with their traces where these are wanted. */
+export function fillRow(
+  columns: readonly AkulakuColumn[],
+  parts: RowParts,
+  row: Partial<AkulakuRow>,
+  trace: Partial<RowTrace> | null,
+): AkulakuRow {
+  for (const column of columns) row[column.key] = makeCell(column, parts, trace);
+  return row as AkulakuRow;
+}

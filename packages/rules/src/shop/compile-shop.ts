@@ -1,0 +1,67 @@
+import {
+  defaultExportSettings,
+  type CategoryMapping,
+  type ExportDefaults,
+  type ExportSettings,
+} from '@pindahlapak/model';
+
+/** What an account decided for its exports to one marketplace. */
+export interface ShopRules {
+  settings: ExportSettings;
+  /** By the model's `mappingKey`. */
+  mappings: ReadonlyMap<string, CategoryMapping>;
+  /** Leaves of the account's category list; null where it has given none. */
+  listedLeaves: ReadonlySet<string> | null;
+  /** The list is over 90 days old. */
+  listIsOld: boolean;
+}
+
+/** Of an account that has decided nothing. */
+export const noShopRules: ShopRules = {
+  settings: defaultExportSettings,
+  mappings: new Map(),
+  listedLeaves: null,
+  listIsOld: false,
+};
+
+/** What fills an empty cell, and whether the mapping of the category or the account's defaults named it. */
+export interface Fill {
+  by: 'mapping' | 'account';
+  value: string | number;
+}
+
+export type Fills = Record<keyof ExportDefaults, Fill | null>;
+
+/** A mapping, and what fills the cells of its products. */
+export interface MappedCategory {
+  mapping: CategoryMapping | null;
+  fills: Fills;
+}
+
+/** `ShopRules`, made ready for any number of products. */
+export interface CompiledShop extends Omit<ShopRules, 'mappings'> {
+  mapped: ReadonlyMap<string, MappedCategory>;
+  unmapped: MappedCategory;
+}
+
+const isGiven = (value: string | number | null): value is string | number =>
+  typeof value === 'string' ? value.trim() !== '' : value !== null;
+
+function fillsOf(account: ExportDefaults, mapping: ExportDefaults | null): Fills {
+  const fills: Partial<Fills> = {};
+  for (const key of Object.keys(defaultExportSettings.defaults) as (keyof ExportDefaults)[]) {
+    const ofMapping = mapping?.[key] ?? null;
+    if (isGiven(ofMapping)) fills[key] = { by: 'mapping', value: ofMapping };
+    else fills[key] = isGiven(account[key]) ? { by: 'account', value: account[key] } : null;
+  }
+  return fills as Fills;
+}
+
+/** Settles once, for each mapping, what fills its products' cells: its own defaults before the account's (S18.1). */
+export function compileShop({ settings, mappings, listedLeaves, listIsOld }: ShopRules): CompiledShop {
+  const mapped = new Map<string, MappedCategory>();
+  for (const [key, mapping] of mappings)
+    mapped.set(key, { mapping, fills: fillsOf(settings.defaults, mapping.defaults) });
+  const unmapped = { mapping: null, fills: fillsOf(settings.defaults, null) };
+  return { settings, listedLeaves, listIsOld, mapped, unmapped };
+}

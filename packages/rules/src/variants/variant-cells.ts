@@ -1,0 +1,87 @@
+import { foldCategory, type ProductVariant, type VariedProduct } from '@pindahlapak/model';
+import type { CompiledRules } from '../compile-rules.ts';
+import type { MadeCell, MadeCells } from '../cells.ts';
+import { applyPricing } from '../pricing/apply-pricing.ts';
+
+const colorNames = new Set(['warna', 'color', 'colour', 'colors', 'colours']);
+
+const namesColor = (optionName: string | undefined): boolean =>
+  optionName !== undefined &&
+  foldCategory(optionName)
+    .split(' ')
+    .some((word) => colorNames.has(word));
+
+/** Which option goes into the column of the color, the other one goes into that of further variations (S19.2). */
+const colorOption = (optionNames: VariedProduct['optionNames']): 'option1' | 'option2' =>
+  !namesColor(optionNames?.[0]) && namesColor(optionNames?.[1]) ? 'option2' : 'option1';
+
+/** The variants that an export writes: neither switched off nor gone at the source (S19.1). */
+export const exportedVariants = ({ variants }: VariedProduct): ProductVariant[] =>
+  variants.filter(({ isOff, isGone }) => !isOff && !isGone);
+
+const copied = (source: MadeCell['source'], value: MadeCell['value']): MadeCell => ({
+  source,
+  before: value,
+  value,
+  steps: [],
+});
+
+function stockCell(stock: number | null, { shop }: CompiledRules): MadeCells {
+  return shop.settings.stockSource === 'source' && stock !== null ? { stock: copied('variantStock', stock) } : {};
+}
+
+/** The cells in which a variant's row differs from those of the other variants (S19.2). */
+export function variantCells(
+  optionNames: VariedProduct['optionNames'],
+  variant: ProductVariant,
+  rules: CompiledRules,
+): MadeCells {
+  const color = colorOption(optionNames);
+  const other = color === 'option1' ? 'option2' : 'option1';
+  const { price, steps } = applyPricing(variant.price, rules.margins, rules.options.affiliateFee);
+  return {
+    color: copied(color, variant[color]),
+    variation: copied(other, variant[other]),
+    price: { source: 'variantPrice', before: variant.price, value: price, steps },
+    variationPicture: copied('variantImage', variant.image),
+    ...stockCell(variant.stock, rules),
+  };
+}
+
+export interface MergedVariants {
+  cells: MadeCells;
+  /** Lowest and highest price of the variants after the rules, in rupiah. */
+  min: number;
+  max: number;
+}
+
+/**
+ * The cells of the one row that stands for all variants: the highest of the prices that the rules give for them, and the
+ * stocks that the source tells, together (S19.3). `productPrice` is where the trace of the price begins.
+ */
+export function mergeVariants(
+  productPrice: number,
+  variants: readonly ProductVariant[],
+  rules: CompiledRules,
+): MergedVariants {
+  let min = Number.POSITIVE_INFINITY;
+  let highest = { price: Number.NEGATIVE_INFINITY, own: productPrice, steps: [] as MadeCell['steps'] };
+  let stock: number | null = null;
+  for (const variant of variants) {
+    const { price, steps } = applyPricing(variant.price, rules.margins, rules.options.affiliateFee);
+    min = Math.min(min, price);
+    if (price > highest.price) highest = { price, own: variant.price, steps };
+    if (variant.stock !== null) stock = (stock ?? 0) + variant.stock;
+  }
+  const { price, own, steps } = highest;
+  const chosen: MadeCell['steps'] =
+    own === productPrice ? steps : [{ kind: 'highest', before: productPrice, after: own }, ...steps];
+  return {
+    cells: {
+      price: { source: 'price', before: productPrice, value: price, steps: chosen },
+      ...stockCell(stock, rules),
+    },
+    min,
+    max: price,
+  };
+}

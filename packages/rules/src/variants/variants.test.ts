@@ -1,0 +1,186 @@
+import type { ExportSettings, ProductVariant } from '@pindahlapak/model';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildExportRows, buildRows, checkRowsInSteps } from '../build-export-rows.ts';
+import { akulakuColumns } from '../akulaku/export-columns.ts';
+import { readinessOf } from '../akulaku/export-issue.ts';
+import { compileRules } from '../compile-rules.ts';
+import { applyPricing } from '../pricing/apply-pricing.ts';
+import { marginSegments } from '../pricing/margin-segments.ts';
+import { finish } from '../steps.ts';
+import {
+  makeAkulakuConfiguration,
+  makeDataConfiguration,
+  makeDefaults,
+  makeMargin,
+  makeProduct,
+  makeShopRules,
+  makeVariant,
+} from '../test/make-product.ts';
+
+const rulesWith = (settings: Partial<ExportSettings> = {}, data = makeDataConfiguration()) =>
+  compileRules(data, makeAkulakuConfiguration(), makeShopRules({ settings }));
+
+const colorAndSize = makeProduct({
+  color: 'Hitam',
+  variant: 'L',
+  optionNames: ['Ukuran', 'Warna'],
+  variants: [
+    makeVariant({ id: 'a', option1: 'S', option2: 'Merah', price: 300_000, stock: 0, image: 'https://g.contoh/a.jpg' }),
+    makeVariant({ id: 'b', option1: 'XL', option2: 'Biru', price: 3_000_000 }),
+    makeVariant({ id: 'c', option1: 'XXL', option2: 'Hijau', price: 9_000_000, isOff: true }),
+    makeVariant({ id: 'd', option1: 'M', option2: 'Ungu', price: 1, isGone: true }),
+  ],
+});
+
+const pick = (rows: readonly object[], ...keys: string[]) =>
+  rows.map((row) => keys.map((key) => (row as Record<string, unknown>)[key]));
+
+describe('one row for each variant', () => {
+  it('has its options, price, stock and picture, and the same product in all rows', () => {
+    const { rows, issues } = buildExportRows(colorAndSize, rulesWith({ stockSource: 'source' }));
+    expect(pick(rows, 'color', 'variation', 'price', 'stock', 'variationPicture')).toEqual([
+      ['Merah', 'S', 300_000, 0, 'https://g.contoh/a.jpg'],
+      ['Biru', 'XL', 3_000_000, 1, null],
+    ]);
+    const varying = new Set(['color', 'variation', 'price', 'stock', 'variationPicture']);
+    for (const { key } of akulakuColumns)
+      if (!varying.has(key)) expect([key, rows[1]?.[key]]).toEqual([key, rows[0]?.[key]]);
+    expect(issues).toEqual([]);
+  });
+
+  it('takes the configured stock unless the source is asked', () => {
+    expect(pick(buildRows(colorAndSize, rulesWith()), 'stock')).toEqual([[1], [1]]);
+  });
+
+  it.each([
+    [['Warna'], 'Merah', null],
+    [['Ukuran'], 'Merah', null],
+    [['Pilihan Warna', 'Ukuran'], 'Merah', 'XL'],
+    [['Ukuran', 'Colour'], 'XL', 'Merah'],
+    [['Ukuran', 'Motif'], 'Merah', 'XL'],
+    [null, 'Merah', 'XL'],
+  ])('%o: color %s, variation %s', (optionNames, color, variation) => {
+    const variant = makeVariant({ option1: 'Merah', option2: variation === null && color === 'Merah' ? null : 'XL' });
+    const rows = buildRows(makeProduct({ optionNames, variants: [variant] }), rulesWith());
+    expect(pick(rows, 'color', 'variation')).toEqual([[color, variation]]);
+  });
+
+  it('traces each row by its own variant', () => {
+    const rules = rulesWith({}, makeDataConfiguration({ priceMargins: [makeMargin({ maxPrice: 1_000_000 })] }));
+    const { trace, rows } = buildExportRows(colorAndSize, rules);
+    expect(trace[0]?.price).toMatchObject({ source: 'variantPrice', before: 300_000, after: 330_000 });
+    expect(trace[1]?.price).toEqual({ source: 'variantPrice', before: 3_000_000, steps: [], after: 3_000_000 });
+    expect(trace[1]?.color).toEqual({ source: 'option2', before: 'Biru', steps: [], after: 'Biru' });
+    for (const [index, row] of rows.entries())
+      for (const { key } of akulakuColumns) expect(trace[index]?.[key].after).toBe(row[key]);
+  });
+
+  it('says of which row an issue is, once for what all rows share', () => {
+    const product = makeProduct({
+      name: 'x'.repeat(121),
+      variants: [makeVariant(), makeVariant({ option1: 'y'.repeat(51), price: 200_000_000 })],
+    });
+    const { issues } = buildExportRows(product, rulesWith());
+    expect(pick(issues, 'code', 'row')).toEqual([
+      ['title-too-long', null],
+      ['color-too-long', 1],
+      ['price-out-of-range', 1],
+    ]);
+  });
+
+  it('is none where all variants are off or gone, and that is said', () => {
+    const variants = [makeVariant({ isOff: true }), makeVariant({ isGone: true })];
+    const { rows, issues, trace } = buildExportRows(makeProduct({ variants }), rulesWith());
+    expect([rows, trace]).toEqual([[], []]);
+    expect(pick(issues, 'code', 'readiness')).toEqual([['variants-all-off', 'belum-siap']]);
+  });
+});
+
+describe('one row for the product', () => {
+  const settings = { rowPerVariant: false };
+
+  it('has the highest price after the rules and names the range', () => {
+    const { rows, issues, trace } = buildExportRows({ ...colorAndSize, price: 300_000 }, rulesWith(settings));
+    expect(pick(rows, 'color', 'variation', 'price', 'stock')).toEqual([['Hitam', 'L', 3_000_000, 1]]);
+    expect(issues).toMatchObject([
+      { code: 'variant-price-range', readiness: 'perlu-dilihat', params: { min: 300_000, max: 3_000_000 } },
+    ]);
+    expect(trace[0]?.price.steps).toEqual([{ kind: 'highest', before: 300_000, after: 3_000_000 }]);
+    expect(readinessOf(issues)).toBe('perlu-dilihat');
+  });
+
+  it('adds up the stocks that the source tells', () => {
+    const variants = [makeVariant({ stock: 3 }), makeVariant({ stock: null }), makeVariant({ stock: 4 })];
+    const rows = buildRows(makeProduct({ variants }), rulesWith({ ...settings, stockSource: 'source' }));
+    expect(pick(rows, 'stock')).toEqual([[7]]);
+  });
+
+  it('says nothing of variants that cost the same, and fills a missing variation', () => {
+    const product = makeProduct({ color: null, variants: [makeVariant(), makeVariant()] });
+    const { rows, issues } = buildExportRows(
+      product,
+      rulesWith({ ...settings, defaults: makeDefaults({ variation: 'Campur' }) }),
+    );
+    expect([rows[0]?.color, issues]).toEqual(['Campur', []]);
+  });
+});
+
+describe('whatever the variants and the rules', () => {
+  const variant: fc.Arbitrary<ProductVariant> = fc.record({
+    id: fc.uuid(),
+    option1: fc.constantFrom('Merah', 'Biru', 'Hijau'),
+    option2: fc.constantFrom(null, 'S', 'M'),
+    price: fc.integer({ min: 1, max: 300 }),
+    stock: fc.option(fc.nat(9)),
+    image: fc.constant(null),
+    sourceKey: fc.constant(null),
+    isOff: fc.boolean(),
+    isGone: fc.boolean(),
+  });
+  const margin = fc.record({
+    id: fc.nat(),
+    minPrice: fc.nat(200),
+    maxPrice: fc.nat(300),
+    type: fc.constantFrom('persentase' as const, 'nominal' as const),
+    value: fc.nat(300),
+  });
+  const anyCase = fc.record({
+    variants: fc.array(variant, { maxLength: 6 }),
+    margins: fc.array(margin, { maxLength: 4 }),
+    affiliateFee: fc.nat(50),
+    rowPerVariant: fc.boolean(),
+    stockSource: fc.constantFrom('source' as const, 'configuration' as const),
+  });
+
+  it('no exported price lies below what the rules give for that very variant', () => {
+    fc.assert(
+      fc.property(anyCase, ({ variants, margins, affiliateFee, ...settings }) => {
+        const dataOptions = { minimumOrder: 1, stockQuantity: 1, affiliateFee };
+        const rules = rulesWith(settings, makeDataConfiguration({ dataOptions, priceMargins: margins }));
+        const rows = buildRows(makeProduct({ price: 1, variants }), rules);
+        const exported = variants.filter(({ isOff, isGone }) => !isOff && !isGone);
+        const ruled = exported.map(({ price }) => applyPricing(price, marginSegments(margins), affiliateFee).price);
+        const prices = rows.map(({ price }) => price);
+        if (variants.length === 0) expect(prices).toHaveLength(1);
+        else if (settings.rowPerVariant) expect(prices).toEqual(ruled);
+        else expect(prices).toEqual(exported.length === 0 ? [] : [Math.max(...ruled)]);
+      }),
+    );
+  });
+
+  it('the quick ways give the rows and issues of the whole one', () => {
+    fc.assert(
+      fc.property(anyCase, ({ variants, margins, affiliateFee: _fee, ...settings }) => {
+        const rules = rulesWith(settings, makeDataConfiguration({ priceMargins: margins }));
+        const product = makeProduct({ variants, name: 'x'.repeat(130) });
+        const { trace, ...checked } = buildExportRows(product, rules);
+        expect(finish(checkRowsInSteps(product, rules))).toMatchObject(checked);
+        expect(buildRows(product, rules)).toEqual(checked.rows);
+        expect(
+          trace.map((cells) => Object.fromEntries(Object.entries(cells).map(([key, cell]) => [key, cell.after]))),
+        ).toEqual(checked.rows);
+      }),
+    );
+  });
+});
