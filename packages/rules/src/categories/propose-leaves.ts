@@ -1,0 +1,105 @@
+import { foldCategory } from '@pindahlapak/model';
+import { addTo, type LeafIndex, type NamedLeaf, weightOf } from './leaf-index.ts';
+import { sourceTrigrams } from './source-trigrams.ts';
+
+/** A leaf that may fit, and how well: 0 to 1. */
+export interface LeafProposal extends NamedLeaf {
+  score: number;
+}
+
+/** Where the seller let another source category lead. */
+export interface CategoryDecision {
+  /** The source category as products name it. */
+  name: string;
+  leafId: string;
+}
+
+const proposalsMax = 5;
+
+/** Parts of a leaf's score: of the source found in the path, of the leaf's name and of its path found in the source. */
+const parts = { found: 0.55, name: 0.35, path: 0.1 };
+
+/** A decision counts when its category is nearly the same: the likeness of two kinds of one thing stays without effect. */
+const likenessPower = 4;
+const decisionsMax = 200;
+
+type Counts = ReadonlyMap<string, number>;
+
+function scoreLeaves(source: Counts, { leaves, postings, nameWeights, pathWeights }: LeafIndex): Float64Array {
+  const found = new Float64Array(leaves.length);
+  const inName = new Float64Array(leaves.length);
+  const inPath = new Float64Array(leaves.length);
+  let total = 0;
+  for (const [trigram, share] of source) {
+    const posting = postings.get(trigram);
+    const weight = weightOf(posting?.length ?? 0, leaves.length);
+    total += weight * share;
+    for (const entry of posting ?? []) {
+      const leaf = entry >> 1;
+      addTo(found, leaf, weight * share);
+      addTo(inPath, leaf, weight);
+      if (entry % 2 === 1) addTo(inName, leaf, weight);
+    }
+  }
+  const shareOf = (sums: Float64Array, weights: Float64Array, leaf: number) => (sums[leaf] ?? 0) / (weights[leaf] ?? 1);
+  return found.map((weight, leaf) =>
+    weight === 0
+      ? 0
+      : (parts.found * weight) / total +
+        parts.name * shareOf(inName, nameWeights, leaf) +
+        parts.path * shareOf(inPath, pathWeights, leaf),
+  );
+}
+
+/** What two source categories share, of all that they have: 0 to 1. */
+function likeness(a: Counts, b: Counts, { postings, leaves }: LeafIndex): number {
+  const weight = (trigram: string) => weightOf(postings.get(trigram)?.length ?? 0, leaves.length);
+  let shared = 0;
+  let all = 0;
+  for (const [trigram, share] of a) {
+    const other = b.get(trigram) ?? 0;
+    shared += weight(trigram) * Math.min(share, other);
+    all += weight(trigram) * Math.max(share, other);
+  }
+  for (const [trigram, share] of b) if (!a.has(trigram)) all += weight(trigram) * share;
+  return all === 0 ? 0 : shared / all;
+}
+
+/** By leaf, the likeness of the most similar source category that leads to it. */
+function likenessByLeaf(source: string, counts: Counts, decisions: readonly CategoryDecision[], index: LeafIndex) {
+  const words = new Set(foldCategory(source).split(' '));
+  const comparable = decisions.filter(({ name }) =>
+    foldCategory(name)
+      .split(' ')
+      .some((word) => words.has(word)),
+  );
+  const byLeaf = new Map<string, number>();
+  for (const { name, leafId } of comparable.slice(0, decisionsMax)) {
+    const like = likeness(counts, sourceTrigrams(name), index) ** likenessPower;
+    byLeaf.set(leafId, Math.max(like, byLeaf.get(leafId) ?? 0));
+  }
+  return byLeaf;
+}
+
+/**
+ * The leaves that fit a source category best, at most five, the best first (S18.7). `source` is the category as products
+ * name it; of the decisions the first ones count, those that share a word with it.
+ */
+export function proposeLeaves(
+  source: string,
+  index: LeafIndex,
+  decisions: readonly CategoryDecision[],
+): LeafProposal[] {
+  const counts = sourceTrigrams(source);
+  const scores = scoreLeaves(counts, index);
+  const likenesses = likenessByLeaf(source, counts, decisions, index);
+  const best: LeafProposal[] = [];
+  for (const [number, leaf] of index.leaves.entries()) {
+    const score = 1 - (1 - (scores[number] ?? 0)) * (1 - (likenesses.get(leaf.id) ?? 0));
+    if (score <= (best.length < proposalsMax ? 0 : (best.at(-1)?.score ?? 0))) continue;
+    const place = best.findIndex((other) => other.score < score);
+    best.splice(place === -1 ? best.length : place, 0, { ...leaf, score });
+    best.length = Math.min(best.length, proposalsMax);
+  }
+  return best;
+}
