@@ -1,3 +1,4 @@
+import { onePixelGif } from '@pindahlapak/harness/one-pixel';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 
@@ -10,14 +11,13 @@ export interface WatchedBrowser {
   close(): Promise<void>;
 }
 
-const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const pictureHost = 'gambar.contoh.id';
 
 async function refuseStrangers(context: BrowserContext, own: string, faults: string[]): Promise<void> {
   await context.route('**/*', async (route) => {
     const address = new URL(route.request().url());
     if (address.origin === own || address.protocol === 'file:') return await route.continue();
-    if (address.hostname === pictureHost) return await route.fulfill({ contentType: 'image/gif', body: onePixel });
+    if (address.hostname === pictureHost) return await route.fulfill({ contentType: 'image/gif', body: onePixelGif });
     faults.push(`a request to ${address.href.slice(0, 120)}`);
     return await route.abort();
   });

@@ -1,20 +1,16 @@
 import { productTexts as texts } from '@pindahlapak/messages';
 import type { Locator, Page } from '@playwright/test';
+import { onePixelGif } from '@pindahlapak/harness/one-pixel';
 import { operate } from '@pindahlapak/harness/operator';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
 import { expect, test as base } from '../../support/test.ts';
 
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 /** The tests of the product list: pictures of foreign hosts are answered here, so that no test needs the network. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     await page.route(/^https:\/\/gambar\.contoh\.id\//, (route) =>
-      route.fulfill({ contentType: 'image/png', body: onePixel }),
+      route.fulfill({ contentType: 'image/gif', body: onePixelGif }),
     );
     await use(page);
   },

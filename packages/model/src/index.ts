@@ -4,6 +4,7 @@ export * from './addresses/public-address.ts';
 export * from './addresses/trailing-slashes.ts';
 export * from './configuration.ts';
 export * from './export-settings.ts';
+export * from './format/escape-html.ts';
 export * from './format/format-bytes.ts';
 export * from './format/jakarta-time.ts';
 export * from './format/rupiah.ts';

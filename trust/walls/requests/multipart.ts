@@ -1,3 +1,4 @@
+import { onePixelGif } from '@pindahlapak/harness/one-pixel';
 import fc from 'fast-check';
 
 export const boundary = 'batas-formulir';
@@ -28,8 +29,6 @@ export function formBytes(fields: Record<string, unknown>, files: readonly FileP
   );
   return Buffer.concat([...parts, ...fileParts, Buffer.from(`--${boundary}--\r\n`)]);
 }
-
-const onePixelGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const files: fc.Arbitrary<FilePart> = fc.record({
   field: fc.constantFrom('profilImage', 'profilImage', 'profilImage', 'other', ''),

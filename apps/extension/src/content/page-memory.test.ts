@@ -1,15 +1,9 @@
-import type { PageSnapshot } from '@pindahlapak/page-reader';
+import { emptySnapshot, type PageSnapshot } from '@pindahlapak/page-reader';
 import { expect, it } from 'vitest';
 import { createPageMemory } from './page-memory.ts';
 
 const snapshotOf = (changes: Partial<PageSnapshot>): PageSnapshot => ({
-  url: 'https://ec-mall.akulaku.com/mobile/product/detail?spuId=1',
-  jsonLd: [],
-  embeddedStates: [],
-  responses: [],
-  meta: [],
-  microdata: [],
-  selected: [],
+  ...emptySnapshot('https://ec-mall.akulaku.com/mobile/product/detail?spuId=1'),
   ...changes,
 });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { planLimits, sessionLifetimeMs, trialDays } from '@pindahlapak/model';
+import { sessionLifetimeMs } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
 import type { UserRow } from '../core/schema.ts';
-import { emailKey } from '../accounts/email-key.ts';
+import { newSeller } from '../accounts/sign-in/register-user.ts';
 import { hashToken, newToken } from '../core/secrets/tokens.ts';
 import type { TestApp } from './make-app.ts';
 
@@ -14,38 +14,14 @@ export interface TestSeller {
   token: string;
 }
 
-const dayMs = 24 * 60 * 60_000;
-
 /** What `authorized` callers send. */
 export const authorized = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` });
 
 /** A row of `users` on the Trial plan. */
 export function userRow(now: number, overrides: Partial<UserRow> = {}): UserRow {
-  const id = randomUUID();
-  const email = overrides.email ?? `penjual-${id.slice(0, 8)}@contoh.id`;
-  return {
-    id,
-    email,
-    email_key: emailKey(email),
-    full_name: 'Siti Rahayu',
-    phone_number: '081234567890',
-    address: 'Jalan Melati 5, Bandung',
-    password_hash: 'nobody can sign in with this',
-    role: 'seller',
-    plan: 'Trial',
-    plan_started_at: now,
-    plan_expires_at: now + trialDays * dayMs,
-    product_quota: planLimits.Trial.productQuota,
-    device_limit: planLimits.Trial.deviceLimit,
-    product_count: 0,
-    total_scraped_products: 0,
-    last_position: 0,
-    catalogue_version: 0,
-    rules_version: 0,
-    disabled_at: null,
-    created_at: now,
-    ...overrides,
-  };
+  const email = overrides.email ?? `penjual-${randomUUID().slice(0, 8)}@contoh.id`;
+  const form = { email, fullName: 'Siti Rahayu', phoneNumber: '081234567890', address: 'Jalan Melati 5, Bandung' };
+  return { ...newSeller(form, 'nobody can sign in with this', now), ...overrides };
 }
 
 /** Writes a session of a user and gives its token; with `deviceId` it is the one of a PC. */

@@ -1,7 +1,8 @@
 import { productName, serverPageMessages as texts } from '@pindahlapak/messages';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { escapeHtml, plainPage } from './plain-page.ts';
+import { escapeHtml } from '@pindahlapak/model';
+import { plainPage } from './plain-page.ts';
 
 const jsonContent = z.object({ 'application/json': z.optional(z.object({ schema: z.unknown() })) });
 

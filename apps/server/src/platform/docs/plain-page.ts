@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@pindahlapak/model';
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -14,10 +15,6 @@ h2 { margin-bottom: 0.25rem; }
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 const contentPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-
-/** Text that stands for itself inside HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** A plain page of the server's own, with the content policy that lets its style through and nothing else. */
 export const plainPage = (title: string, body: string): { html: string; contentPolicy: string } => ({

@@ -1,6 +1,5 @@
 import { invoiceTexts as texts } from '@pindahlapak/messages';
-import { formatDate, formatRupiah } from '@pindahlapak/model';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml, formatDate, formatRupiah } from '@pindahlapak/model';
 import { invoiceStyles } from './invoice-styles.ts';
 import { invoiceStatusLabel, type Invoice } from './invoice.ts';
 
