@@ -33,9 +33,10 @@ const serverRooms: Record<string, readonly string[]> = {
   core: [],
   accounts: ['core', 'platform/http'],
   catalogue: ['core', 'platform/http'],
+  categories: ['core', 'platform/http'],
   rules: ['core', 'platform/http'],
   settings: ['core', 'platform/http'],
-  exports: ['core', 'platform/http', 'catalogue', 'rules'],
+  exports: ['core', 'platform/http', 'catalogue', 'categories', 'rules'],
   // An open stream ends with its session.
   events: ['core', 'platform/http', 'accounts'],
   // Each call begins with its session.

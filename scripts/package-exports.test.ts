@@ -12,7 +12,6 @@ const awaited: Record<string, Record<string, string>> = {
     TemplateError: 'a seller fills their own workbook: refused with a reason',
     templateLimits: 'a seller fills their own workbook: the size that an upload may have',
   },
-  model: { defaultExportSettings: 'what an account has set about its exports, before it has set anything' },
 };
 
 const packages = readdirSync(path.join(root, 'packages'));
