@@ -2,7 +2,7 @@ import type { EndpointBody, EndpointData, lookupProductsEndpoint } from '@pindah
 import { listingIdOf } from '@pindahlapak/model';
 import type { Steps } from '@pindahlapak/rules';
 import type { Context } from '../../core/context.ts';
-import { mapWithPauses } from '../../core/pauses.ts';
+import { mapWithPauses } from '../../core/turns/pauses.ts';
 import { storedListingId } from '../product-columns.ts';
 import { findListings, keyText, type ListingKey } from './listings.sql.ts';
 
