@@ -1,5 +1,6 @@
 import {
   akulakuConfigurationTexts,
+  authTexts,
   commonTexts,
   connectionTexts as offline,
   dataConfigurationTexts,
@@ -188,6 +189,50 @@ test('offline a search that fails keeps the rows that were there', async ({ page
   await expect(page.getByRole('search').locator('.animate-spin')).toHaveCount(0);
   await context.setOffline(false);
   await expect(productRows(page)).toHaveCount(1);
+});
+
+test('a Wi-Fi without internet: a failed call shows the bar, an answered one takes it away', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await fill(seller, 1, 1);
+  await fill(seller, 2, 1);
+  await openAs(seller, '/produk');
+  await partsFetched(page, ['toaster']);
+  await expect(productRows(page)).toHaveCount(1);
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.getByRole('button', { name: /^Window 2/ }).click();
+  await expectToast(page, 'error', sessionTexts.noConnection);
+  await expect(page.getByText(offline.offline)).toBeVisible();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await page.unroute(/\/api\//);
+  await page.getByRole('button', { name: commonTexts.retry }).click();
+  await expect(productRows(page)).toHaveCount(1);
+  await expect(page.getByText(offline.offline)).toBeHidden();
+});
+
+const guestForms = [
+  {
+    address: '/login',
+    button: authTexts.loginSubmit,
+    fields: { Email: 'sari@contoh.id', Password: 'Rahasia-123' },
+  },
+  { address: '/forget-password', button: authTexts.forgotSubmit, fields: { Email: 'sari@contoh.id' } },
+];
+
+test('offline a guest is told so by each form, and can go on later', async ({ page, context }) => {
+  for (const { address, button, fields } of guestForms) {
+    await page.goto(address);
+    await partsFetched(page, ['toaster']);
+    for (const [label, typed] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(typed);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expectToast(page, 'error', sessionTexts.noConnection);
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
+    await context.setOffline(false);
+  }
 });
 
 test('offline a save says at once that it failed, and what was typed can be saved later', async ({
