@@ -6,7 +6,6 @@ import { deviceRoutes } from './accounts/devices/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { productRoutes } from './catalogue/routes.ts';
-import { readinessRoutes } from './readiness/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { subscriptionRoutes } from './accounts/subscriptions/routes.ts';
@@ -40,7 +39,6 @@ type Feature = (app: FastifyInstance, services: Services) => void | Promise<void
 
 const features: Feature[] = [
   productRoutes,
-  readinessRoutes,
   ruleRoutes,
   deviceRoutes,
   exportRoutes,

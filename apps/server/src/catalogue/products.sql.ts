@@ -112,7 +112,7 @@ export async function findProductWithDigests(db: Queryable, userId: string, id: 
   return { product, digests };
 }
 
-/** Replaces the fields of a product that a seller can change, as its next version, whose readiness nobody knows yet. */
+/** Replaces the fields of a product that a seller can change, as its next version. */
 export async function replaceProduct(
   db: Queryable,
   userId: string,
@@ -121,7 +121,7 @@ export async function replaceProduct(
 ): Promise<void> {
   await db
     .updateTable('products')
-    .set((eb) => ({ ...values, readiness: null, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();

@@ -1,9 +1,4 @@
-import {
-  newEmailRefusal,
-  type CurrentUser,
-  type EndpointBody,
-  type updateProfileEndpoint,
-} from '@pindahlapak/contract';
+import type { CurrentUser, EndpointBody, updateProfileEndpoint } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { inAccount } from '../../core/in-account.ts';
@@ -23,20 +18,14 @@ interface Input {
   picture: Buffer | null;
 }
 
-/**
- * Judges and counts an e-mail that is not the account's own: one may not be taken with characters that are not seen, and
- * the answer tells whether another account has it. The own one stays, whatever it holds.
- */
-async function takeEmailTry({ db, now }: Context, userId: string, email: string): Promise<void> {
+/** Counts an e-mail that is not the account's own: the answer tells whether another account has it. */
+async function takeEmailTry({ db, now }: Context, userId: string, newKey: string): Promise<void> {
   const user = await findUserById(db.kysely, userId);
-  if (user?.email === email) return;
-  const refusal = newEmailRefusal(email);
-  if (refusal !== null) throw new Refusal('validation', { fields: { email: refusal } });
-  if (user?.email_key !== emailKey(email)) await takeTry(db.kysely, now(), [throttle('email-account', userId)]);
+  if (user?.email_key !== newKey) await takeTry(db.kysely, now(), [throttle('email-account', userId)]);
 }
 
 /**
- * Saves the profile, and the picture where a new one was chosen, both or neither. Throws validation, email-taken,
+ * Saves the profile, and the picture where a new one was chosen, both or neither. Throws email-taken,
  * profile-image-unreadable, too-many-tries.
  */
 export async function updateProfile(ctx: Context, { userId, fields, picture }: Input): Promise<CurrentUser> {
@@ -49,7 +38,7 @@ export async function updateProfile(ctx: Context, { userId, fields, picture }: I
     email_key: emailKey(fields.email),
     address: fields.address,
   };
-  await takeEmailTry(ctx, userId, fields.email);
+  await takeEmailTry(ctx, userId, columns.email_key);
   try {
     const user = await inAccount(ctx, userId, async ({ trx, user: before, changed }) => {
       const updated = await updateProfileColumns(trx, userId, columns);

@@ -37,7 +37,7 @@ export async function insertProducts(db: Queryable, rows: readonly NewProductRow
   }
 }
 
-/** Sets what an import changed of products of the account, each as its next version, whose readiness nobody knows yet. */
+/** Sets what an import changed of products of the account, each as its next version. */
 export async function updateImported(
   db: Queryable,
   userId: string,
@@ -47,7 +47,7 @@ export async function updateImported(
   for (const [id, columns] of updated) {
     await db
       .updateTable('products')
-      .set((eb) => ({ ...columns, readiness: null, version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .execute();
