@@ -9,6 +9,7 @@ export * from './accounts/subscription-endpoints.ts';
 export * from './catalogue/product-endpoints.ts';
 export * from './catalogue/product-fields.ts';
 export * from './catalogue/refused-changes.ts';
+export * from './catalogue/variant-fields.ts';
 export * from './client.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';

@@ -19,6 +19,13 @@ export const listingColumns = Object.fromEntries(productFields.map(({ key, colum
 /** The columns that a listing's fields fill, and what is derived from them. */
 export type ListingColumns = Pick<ProductRow, ProductField['column'] | 'listing_id' | 'search_text' | 'source_key'>;
 
+/** Names of options in their stored form. */
+export const storedOptionNames = (names: readonly string[] | null | undefined): string | null =>
+  names ? JSON.stringify(names) : null;
+
+/** What is stored of a product's readiness after the product has changed: it is to be judged anew. */
+export const unjudged = { readiness: null, issue_bits: null, readiness_stamp: null } as const;
+
 type ListingSelection = { [Field in ProductField as Field['key']]: `${Field['column']} as ${Field['key']}` };
 
 const listingSelection = productFields.map(

@@ -2,7 +2,7 @@ import type { Product } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../core/database.ts';
 import { queriesOf } from '../core/prepare-query.ts';
-import { productSelection, type ListingColumns } from './product-columns.ts';
+import { productSelection, unjudged, type ListingColumns } from './product-columns.ts';
 import type { ProductRow } from '../core/schema.ts';
 import { textSeparator } from './list/window-texts.ts';
 
@@ -104,12 +104,12 @@ export async function findProduct(db: Queryable, userId: string, id: string): Pr
   return await selectProduct(db, userId, id).executeTakeFirst();
 }
 
-/** The same, with the digests of what its last import brought. */
+/** The same, with its option names in their stored form and the digests of what its last import brought. */
 export async function findProductWithDigests(db: Queryable, userId: string, id: string) {
-  const found = await selectProduct(db, userId, id).select('source_digests').executeTakeFirst();
+  const found = await selectProduct(db, userId, id).select(['source_digests', 'option_names']).executeTakeFirst();
   if (!found) return undefined;
-  const { source_digests: digests, ...product } = found;
-  return { product, digests };
+  const { source_digests: digests, option_names: optionNames, ...product } = found;
+  return { product, digests, optionNames };
 }
 
 /** Replaces the fields of a product that a seller can change, as its next version. */
@@ -117,11 +117,11 @@ export async function replaceProduct(
   db: Queryable,
   userId: string,
   id: string,
-  values: ListingColumns & Pick<ProductRow, 'window_number' | 'source_digests' | 'updated_at'>,
+  values: ListingColumns & Pick<ProductRow, 'window_number' | 'option_names' | 'source_digests' | 'updated_at'>,
 ): Promise<void> {
   await db
     .updateTable('products')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...values, ...unjudged, version: eb('version', '+', 1) }))
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();

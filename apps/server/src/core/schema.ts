@@ -260,5 +260,7 @@ export type ProductRow = Selectable<ProductTable>;
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 export type DeviceRow = Selectable<DeviceTable>;
 export type PairingCodeRow = Selectable<PairingCodeTable>;
+export type VariantRow = Selectable<ProductVariantTable>;
+export type NewVariantRow = Insertable<ProductVariantTable>;
 /** A product that is to be stored; what is left out has the table's default. */
 export type NewProductRow = Insertable<Omit<ProductTable, keyof ListingColumnTypes>> & ListingColumnTypes;

@@ -4,6 +4,7 @@ import { createPauses } from '../../core/turns/pauses.ts';
 import { findSizesBefore } from '../portions.sql.ts';
 import { portionsOf } from '../portions.ts';
 import { deleteBetween } from '../products.sql.ts';
+import { deleteVariantsBetween } from './delete-variants.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
 
 /**
@@ -26,7 +27,9 @@ export async function deleteWindow(
       const sizes = await findSizesBefore(trx, userId, { window, before, limit: lookAhead });
       for (const positions of portionsOf(sizes, portion)) {
         before = positions.at(-1) ?? positions[0];
-        deleted += await deleteBetween(trx, userId, { window, newest: positions[0], oldest: before });
+        const range = { window, newest: positions[0], oldest: before };
+        await deleteVariantsBetween(trx, userId, range, pauses);
+        deleted += await deleteBetween(trx, userId, range);
         if (pauses.areDue()) await pauses.take();
       }
       if (sizes.length < lookAhead) break;

@@ -4,41 +4,52 @@ import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findListings } from '../import/listings.sql.ts';
-import { markEdited, parseDigests } from '../import/source-digests.ts';
-import { toListingColumns } from '../product-columns.ts';
+import { comparedFields, markEdited, parseDigests } from '../import/source-digests.ts';
+import { storedOptionNames, toListingColumns } from '../product-columns.ts';
 import { findProductWithDigests, replaceProduct } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
+import { editVariants } from './edit-variants.ts';
+import { findVariantRows, replaceVariants } from './edit-variants.sql.ts';
 
 /**
  * Replaces what a seller can change of a product and answers it. An edit that names the version it started from is refused
  * where the product has changed since; without one the later edit stands as a whole. What the edit
- * leaves as it was is not judged again. Throws Refusal('product-not-found'), ('product-changed'),
+ * leaves as it was is not judged again, and variants that it does not name stay. Throws Refusal('product-not-found'), ('product-changed'),
  * ('validation'), and ('product-exists') where another product of the account has the new address's listing.
  */
 export async function updateProduct(
   ctx: Context,
-  { userId, id, edit: { version, ...edit } }: { userId: string; id: string; edit: EditProduct },
+  {
+    userId,
+    id,
+    edit: { version, optionNames: namedOptions, variants: namedVariants = [], ...edit },
+  }: { userId: string; id: string; edit: EditProduct },
 ): Promise<Product> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const found = await findProductWithDigests(trx, userId, id);
     if (!found) throw new Refusal('product-not-found');
-    const { product: before, digests } = found;
+    const { product: before, digests, optionNames: optionsBefore } = found;
     if (version !== undefined && version !== before.version) throw new Refusal('product-changed');
     const product = { ...before, ...edit, version: before.version + 1 };
-    const refused = refusedChanges(product, before);
-    if (refused) throw new Refusal('validation', { fields: refused });
+    const variantRows = namedVariants.length > 0 ? await findVariantRows(trx, userId, id) : [];
+    const variants = editVariants(variantRows, namedVariants);
+    const refused = { ...refusedChanges(product, before), ...variants.refused };
+    if (Object.keys(refused).length > 0) throw new Refusal('validation', { fields: refused });
     const columns = toListingColumns(product);
     const sameListing = await findListings(trx, userId, [
       { marketplaceType: columns.marketplace_type, listingId: columns.listing_id },
     ]);
     if ([...sameListing.values()].some((other) => other.id !== id)) throw new Refusal('product-exists');
+    const optionNames = namedOptions === undefined ? optionsBefore : storedOptionNames(namedOptions);
     const values = {
       ...columns,
+      option_names: optionNames,
       window_number: product.window,
-      source_digests: JSON.stringify(markEdited(parseDigests(digests), product)),
+      source_digests: JSON.stringify(markEdited(comparedFields, parseDigests(digests), { ...product, optionNames })),
       updated_at: ctx.now(),
     };
     await replaceProduct(trx, userId, id, values);
+    await replaceVariants(trx, userId, id, variants.changed);
     if (before.window !== product.window) {
       await adjustWindowCount(trx, userId, before.window, -1);
       await adjustWindowCount(trx, userId, product.window, 1);

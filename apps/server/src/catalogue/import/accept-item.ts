@@ -5,23 +5,23 @@ import { htmlToText } from '@pindahlapak/page-reader/html-to-text';
 import type { Steps } from '@pindahlapak/rules';
 import { safeParse } from 'zod/v4/core';
 import { compileSchema } from '../../core/compile-schema.ts';
-import { toListingColumns, type ListingColumns } from '../product-columns.ts';
+import { storedOptionNames, toListingColumns } from '../product-columns.ts';
+import { acceptVariants, type BroughtVariants } from './accept-variants.ts';
+import type { ImportableColumns } from './fold-import.ts';
 import { keyText } from './listings.sql.ts';
-import { comparedFields, digestOf, type ComparedField, type SourceDigests } from './source-digests.ts';
+import { comparedFields, digestsOf, type BroughtFields, type ComparedField } from './source-digests.ts';
 
 const checkedProduct = compileSchema(importProductSchema);
 
 /** A product of an import that can go in. */
-export interface AcceptedItem {
+export interface AcceptedItem extends BroughtFields<ComparedField> {
   /** The address as it was sent. */
   urls: string | null;
   /** What identifies the listing in the account, as `keyText` writes it. */
   key: string;
-  columns: ListingColumns;
-  /** The fields that the request named; what it did not name stays as it is. */
-  named: ReadonlySet<ComparedField>;
-  /** Digests of the named fields that hold something. */
-  digests: SourceDigests;
+  columns: ImportableColumns;
+  /** The listing's variants, none where it does not vary; absent where the request does not name them. */
+  variants: BroughtVariants | undefined;
 }
 
 /** A product that cannot go in: the reason, and the field that it is about. */
@@ -34,6 +34,15 @@ export type JudgedItem = AcceptedItem | RejectedItem;
 
 const isObject = (item: unknown): item is Record<string, unknown> =>
   typeof item === 'object' && item !== null && !Array.isArray(item);
+
+/** What is said of a product's first fault; one of a variant names the variant, counted from 1. */
+function rejectionOf([field, index]: readonly PropertyKey[], message: string): RejectedItem['rejection'] {
+  const isOfVariant = field === 'variants' && typeof index === 'number';
+  return {
+    message: isOfVariant ? fieldMessages.variantRejected(index + 1, message) : message,
+    field: field === undefined ? null : String(field),
+  };
+}
 
 /**
  * Judges one product of an import by itself, in steps: what can be stored of it, or why it cannot. Marketplaces deliver
@@ -52,22 +61,16 @@ export function* acceptItem(item: unknown): Steps<JudgedItem> {
   yield;
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const field = issue?.path[0];
-    return {
-      urls,
-      rejection: {
-        message: issue?.message ?? fieldMessages.notFitting,
-        field: field === undefined ? null : String(field),
-      },
-    };
+    return { urls, rejection: rejectionOf(issue?.path ?? [], issue?.message ?? fieldMessages.notFitting) };
   }
-  const columns = toListingColumns(parsed.data);
+  const { variants: checkedVariants, optionNames, ...listing } = parsed.data;
+  const columns = { ...toListingColumns(listing), option_names: storedOptionNames(optionNames) };
   const named = new Set(comparedFields.filter((field) => plain[field] !== undefined));
-  const digests: SourceDigests = {};
-  for (const field of named) {
-    const digest = digestOf(parsed.data[field]);
-    if (digest !== undefined) digests[field] = digest;
-  }
+  const digests = digestsOf(named, { ...listing, optionNames: columns.option_names });
+  const variants =
+    checkedVariants === undefined
+      ? undefined
+      : yield* acceptVariants(checkedVariants ?? [], Array.isArray(plain.variants) ? plain.variants : []);
   const key = keyText({ marketplaceType: columns.marketplace_type, listingId: columns.listing_id });
-  return { urls, key, columns, named, digests };
+  return { urls, key, columns, named, digests, variants };
 }

@@ -8,7 +8,7 @@ import { toListingColumns } from '../product-columns.ts';
 import { acceptItem, type JudgedItem } from './accept-item.ts';
 import { foldImport, type ImportPlace } from './fold-import.ts';
 import { keyText, type KnownListing } from './listings.sql.ts';
-import { markEdited, parseDigests } from './source-digests.ts';
+import { comparedFields, markEdited, parseDigests } from './source-digests.ts';
 
 /** A listing of a small shop, where the same one and the same words come again soon. */
 const item = fc.record({
@@ -49,9 +49,10 @@ function makeCatalogue(quota: number) {
         lastPosition: rows.length,
         now: 1,
         known: known(),
+        knownVariants: new Map(),
         newId: () => `produk-${(made += 1)}`,
       };
-      const plan = foldImport(acceptAll(items), place);
+      const plan = finish(foldImport(acceptAll(items), place));
       for (const row of rows) Object.assign(row, plan.updated.get(row.id));
       rows.push(...plan.created);
       return plan;
@@ -123,9 +124,9 @@ describe('an import, folded', () => {
         catalogue.importAll([whole]);
         const [row] = catalogue.rows;
         if (!row) throw new Error('nothing was created');
-        const edited = { ...whole, name: 'Judul penjual' };
+        const edited = { ...whole, optionNames: null, name: 'Judul penjual' };
         Object.assign(row, toListingColumns(edited));
-        row.source_digests = JSON.stringify(markEdited(parseDigests(row.source_digests), edited));
+        row.source_digests = JSON.stringify(markEdited(comparedFields, parseDigests(row.source_digests), edited));
         const changed = { ...listingOf({ ...second, number: first.number, isBroken: false }) };
         catalogue.importAll([changed]);
         expect(row.name).toBe('Judul penjual');

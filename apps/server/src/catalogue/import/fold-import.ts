@@ -1,11 +1,19 @@
 import type { ImportResult } from '@pindahlapak/contract';
-import { errorMessages } from '@pindahlapak/messages';
+import { errorMessages, fieldMessages } from '@pindahlapak/messages';
 import { sourceKeyOf } from '@pindahlapak/model';
+import type { Steps } from '@pindahlapak/rules';
 import type { NewProductRow, ProductRow } from '../../core/schema.ts';
 import { listingColumns, searchTextOf, type ListingColumns } from '../product-columns.ts';
 import type { AcceptedItem, JudgedItem } from './accept-item.ts';
+import { StandingVariants, type KnownVariant, type VariantsPlan } from './fold-variants.ts';
 import type { KnownListing } from './listings.sql.ts';
-import { changedAtSource, parseDigests, type ComparedField, type SourceDigests } from './source-digests.ts';
+import {
+  changedAtSource,
+  comparedFields,
+  parseDigests,
+  type ComparedField,
+  type SourceDigests,
+} from './source-digests.ts';
 
 /** What an import finds in the account, and where its new products go. */
 export interface ImportPlace {
@@ -17,17 +25,24 @@ export interface ImportPlace {
   now: number;
   /** The account's products among the listings of the import, by `keyText`. */
   known: ReadonlyMap<string, KnownListing>;
+  /** Product → its variants in their order; of the products whose variants the import names. */
+  knownVariants: ReadonlyMap<string, readonly KnownVariant[]>;
   newId: () => string;
 }
 
+/** The columns that an import brings. */
+export type ImportableColumns = ListingColumns & Pick<ProductRow, 'option_names'>;
+
 /** Columns of a product that an import sets. */
-export type ImportedColumns = Partial<ListingColumns> & Pick<ProductRow, 'source_digests' | 'updated_at'>;
+export type ImportedColumns = Partial<ImportableColumns> & Pick<ProductRow, 'source_digests' | 'updated_at'>;
 
 /** What an import does. */
 export interface ImportPlan {
   created: NewProductRow[];
   /** Product → columns to be set. */
   updated: Map<string, ImportedColumns>;
+  /** Product → what becomes of its variants. */
+  variants: Map<string, VariantsPlan>;
   /** In the order of the items. */
   results: ImportResult[];
 }
@@ -38,12 +53,15 @@ interface Standing {
   name: string;
   category: string | null;
   digests: SourceDigests;
+  variants: StandingVariants;
   set(columns: ImportedColumns): void;
 }
 
-function copyColumn<Column extends keyof ListingColumns>(
-  into: Partial<ListingColumns>,
-  from: ListingColumns,
+const importedColumns = { ...listingColumns, optionNames: 'option_names' } as const;
+
+function copyColumn<Column extends keyof ImportableColumns>(
+  into: Partial<ImportableColumns>,
+  from: ImportableColumns,
   column: Column,
 ): void {
   into[column] = from[column];
@@ -51,8 +69,8 @@ function copyColumn<Column extends keyof ListingColumns>(
 
 /** Takes the changed fields over into the standing and gives the columns to be set. */
 function takeOver(standing: Standing, { columns }: AcceptedItem, changed: readonly ComparedField[], now: number) {
-  const set: Partial<ListingColumns> = {};
-  for (const field of changed) copyColumn(set, columns, listingColumns[field]);
+  const set: Partial<ImportableColumns> = {};
+  for (const field of changed) copyColumn(set, columns, importedColumns[field]);
   if (set.name !== undefined) standing.name = set.name;
   if (set.category !== undefined) {
     standing.category = set.category;
@@ -77,21 +95,30 @@ function newRow(item: AcceptedItem, place: ImportPlace, position: number): NewPr
   };
 }
 
+/** What an import says of an item that goes in. */
+const messageOf = ({ variants }: AcceptedItem): string | null =>
+  variants && variants.merged > 0 ? fieldMessages.variantsMerged(variants.merged) : null;
+
 /**
  * Decides item by item, in the order sent, what an import does: create, update what changed at the source, leave, or
- * reject. Products past the account's room are rejected. Pure: reads and writes nothing but what it is given.
+ * reject; in steps. Products past the account's room are rejected. Pure: reads and writes nothing but what it is given.
  */
-export function foldImport(items: readonly JudgedItem[], place: ImportPlace): ImportPlan {
+export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): Steps<ImportPlan> {
   const created: NewProductRow[] = [];
   const updated: ImportPlan['updated'] = new Map();
   const standings = new Map<string, Standing>();
+  const results: ImportResult[] = [];
+
+  const variantsOf = (productId: string) =>
+    new StandingVariants(place.userId, productId, place.knownVariants.get(productId) ?? [], place.newId);
 
   const standingOf = (key: string): Standing | undefined => {
     const row = place.known.get(key);
     if (standings.has(key) || !row) return standings.get(key);
     const { id, name, category } = row;
     const set = (columns: ImportedColumns) => void updated.set(id, { ...updated.get(id), ...columns });
-    const standing: Standing = { id, name, category, digests: parseDigests(row.source_digests), set };
+    const digests = parseDigests(row.source_digests);
+    const standing: Standing = { id, name, category, digests, variants: variantsOf(id), set };
     standings.set(key, standing);
     return standing;
   };
@@ -101,23 +128,33 @@ export function foldImport(items: readonly JudgedItem[], place: ImportPlace): Im
     created.push(row);
     const { id, name, category = null } = row;
     const set = (columns: ImportedColumns) => void Object.assign(row, columns);
-    standings.set(item.key, { id, name, category, digests: item.digests, set });
+    const variants = variantsOf(id);
+    if (item.variants) variants.fold(item.variants);
+    standings.set(item.key, { id, name, category, digests: item.digests, variants, set });
     return id;
   };
 
   const decide = (item: JudgedItem): Omit<ImportResult, 'urls'> => {
     if ('rejection' in item) return { status: 'rejected', id: null, ...item.rejection };
+    const message = messageOf(item);
     const standing = standingOf(item.key);
     if (!standing) {
-      if (created.length < place.room) return { status: 'created', id: create(item), message: null, field: null };
+      if (created.length < place.room) return { status: 'created', id: create(item), message, field: null };
       return { status: 'rejected', id: null, message: errorMessages['quota-full'], field: null };
     }
-    const { changed, digests } = changedAtSource(item, standing.digests);
-    if (changed.length === 0) return { status: 'unchanged', id: standing.id, message: null, field: null };
+    const { changed, digests } = changedAtSource(comparedFields, item, standing.digests);
+    const areVariantsChanged = item.variants !== undefined && standing.variants.fold(item.variants);
+    if (changed.length === 0 && !areVariantsChanged)
+      return { status: 'unchanged', id: standing.id, message, field: null };
     standing.digests = digests;
     standing.set(takeOver(standing, item, changed, place.now));
-    return { status: 'updated', id: standing.id, message: null, field: null };
+    return { status: 'updated', id: standing.id, message, field: null };
   };
 
-  return { created, updated, results: items.map((item) => ({ urls: item.urls, ...decide(item) })) };
+  for (const item of items) {
+    results.push({ urls: item.urls, ...decide(item) });
+    yield;
+  }
+  const variants = new Map([...standings.values()].map(({ id, variants: standing }) => [id, standing.plan]));
+  return { created, updated, variants, results };
 }

@@ -4,14 +4,15 @@ import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
-import { mapWithPauses } from '../../core/turns/pauses.ts';
+import { finishWithPauses, mapWithPauses } from '../../core/turns/pauses.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { adjustWindowCount, listWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
-import { acceptItem } from './accept-item.ts';
+import { acceptItem, type JudgedItem } from './accept-item.ts';
 import { chooseImportWindow } from './choose-import-window.ts';
 import { foldImport } from './fold-import.ts';
 import { insertProducts, updateImported } from './import.sql.ts';
-import { findListings, keyText } from './listings.sql.ts';
+import { findListings, keyText, type KnownListing } from './listings.sql.ts';
+import { findKnownVariants, writeVariants } from './variants-import.sql.ts';
 
 async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean): Promise<number> {
   const windows = await listWindowCounts(db, userId);
@@ -19,6 +20,13 @@ async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean
   if (chosen === null && needsRoom) throw new Refusal('windows-full');
   return chosen ?? productLimits.windowMax;
 }
+
+/** The products that are there and whose variants the import names. */
+const withVariants = (items: readonly JudgedItem[], known: ReadonlyMap<string, KnownListing>): string[] =>
+  items.flatMap((item) => {
+    const found = 'rejection' in item || !item.variants ? undefined : known.get(item.key);
+    return found ? [found.id] : [];
+  });
 
 /**
  * Takes products in, each judged by itself, all in one transaction. The same import again changes nothing. Throws
@@ -39,20 +47,23 @@ export async function importProducts(
     const room = Math.max(0, user.product_quota - user.product_count);
     const willCreate = room > 0 && new Set(keys.map(keyText)).size > known.size;
     const window = named ?? (await automaticWindow(trx, userId, willCreate));
-    const { created, updated, results } = foldImport(items, {
+    const steps = foldImport(items, {
       userId,
       window,
       room,
       lastPosition: user.last_position,
       now,
       known,
+      knownVariants: await findKnownVariants(trx, userId, withVariants(items, known)),
       newId,
     });
+    const { created, updated, variants, results } = await finishWithPauses(steps);
     if (created.length > 0) {
       await insertProducts(trx, created);
       await adjustWindowCount(trx, userId, window, created.length);
     }
     await updateImported(trx, userId, updated);
+    await writeVariants(trx, userId, variants);
     if (created.length > 0 || updated.size > 0) {
       await recordCatalogueChange(trx, userId, { created: created.length });
       changed('products');

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../core/database.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import type { NewProductRow } from '../../core/schema.ts';
+import { unjudged } from '../product-columns.ts';
 import type { ImportedColumns } from './fold-import.ts';
 
 // One statement text for full groups keeps the number of prepared statements small.
@@ -47,7 +48,7 @@ export async function updateImported(
   for (const [id, columns] of updated) {
     await db
       .updateTable('products')
-      .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...columns, ...unjudged, version: eb('version', '+', 1) }))
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .execute();

@@ -1,18 +1,23 @@
 import { hash } from 'node:crypto';
 import { listingFieldNames, type ListingFields } from '@pindahlapak/model';
 
-/** Fields that an import compares: marketplace and address are the listing's identity and do not change. */
-export type ComparedField = Exclude<keyof ListingFields, 'marketplaceType' | 'urls'>;
+/**
+ * Fields of a product that an import compares: marketplace and address are the listing's identity and do not change.
+ * `optionNames` are compared in their stored form.
+ */
+export type ComparedField = Exclude<keyof ListingFields, 'marketplaceType' | 'urls'> | 'optionNames';
 
-export const comparedFields = listingFieldNames.filter(
-  (field): field is ComparedField => field !== 'marketplaceType' && field !== 'urls',
-);
+export const comparedFields: readonly ComparedField[] = [
+  ...listingFieldNames.filter((field) => field !== 'marketplaceType' && field !== 'urls'),
+  'optionNames',
+];
 
 /**
  * Field → digest of what the last import brought; a field that came empty or never has none. A field that the seller
  * edited since carries a mark before its digest: no import touches it.
  */
-export type SourceDigests = Partial<Record<ComparedField, string>>;
+export type Digests<Field extends string> = Partial<Record<Field, string>>;
+export type SourceDigests = Digests<ComparedField>;
 
 const digestLength = 12;
 const editedMark = '*';
@@ -26,23 +31,40 @@ const isEdited = (digest: string | undefined): boolean => digest?.startsWith(edi
 const withoutMark = (digest: string | undefined): string | undefined =>
   digest === undefined || !isEdited(digest) ? digest : digest.slice(editedMark.length) || undefined;
 
-/** What an import brings of a product: the fields that it names, and the digests of those that hold something. */
-export interface BroughtFields {
-  named: ReadonlySet<ComparedField>;
-  digests: SourceDigests;
+/** What an import brings: the fields that it names, and the digests of those that hold something. */
+export interface BroughtFields<Field extends string> {
+  named: ReadonlySet<Field>;
+  digests: Digests<Field>;
+}
+
+/** What is known of the fields of a row: their values by name; one that is absent is empty. */
+type Values<Field extends string> = { readonly [Name in Field]?: string | number | null };
+
+/** Whether the seller has edited one of the fields since they were taken. */
+export const hasEdits = (digests: Digests<string>): boolean => Object.values(digests).some(isEdited);
+
+/** The digests of the named fields. */
+export function digestsOf<Field extends string>(named: Iterable<Field>, values: Values<Field>): Digests<Field> {
+  const digests: Digests<Field> = {};
+  for (const field of named) {
+    const digest = digestOf(values[field] ?? null);
+    if (digest !== undefined) digests[field] = digest;
+  }
+  return digests;
 }
 
 /**
- * What an import changes of a product: the fields that are not what the last import brought, and the digests to be kept
+ * What an import changes of a row: the fields that are not what the last import brought, and the digests to be kept
  * from now on. What the seller edited stays, also where it has changed at its source.
  */
-export function changedAtSource(
-  brought: BroughtFields,
-  before: SourceDigests,
-): { changed: ComparedField[]; digests: SourceDigests } {
-  const digests: SourceDigests = {};
-  const changed: ComparedField[] = [];
-  for (const field of comparedFields) {
+export function changedAtSource<Field extends string>(
+  fields: readonly Field[],
+  brought: BroughtFields<Field>,
+  before: Digests<Field>,
+): { changed: Field[]; digests: Digests<Field> } {
+  const digests: Digests<Field> = {};
+  const changed: Field[] = [];
+  for (const field of fields) {
     const known = before[field];
     const digest = brought.named.has(field) ? brought.digests[field] : withoutMark(known);
     if (isEdited(known)) {
@@ -56,11 +78,15 @@ export function changedAtSource(
 }
 
 /** The digests after an edit: fields that are no longer what the source brought are marked as the seller's own. */
-export function markEdited(before: SourceDigests, edit: ListingFields): SourceDigests {
-  const digests: SourceDigests = {};
-  for (const field of comparedFields) {
+export function markEdited<Field extends string>(
+  fields: readonly Field[],
+  before: Digests<Field>,
+  edit: Values<Field>,
+): Digests<Field> {
+  const digests: Digests<Field> = {};
+  for (const field of fields) {
     const source = withoutMark(before[field]);
-    if (digestOf(edit[field]) !== source) digests[field] = `${editedMark}${source ?? ''}`;
+    if (digestOf(edit[field] ?? null) !== source) digests[field] = `${editedMark}${source ?? ''}`;
     else if (source !== undefined) digests[field] = source;
   }
   return digests;

@@ -4,9 +4,10 @@ import type { Queryable } from '../../core/database.ts';
 import { findPageSizes, findSizesAt, type ProductSize } from '../portions.sql.ts';
 import { portionsOf } from '../portions.ts';
 import { searchKey } from '../product-columns.ts';
-import { findAtPositions, findPage, type StoredProduct } from '../products.sql.ts';
+import { findAtPositions, findPage } from '../products.sql.ts';
 import { listWindowCounts } from '../windows.sql.ts';
 import type { CatalogueState, SearchTexts } from './search-texts.ts';
+import { addVariantSummaries, type SummarizedProduct } from './variant-summaries.sql.ts';
 
 const firstWindow: WindowCount = { window: 1, totalProduct: 0 };
 
@@ -20,18 +21,29 @@ type ListInput = CatalogueState & { searchTexts: SearchTexts } & EndpointQuery<t
 /** A page of products, at once or, where that would be too large, in portions. */
 export type ListedProducts =
   | { list: ProductList }
-  | { rest: Omit<ProductList, 'data'>; portions: AsyncGenerator<StoredProduct[], void> };
+  | { rest: Omit<ProductList, 'data'>; portions: AsyncGenerator<SummarizedProduct[], void> };
 
 /** Rows up to this number are read without a look at their sizes. */
 const smallPage = 10;
+
+/** Products with what the list says of their variants. */
+async function summarized(
+  db: Queryable,
+  userId: string,
+  found: Promise<SummarizedProduct[]>,
+): Promise<SummarizedProduct[]> {
+  const products = await found;
+  await addVariantSummaries(db, userId, products);
+  return products;
+}
 
 /** Reads products portion after portion, each when it is asked for. */
 async function* readPortions(
   db: Queryable,
   { userId, window }: { userId: string; window: number },
   portions: readonly (readonly number[])[],
-): AsyncGenerator<StoredProduct[], void> {
-  for (const positions of portions) yield await findAtPositions(db, userId, window, positions);
+): AsyncGenerator<SummarizedProduct[], void> {
+  for (const positions of portions) yield await summarized(db, userId, findAtPositions(db, userId, window, positions));
 }
 
 /** A page of one window, newest first, with the counts of all windows. */
@@ -43,20 +55,23 @@ export async function listProducts(ctx: Context, { searchTexts, ...query }: List
   const windowData = withFirstWindow(await listWindowCounts(db, userId));
   const restOf = (totalItems: number) => ({ totalPages: Math.ceil(totalItems / limit), totalItems, windowData });
 
+  const pageAt = (positions: readonly number[]) =>
+    summarized(db, userId, findAtPositions(db, userId, window, positions));
+
   async function inPortions(total: number, sizes: readonly ProductSize[]): Promise<ListedProducts> {
     const [first, ...others] = portionsOf(sizes);
     if (others.length > 0)
       return { rest: restOf(total), portions: readPortions(db, query, first ? [first, ...others] : others) };
-    const data = await findAtPositions(db, userId, window, first ?? []);
+    const data = await pageAt(first ?? []);
     return { list: { ...restOf(total), data } };
   }
 
   if (needle !== '') {
     const { positions, total } = await searchTexts.find(ctx.db, { userId, version }, window, needle, range);
     if (positions.length > smallPage) return inPortions(total, await findSizesAt(db, userId, window, positions));
-    return { list: { ...restOf(total), data: await findAtPositions(db, userId, window, positions) } };
+    return { list: { ...restOf(total), data: await pageAt(positions) } };
   }
   const total = windowData.find((counted) => counted.window === window)?.totalProduct ?? 0;
   if (limit > smallPage) return inPortions(total, await findPageSizes(db, userId, range));
-  return { list: { ...restOf(total), data: await findPage(db, userId, range) } };
+  return { list: { ...restOf(total), data: await summarized(db, userId, findPage(db, userId, range)) } };
 }

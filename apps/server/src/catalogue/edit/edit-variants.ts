@@ -1,0 +1,54 @@
+import { addressRefusal, type EditVariant } from '@pindahlapak/contract';
+import { fieldMessages } from '@pindahlapak/messages';
+import type { VariantRow } from '../../core/schema.ts';
+import { variantFields, type VariantDigests } from '../import/accept-variants.ts';
+import { markEdited } from '../import/source-digests.ts';
+
+/** What an edit sets of one variant. */
+export type VariantEdit = Pick<VariantRow, 'id' | 'is_off' | 'source_digests' | (typeof variantFields)[number]>;
+
+function editVariant(before: VariantRow, { id, isOff, ...edit }: EditVariant): VariantEdit {
+  const values = {
+    option1: edit.option1 ?? before.option1,
+    option2: edit.option2 === undefined ? before.option2 : edit.option2,
+    price: edit.price ?? before.price,
+    stock: edit.stock === undefined ? before.stock : edit.stock,
+    image: edit.image === undefined ? before.image : edit.image,
+  };
+  const { options, ...digests } = JSON.parse(before.source_digests) as VariantDigests;
+  return {
+    id,
+    ...values,
+    is_off: isOff === undefined ? before.is_off : Number(isOff),
+    source_digests: JSON.stringify({ ...markEdited(variantFields, digests, values), options }),
+  };
+}
+
+/**
+ * What an edit makes of a product's variants: those that it changes, or field → why it may not. What the edit leaves as it
+ * was is not judged again. Fields that are no longer what the source brought are the seller's own from now on.
+ */
+export function editVariants(
+  variants: readonly VariantRow[],
+  edits: readonly EditVariant[],
+): { changed: VariantEdit[]; refused: Record<string, string> } {
+  const byId = new Map(variants.map((variant) => [variant.id, variant]));
+  const seen = new Set<string>();
+  const changed: VariantEdit[] = [];
+  const refused: Record<string, string> = {};
+  for (const [index, edit] of edits.entries()) {
+    const before = byId.get(edit.id);
+    if (!before) {
+      refused[`variants.${index}.id`] = fieldMessages.variantUnknown;
+      continue;
+    }
+    if (seen.has(edit.id)) refused[`variants.${index}.id`] = fieldMessages.variantTwice;
+    seen.add(edit.id);
+    const image = edit.image && edit.image !== before.image ? addressRefusal(edit.image) : null;
+    if (image !== null) refused[`variants.${index}.image`] = image;
+    const after = editVariant(before, edit);
+    if (Object.entries(after).some(([column, value]) => before[column as keyof VariantEdit] !== value))
+      changed.push(after);
+  }
+  return { changed, refused };
+}

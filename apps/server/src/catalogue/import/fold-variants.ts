@@ -1,0 +1,134 @@
+import { productLimits } from '@pindahlapak/model';
+import type { NewVariantRow, VariantRow } from '../../core/schema.ts';
+import {
+  variantFields,
+  type BroughtVariant,
+  type BroughtVariants,
+  type VariantDigests,
+  type VariantField,
+} from './accept-variants.ts';
+import { changedAtSource, hasEdits } from './source-digests.ts';
+
+/** What an import needs to know of a variant that is there: its values are compared by their digests. */
+export type KnownVariant = Pick<VariantRow, 'id' | 'position' | 'source_key' | 'is_off' | 'is_gone' | 'source_digests'>;
+
+/** Columns of a variant that an import sets. */
+export type VariantChange = Partial<
+  Pick<VariantRow, VariantField | 'position' | 'source_key' | 'is_gone' | 'source_digests'>
+>;
+
+/** What an import does to the variants of one product. */
+export interface VariantsPlan {
+  created: NewVariantRow[];
+  /** Variant → columns to be set. */
+  updated: Map<string, VariantChange>;
+  deleted: string[];
+}
+
+/** A variant as the import will leave it. */
+type StandingVariant = KnownVariant & { isNew?: NewVariantRow };
+
+/** The standing variant of each that is brought: the one with its source key, else the first with its options. */
+function matchVariants(standing: readonly StandingVariant[], brought: readonly BroughtVariant[]) {
+  const matches = new Map<BroughtVariant, StandingVariant>();
+  const free = new Set(standing);
+  const match = (key: BroughtVariant, found: StandingVariant | undefined) => {
+    if (!found || !free.delete(found)) return;
+    matches.set(key, found);
+  };
+  const byKey = new Map(standing.map((variant) => [variant.source_key, variant]));
+  for (const variant of brought) if (variant.sourceKey) match(variant, byKey.get(variant.sourceKey));
+  const byOptions = Map.groupBy(free, ({ source_digests: digests }) => (JSON.parse(digests) as VariantDigests).options);
+  for (const variant of brought) if (!matches.has(variant)) match(variant, byOptions.get(variant.options)?.shift());
+  return { matches, unmatched: standing.filter((variant) => free.has(variant)) };
+}
+
+function copyField<Field extends VariantField>(into: VariantChange, from: BroughtVariant['columns'], field: Field) {
+  into[field] = from[field];
+}
+
+/**
+ * The variants of one product through an import: folds what the source says into those that stand. A field that the seller
+ * edited stays. A variant that the source no longer has stays, marked as gone and behind the others, and comes back when
+ * the source has it again; past the bound those that are gone longest are deleted. Where the source says that the listing
+ * does not vary, only what the seller edited or switched off stays.
+ */
+export class StandingVariants {
+  readonly plan: VariantsPlan = { created: [], updated: new Map(), deleted: [] };
+  readonly #owner: { user_id: string; product_id: string };
+  readonly #newId: () => string;
+  #variants: StandingVariant[];
+
+  constructor(userId: string, productId: string, known: readonly KnownVariant[], newId: () => string) {
+    this.#owner = { user_id: userId, product_id: productId };
+    this.#newId = newId;
+    this.#variants = known.map((variant) => ({ ...variant }));
+  }
+
+  /** Returns whether anything has changed. */
+  fold({ variants: brought }: BroughtVariants): boolean {
+    const { matches, unmatched } = matchVariants(this.#variants, brought);
+    let isChanged = false;
+    const standing = brought.map((variant, position) => {
+      const known = matches.get(variant);
+      if (known) isChanged = this.#update(known, variant, position) || isChanged;
+      else isChanged = true;
+      return known ?? this.#create(variant, position);
+    });
+    for (const variant of unmatched) {
+      const isKept = brought.length > 0 || variant.is_off === 1 || hasEdits(JSON.parse(variant.source_digests));
+      if (isKept && standing.length < productLimits.keptVariantsMax) {
+        isChanged = this.#set(variant, { position: standing.length, is_gone: 1 }) || isChanged;
+        standing.push(variant);
+      } else {
+        isChanged = true;
+        this.#delete(variant);
+      }
+    }
+    this.#variants = standing;
+    return isChanged;
+  }
+
+  #create({ columns, sourceKey = null, digests, options }: BroughtVariant, position: number): StandingVariant {
+    const row = {
+      ...this.#owner,
+      id: this.#newId(),
+      position,
+      ...columns,
+      source_key: sourceKey,
+      is_off: 0,
+      is_gone: 0,
+      source_digests: JSON.stringify({ ...digests, options }),
+    };
+    this.plan.created.push(row);
+    return { ...row, isNew: row };
+  }
+
+  #update(variant: StandingVariant, brought: BroughtVariant, position: number): boolean {
+    const before = JSON.parse(variant.source_digests) as VariantDigests;
+    const { changed, digests } = changedAtSource(variantFields, brought, before);
+    const set: VariantChange = { position, is_gone: 0 };
+    if (brought.sourceKey !== undefined) set.source_key = brought.sourceKey;
+    for (const field of changed) copyField(set, brought.columns, field);
+    set.source_digests = JSON.stringify({ ...digests, options: brought.options });
+    return this.#set(variant, set);
+  }
+
+  /** Takes over what is not so already; what was not read of the variant counts as changed. */
+  #set(variant: StandingVariant, columns: VariantChange): boolean {
+    const known: VariantChange = variant;
+    const changed = Object.entries(columns).filter(([name, value]) => known[name as keyof VariantChange] !== value);
+    if (changed.length === 0) return false;
+    const set: VariantChange = Object.fromEntries(changed);
+    Object.assign(variant, set);
+    if (variant.isNew) Object.assign(variant.isNew, set);
+    else this.plan.updated.set(variant.id, { ...this.plan.updated.get(variant.id), ...set });
+    return true;
+  }
+
+  #delete(variant: StandingVariant): void {
+    if (variant.isNew) this.plan.created.splice(this.plan.created.indexOf(variant.isNew), 1);
+    else this.plan.deleted.push(variant.id);
+    this.plan.updated.delete(variant.id);
+  }
+}
