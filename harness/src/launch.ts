@@ -8,14 +8,14 @@ import { serverArguments, serverEnvironment } from '../../scripts/lib/server-pro
 /** Settings of the server, as environment variables. */
 export type Settings = Record<string, string>;
 
-/** Whom a process runs as, where not as us. */
+/** The user that a process runs as, where it is not the current one. */
 export interface SystemUser {
   uid: number;
   gid: number;
 }
 
 interface Options {
-  /** Hears everything that the process prints. */
+  /** Called with everything that the process prints. */
   onOutput?: (text: string) => void;
   user?: SystemUser;
 }
@@ -23,8 +23,8 @@ interface Options {
 const listening = /Server listening at (http:\/\/[^\s"]+)/;
 
 /**
- * Starts a program on the pinned Node with `settings` alone: nothing of our own environment but PATH reaches it. It is
- * the caller's to end.
+ * Starts a program on the pinned Node. Its environment is `settings` and PATH, nothing else of ours. The caller
+ * has to end it.
  */
 export function spawnProgram(args: readonly string[], settings: Settings, options: Options = {}): ChildProcess {
   const { PATH = '' } = process.env;
@@ -39,7 +39,7 @@ export function spawnProgram(args: readonly string[], settings: Settings, option
   return child;
 }
 
-/** Starts a program that says where it listens; gives that address. Throws with what it printed where it ends before. */
+/** Starts a program that prints the address on which it listens, and gives the address. Throws with the output where the program ends before. */
 export async function launch(
   args: readonly string[],
   settings: Settings = {},

@@ -16,7 +16,7 @@ export interface Seller {
   client: Client;
 }
 
-/** A client of a server for whoever holds the token. */
+/** A client of a server with this token. */
 export const clientOf = (address: string, token: string | null): Client =>
   createClient({ baseUrl: address, getToken: () => token });
 

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { end, launchServer, type Settings } from './launch.ts';
 import { until } from './until.ts';
 
-/** A server of our own on a free port with a folder of its own. */
+/** A running server on a free port, with its own data folder. */
 export interface RunningServer {
   address: string;
   dataDir: string;
-  /** What it was started with; the operator's command line needs the same. */
+  /** The settings of the server; the operator's command line needs the same. */
   settings: Settings;
   /** The process that serves now. */
   pid(): number | undefined;
@@ -34,7 +34,7 @@ async function newestCode(outbox: string, email: string): Promise<string | null>
   return null;
 }
 
-/** Starts the real server; `onOutput` hears all that it prints. */
+/** Starts the real server; `onOutput` is called with all that it prints. */
 export async function startServer(
   settings: Settings = {},
   onOutput: (text: string) => void = () => {},

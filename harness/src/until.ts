@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again and again until the answer is neither null nor false; gives up with the name of what was waited for. */
+/** Repeats a question until the answer is neither null nor false. Throws, naming `what` it waited for, after `limitMs`. */
 export async function until<T>(what: string, ask: () => Promise<T | null | false>, limitMs = 20_000): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {

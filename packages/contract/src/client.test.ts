@@ -7,7 +7,7 @@ import { listProductsEndpoint } from './catalogue/product-endpoints.ts';
 import { registerEndpoint } from './accounts/registration-endpoint.ts';
 import { listSubscriptionsEndpoint } from './accounts/subscription-endpoints.ts';
 
-/** A client whose calls are all answered so. */
+/** A client that gets this answer to each call. */
 const answering = (status: number, body: unknown) =>
   createClient({
     baseUrl: '',

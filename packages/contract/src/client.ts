@@ -72,7 +72,7 @@ function multipartBody(endpoint: Endpoint, body: Record<string, unknown>, file: 
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
-/** The refusal that an answer carries; where it carries none, that of a call without a usable answer. */
+/** The error of an answer; the text of a call without a usable answer where the body is not the envelope. */
 function refusal(response: Response, body: unknown): ApiError {
   const retryAfter = Number(response.headers.get('retry-after')) || null;
   const answer = answerSchema.safeParse(body);
@@ -136,7 +136,7 @@ export function createClient(options: ClientOptions) {
     const body = await readJson(response);
     const answer = answerSchema.safeParse(body);
     if (!answer.success || answer.data.code !== endpoint.status) throw refusal(response, body);
-    // Where no data is awaited, none is looked at.
+    // The caller expects no data, so the answer's data is not checked.
     const awaitsData = !(endpoint.response instanceof z.ZodMiniNull);
     const data = endpoint.response.safeParse(awaitsData ? answer.data.data : null);
     if (!data.success) throw new ApiError(networkErrorMessage, { status: response.status });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
-/** Who may make a call: anybody, a signed-in dashboard, or that and a connected PC's extension. */
+/** Who may make a call: anybody, a signed-in dashboard, or a dashboard and a connected PC's extension. */
 export type Access = 'public' | 'session' | 'session-or-device';
 
 /** One call of the API: the server registers it, the client calls it, forms use its body schema. */
@@ -30,7 +30,7 @@ export interface Endpoint {
   answer?: 'json' | 'file' | 'events';
   /** The Indonesian `message` of a success, unless the handler gives a more exact one. */
   message: string;
-  /** What the call can answer beside the errors that every call can. */
+  /** Errors of this call, in addition to those that every call can answer. */
   errors: readonly ErrorCode[];
 }
 

@@ -12,7 +12,7 @@ export const errorDataSchema = z.object({
 /** The answer to every failed call. */
 export const errorEnvelopeSchema = z.object({ code: z.int(), message: z.string(), data: z.nullable(errorDataSchema) });
 
-/** Any answer, before anybody looks at what it carries: the least that the specification promises (S11.1). */
+/** Any answer, whatever its `data`: the part of the envelope that every answer has (S11.1). */
 export const answerSchema = z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) });
 
 /** The answer to a successful call. */

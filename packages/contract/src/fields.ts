@@ -2,24 +2,24 @@ import { accountFieldMessages as texts } from '@pindahlapak/messages';
 import { accountLimits, fitsWithin } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 
-// What a check without a text of its own says: never the library's English.
+// The text of checks that have none of their own; otherwise the library's English would appear.
 z.config({ localeError: () => texts.notFitting });
 
-// Control characters but tab, line feed and carriage return: no workbook stores them, and they steer a terminal.
+// Control characters except tab, line feed and carriage return: workbooks cannot store them, and terminals obey them.
 // oxlint-disable-next-line no-control-regex
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 /** Drops the characters that cannot be stored and repairs broken Unicode. */
 export const storableText = (text: string): string => text.replace(unstorable, '').toWellFormed();
 
-/** Any text, made storable. */
+/** Any text, without the characters that cannot be stored. */
 export const text = (error?: string) => z.string(error).check(z.overwrite(storableText));
 
 /** A text of at most `max` characters as a person counts them, none of them of absurd length. */
 export const textUpTo = (max: number, tooLong: string = texts.textTooLong(max)) =>
   text().check(z.refine((value) => fitsWithin(value, max), { error: tooLong }));
 
-// Control and format characters are not seen: they would let an address pass for another one.
+// Control and format characters are invisible: an address with one would look like another address.
 const emailPattern = /^(?!.*[\p{Cc}\p{Cf}\p{Cs}])[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
 /** E-mail; the forgot page's '{label} wajib diisi.' and 'Format {label} tidak valid.' are these texts (S3.2). */

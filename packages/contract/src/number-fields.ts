@@ -17,7 +17,7 @@ export const windowField = z
   .check(z.minimum(productLimits.windowMin, texts.windowRange), z.maximum(productLimits.windowMax, texts.windowRange));
 
 /**
- * Which saved state a caller has seen: the number of an earlier answer. A save that names one is refused where the state is
- * another by now; without it the later save stands.
+ * The version that the caller has read. A save that names a version is refused where the stored state has another one
+ * by now; a save without a version replaces whatever is stored.
  */
 export const versionField = z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER));

@@ -1,4 +1,4 @@
-/** Fields that an answer names at most: a body may have thousands of wrong ones. */
+/** Most fields that an answer names: a body may have thousands of wrong ones. */
 const toldFieldsMax = 50;
 
 interface Issue {
@@ -6,7 +6,7 @@ interface Issue {
   message: string;
 }
 
-/** Field → its first problem, as `titleWordReplacements.1.titleWordOriginal`; `body` where the whole is meant. */
+/** Field → its first problem. Keys are paths such as `titleWordReplacements.1.titleWordOriginal`, or `body` for the whole body. */
 export function problemFields(issues: readonly Issue[]): Record<string, string> {
   const fields = new Map<string, string>();
   for (const { path, message } of issues) {

@@ -10,7 +10,7 @@ const addressRefusals: Record<AddressProblem, string> = {
   'private-host': texts.addressPrivate,
 };
 
-/** Why a text is not taken as the address of a listing or picture, in words; null where it is. */
+/** The text that says why this cannot be the address of a listing or picture; null where it can. */
 export function addressRefusal(value: string): string | null {
   const problem = addressProblem(value);
   return problem === null ? null : addressRefusals[problem];

@@ -3,20 +3,20 @@ import { accountLimits, fitsWithin, isAtLeast, resetLimits } from '@pindahlapak/
 import * as z from 'zod/mini';
 import { storableText } from '../fields.ts';
 
-// Characters without a shape that hide or turn what stands beside them. Joiners and tags stay: emoji and names in some
+// Invisible characters that hide their neighbours or turn the direction of writing. Joiners and tags stay: emoji and names in some
 // scripts are made with them.
 const formatting = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
 
-/** Drops what is not seen of a text and turns its neighbours round, beside what cannot be stored. */
+/** Drops invisible characters, marks that turn the direction of writing, and characters that cannot be stored. */
 const visibleText = (text: string): string => storableText(text).replace(formatting, '');
 
-/** The same in one line. */
+/** The same, with line breaks as spaces. */
 export const visibleLine = (text: string): string => visibleText(text.replace(/[\t\n\r]+/g, ' '));
 
 interface TextBounds {
   min: number;
   max: number;
-  /** Makes of what was sent what is kept. */
+  /** Turns the sent text into the stored one. */
   keep: (text: string) => string;
 }
 
@@ -66,7 +66,7 @@ export const addressField = requiredText(
 const phonePattern = new RegExp(`^\\d{${accountLimits.phoneMin},${accountLimits.phoneMax}}$`);
 
 export const phoneField = z.string(texts.phoneRequired).check(
-  // Numbers copied from contacts stand between marks of direction.
+  // Telephones copy numbers from contacts with direction marks around them.
   z.overwrite(visibleLine),
   z.trim(),
   z.refine((value) => value.length > 0, { error: texts.phoneRequired, abort: true }),

@@ -18,7 +18,7 @@ export const listedProductSchema = z.extend(productSchema, {
 });
 export type ListedProduct = z.infer<typeof listedProductSchema>;
 
-/** One product with everything that is known of it. */
+/** One product with all its fields and variants. */
 export const productDetailSchema = z.extend(productSchema, {
   /** Names of the one or two options in which the variants differ; null without variants. */
   optionNames: z._default(z.nullable(z.array(z.string())), null),
@@ -127,7 +127,7 @@ export const importResultSchema = z.object({
   urls: z.nullable(z.string()),
   status: z.enum(importStatuses),
   id: z.nullable(z.string()),
-  /** Why a product was rejected, or what was done with its variants; else null. */
+  /** Why a product was rejected, or what happened to its variants; null otherwise. */
   message: z.nullable(z.string()),
   /** The field that a rejection is about, where it is about one. */
   field: z.nullable(z.string()),
@@ -141,7 +141,7 @@ export const importProductsEndpoint = defineEndpoint({
   summary: 'Masukkan 1 sampai 100 produk; permintaan yang sama boleh dikirim ulang',
   access: 'session-or-device',
   status: 200,
-  // 40 KB a product; who sends longer ones sends fewer at a time.
+  // 40 KB a product; callers with longer products send fewer at a time.
   bodyLimit: 4 * 1024 * 1024,
   // 100 products of 28 fields with 100 variants of 6 fields each make 73,000; with room for unknown fields.
   bodyValues: 100_000,

@@ -14,7 +14,7 @@ import {
 import { tooLargeDescription } from './refused-changes.ts';
 import { editVariantsField, importVariantsField, optionNamesField } from './variant-fields.ts';
 
-/** What is said where a field that a product must have is missing or cannot be used. */
+/** Text for a required field that is missing or unusable. */
 const refusals = {
   marketplaceType: texts.marketplaceUnknown,
   name: texts.productNameRequired,
@@ -68,7 +68,7 @@ type ProductShape = {
 const shapeWith = (checks: Checks): ProductShape =>
   Object.fromEntries(productFields.map((field) => [field.key, schemaOf(field, checks)])) as ProductShape;
 
-/** The fields with those first that are checked first: the first refusal is told. */
+/** The fields in the order of their checks: an import reports the first refusal. */
 function firstChecked({ name, productImage1, price, ...rest }: ProductShape): ProductShape {
   return { name, productImage1, price, ...rest };
 }

@@ -33,7 +33,7 @@ function refusalOf(field: ProductField, value: string): string | null {
 }
 
 /**
- * Field → why an edit may not change it so; null where nothing is to be said. An edit brings the whole product, which may
+ * Field → why an edit may not change it so; null where it may. An edit brings the whole product, which may
  * have been stored under wider rules: what it leaves as it was is not judged again.
  */
 export function refusedChanges(after: ListingFields, before: ListingFields): Record<string, string> | null {

@@ -42,7 +42,7 @@ const replacementWord = textUpTo(limits.wordMax);
 /** How two originals are compared: trimmed, without case (S7.2). */
 export const wordKey = (word: string): string => word.trim().normalize('NFC').toLowerCase();
 
-/** Marks every row whose original stands already in an earlier row. */
+/** Adds an issue to every row whose original occurs in an earlier row. */
 const uniqueOriginals = <Row>(originalOf: (row: Row) => string, field: string) =>
   z.check<Row[]>((context) => {
     const seen = new Set<string>();

@@ -17,7 +17,7 @@ export const fieldProblemMessages = {
 
 export type FieldProblem = keyof typeof fieldProblemMessages;
 
-/** Where a field was read, for those who want to know. */
+/** Names of the places in a page that fields are read from. */
 export const fieldSourceLabels = {
   response: 'Data marketplace',
   state: 'Data halaman',
@@ -27,7 +27,7 @@ export const fieldSourceLabels = {
   selector: 'Tampilan halaman',
 } as const;
 
-/** How far a marketplace's reader is proven. */
+/** How well a marketplace's reader has been tried on real pages. */
 export const readerProofLabels = {
   'real-responses': 'Diuji dengan data asli marketplace',
   'structured-data': 'Mengandalkan data terstruktur umum, belum diuji dengan halaman asli',

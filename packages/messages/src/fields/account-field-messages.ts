@@ -1,6 +1,6 @@
 import { accountLimits, resetLimits } from '@pindahlapak/model';
 
-/** Texts of the checks of an account's fields, and those that fit any field: all that the first screen loads of them. */
+/** Texts for the checks of an account's fields, and for any field. Apart from the others, because the first screen loads only these. */
 export const accountFieldMessages = {
   emailRequired: 'Email wajib diisi.',
   emailFormat: 'Format email tidak valid.',

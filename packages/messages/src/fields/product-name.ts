@@ -1,2 +1,2 @@
-/** The product's name, as people read it. */
+/** The name of this software. */
 export const productName = 'Pindahlapak';

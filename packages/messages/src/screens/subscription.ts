@@ -66,7 +66,7 @@ export const subscriptionTexts = {
   viewOf: (number: string) => `Lihat invoice ${number}`,
   downloadOf: (number: string) => `Unduh invoice ${number}`,
   statuses: { success: 'Berhasil', pending: 'Pending', expired: 'Kedaluwarsa' },
-  /** What a record without a status counts as; shown as it is, like every status that has no label. */
+  /** Status of a record that has none. Statuses without a label are shown unchanged. */
   missingStatus: 'canceled',
 } as const;
 

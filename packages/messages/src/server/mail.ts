@@ -3,7 +3,7 @@ import { productName } from '../fields/product-name.ts';
 interface ResetCode {
   code: string;
   minutes: number;
-  /** Where the code is asked for, or null where the installation does not say its own address. */
+  /** Address of the page that takes the code; null where PUBLIC_URL is not set. */
   page: string | null;
 }
 

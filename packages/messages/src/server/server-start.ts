@@ -1,6 +1,6 @@
 const restoreCommand = 'npm run operator -- restore <file>';
 
-/** What the person who starts the server or the operator's command line reads where it cannot run as things are. */
+/** Texts for the person who starts the server or the operator's command line, where it cannot run. */
 export const serverStartMessages = {
   wrongSettings: (problems: readonly string[]) =>
     ['Pengaturan belum benar:', ...problems.map((problem) => `  - ${problem}`)].join('\n'),

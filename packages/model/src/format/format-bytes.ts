@@ -5,7 +5,7 @@ const numbers = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;
-  // What would be written as 1.024 is one of the next unit.
+  // A value that rounds to 1.024 is written as 1 of the next unit.
   while (Math.round(value) >= 1024 && unit < units.length - 1) {
     value /= 1024;
     unit += 1;

@@ -26,11 +26,11 @@ export function textLength(text: string): number {
   return step.value;
 }
 
-// A character may be put together of several: a family emoji takes 11 units, a crowded letter some 20. Without a bound
+// One visible character may consist of many units: a family emoji has 11, a letter with many accents some 20. Without a bound
 // one letter with a million accents would still count as one character.
 const unitsACharacterMax = 32;
 
-/** Whether the text has at most `max` characters, none of them of absurd length on the average. Counts no further. */
+/** Whether the text has at most `max` characters, and at most 32 UTF-16 units for each of them. Stops counting at the limit. */
 export function isAtMost(text: string, max: number): boolean {
   if (text.length <= max) return true;
   if (text.length > max * unitsACharacterMax) return false;

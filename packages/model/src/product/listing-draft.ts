@@ -1,7 +1,7 @@
 import type { MarketplaceType } from './marketplaces.ts';
 import { listingFieldNames, type ListingFieldName, type ListingFields } from './product-fields.ts';
 
-/** A listing as far as its page told it: null is what was not read. Price in whole rupiah. */
+/** What was read of a listing's page; null for a field that was not found. Price in whole rupiah. */
 export type ListingDraft = { [Name in ListingFieldName]: ListingFields[Name] | null } & {
   marketplaceType: MarketplaceType;
   urls: string;
@@ -9,7 +9,7 @@ export type ListingDraft = { [Name in ListingFieldName]: ListingFields[Name] | n
 
 const nothingRead = Object.fromEntries(listingFieldNames.map((name) => [name, null])) as Record<ListingFieldName, null>;
 
-/** The draft of a listing of which only its place is known. */
+/** The draft of a listing of which only marketplace and address are known. */
 export const emptyDraft = (marketplaceType: MarketplaceType, urls: string): ListingDraft => ({
   ...nothingRead,
   marketplaceType,

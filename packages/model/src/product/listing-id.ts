@@ -9,7 +9,7 @@ const match = (text: string, pattern: RegExp): string | null => {
   return found ? found.slice(1).filter(Boolean).join('.') : null;
 };
 
-// Pages of Tokopedia itself and of a shop that have the same form as a listing's address.
+// Pages of Tokopedia and of its shops whose addresses have the form of a listing's address.
 const tokopediaOwnPages = new Set(
   (
     'about affiliate blog bantuan cart catalog category deals digital discovery events feed find help hot hotel kereta-api ' +
@@ -48,7 +48,7 @@ function canonicalAddress(url: URL): string {
   return `${url.host.toLowerCase().replace(/^www\./, '')}${withoutTrailingSlashes(url.pathname)}${query}`;
 }
 
-/** What the address's own marketplace calls the listing; null on another host. */
+/** The id that the marketplace of this address gives the listing; null for a host of another marketplace. */
 const readOwn = (marketplaceType: MarketplaceType, url: URL): string | null =>
   marketplaceOfHost(url.hostname)?.type === marketplaceType ? readers[marketplaceType](url) : null;
 

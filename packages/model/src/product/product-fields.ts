@@ -9,7 +9,7 @@ interface FieldBase {
   key: string;
   /** The column of the table `products` that holds it. */
   column: string;
-  /** A product has none without it. What is not required is null where a listing lacks it. */
+  /** Every product has the field. Other fields are null where the listing lacks them. */
   isRequired?: true;
 }
 
@@ -104,7 +104,7 @@ export const productFieldOf = Object.fromEntries(productFields.map((field) => [f
 
 export const listingFieldNames: readonly ListingFieldName[] = productFields.map(({ key }) => key);
 
-/** The five pictures in their order; the one on a white background is none of them. */
+/** The five pictures in their order, without the picture on a white background. */
 export type ProductImageField = Extract<ListingFieldName, `productImage${number}`>;
 export const productImageFields = listingFieldNames.filter((key): key is ProductImageField =>
   /^productImage\d$/.test(key),
@@ -116,7 +116,7 @@ export const descriptionFields = listingFieldNames.filter((key): key is Descript
   /^description\d$/.test(key),
 );
 
-/** A listing that says nothing of itself, to be filled in. */
+/** A listing whose fields are all empty, as a start for filling it in. */
 export const emptyListing = Object.fromEntries(
   productFields.map((field): [ListingFieldName, string | number | null] => {
     if (field.kind === 'choice') return [field.key, 'fallback' in field ? field.fallback : field.choices[0]];

@@ -3,7 +3,7 @@ import type { MarketplaceType } from './marketplaces.ts';
 const notLetterOrDigit = /[^\p{L}\p{N}]+/gu;
 const digitsOnly = /^\d+$/;
 
-/** A category's name, path or slug without what does not tell categories apart: case, spacing and punctuation. */
+/** A category's name, path or slug without case, spacing and punctuation, which do not distinguish categories. */
 export const foldCategory = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(notLetterOrDigit, ' ').trim();
 
@@ -17,6 +17,6 @@ export const isLeafId = (category: string): boolean => digitsOnly.test(category.
 export const sourceKeyOf = (category: string | null): string =>
   category === null || isLeafId(category) ? '' : foldCategory(category);
 
-/** Under what the mapping of a source category stands. */
+/** The key under which the mapping of a source category is stored. */
 export const mappingKey = (marketplaceType: MarketplaceType, sourceKey: string): string =>
   `${marketplaceType} ${sourceKey}`;

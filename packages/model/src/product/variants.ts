@@ -26,5 +26,5 @@ export interface VariedProduct {
   variants: readonly ProductVariant[];
 }
 
-/** What a product without variants has of them. */
+/** The variant fields of a product without variants. */
 export const unvaried: VariedProduct = { optionNames: null, variants: [] };

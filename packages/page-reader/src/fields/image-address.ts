@@ -44,7 +44,7 @@ const pictureHosts: readonly PictureHost[] = [
   },
 ];
 
-/** A whole address or one of the page's own host; what holds marks of markup or spaces was written to be none. */
+/** A whole address, or one on the page's own host. Rejects text with spaces, quotes or angle brackets. */
 const addressPattern = /^(?:(?:https?:)?\/\/|\/)[^\s<>"'`\\]+$/i;
 
 /** Addresses longer than this are not even parsed (a picture inside a data: address can have millions of units). */

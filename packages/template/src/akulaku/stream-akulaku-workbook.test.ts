@@ -7,7 +7,7 @@ import { makeRow } from '../test/make-row.ts';
 import { readPart } from '../test/read-sheet-xml.ts';
 import { writeAkulakuWorkbook } from './write-akulaku-workbook.ts';
 
-/** Batches that never end and say how often they were asked and whether they were let go. */
+/** Endless batches that count how often they were read and tell whether they were ended. */
 function endlessBatches() {
   const seen = { asked: 0, returned: 0 };
   const batches: AsyncIterable<AkulakuRow[]> = {

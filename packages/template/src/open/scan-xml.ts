@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { TemplateError } from './template-error.ts';
 
-/** What a scan tells of an XML document; `position` is the index behind the tag. */
+/** Receives the tags and texts of a scan; `position` is the index behind the tag. */
 export interface XmlHandlers {
   open?: (tag: SaxesTagNS, position: number) => void;
   close?: (tag: SaxesTagNS, position: number) => void;
   text?: (text: string) => void;
 }
 
-/** Characters between two turns of the event loop. */
+/** Characters that are scanned before the event loop gets a turn. */
 const sliceLength = 256 * 1024;
 const depthMax = 100;
 

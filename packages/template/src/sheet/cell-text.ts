@@ -12,7 +12,7 @@ const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
 function cutToCell(text: string): string {
   if (text.length <= workbookCellMax) return text;
   const cut = segmenter.segment(text).containing(workbookCellMax)?.index ?? 0;
-  // One character longer than a cell: then at least no half of a surrogate pair.
+  // A single character is longer than the cell: it is cut, but not inside a surrogate pair.
   return cut > 0 ? text.slice(0, cut) : text.slice(0, workbookCellMax).replace(/[\ud800-\udbff]$/, '');
 }
 

@@ -4,7 +4,7 @@ import { type CellTags, cellXml } from './cell-xml.ts';
 /** Rows that one sheet of a workbook can hold. */
 const sheetRowMax = 1_048_576;
 
-/** More rows than a sheet can hold. */
+/** Thrown where there are more rows than a sheet can hold. */
 export class SheetFullError extends Error {
   override name = 'SheetFullError';
 }
@@ -59,8 +59,8 @@ export async function* rowsXml(
 }
 
 /**
- * Turns texts into UTF-8: in a room for the longest outcome a text is gone through once, where `Buffer.from` measures it
- * first. The room serves all texts; each outcome is a copy.
+ * Encodes texts as UTF-8. Writes into one reused buffer of the largest possible size, which saves the measuring pass of
+ * `Buffer.from`; returns a copy.
  */
 function makeEncoder(): (text: string) => Buffer {
   let room = Buffer.alloc(0);

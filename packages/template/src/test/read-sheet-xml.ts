@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 
 const directorySignature = 0x02014b50;
 
-/** A part of a workbook as text, found through the central directory; checks its checksum nowhere. */
+/** A part of a workbook as text, found through the central directory. Does not check the checksum. */
 export function readPart(archive: Buffer, wanted: string): string {
   let at = archive.readUInt32LE(archive.length - 6);
   while (archive.readUInt32LE(at) === directorySignature) {

@@ -58,7 +58,7 @@ export async function* deflateChunks(
       await pending;
       yield* take();
       pending = write(chunk);
-      // Whoever stops reading never awaits the last write; its failure is then of no interest.
+      // A reader that stops early never awaits the last write, so its failure must not go unhandled.
       pending.catch(() => undefined);
     }
     await pending;

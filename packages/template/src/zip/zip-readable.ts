@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 /**
- * An archive that draws on batches, as a stream. However the stream ends, read through, destroyed in the middle or
- * destroyed before its entry with the batches began, the batches are let go (`return()`).
+ * A stream of an archive that is made from batches. However the stream ends, read through, destroyed in the middle or
+ * destroyed before the entry of the batches began, the batches are ended (`return()`).
  */
 export function zipReadable<Batch>(
   batches: AsyncIterable<Batch>,

@@ -14,7 +14,7 @@ export interface ZipEntry {
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-/** The archive would pass the size that its format can describe. */
+/** Thrown where the archive grows over the size that its format can describe. */
 export class ZipTooLargeError extends Error {
   override name = 'ZipTooLargeError';
 }

@@ -1,4 +1,4 @@
-/** A save that somebody else was faster with, on every screen that saves something whole. */
+/** Shown when another tab or person has saved the same thing in the meantime. */
 export const conflictTexts = {
   title: 'Sudah diubah di tempat lain',
   kept: 'Isian Anda tidak hilang. Setelah "Muat ulang", isian itu tetap disimpan di tab ini dan bisa dikembalikan. "Timpa" mengganti simpanan yang lain dengan isian Anda.',

@@ -1,4 +1,4 @@
-/** What is said without a network, and after an update of the dashboard (S2.6). */
+/** Shown without a network, and after an update of the dashboard (S2.6). */
 export const connectionTexts = {
   offline: 'Koneksi terputus – data yang tampil mungkin bukan yang terbaru',
   offlineUnsaved: 'Koneksi terputus – perubahan belum tersimpan',
