@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/profile/routes.ts';
 import { authRoutes } from './accounts/sign-in/routes.ts';
+import { categoryRoutes } from './categories/routes.ts';
 import { deviceRoutes } from './accounts/devices/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
@@ -40,6 +41,7 @@ type Feature = (app: FastifyInstance, services: Services) => void | Promise<void
 const features: Feature[] = [
   productRoutes,
   ruleRoutes,
+  categoryRoutes,
   deviceRoutes,
   exportRoutes,
   eventRoutes,

@@ -36,6 +36,8 @@ export const errorMessages = {
 
   'category-list-unreadable':
     'Daftar kategori tidak dapat dibaca. Unggah file xlsx atau csv dari seller center, dengan kolom ID dan nama kategori.',
+  'mappings-full': ({ max }: { max: number }) =>
+    `Peta kategori sudah berisi ${max} kategori. Hapus peta yang tidak dipakai lagi lalu coba lagi.`,
 
   'device-not-found': 'PC tidak ditemukan.',
   'device-limit': ({ plan, limit, devices }: { plan: string; limit: number; devices: string }) =>

@@ -1,3 +1,4 @@
+export * from './categories.ts';
 export * from './error-messages.ts';
 export * from './exports/export-columns.ts';
 export * from './exports/export-issues.ts';

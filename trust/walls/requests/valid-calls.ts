@@ -41,6 +41,8 @@ const akulaku = {
   removeDescriptionDuplicates: false,
 };
 
+const akulakuTarget = { marketplace: 'akulaku' };
+
 const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   login: ({ email, password }) => ({ body: { email, password } }),
   register: ({ email, password }) => ({
@@ -68,6 +70,33 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   saveConfiguration: () => ({ body: configuration }),
   getAkulakuConfiguration: () => ({}),
   saveAkulakuConfiguration: () => ({ body: akulaku }),
+  listCategorySources: () => ({ params: akulakuTarget }),
+  proposeLeaves: () => ({ params: akulakuTarget, query: { marketplaceType: 'tokopedia', sourceKey: 'kaos pria' } }),
+  searchLeaves: () => ({ params: akulakuTarget, query: { search: 'kaos' } }),
+  saveMappings: () => ({
+    params: akulakuTarget,
+    body: {
+      mappings: [
+        {
+          marketplaceType: 'tokopedia',
+          sourceKey: 'kaos pria',
+          leafId: '70365',
+          defaults: { weightGram: 300, brand: 'Lokal' },
+        },
+      ],
+    },
+  }),
+  getExportSettings: () => ({ params: akulakuTarget }),
+  saveExportSettings: () => ({
+    params: akulakuTarget,
+    body: {
+      brand: 'Lokal',
+      defaults: { lengthCm: 20 },
+      rowPerVariant: true,
+      stockSource: 'source',
+      guardWords: ['palsu'],
+    },
+  }),
   createPairingCode: () => ({}),
   pairDevice: () => ({ body: { code: 'AAAABBBB', name: 'PC toko' } }),
   listDevices: () => ({}),

@@ -65,3 +65,15 @@ export async function storeConfiguration(
     )
     .execute();
 }
+
+/**
+ * Notes a change of what the account's exports are made by: each product's readiness has to be judged anew. Every such
+ * change goes through here. Call with the user's row locked.
+ */
+export async function recordRulesChange(db: Queryable, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({ rules_version: eb('rules_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+}

@@ -12,7 +12,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { text, textUpTo } from '../fields.ts';
 import { wholeNumber } from '../number-fields.ts';
 
-const target = z.object({ marketplace: z.enum(marketplaceTypes, texts.marketplaceUnknown) });
+/** The marketplace that the export is for. */
+export const exportTarget = z.object({ marketplace: z.enum(marketplaceTypes, texts.marketplaceUnknown) });
 
 /** A category of the sources, as one account's products name it. */
 const sourceRef = {
@@ -90,7 +91,7 @@ export const listCategorySourcesEndpoint = defineEndpoint({
   summary: 'Kategori sumber di katalog dengan jumlah produk dan petanya',
   access: 'session',
   status: 200,
-  params: target,
+  params: exportTarget,
   response: categorySourcesSchema,
   message: successMessages.ok,
   errors: [],
@@ -111,8 +112,9 @@ export const proposeLeavesEndpoint = defineEndpoint({
   summary: 'Usulan kategori tujuan untuk satu kategori sumber',
   access: 'session',
   status: 200,
-  params: target,
-  query: z.object(sourceRef),
+  params: exportTarget,
+  // The client leaves out what is empty.
+  query: z.object({ ...sourceRef, sourceKey: z._default(sourceRef.sourceKey, '') }),
   response: z.array(categoryLeafSchema),
   message: successMessages.ok,
   errors: [],
@@ -125,7 +127,7 @@ export const searchLeavesEndpoint = defineEndpoint({
   summary: 'Cari kategori tujuan di daftar kategori',
   access: 'session',
   status: 200,
-  params: target,
+  params: exportTarget,
   query: z.object({
     search: z._default(
       text().check(z.maxLength(productLimits.searchMax, texts.textTooLong(productLimits.searchMax))),
@@ -145,8 +147,9 @@ export const saveMappingsEndpoint = defineEndpoint({
   summary: 'Simpan peta kategori; leafId null menghapus',
   access: 'session',
   status: 200,
-  params: target,
+  params: exportTarget,
   bodyLimit: 2 * 1024 * 1024,
+  bodyValues: 20 * mappingsMax,
   body: z.object({
     mappings: z
       .array(z.object({ ...sourceRef, leafId: z.nullable(leafIdField), defaults: z.optional(exportDefaultsBody) }))
@@ -154,7 +157,7 @@ export const saveMappingsEndpoint = defineEndpoint({
   }),
   response: categorySourcesSchema,
   message: successMessages.mappingsSaved,
-  errors: [],
+  errors: ['mappings-full'],
 });
 
 /** Settings as they are answered; the defaults stand at the top as well, where the save takes them. */
@@ -166,7 +169,7 @@ export const getExportSettingsEndpoint = defineEndpoint({
   summary: 'Isian bawaan akun untuk ekspor',
   access: 'session',
   status: 200,
-  params: target,
+  params: exportTarget,
   response: exportSettingsAnswerSchema,
   message: successMessages.ok,
   errors: [],
@@ -182,7 +185,7 @@ export const saveExportSettingsEndpoint = defineEndpoint({
   summary: 'Simpan isian bawaan akun untuk ekspor',
   access: 'session',
   status: 200,
-  params: target,
+  params: exportTarget,
   body: z.object({
     ...exportDefaultsBody.shape,
     defaults: z.optional(exportDefaultsBody),
@@ -196,27 +199,4 @@ export const saveExportSettingsEndpoint = defineEndpoint({
   response: exportSettingsAnswerSchema,
   message: successMessages.configurationSaved,
   errors: [],
-});
-
-/** Takes the list that the seller centre offers, xlsx or csv, in the part `file`. */
-export const saveCategoryListEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/api/categories/{marketplace}/list',
-  summary: 'Unggah daftar kategori dari seller center (xlsx atau csv)',
-  access: 'session',
-  status: 200,
-  params: target,
-  bodyType: 'multipart',
-  file: 'file',
-  body: z.object({}),
-  response: z.object({
-    fileName: z.string(),
-    leaves: z.int(),
-    /** Rows of the file that were no leaf, or stood twice. */
-    skippedRows: z.int(),
-    /** Mappings whose leaf the new list does not have. */
-    unlistedMappings: z.int(),
-  }),
-  message: successMessages.categoryListSaved,
-  errors: ['category-list-unreadable', 'request-too-large'],
 });

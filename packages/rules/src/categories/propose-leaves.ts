@@ -16,8 +16,8 @@ export interface CategoryDecision {
 
 const proposalsMax = 5;
 
-/** Parts of a leaf's score: of the source found in the path, of the leaf's name and of its path found in the source. */
-const parts = { found: 0.55, name: 0.35, path: 0.1 };
+/** Parts of a leaf's score, together below 1, which a decision for the same category has: of the source found in the path, of the leaf's name and of its path found in the source. */
+const parts = { found: 0.53, name: 0.34, path: 0.1 };
 
 /** A decision counts when its category is nearly the same: the likeness of two kinds of one thing stays without effect. */
 const likenessPower = 4;
@@ -83,7 +83,7 @@ function likenessByLeaf(source: string, counts: Counts, decisions: readonly Cate
 
 /**
  * The leaves that fit a source category best, at most five, the best first (S18.7). `source` is the category as products
- * name it; of the decisions the first ones count, those that share a word with it.
+ * name it. A leaf that the list names several times is proposed once. Of the decisions the first ones count, those that share a word with it.
  */
 export function proposeLeaves(
   source: string,
@@ -97,6 +97,9 @@ export function proposeLeaves(
   for (const [number, leaf] of index.leaves.entries()) {
     const score = 1 - (1 - (scores[number] ?? 0)) * (1 - (likenesses.get(leaf.id) ?? 0));
     if (score <= (best.length < proposalsMax ? 0 : (best.at(-1)?.score ?? 0))) continue;
+    const known = best.findIndex(({ id }) => id === leaf.id);
+    if (known !== -1 && (best[known]?.score ?? 0) >= score) continue;
+    if (known !== -1) best.splice(known, 1);
     const place = best.findIndex((other) => other.score < score);
     best.splice(place === -1 ? best.length : place, 0, { ...leaf, score });
     best.length = Math.min(best.length, proposalsMax);

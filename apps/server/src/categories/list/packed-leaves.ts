@@ -1,14 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import type { NamedLeaf } from '@pindahlapak/rules';
 import { createPauses } from '../../core/turns/pauses.ts';
-
-/** A leaf of the target marketplace's categories, as a list names it. */
-export interface Leaf {
-  /** The leaf's number. */
-  id: string;
-  /** The names from the top down to the leaf's own, joined by ` > `. */
-  path: string;
-}
 
 /** What the leaves of a list hold at most, all lines together. */
 export const packedLeavesMax = 8 * 1024 * 1024;
@@ -20,14 +13,14 @@ const unpack = promisify(gunzip);
 const portion = 500;
 
 /** Packs leaves for the database: a line each, number, tab, path. Ids and paths hold neither tabs nor line breaks. */
-export const packLeaves = (leaves: readonly Leaf[]): Promise<Buffer> =>
+export const packLeaves = (leaves: readonly NamedLeaf[]): Promise<Buffer> =>
   pack(leaves.map(({ id, path }) => `${id}\t${path}\n`).join(''));
 
 /** The leaves that `packLeaves` packed; others have their turn meanwhile. */
-export async function unpackLeaves(packed: Uint8Array): Promise<Leaf[]> {
+export async function unpackLeaves(packed: Uint8Array): Promise<NamedLeaf[]> {
   const text = (await unpack(packed, { maxOutputLength: 4 * packedLeavesMax })).toString('utf8');
   const pauses = createPauses();
-  const leaves: Leaf[] = [];
+  const leaves: NamedLeaf[] = [];
   for (let start = 0; start < text.length;) {
     const tab = text.indexOf('\t', start);
     const end = text.indexOf('\n', tab);

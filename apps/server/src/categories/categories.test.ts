@@ -1,0 +1,218 @@
+import {
+  getExportSettingsEndpoint,
+  importProductsEndpoint,
+  listCategorySourcesEndpoint,
+  proposeLeavesEndpoint,
+  saveExportSettingsEndpoint,
+  saveMappingsEndpoint,
+  searchLeavesEndpoint,
+} from '@pindahlapak/contract';
+import { emptyExportDefaults, type MarketplaceType } from '@pindahlapak/model';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clientOf, refusalOf } from '../test/client.ts';
+import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { listing } from '../test/listings.ts';
+import { makeApp, type TestApp } from '../test/make-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+beforeAll(async () => {
+  app = await makeApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  seller = await registerSeller(app);
+});
+
+const params = { marketplace: 'akulaku' } as const;
+const client = (token = seller.token) => clientOf(app, token);
+const sources = async (token?: string) => (await client(token).call(listCategorySourcesEndpoint, { params })).data;
+
+interface Mapping {
+  marketplaceType: MarketplaceType;
+  sourceKey: string;
+  leafId: string | null;
+  defaults?: Record<string, unknown>;
+}
+const map = async (...mappings: Mapping[]) =>
+  (await client().call(saveMappingsEndpoint, { params, body: { mappings: mappings as never } })).data;
+
+let number = 0;
+const take = async (
+  category: string | null,
+  count = 1,
+  marketplaceType: MarketplaceType = 'tokopedia',
+  token?: string,
+) => {
+  const products = Array.from({ length: count }, () => {
+    number += 1;
+    return { ...listing(number), marketplaceType, category };
+  });
+  const { data } = await client(token).call(importProductsEndpoint, { body: { products: products as never } });
+  expect(data.results.map(({ status }) => status)).toEqual(products.map(() => 'created'));
+};
+
+const rulesVersion = async () =>
+  Number(
+    (
+      await app.services.db.kysely
+        .selectFrom('users')
+        .select('rules_version')
+        .where('id', '=', seller.userId)
+        .executeTakeFirstOrThrow()
+    ).rules_version,
+  );
+
+describe('sources of categories', () => {
+  it('are counted by marketplace and folded category, the largest first; typed numbers are none', async () => {
+    await take('Mesin Cuci', 2);
+    await take('MESIN-CUCI');
+    await take('Mesin Cuci', 2, 'shopee');
+    await take(null);
+    await take('70365', 4);
+    const { sources: found, mappedProducts, totalProducts, list } = await sources();
+    expect(found.map(({ marketplaceType, sourceKey, products }) => [marketplaceType, sourceKey, products])).toEqual([
+      ['tokopedia', 'mesin cuci', 3],
+      ['shopee', 'mesin cuci', 2],
+      ['tokopedia', '', 1],
+    ]);
+    expect(found[0]?.name.toLowerCase().replace('-', ' ')).toBe('mesin cuci');
+    expect(found[2]?.name).toBe('Tanpa kategori');
+    expect({ mappedProducts, totalProducts, list }).toEqual({ mappedProducts: 0, totalProducts: 6, list: null });
+  });
+
+  it('tell where they lead, and keep a mapping whose products are gone', async () => {
+    await take('Mesin Cuci', 3);
+    await take(null, 2);
+    const before = await rulesVersion();
+    const answer = await map(
+      { marketplaceType: 'tokopedia', sourceKey: 'mesin cuci', leafId: '123', defaults: { weightGram: 30_000 } },
+      { marketplaceType: 'tokopedia', sourceKey: '', leafId: '70365' },
+      { marketplaceType: 'blibli', sourceKey: 'tas anak', leafId: '70273' },
+    );
+    expect(await rulesVersion()).toBe(before + 1);
+    expect(answer).toEqual(await sources());
+    expect(answer.mappedProducts).toBe(5);
+    expect(
+      answer.sources.map(({ name, products, mapping }) => [name, products, mapping?.leafId, mapping?.path]),
+    ).toEqual([
+      ['Mesin Cuci', 3, '123', null],
+      ['Tanpa kategori', 2, '70365', expect.stringContaining('Kaos')],
+      ['tas anak', 0, '70273', expect.stringContaining('Tas')],
+    ]);
+    expect(answer.sources[0]?.mapping).toEqual({
+      leafId: '123',
+      path: null,
+      isUnlisted: false,
+      decidedAt: new Date(app.clock.now).toISOString(),
+      defaults: { ...emptyExportDefaults, weightGram: 30_000 },
+    });
+  });
+
+  it('are each seller’s own, and so are mappings and settings', async () => {
+    const other = await registerSeller(app);
+    await take('Mesin Cuci', 1, 'tokopedia', other.token);
+    await map({ marketplaceType: 'tokopedia', sourceKey: 'mesin cuci', leafId: '1' });
+    await client().call(saveExportSettingsEndpoint, { params, body: { brand: 'Milikku' } });
+    expect((await sources(other.token)).sources).toEqual([
+      { marketplaceType: 'tokopedia', sourceKey: 'mesin cuci', name: 'Mesin Cuci', products: 1, mapping: null },
+    ]);
+    const theirs = await client(other.token).call(getExportSettingsEndpoint, { params });
+    expect(theirs.data.defaults).toEqual(emptyExportDefaults);
+    const proposed = await client(other.token).call(proposeLeavesEndpoint, {
+      params,
+      query: { marketplaceType: 'tokopedia', sourceKey: 'mesin cuci' },
+    });
+    expect(proposed.data.map(({ id }) => id)).not.toContain('1');
+  });
+});
+
+describe('saved mappings', () => {
+  it('keep the defaults that a save does not name, empty those that are null, and go with a leaf of null', async () => {
+    const key = { marketplaceType: 'tokopedia', sourceKey: 'tas' } as const;
+    await map({ ...key, leafId: '1', defaults: { brand: 'A', weightGram: 300, variation: 'Campur' } });
+    const changed = await map({ ...key, leafId: '2', defaults: { brand: null, lengthCm: 20 } });
+    expect(changed.sources[0]?.mapping).toMatchObject({
+      leafId: '2',
+      defaults: { ...emptyExportDefaults, weightGram: 300, lengthCm: 20, variation: 'Campur' },
+    });
+    expect((await map({ ...key, leafId: null })).sources).toEqual([]);
+  });
+
+  it('are refused whole where one is wrong', async () => {
+    const refusal = await refusalOf(
+      map(
+        { marketplaceType: 'tokopedia', sourceKey: 'tas', leafId: '1' },
+        { marketplaceType: 'tokopedia', sourceKey: 'topi', leafId: 'Topi', defaults: { weightGram: -1 } },
+      ),
+    );
+    expect(refusal.status).toBe(422);
+    expect((await sources()).sources).toEqual([]);
+  });
+
+  it('have an end: an account that has too many is refused more', async () => {
+    const portion = (start: number) =>
+      Array.from({ length: 1000 }, (_, at) => ({
+        marketplaceType: 'tokopedia' as const,
+        sourceKey: `kategori ${start + at}`,
+        leafId: '1',
+      }));
+    for (let start = 0; start < 5000; start += 1000) await map(...portion(start));
+    expect((await sources()).sources).toHaveLength(2000);
+    const refusal = await refusalOf(map({ marketplaceType: 'tokopedia', sourceKey: 'satu lagi', leafId: '1' }));
+    expect([refusal.status, refusal.error]).toEqual([409, 'mappings-full']);
+  });
+});
+
+describe('leaves', () => {
+  const propose = async (sourceKey: string) =>
+    (await client().call(proposeLeavesEndpoint, { params, query: { marketplaceType: 'tokopedia', sourceKey } })).data;
+
+  it('are proposed from those that are built in, and from the seller’s own decisions', async () => {
+    await take('Fashion Pria > Atasan > T-Shirt Pria');
+    const proposals = await propose('fashion pria atasan t shirt pria');
+    expect(proposals[0]?.id).toBe('70365');
+    expect(proposals.length).toBeLessThanOrEqual(5);
+    expect(new Set(proposals.map(({ id }) => id)).size).toBe(proposals.length);
+    await map({ marketplaceType: 'shopee', sourceKey: 't shirt pria', leafId: '70681' });
+    expect((await propose('t shirt pria'))[0]?.id).toBe('70681');
+    expect(await propose('')).toEqual([]);
+  });
+
+  it('are found by words and by number', async () => {
+    const search = async (words: string) =>
+      (await client().call(searchLeavesEndpoint, { params, query: { search: words } })).data;
+    expect((await search('ransel TAS')).map(({ path }) => path)).toEqual([
+      'Tas Ransel Pria',
+      'Tas Ransel Wanita',
+      'Tas Ransel Anak',
+    ]);
+    expect((await search('70358')).map(({ path }) => path)).toEqual(['Sajadah']);
+    expect(await search('')).toHaveLength(50);
+  });
+});
+
+describe('export settings', () => {
+  it('are saved flat or below defaults; what is absent stays, null empties', async () => {
+    const save = async (body: object) =>
+      (await client().call(saveExportSettingsEndpoint, { params, body: body as never })).data;
+    const before = await rulesVersion();
+    await save({ brand: 'Lokal', defaults: { weightGram: 300 }, useTitleAsDescription: true });
+    const saved = await save({
+      defaults: { brand: null, lengthCm: 15 },
+      stockSource: 'source',
+      guardWords: [' palsu ', 'palsu', 'KW'],
+    });
+    expect(saved).toEqual({
+      defaults: { ...emptyExportDefaults, weightGram: 300, lengthCm: 15 },
+      useTitleAsDescription: true,
+      rowPerVariant: true,
+      stockSource: 'source',
+      removeContacts: false,
+      guardWords: ['palsu', 'KW'],
+      allowedWords: [],
+    });
+    expect((await client().call(getExportSettingsEndpoint, { params })).data).toEqual(saved);
+    expect(await rulesVersion()).toBe(before + 2);
+  });
+});

@@ -1,0 +1,27 @@
+import type { CategoryLeaf } from '@pindahlapak/contract';
+import type { MarketplaceType } from '@pindahlapak/model';
+import { proposeLeaves } from '@pindahlapak/rules';
+import type { Context } from '../../core/context.ts';
+import type { CategoryLists } from '../list/category-lists.ts';
+import { findDecisions } from '../mappings/mappings.sql.ts';
+import { findSourceName } from '../sources/sources.sql.ts';
+
+interface Input {
+  userId: string;
+  target: MarketplaceType;
+  lists: CategoryLists;
+  marketplaceType: MarketplaceType;
+  sourceKey: string;
+}
+
+/** The leaves that fit a source category, at most five, the best first (S18.7); none for products without a category. */
+export async function proposeForSource(
+  { db }: Context,
+  { userId, target, lists, marketplaceType, sourceKey }: Input,
+): Promise<CategoryLeaf[]> {
+  if (sourceKey === '') return [];
+  const name = await findSourceName(db.kysely, userId, { marketplaceType, sourceKey });
+  const decisions = await findDecisions(db.kysely, userId, target);
+  const known = await lists.leavesOf(db, userId, target);
+  return proposeLeaves(name ?? sourceKey, await known.index(), decisions);
+}

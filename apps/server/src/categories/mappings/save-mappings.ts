@@ -1,0 +1,42 @@
+import type { EndpointBody, saveMappingsEndpoint } from '@pindahlapak/contract';
+import { emptyExportDefaults, mappingKey, type MarketplaceType } from '@pindahlapak/model';
+import type { Context } from '../../core/context.ts';
+import { inAccount } from '../../core/in-account.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { findMappings } from '../categories.sql.ts';
+import { mergeDefaults } from '../settings/merge-defaults.ts';
+import { recordRulesChange } from '../../rules/configurations.sql.ts';
+import { deleteMapping, storeMapping } from './mappings.sql.ts';
+
+interface Input extends EndpointBody<typeof saveMappingsEndpoint> {
+  userId: string;
+  target: MarketplaceType;
+}
+
+/** Mappings that an account can have for one marketplace. */
+const mappingsMax = 5000;
+
+/**
+ * Saves and removes mappings of source categories, all or nothing (S18.3). Of two for the same source the later one
+ * stands. Throws Refusal('mappings-full').
+ */
+export async function saveMappings(ctx: Context, { userId, target, mappings }: Input): Promise<void> {
+  await inAccount(ctx, userId, async ({ trx, changed }) => {
+    const stored = await findMappings(trx, userId, target);
+    for (const { marketplaceType, sourceKey, leafId, defaults } of mappings) {
+      const key = mappingKey(marketplaceType, sourceKey);
+      if (leafId === null) {
+        await deleteMapping(trx, userId, target, { marketplaceType, sourceKey });
+        stored.delete(key);
+        continue;
+      }
+      const merged = mergeDefaults(stored.get(key)?.defaults ?? emptyExportDefaults, defaults ?? {});
+      const mapping = { leafId, defaults: merged, decidedAt: ctx.now() };
+      await storeMapping(trx, userId, target, { marketplaceType, sourceKey, ...mapping });
+      stored.set(key, mapping);
+    }
+    if (stored.size > mappingsMax) throw new Refusal('mappings-full', { with: { max: mappingsMax } });
+    await recordRulesChange(trx, userId);
+    changed('configuration');
+  });
+}

@@ -1,0 +1,72 @@
+import {
+  getExportSettingsEndpoint,
+  listCategorySourcesEndpoint,
+  proposeLeavesEndpoint,
+  saveExportSettingsEndpoint,
+  saveMappingsEndpoint,
+  searchLeavesEndpoint,
+} from '@pindahlapak/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../core/context.ts';
+import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
+import { findExportSettings } from './categories.sql.ts';
+import { proposeForSource } from './leaves/propose-for-source.ts';
+import { searchForLeaves } from './leaves/search-for-leaves.ts';
+import { CategoryLists } from './list/category-lists.ts';
+import { saveMappings } from './mappings/save-mappings.ts';
+import { saveExportSettings } from './settings/save-export-settings.ts';
+import { listSources } from './sources/list-sources.ts';
+
+/** Calls that read a whole catalogue or a whole list wait for a turn of their account. */
+const inLists = () => 'lists' as const;
+
+/** Categories, and what an export fills in (S18). */
+export function categoryRoutes(app: FastifyInstance, services: Services): void {
+  const lists = new CategoryLists();
+
+  serveEndpoint(
+    app,
+    services,
+    listCategorySourcesEndpoint,
+    ({ ctx, session, params }) => listSources(ctx, { userId: session.user.id, target: params.marketplace, lists }),
+    inLists,
+  );
+
+  serveEndpoint(
+    app,
+    services,
+    proposeLeavesEndpoint,
+    ({ ctx, session, params, query }) =>
+      proposeForSource(ctx, { userId: session.user.id, target: params.marketplace, lists, ...query }),
+    inLists,
+  );
+
+  serveEndpoint(
+    app,
+    services,
+    searchLeavesEndpoint,
+    ({ ctx, session, params, query }) =>
+      searchForLeaves(ctx, { userId: session.user.id, target: params.marketplace, lists, ...query }),
+    inLists,
+  );
+
+  serveEndpoint(
+    app,
+    services,
+    saveMappingsEndpoint,
+    async ({ ctx, session, params, body }) => {
+      const account = { userId: session.user.id, target: params.marketplace };
+      await saveMappings(ctx, { ...account, ...body });
+      return await listSources(ctx, { ...account, lists });
+    },
+    inLists,
+  );
+
+  serveEndpoint(app, services, getExportSettingsEndpoint, ({ ctx, session, params }) =>
+    findExportSettings(ctx.db.kysely, session.user.id, params.marketplace),
+  );
+
+  serveEndpoint(app, services, saveExportSettingsEndpoint, ({ ctx, session, params, body }) =>
+    saveExportSettings(ctx, { userId: session.user.id, target: params.marketplace, change: body }),
+  );
+}

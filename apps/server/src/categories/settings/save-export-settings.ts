@@ -1,0 +1,39 @@
+import type { EndpointBody, saveExportSettingsEndpoint } from '@pindahlapak/contract';
+import type { ExportSettings, MarketplaceType } from '@pindahlapak/model';
+import type { Context } from '../../core/context.ts';
+import { inAccount } from '../../core/in-account.ts';
+import { recordRulesChange } from '../../rules/configurations.sql.ts';
+import { findExportSettings } from '../categories.sql.ts';
+import { storeExportSettings } from './export-settings.sql.ts';
+import { mergeDefaults } from './merge-defaults.ts';
+
+interface Input {
+  userId: string;
+  target: MarketplaceType;
+  change: EndpointBody<typeof saveExportSettingsEndpoint>;
+}
+
+/** Words of a list, each once, in the order in which they were given. */
+const wordsOf = (words: readonly string[]): string[] => [
+  ...new Set(words.map((word) => word.trim()).filter((word) => word !== '')),
+];
+
+/** Saves what a change names of the account's export settings; the rest stays (S18.4). */
+export async function saveExportSettings(ctx: Context, { userId, target, change }: Input): Promise<ExportSettings> {
+  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    const stored = await findExportSettings(trx, userId, target);
+    const settings: ExportSettings = {
+      defaults: mergeDefaults(mergeDefaults(stored.defaults, change), change.defaults ?? {}),
+      useTitleAsDescription: change.useTitleAsDescription ?? stored.useTitleAsDescription,
+      rowPerVariant: change.rowPerVariant ?? stored.rowPerVariant,
+      stockSource: change.stockSource ?? stored.stockSource,
+      removeContacts: change.removeContacts ?? stored.removeContacts,
+      guardWords: wordsOf(change.guardWords ?? stored.guardWords),
+      allowedWords: wordsOf(change.allowedWords ?? stored.allowedWords),
+    };
+    await storeExportSettings(trx, userId, target, settings, ctx.now());
+    await recordRulesChange(trx, userId);
+    changed('configuration');
+    return settings;
+  });
+}

@@ -1,0 +1,66 @@
+import type { CategorySource, CategorySources } from '@pindahlapak/contract';
+import { categoryTexts } from '@pindahlapak/messages';
+import { type CategoryMapping, mappingKey, type MarketplaceType, marketplaceTypes } from '@pindahlapak/model';
+import type { Context } from '../../core/context.ts';
+import { findCategoryList, findMappings } from '../categories.sql.ts';
+import type { CategoryLists, KnownLeaves } from '../list/category-lists.ts';
+import { isOldList } from '../list/is-old-list.ts';
+import { findSources, type Source } from './sources.sql.ts';
+
+/** More are counted, not listed. */
+const sourcesMax = 2000;
+
+interface Input {
+  userId: string;
+  target: MarketplaceType;
+  lists: CategoryLists;
+}
+
+function withMapping(source: Source, mapping: CategoryMapping | undefined, known: KnownLeaves): CategorySource {
+  const named = { ...source, name: source.name.trim() || categoryTexts.nameless };
+  if (!mapping) return { ...named, mapping: null };
+  const { leafId, defaults, decidedAt } = mapping;
+  const path = known.pathOf(leafId) ?? null;
+  const isUnlisted = known.isComplete && path === null;
+  return {
+    ...named,
+    mapping: { leafId, path, defaults, decidedAt: new Date(decidedAt).toISOString(), isUnlisted },
+  };
+}
+
+/** The mappings whose source category no product has. */
+function withoutProducts(mappings: ReadonlyMap<string, CategoryMapping>, sources: readonly Source[]): Source[] {
+  const keys = new Set(sources.map(({ marketplaceType, sourceKey }) => mappingKey(marketplaceType, sourceKey)));
+  return [...mappings.keys()]
+    .filter((key) => !keys.has(key))
+    .flatMap((key) => {
+      const [type, ...words] = key.split(' ');
+      const marketplaceType = marketplaceTypes.find((one) => one === type);
+      const sourceKey = words.join(' ');
+      return marketplaceType ? [{ marketplaceType, sourceKey, name: sourceKey, products: 0 }] : [];
+    });
+}
+
+/** The account's source categories with where they lead, the largest first (S18.2, S18.6). */
+export async function listSources({ db, now }: Context, { userId, target, lists }: Input): Promise<CategorySources> {
+  const mappings = await findMappings(db.kysely, userId, target);
+  const sources = await findSources(db.kysely, userId);
+  const list = await findCategoryList(db.kysely, userId, target);
+  const known = await lists.leavesOf(db, userId, target);
+  const mappingOf = ({ marketplaceType, sourceKey }: Source) => mappings.get(mappingKey(marketplaceType, sourceKey));
+  const productsOf = (some: readonly Source[]) => some.reduce((sum, { products }) => sum + products, 0);
+  return {
+    sources: [...sources, ...withoutProducts(mappings, sources)]
+      .slice(0, sourcesMax)
+      .map((source) => withMapping(source, mappingOf(source), known)),
+    mappedProducts: productsOf(sources.filter((source) => mappingOf(source) !== undefined)),
+    totalProducts: productsOf(sources),
+    list: list
+      ? {
+          ...list,
+          uploadedAt: new Date(list.uploadedAt).toISOString(),
+          isOld: isOldList(list.uploadedAt, now()),
+        }
+      : null,
+  };
+}

@@ -1,0 +1,95 @@
+import { isLeafId, type MarketplaceType } from '@pindahlapak/model';
+import type { Queryable } from '../../core/database.ts';
+
+/** A category as products of one marketplace name it, and how many do. */
+export interface Source {
+  marketplaceType: MarketplaceType;
+  sourceKey: string;
+  /** The category as one of the products names it; empty where they name none. */
+  name: string;
+  products: number;
+}
+
+/** The source categories that name something. */
+async function findNamedSources(db: Queryable, userId: string): Promise<Source[]> {
+  const counted = db
+    .selectFrom('products')
+    .select(['marketplace_type', 'source_key', (e) => e.fn.countAll<number>().as('products')])
+    .where('user_id', '=', userId)
+    .where('source_key', '!=', '')
+    .groupBy(['marketplace_type', 'source_key'])
+    .as('counted');
+  const rows = await db
+    .selectFrom(counted)
+    .select((e) => [
+      'counted.marketplace_type',
+      'counted.source_key',
+      'counted.products',
+      // The index of the sources holds no names: one product of each is looked at.
+      e
+        .selectFrom('products')
+        .select('category')
+        .where('products.user_id', '=', userId)
+        .whereRef('products.marketplace_type', '=', 'counted.marketplace_type')
+        .whereRef('products.source_key', '=', 'counted.source_key')
+        .limit(1)
+        .as('category'),
+    ])
+    .execute();
+  return rows.map((row) => ({
+    marketplaceType: row.marketplace_type,
+    sourceKey: row.source_key ?? '',
+    name: row.category ?? row.source_key ?? '',
+    products: Number(row.products),
+  }));
+}
+
+/** The products of each marketplace that name no category; a typed number is none. */
+async function findNamelessSources(db: Queryable, userId: string): Promise<Source[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['marketplace_type', 'category', (e) => e.fn.countAll<number>().as('products')])
+    .where('user_id', '=', userId)
+    .where('source_key', '=', '')
+    .groupBy(['marketplace_type', 'category'])
+    .execute();
+  const byMarketplace = new Map<MarketplaceType, number>();
+  for (const { marketplace_type: marketplaceType, category, products } of rows)
+    if (category === null || !isLeafId(category))
+      byMarketplace.set(marketplaceType, (byMarketplace.get(marketplaceType) ?? 0) + Number(products));
+  return [...byMarketplace].map(([marketplaceType, products]) => ({
+    marketplaceType,
+    sourceKey: '',
+    name: '',
+    products,
+  }));
+}
+
+/** The account's source categories (S18.2), the largest first. */
+export async function findSources(db: Queryable, userId: string): Promise<Source[]> {
+  const named = await findNamedSources(db, userId);
+  const nameless = await findNamelessSources(db, userId);
+  return [...named, ...nameless].sort(
+    (a, b) =>
+      b.products - a.products ||
+      a.marketplaceType.localeCompare(b.marketplaceType) ||
+      (a.sourceKey < b.sourceKey ? -1 : 1),
+  );
+}
+
+/** A source category as one of its products names it; undefined where none does. */
+export async function findSourceName(
+  db: Queryable,
+  userId: string,
+  { marketplaceType, sourceKey }: Pick<Source, 'marketplaceType' | 'sourceKey'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select('category')
+    .where('user_id', '=', userId)
+    .where('marketplace_type', '=', marketplaceType)
+    .where('source_key', '=', sourceKey)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.category ?? undefined;
+}
