@@ -1,4 +1,3 @@
-import { asciiCount } from './ascii.ts';
 import { foldCase } from './fold-case.ts';
 
 /** What stands at a place of a text: one character as a reader sees it, with its marks and joiners. */
@@ -21,40 +20,17 @@ const whitespace = /\s/;
 const variationSelectors = /[\ufe0e\ufe0f]/g;
 const notCompared = /[\p{P}\s\p{Cf}]+/gu;
 
-function makeUnit(characters: string): TextUnit {
+/** The unit that these characters are: one with its marks and joiners. */
+export function makeUnit(characters: string): TextUnit {
   const kind = wordStart.test(characters) ? 'word' : whitespace.test(characters) ? 'space' : 'other';
   const key = kind === 'space' ? ' ' : foldCase(characters).replace(variationSelectors, '');
   return { length: characters.length, kind, key, compared: key.replace(notCompared, '') };
 }
 
-/** Units beyond ASCII take long to make, and a catalogue uses the same few: kept, up to a bound. */
-const knownUnits = new Map<string, TextUnit>();
-const knownUnitsMax = 4096;
-
-function knownUnit(characters: string): TextUnit {
-  const known = knownUnits.get(characters);
-  if (known !== undefined) return known;
-  const unit = makeUnit(characters);
-  if (knownUnits.size < knownUnitsMax && characters.length <= 16) knownUnits.set(characters, unit);
-  return unit;
-}
-
-/** The units of ASCII, by code. */
-export const asciiUnits = Array.from({ length: asciiCount }, (_, code) => makeUnit(String.fromCharCode(code)));
-
-/** The first character that can be a mark or a joiner of the one before it. */
-export const firstCombining = 0x300;
-
-/** The unit that begins at `index`, which must lie inside the text. */
-export function unitAt(text: string, index: number): TextUnit {
-  const code = text.charCodeAt(index);
-  const ascii = code < asciiCount ? asciiUnits[code] : undefined;
-  const isLast = index + 1 === text.length;
-  if (ascii !== undefined && (isLast || ascii.kind === 'space' || text.charCodeAt(index + 1) < firstCombining)) {
-    return ascii;
-  }
+/** The characters of the unit that begins at `index`, which must lie inside the text. */
+export function unitCharactersAt(text: string, index: number): string {
   const first = text.charAt(index);
-  if (whitespace.test(first)) return makeUnit(first);
+  if (whitespace.test(first)) return first;
   unitPattern.lastIndex = index;
-  return knownUnit(unitPattern.exec(text)?.[0] ?? first);
+  return unitPattern.exec(text)?.[0] ?? first;
 }

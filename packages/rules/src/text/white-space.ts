@@ -1,19 +1,9 @@
-import { asciiCount, asciiTable } from './ascii.ts';
-
 const whitespace = /\s/;
-const asciiIsSpace = asciiTable((character) => (whitespace.test(character) ? 1 : 0));
-
-/** The whitespace beyond ASCII, by code: every such character is one UTF-16 unit. */
-const otherSpaces = new Set(
-  Array.from({ length: 0x10000 - asciiCount }, (_, index) => index + asciiCount).filter((code) =>
-    whitespace.test(String.fromCharCode(code)),
-  ),
-);
 
 /** Whether the text has whitespace at `index`, line breaks included. */
 export function isWhitespaceAt(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
-  return code < asciiCount ? asciiIsSpace[code] === 1 : otherSpaces.has(code);
+  return code < 0x80 ? code === 0x20 || (code >= 0x09 && code <= 0x0d) : whitespace.test(text.charAt(index));
 }
 
 /** Index of the first character from `index` on that is no whitespace. */
@@ -23,12 +13,11 @@ export function skipWhitespace(text: string, index: number): number {
   return end;
 }
 
-/** Whether a character breaks the line: line feed, carriage return, next line, line separator, paragraph separator. */
-export const isLineBreak = (code: number): boolean =>
-  code === 0x0a || code === 0x0d || code === 0x85 || code === 0x2028 || code === 0x2029;
-
-/** Whether the text breaks its line at `index`. */
-export const isLineBreakAt = (text: string, index: number): boolean => isLineBreak(text.charCodeAt(index));
+/** Whether the text breaks its line at `index`: line feed, carriage return, next line, line or paragraph separator. */
+export function isLineBreakAt(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return code === 0x0a || code === 0x0d || code === 0x85 || code === 0x2028 || code === 0x2029;
+}
 
 /** Index of the first character from `index` on that is no whitespace within a line. */
 export function skipSpaces(text: string, index: number): number {

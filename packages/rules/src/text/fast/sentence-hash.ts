@@ -1,8 +1,4 @@
-import { asciiCount, asciiTable } from '../ascii.ts';
-import { asciiUnits, firstCombining, unitAt } from '../text-unit.ts';
-
-/** What each ASCII character brings to a sentence's key: the code of its small letter, or 0 where it brings nothing. */
-const asciiKeyCodes = asciiTable((character) => asciiUnits[character.charCodeAt(0)]?.compared.charCodeAt(0) || 0);
+import { unitAt } from './unit-at.ts';
 
 const hashStart = 0x811c9dc5;
 const mix = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
@@ -15,15 +11,6 @@ export function sentenceHash(text: string, start: number, end: number): number {
   let hash = hashStart;
   let hashed = 0;
   for (let index = start; index < end && hashed < hashedUnits;) {
-    const code = text.charCodeAt(index);
-    if (code < asciiCount && (index + 1 === end || text.charCodeAt(index + 1) < firstCombining)) {
-      const keyCode = asciiKeyCodes[code] ?? 0;
-      index += 1;
-      if (keyCode === 0) continue;
-      hash = mix(hash, keyCode);
-      hashed += 1;
-      continue;
-    }
     let unit = unitAt(text, index);
     if (index + unit.length > end) unit = unitAt(text.slice(index, end), 0);
     for (let at = 0; at < unit.compared.length && hashed < hashedUnits; at += 1) {

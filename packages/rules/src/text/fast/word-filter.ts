@@ -1,8 +1,11 @@
-import { asciiCount, asciiTable } from '../ascii.ts';
-
 const tableSize = 1 << 14;
-/** The code of the small letter, digit or low line; 0 for what is no part of a word. */
-const wordCodes = asciiTable((character) => (/\w/.test(character) ? character.toLowerCase().charCodeAt(0) : 0));
+
+/** The code of a digit, a low line or an ASCII letter, that of the small one; 0 for any other character. */
+function wordCodeOf(code: number): number {
+  const small = code | 0x20;
+  if (small >= 0x61 && small <= 0x7a) return small;
+  return (code >= 0x30 && code <= 0x39) || code === 0x5f ? code : 0;
+}
 
 /** An ASCII word of a text, found by `readAsciiWord`: where it ends, and a number that is the same in any case. */
 export const asciiWord = { end: 0, hash: 0 };
@@ -12,14 +15,14 @@ export function readAsciiWord(text: string, index: number): boolean {
   let hash = 0;
   let end = index;
   let code = text.charCodeAt(index);
-  while (code < asciiCount) {
-    const wordCode = wordCodes[code] ?? 0;
+  while (code < 0x80) {
+    const wordCode = wordCodeOf(code);
     if (wordCode === 0) break;
     hash = Math.imul(hash ^ wordCode, 0x01000193);
     end += 1;
     code = text.charCodeAt(end);
   }
-  if (end === index || code >= asciiCount) return false;
+  if (end === index || code >= 0x80) return false;
   asciiWord.end = end;
   asciiWord.hash = (hash ^ (hash >>> 15)) & (tableSize - 1);
   return true;

@@ -1,5 +1,4 @@
-import { asciiCount, asciiTable } from '../ascii.ts';
-import { isLineBreak, isLineBreakAt, isWhitespaceAt, skipSpaces } from '../white-space.ts';
+import { isLineBreakAt, isWhitespaceAt, skipSpaces } from '../white-space.ts';
 
 /** A stretch of a text up to and with what ends it, by indexes; each piece begins where the one before ended. */
 export interface SentencePiece {
@@ -12,16 +11,9 @@ export interface SentencePiece {
   end: number;
 }
 
-const isEndMark = (code: number): boolean => code === 0x2e || code === 0x21 || code === 0x3f;
-const bullet = 0x2022;
-const isSeparator = (code: number): boolean => code === 0x3b || code === 0x7c || code === bullet;
-/** The ASCII characters that can end a sentence; all others are skipped by this look-up. */
-const asciiMayEnd = asciiTable((character) => {
-  const code = character.charCodeAt(0);
-  return isEndMark(code) || isSeparator(code) || isLineBreak(code) ? 1 : 0;
-});
-const mayEnd = (code: number): boolean =>
-  code < asciiCount ? asciiMayEnd[code] === 1 : code === bullet || isLineBreak(code);
+/** What a sentence can end at: an end mark, a separator or a line break. */
+const mayEnd = /[.!?;|•\n\r\u0085\u2028\u2029]/g;
+const isSeparator = (code: number): boolean => code === 0x3b || code === 0x7c || code === 0x2022;
 const listNumber = /^\s*\d{1,3}$/;
 
 /** Index behind a line break at `index`: a carriage return and its line feed are one. */
@@ -44,11 +36,11 @@ export function sentenceAt(text: string, start: number): SentencePiece {
     const breaksLine = endingEnd < text.length && isLineBreakAt(text, endingEnd);
     return { start, contentEnd, endingEnd, end: breaksLine ? behindLineBreak(text, endingEnd) : endingEnd };
   };
-  for (let index = start; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (!mayEnd(code)) continue;
-    if (isLineBreak(code)) return piece(index, index);
-    if (isSeparator(code)) return piece(index, skipSpaces(text, index + 1));
+  mayEnd.lastIndex = start;
+  while (mayEnd.test(text)) {
+    const index = mayEnd.lastIndex - 1;
+    if (isLineBreakAt(text, index)) return piece(index, index);
+    if (isSeparator(text.charCodeAt(index))) return piece(index, skipSpaces(text, index + 1));
     if (endsSentence(text, start, index)) return piece(index + 1, skipSpaces(text, index + 1));
   }
   return piece(text.length, text.length);

@@ -1,5 +1,5 @@
 import { finish, portionUnits, type Steps } from '../../steps.ts';
-import { unitAt } from '../text-unit.ts';
+import { unitAt } from '../fast/unit-at.ts';
 
 const letterOrNumber = /[\p{L}\p{N}]/u;
 

@@ -1,6 +1,6 @@
 import { portionUnits, type Steps } from '../../steps.ts';
 import { asciiWord, readAsciiWord } from '../fast/word-filter.ts';
-import { unitAt } from '../text-unit.ts';
+import { unitAt } from '../fast/unit-at.ts';
 import { isWhitespaceAt, skipWhitespace } from '../white-space.ts';
 import { KnownWords } from './known-words.ts';
 import { spaceWord, unknownWord, type Vocabulary } from './vocabulary.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unitAt } from '../text-unit.ts';
+import { unitAt } from '../fast/unit-at.ts';
 import { replaceWords } from './replace-words.ts';
 import { compileWords } from './compile-words.ts';
 

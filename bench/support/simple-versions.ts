@@ -1,0 +1,66 @@
+/** What stands in an accelerator's place when it is measured: edits of files of packages/rules/src. */
+export interface SimpleVersion {
+  name: string;
+  edits: { file: string; from: string; to: string }[];
+}
+
+const sentenceOf = 'this.#text.slice(part.start, part.contentEnd)';
+
+/** An accelerator each, named by what takes its place. */
+export const simpleVersions: SimpleVersion[] = [
+  {
+    name: 'words of ASCII read unit by unit, as the others',
+    edits: [{ file: 'text/words/read-words.ts', from: 'if (readAsciiWord(text, index)) {', to: 'if (false) {' }],
+  },
+  {
+    name: 'words of ASCII looked up without the filter',
+    edits: [
+      { file: 'text/words/vocabulary.ts', from: 'this.#filter.mayHoldLast()', to: 'true' },
+      { file: 'text/fast/word-filter.ts', from: 'hash = Math.imul(hash ^ wordCode, 0x01000193);', to: '' },
+    ],
+  },
+  {
+    name: "a set of the sentences' keys",
+    edits: [
+      {
+        file: 'text/fast/seen-sentences.ts',
+        from: 'const hash = sentenceHash(this.#text, part.start, part.contentEnd);\n    if (this.#byHash.has(hash))',
+        to: 'const hash = 0;\n    if (true)',
+      },
+      {
+        file: 'text/fast/seen-sentences.ts',
+        from: 'const known = this.#byHash.get(hash)',
+        to: `const only = yield* sentenceKeyInSteps(${sentenceOf});
+          if (only === null) return false;
+          if (this.#byHash.has(only)) return true;
+          this.#byHash.set(only, part);
+          return false;
+          const known = this.#byHash.get(hash)`,
+      },
+    ],
+  },
+  {
+    name: 'a map at every place of the tree of words',
+    edits: [
+      {
+        file: 'text/words/phrase-tree.ts',
+        from: '(node.onlyWord === word ? node.onlyNode : null)',
+        to: 'null',
+      },
+      { file: 'text/words/phrase-tree.ts', from: 'if (node.onlyNode === null) {', to: 'if (false) {' },
+      {
+        file: 'text/words/phrase-tree.ts',
+        from: 'new Map([[node.onlyWord, node.onlyNode]])',
+        to: 'new Map()',
+      },
+    ],
+  },
+  {
+    name: 'units beyond ASCII made anew each time',
+    edits: [{ file: 'text/fast/unit-at.ts', from: 'knownUnitsMax = 4096', to: 'knownUnitsMax = 0' }],
+  },
+  {
+    name: 'units of ASCII made as the others',
+    edits: [{ file: 'text/fast/unit-at.ts', from: 'if (ascii !== undefined &&', to: 'if (false &&' }],
+  },
+];
