@@ -5,7 +5,7 @@ import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { median } from '@pindahlapak/harness/median';
-import { emptyListing, type ListingFields } from '@pindahlapak/model';
+import { emptyListing, type ListingFields, unvaried } from '@pindahlapak/model';
 import type * as Rules from '@pindahlapak/rules';
 import { simpleVersions, type SimpleVersion } from './support/simple-versions.ts';
 import { benchAkulakuConfiguration, benchDataConfiguration, benchProduct } from './support/export-catalogue.ts';
@@ -36,11 +36,11 @@ async function loadRules(edits: SimpleVersion['edits'], name: string): Promise<t
 }
 
 /** The listings of a file that have a description. */
-const listingsOf = (file: string): ListingFields[] =>
+const listingsOf = (file: string): Rules.ExportedProduct[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => ({ ...emptyListing, ...(JSON.parse(line) as ListingFields) }))
+    .map((line) => ({ ...emptyListing, ...unvaried, ...(JSON.parse(line) as ListingFields) }))
     .filter(({ description1 }) => (description1 ?? '') !== '');
 
 /** Microseconds of this thread on the processor. */
@@ -56,7 +56,7 @@ interface Variant {
 }
 
 /** Makes the rows of some products with every variant in turns; prints what each takes. */
-function compare(what: string, products: readonly ListingFields[], variants: Variant[]): void {
+function compare(what: string, products: readonly Rules.ExportedProduct[], variants: Variant[]): void {
   for (const variant of variants) variant.times = [];
   for (let round = 0; round < rounds; round += 1) {
     // Another one begins in each round: what the one before left to be collected does not always fall on the same one.
@@ -65,7 +65,7 @@ function compare(what: string, products: readonly ListingFields[], variants: Var
       const compiled = rules.compileRules(benchDataConfiguration, benchAkulakuConfiguration);
       const start = processorTime();
       for (let index = 0; index < rowsARound; index += 1)
-        rules.buildRow(products[index % products.length] as ListingFields, compiled);
+        rules.buildRows(products[index % products.length] as Rules.ExportedProduct, compiled);
       times.push((processorTime() - start) / rowsARound);
     }
   }
