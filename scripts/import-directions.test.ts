@@ -37,6 +37,8 @@ const serverRooms: Record<string, readonly string[]> = {
   rules: ['core', 'platform/http'],
   settings: ['core', 'platform/http'],
   exports: ['core', 'platform/http', 'catalogue', 'categories', 'rules'],
+  // Products are judged by the code that exports.
+  readiness: ['core', 'platform/http', 'catalogue', 'categories', 'exports'],
   // An open stream ends with its session.
   events: ['core', 'platform/http', 'accounts'],
   // Each call begins with its session.

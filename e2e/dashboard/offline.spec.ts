@@ -1,15 +1,16 @@
 import {
   akulakuConfigurationTexts,
+  authTexts,
   commonTexts,
   connectionTexts as offline,
   dataConfigurationTexts,
-  exportRowTexts,
   productTexts as texts,
   sessionTexts,
   shellTexts,
 } from '@pindahlapak/messages';
 import type { Page } from '@playwright/test';
 import { expectToast, toast } from '../support/expectations.ts';
+import { partSteps, productName } from './products/part-steps.ts';
 import { expect, fill, openEdit, productRows, test } from './products/products-page.ts';
 
 // Without a network the browser itself says so on the console, and the dashboard logs what it could not fetch.
@@ -19,8 +20,6 @@ test.use({
     { scope: 'test' },
   ],
 });
-
-const productName = 'Tas Ransel Laptop 1';
 
 /** Waits until the parts that are fetched in idle time are there. */
 const partsFetched = (page: Page, names: string[]) =>
@@ -50,75 +49,6 @@ const allParts = [
   'akulaku-configuration-screen',
 ];
 
-/** The steps of the product list that open something fetched apart from it, and what then shows. */
-const steps = [
-  { part: 'edit-product-dialog', click: texts.editNamed(productName), shows: texts.editTitle },
-  { part: 'delete-product-dialog', click: texts.deleteNamed(productName), shows: texts.deleteTitle },
-  { part: 'export-row-dialog', click: texts.traceNamed(productName), shows: exportRowTexts.traceTitle },
-  { part: 'preflight-dialog', click: exportRowTexts.preflight, shows: exportRowTexts.preflightTitle(1) },
-];
-
-test.describe('a part that cannot be fetched', () => {
-  for (const { part, click } of steps)
-    test(`${part}: it says so over the page, closes, and opens once the network is back`, async ({
-      page,
-      seller,
-      openAs,
-    }) => {
-      await fill(seller, 1, 1);
-      const addresses = new RegExp(`/assets/${part}-`);
-      await page.route(addresses, (route) => route.abort());
-      await openAs(seller, '/produk');
-      const button = page.getByRole('button', { name: click, exact: true });
-      await button.click();
-      const failed = page.getByRole('alertdialog', { name: offline.partMissing });
-      await expect(failed.getByText(offline.partMissingText)).toBeVisible();
-      await expect(productRows(page)).toHaveCount(1);
-      await failed.getByRole('button', { name: commonTexts.close }).click();
-      await expect(failed).toBeHidden();
-      await expect(button).toBeFocused();
-
-      await button.click();
-      await failed.getByRole('button', { name: commonTexts.retry }).click();
-      await expect(failed.getByRole('button', { name: offline.reload })).toBeVisible();
-      await page.unroute(addresses);
-      await failed.getByRole('button', { name: commonTexts.retry }).click();
-      await expect(failed).toBeHidden();
-      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-    });
-
-  test('the download menu and the user menu say so as well', async ({ page, seller, openAs }) => {
-    await fill(seller, 1, 1);
-    const addresses = /\/assets\/(template|user)-menu-list-/;
-    await page.route(addresses, (route) => route.abort());
-    await openAs(seller, '/produk');
-    const failed = page.getByRole('alertdialog', { name: offline.partMissing });
-    await page.getByRole('button', { name: texts.downloadTemplate }).click();
-    await expect(failed).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(failed).toBeHidden();
-    await page.getByRole('button', { name: new RegExp(shellTexts.userMenu) }).click();
-    await expect(failed).toBeVisible();
-    await page.unroute(addresses);
-    await failed.getByRole('button', { name: commonTexts.retry }).click();
-    await expect(page.getByRole('menuitem', { name: shellTexts.signOut })).toBeVisible();
-  });
-
-  test('a screen: the shell stays and nothing is loaded anew', async ({ page, seller, openAs }) => {
-    const addresses = /\/assets\/help-centre-screen-/;
-    await page.route(addresses, (route) => route.abort());
-    await openAs(seller, '/produk');
-    await page.evaluate(() => Object.assign(window, { stays: true }));
-    await page.getByRole('link', { name: shellTexts.helpCenter }).click();
-    await expect(page.getByRole('heading', { name: offline.partMissing })).toBeVisible();
-    await expect(page.getByRole('link', { name: shellTexts.products })).toBeVisible();
-    await page.unroute(addresses);
-    await page.getByRole('button', { name: commonTexts.retry }).click();
-    await expect(page.getByRole('heading', { level: 1, name: shellTexts.helpCenter })).toBeVisible();
-    expect(await page.evaluate(() => 'stays' in window)).toBe(true);
-  });
-});
-
 test('after the first paint the rest is fetched, so that all dialogs, menus and screens open offline', async ({
   page,
   seller,
@@ -130,7 +60,7 @@ test('after the first paint the rest is fetched, so that all dialogs, menus and 
   await partsFetched(page, allParts);
   await context.setOffline(true);
   await expect(page.getByText(offline.offline)).toBeVisible();
-  for (const { click, shows } of steps) {
+  for (const { click, shows } of partSteps) {
     await page.getByRole('button', { name: click, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: shows }).or(page.getByRole('alertdialog', { name: shows }));
     await expect(dialog).toBeVisible();
@@ -188,6 +118,50 @@ test('offline a search that fails keeps the rows that were there', async ({ page
   await expect(page.getByRole('search').locator('.animate-spin')).toHaveCount(0);
   await context.setOffline(false);
   await expect(productRows(page)).toHaveCount(1);
+});
+
+test('a Wi-Fi without internet: a failed call shows the bar, an answered one takes it away', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await fill(seller, 1, 1);
+  await fill(seller, 2, 1);
+  await openAs(seller, '/produk');
+  await partsFetched(page, ['toaster']);
+  await expect(productRows(page)).toHaveCount(1);
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.getByRole('button', { name: /^Window 2/ }).click();
+  await expectToast(page, 'error', sessionTexts.noConnection);
+  await expect(page.getByText(offline.offline)).toBeVisible();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await page.unroute(/\/api\//);
+  await page.getByRole('button', { name: commonTexts.retry }).click();
+  await expect(productRows(page)).toHaveCount(1);
+  await expect(page.getByText(offline.offline)).toBeHidden();
+});
+
+const guestForms = [
+  {
+    address: '/login',
+    button: authTexts.loginSubmit,
+    fields: { Email: 'sari@contoh.id', Password: 'Rahasia-123' },
+  },
+  { address: '/forget-password', button: authTexts.forgotSubmit, fields: { Email: 'sari@contoh.id' } },
+];
+
+test('offline a guest is told so by each form, and can go on later', async ({ page, context }) => {
+  for (const { address, button, fields } of guestForms) {
+    await page.goto(address);
+    await partsFetched(page, ['toaster']);
+    for (const [label, typed] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(typed);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expectToast(page, 'error', sessionTexts.noConnection);
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
+    await context.setOffline(false);
+  }
 });
 
 test('offline a save says at once that it failed, and what was typed can be saved later', async ({

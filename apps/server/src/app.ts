@@ -7,6 +7,7 @@ import { deviceRoutes } from './accounts/devices/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { productRoutes } from './catalogue/routes.ts';
+import { readinessRoutes } from './readiness/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { subscriptionRoutes } from './accounts/subscriptions/routes.ts';
@@ -40,6 +41,7 @@ type Feature = (app: FastifyInstance, services: Services) => void | Promise<void
 
 const features: Feature[] = [
   productRoutes,
+  readinessRoutes,
   ruleRoutes,
   categoryRoutes,
   deviceRoutes,

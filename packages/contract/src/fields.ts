@@ -19,16 +19,32 @@ export const text = (error?: string) => z.string(error).check(z.overwrite(storab
 export const textUpTo = (max: number, tooLong: string = texts.textTooLong(max)) =>
   text().check(z.refine((value) => fitsWithin(value, max), { error: tooLong }));
 
+// NUL alone is stored by no database, and asked of PostgreSQL it is an error.
+// oxlint-disable-next-line no-control-regex
+const emailPattern = /^[^\s@\u0000]+@[^\s@\u0000]+\.[^\s@\u0000]+$/;
 // Control and format characters are invisible: an address with one would look like another address.
-const emailPattern = /^(?!.*[\p{Cc}\p{Cf}\p{Cs}])[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/** E-mail; the forgot page's '{label} wajib diisi.' and 'Format {label} tidak valid.' are these texts (S3.2). */
+/**
+ * The e-mail of an account that is looked up, by the simple pattern alone: accounts of earlier versions may have characters
+ * in it that a new one may not. The forgot page's '{label} wajib diisi.' and 'Format {label} tidak valid.' are these
+ * texts (S3.2).
+ */
 export const emailField = z.string(texts.emailRequired).check(
   z.trim(),
   z.refine((value) => value.length > 0, { error: texts.emailRequired, abort: true }),
   z.refine((value) => value.length <= accountLimits.emailMax && emailPattern.test(value), {
     error: texts.emailFormat,
+    abort: true,
   }),
+);
+
+/** Why an e-mail may not become an account's own, or null; it must be seen as it is. */
+export const newEmailRefusal = (email: string): string | null => (unseen.test(email) ? texts.emailFormat : null);
+
+/** The e-mail of a new account. */
+export const newEmailField = emailField.check(
+  z.refine((value) => newEmailRefusal(value) === null, { error: texts.emailFormat }),
 );
 
 /** A password that is only compared, so that a wrong one reads as wrong and not as badly formed. */

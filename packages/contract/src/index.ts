@@ -17,6 +17,7 @@ export * from './envelope.ts';
 export * from './error-status.ts';
 export * from './event-endpoints.ts';
 export * from './exports/export-endpoints.ts';
+export * from './exports/readiness-endpoints.ts';
 export * from './fields.ts';
 export * from './number-fields.ts';
 export * from './problem-fields.ts';

@@ -26,6 +26,7 @@ export { type CategoryDecision, proposeLeaves, type LeafProposal } from './categ
 export { searchLeaves } from './categories/search-leaves.ts';
 export { compileRules, compileRulesInSteps, type CompiledRules } from './compile-rules.ts';
 export { type ExportIssue, issueReadiness, readinessOf } from './akulaku/export-issue.ts';
+export { issueBitsOf, issuesOfBits } from './akulaku/issue-bits.ts';
 export { applyPricing } from './pricing/apply-pricing.ts';
 export { findLostPrices, type PriceStretch } from './pricing/find-lost-prices.ts';
 export { findMarginGaps } from './pricing/find-margin-gaps.ts';

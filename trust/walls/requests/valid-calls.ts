@@ -106,6 +106,7 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   preflightAkulaku: (_, { window }) => ({ params: { window } }),
   listProducts: (_, { window }) => ({ query: { page: 1, limit: 10, window, search: 'Tas' } }),
   summarizeProducts: () => ({}),
+  getReadiness: (_, { window }) => ({ query: { window } }),
   getProduct: (_, { product }) => ({ params: { id: product } }),
   updateProduct: (_, ids) => ({ params: { id: ids.product }, body: edited(ids) }),
   deleteProduct: (_, { product }) => ({ params: { id: product } }),

@@ -14,8 +14,8 @@ export interface ProductSize {
 const textKinds: readonly string[] = ['text', 'longText', 'address', 'picture'];
 const textColumns = productFields.filter(({ kind }) => textKinds.includes(kind)).map(({ column }) => column);
 
-// Both databases know the length of a stored text without reading it.
-const textBytes = sql<number>`${sql.join(
+/** Bytes of a product's texts: both databases know the length of a stored text without reading it. */
+export const textBytes = sql<number>`${sql.join(
   textColumns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
   sql` + `,
 )}`.as('bytes');

@@ -112,7 +112,7 @@ export async function findProductWithDigests(db: Queryable, userId: string, id: 
   return { product, digests, optionNames };
 }
 
-/** Replaces the fields of a product that a seller can change, as its next version. */
+/** Replaces the fields of a product that a seller can change, as its next version, whose readiness nobody knows yet. */
 export async function replaceProduct(
   db: Queryable,
   userId: string,

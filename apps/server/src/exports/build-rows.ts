@@ -1,12 +1,11 @@
 import type { Product } from '@pindahlapak/model';
-import { compileRulesInSteps, type CompiledRules, type ExportedProduct, type Steps } from '@pindahlapak/rules';
+import type { CompiledRules, ExportedProduct, Steps } from '@pindahlapak/rules';
 import { readWindow } from '../catalogue/read-window.ts';
 import { withVariants } from '../catalogue/with-variants.ts';
-import { findShopRules } from '../categories/find-shop-rules.ts';
 import type { Context } from '../core/context.ts';
-import { createPauses, finishWithPauses, mapWithPauses } from '../core/turns/pauses.ts';
+import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
 import { Refusal } from '../core/refusal.ts';
-import { findAkulakuConfiguration, findDataConfiguration } from '../rules/configurations.sql.ts';
+import { readExportRules } from './read-export-rules.ts';
 
 /** Makes what is wanted of one product and its variants by the account's rules. */
 type BuildOne<Row> = (product: Product & ExportedProduct, rules: CompiledRules) => Steps<Row>;
@@ -21,10 +20,7 @@ export async function buildRows<Row>(
   { userId, window }: { userId: string; window: number },
   buildOne: BuildOne<Row>,
 ): Promise<AsyncGenerator<Row[], void>> {
-  const data = await findDataConfiguration(db.kysely, userId);
-  const akulaku = await findAkulakuConfiguration(db.kysely, userId);
-  const shop = await findShopRules(db.kysely, userId, 'akulaku', now());
-  const rules = await finishWithPauses(compileRulesInSteps(data, akulaku, shop));
+  const rules = await readExportRules(db.kysely, userId, now());
   const batches = readWindow(db.kysely, userId, window);
   const first = await batches.next();
   if (first.done === true) throw new Refusal('window-empty', { with: { window } });

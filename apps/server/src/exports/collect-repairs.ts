@@ -1,7 +1,7 @@
 import type { EndpointData, preflightAkulakuEndpoint } from '@pindahlapak/contract';
 import { categoryRepairText, exportRepairTexts, type ExportIssueCode } from '@pindahlapak/messages';
 import { sourceKeyOf, type ListingFields } from '@pindahlapak/model';
-import { type ExportIssue, issueReadiness } from '@pindahlapak/rules';
+import { issueReadiness } from '@pindahlapak/rules';
 
 type Repair = EndpointData<typeof preflightAkulakuEndpoint>['repairs'][number];
 
@@ -16,30 +16,39 @@ const repairOf = (code: ExportIssueCode): Repair => ({
   message: exportRepairTexts[code],
 });
 
-function categoryRepairOf(code: ExportIssueCode, { marketplaceType, category }: ListingFields): Repair {
+/** A source category as a repair names it. */
+type Source = NonNullable<Repair['source']>;
+
+/** The source category of a product. */
+export function sourceOf({ marketplaceType, category }: Pick<ListingFields, 'marketplaceType' | 'category'>): Source {
   const sourceKey = sourceKeyOf(category);
-  const name = sourceKey === '' ? '' : (category ?? '').trim();
-  const message = categoryRepairText(name);
-  return { ...repairOf(code), message, source: { marketplaceType, sourceKey, name } };
+  return { marketplaceType, sourceKey, name: sourceKey === '' ? '' : (category ?? '').trim() };
 }
+
+const categoryRepairOf = (code: ExportIssueCode, source: Source): Repair => ({
+  ...repairOf(code),
+  message: categoryRepairText(source.name),
+  source,
+});
 
 /** Counts by how many products each repair would mend; a category that is not mapped is one for each source category. */
 export function collectRepairs() {
   const found = new Map<string, Repair>();
   const isOfCategory = (code: ExportIssueCode) => code === 'category-unmapped' || code === 'category-missing';
 
-  function repairFor(code: ExportIssueCode, product: ListingFields): Repair {
-    const sourceKey = `${code} ${product.marketplaceType} ${sourceKeyOf(product.category)}`;
+  function repairFor(code: ExportIssueCode, source: Source): Repair {
+    const sourceKey = `${code} ${source.marketplaceType} ${source.sourceKey}`;
     const isOwn = isOfCategory(code) && (found.has(sourceKey) || found.size < sourcesMax);
     const key = isOwn ? sourceKey : code;
-    const repair = found.get(key) ?? (isOwn ? categoryRepairOf(code, product) : repairOf(code));
+    const repair = found.get(key) ?? (isOwn ? categoryRepairOf(code, source) : repairOf(code));
     found.set(key, repair);
     return repair;
   }
 
   return {
-    add(product: ListingFields, issues: readonly ExportIssue[]): void {
-      for (const code of new Set(issues.map((issue) => issue.code))) repairFor(code, product).products += 1;
+    /** Counts products of one source category that have the same issues. */
+    add(source: Source, codes: Iterable<ExportIssueCode>, products = 1): void {
+      for (const code of new Set(codes)) repairFor(code, source).products += products;
     },
     /** The repairs for most products first, at most 100. */
     list: (): Repair[] => [...found.values()].sort((a, b) => b.products - a.products).slice(0, shownMax),

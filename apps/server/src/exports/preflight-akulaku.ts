@@ -12,7 +12,7 @@ import {
 } from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
 import { buildRows } from './build-rows.ts';
-import { collectRepairs } from './collect-repairs.ts';
+import { collectRepairs, sourceOf } from './collect-repairs.ts';
 
 type Report = EndpointData<typeof preflightAkulakuEndpoint>;
 
@@ -58,7 +58,8 @@ export async function preflightAkulaku(
   for await (const batch of batches) {
     for (const checked of batch) {
       const { product } = checked;
-      repairs.add(product, checked.issues);
+      const codes = checked.issues.map(({ code }) => code);
+      repairs.add(sourceOf(product), codes);
       for (const { index, issues } of issuesByRow(checked)) {
         if (index !== null) report.rowsWithIssues += 1;
         if (report.rows.length >= shownRowsMax) continue;

@@ -2,7 +2,7 @@ import type { AkulakuConfiguration, DataConfiguration } from '@pindahlapak/model
 import type { Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
-import { findConfigurationVersion, storeConfiguration } from './configurations.sql.ts';
+import { findConfigurationVersion, recordRulesChange, storeConfiguration } from './configurations.sql.ts';
 
 /** What a save brings beside the configuration. */
 interface Save<Configuration> {
@@ -25,6 +25,7 @@ async function saveConfiguration<Configuration extends DataConfiguration | Akula
     const current = await findConfigurationVersion(trx, userId, table);
     if (version !== undefined && version !== current) throw new Refusal('configuration-changed');
     await storeConfiguration(trx, userId, table, configuration, ctx.now());
+    await recordRulesChange(trx, userId);
     changed('configuration');
     return { ...configuration, version: current + 1 };
   });

@@ -2,7 +2,7 @@ import { successMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { addressField, fullNameField, passwordField, phoneField } from './account-fields.ts';
-import { emailField } from '../fields.ts';
+import { newEmailField } from '../fields.ts';
 
 export const registerEndpoint = defineEndpoint({
   method: 'POST',
@@ -12,7 +12,7 @@ export const registerEndpoint = defineEndpoint({
   status: 201,
   body: z.object({
     fullName: fullNameField,
-    email: emailField,
+    email: newEmailField,
     phoneNumber: phoneField,
     address: addressField,
     password: passwordField,

@@ -1,5 +1,5 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
-import { productLimits, readinesses } from '@pindahlapak/model';
+import { marketplaceTypes, productLimits, readinesses } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { numberParameter } from '../number-fields.ts';
@@ -30,7 +30,7 @@ export const repairSchema = z.object({
   /** What to do, in one sentence. */
   message: z.string(),
   /** The source category that the repair is about, where it is about one. */
-  source: z.optional(z.object({ marketplaceType: z.string(), sourceKey: z.string(), name: z.string() })),
+  source: z.optional(z.object({ marketplaceType: z.enum(marketplaceTypes), sourceKey: z.string(), name: z.string() })),
 });
 
 /** How many products can be uploaded, and what would mend the others, the repair for most products first. */

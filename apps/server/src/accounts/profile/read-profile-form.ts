@@ -65,6 +65,9 @@ const hasCode = (error: unknown): boolean => error instanceof Error && ('code' i
  */
 export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
   const { texts, picture } = await Promise.race([tooMuch(request), readParts(request)]).catch((error: unknown) => {
+    // The parser would go on through all the parts of a form that is refused already; what is left of it is only let pass.
+    request.raw.unpipe();
+    request.raw.resume();
     throw hasCode(error) ? error : new Refusal('malformed-request');
   });
   if (picture && picture.length > accountLimits.profileImageMaxBytes) throw new Refusal('profile-image-too-large');

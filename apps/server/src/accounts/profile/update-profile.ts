@@ -1,4 +1,9 @@
-import type { CurrentUser, EndpointBody, updateProfileEndpoint } from '@pindahlapak/contract';
+import {
+  newEmailRefusal,
+  type CurrentUser,
+  type EndpointBody,
+  type updateProfileEndpoint,
+} from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { inAccount } from '../../core/in-account.ts';
@@ -18,14 +23,20 @@ interface Input {
   picture: Buffer | null;
 }
 
-/** Counts an e-mail that is not the account's own: the answer tells whether another account has it. */
-async function takeEmailTry({ db, now }: Context, userId: string, newKey: string): Promise<void> {
+/**
+ * Judges and counts an e-mail that is not the account's own: one may not be taken with characters that are not seen, and
+ * the answer tells whether another account has it. The own one stays, whatever it holds.
+ */
+async function takeEmailTry({ db, now }: Context, userId: string, email: string): Promise<void> {
   const user = await findUserById(db.kysely, userId);
-  if (user?.email_key !== newKey) await takeTry(db.kysely, now(), [throttle('email-account', userId)]);
+  if (user?.email === email) return;
+  const refusal = newEmailRefusal(email);
+  if (refusal !== null) throw new Refusal('validation', { fields: { email: refusal } });
+  if (user?.email_key !== emailKey(email)) await takeTry(db.kysely, now(), [throttle('email-account', userId)]);
 }
 
 /**
- * Saves the profile, and the picture where a new one was chosen, both or neither. Throws email-taken,
+ * Saves the profile, and the picture where a new one was chosen, both or neither. Throws validation, email-taken,
  * profile-image-unreadable, too-many-tries.
  */
 export async function updateProfile(ctx: Context, { userId, fields, picture }: Input): Promise<CurrentUser> {
@@ -38,7 +49,7 @@ export async function updateProfile(ctx: Context, { userId, fields, picture }: I
     email_key: emailKey(fields.email),
     address: fields.address,
   };
-  await takeEmailTry(ctx, userId, columns.email_key);
+  await takeEmailTry(ctx, userId, fields.email);
   try {
     const user = await inAccount(ctx, userId, async ({ trx, user: before, changed }) => {
       const updated = await updateProfileColumns(trx, userId, columns);

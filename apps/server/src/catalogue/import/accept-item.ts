@@ -1,7 +1,7 @@
 import { importProductSchema } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
-import { descriptionFields } from '@pindahlapak/model';
-import { htmlToText } from '@pindahlapak/page-reader/html-to-text';
+import { descriptionFields, productLimits } from '@pindahlapak/model';
+import { htmlToTextInSteps } from '@pindahlapak/page-reader/html-to-text';
 import type { Steps } from '@pindahlapak/rules';
 import { safeParse } from 'zod/v4/core';
 import { compileSchema } from '../../core/compile-schema.ts';
@@ -32,6 +32,9 @@ export interface RejectedItem {
 
 export type JudgedItem = AcceptedItem | RejectedItem;
 
+/** UTF-16 units of a description's HTML that are read; what is longer cannot become a description that is short enough. */
+const htmlMax = 10 * productLimits.descriptionMax;
+
 const isObject = (item: unknown): item is Record<string, unknown> =>
   typeof item === 'object' && item !== null && !Array.isArray(item);
 
@@ -54,7 +57,9 @@ export function* acceptItem(item: unknown): Steps<JudgedItem> {
   for (const field of descriptionFields) {
     const text = plain[field];
     if (typeof text !== 'string') continue;
-    plain[field] = htmlToText(text);
+    if (text.length > htmlMax)
+      return { urls, rejection: { message: fieldMessages.textTooLong(productLimits.descriptionMax), field } };
+    plain[field] = yield* htmlToTextInSteps(text);
     yield;
   }
   const parsed = safeParse(checkedProduct, isObject(item) ? plain : item);

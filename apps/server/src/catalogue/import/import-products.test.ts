@@ -162,6 +162,14 @@ describe('an import', () => {
     expect((await listed()).data[0]?.description1).toBe('Bahan katun\n\n- Adem\nRp5 < Rp6');
   });
 
+  it('rejects HTML that is too long to be a description, with the field, before it is read', async () => {
+    const { data } = await send([listing(1, { description2: '<ul><li>'.repeat(65_000) }), listing(2)]);
+    expect(data.results).toMatchObject([
+      { status: 'rejected', field: 'description2', message: 'Maksimal 50.000 karakter.' },
+      { status: 'created' },
+    ]);
+  });
+
   it('takes a listing whose address is far longer than an index entry', async () => {
     const urls = `https://www.tokopedia.com/a/b/${'é'.repeat(1900)}`;
     expect(await statuses([listing(1, { urls }), listing(2, { urls: `${urls}x` }), listing(1, { urls })])).toEqual([

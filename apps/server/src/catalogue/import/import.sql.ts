@@ -38,7 +38,7 @@ export async function insertProducts(db: Queryable, rows: readonly NewProductRow
   }
 }
 
-/** Sets what an import changed of products of the account, each as its next version. */
+/** Sets what an import changed of products of the account, each as its next version, whose readiness nobody knows yet. */
 export async function updateImported(
   db: Queryable,
   userId: string,

@@ -11,6 +11,7 @@ import { freshStatisticsMigration } from './003-fresh-statistics.ts';
 import { versionsMigration } from './004-versions.ts';
 import { doorsMigration } from './005-doors.ts';
 import { shopMigration } from './006-shop.ts';
+import { readinessMigration } from './007-readiness.ts';
 
 /** All migrations in order; they only go forward and are never changed once released. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -20,6 +21,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '004-versions': versionsMigration,
   '005-doors': doorsMigration,
   '006-shop': shopMigration(engine),
+  '007-readiness': readinessMigration,
 });
 
 async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {

@@ -6,10 +6,11 @@ import {
   type ChangeTopic,
 } from '@pindahlapak/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { watchedFetch } from './connection.ts';
 import { readToken } from '../session/session.ts';
 
 /** The calls of the contract, on the page's own origin and with the seller's token. */
-export const api = createClient({ baseUrl: '', getToken: readToken });
+export const api = createClient({ baseUrl: '', getToken: readToken, fetch: watchedFetch });
 
 /**
  * Options of a query that reads one endpoint. The topic stands first in the key, so that a change of that topic

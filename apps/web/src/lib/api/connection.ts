@@ -5,5 +5,20 @@ const follow = () => online.set(navigator.onLine);
 window.addEventListener('online', follow);
 window.addEventListener('offline', follow);
 
-/** Whether the browser has a network. */
+/** Whether the last call reached the server, as far as the browser has a network at all. */
 export const useOnline = online.use;
+
+/**
+ * `fetch` for the calls of the contract. A Wi-Fi without internet is a network to the browser: only a call shows that the
+ * server is out of reach, and the next one that is answered that it is back. The stream of changes calls until then.
+ */
+export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(input, init);
+    online.set(true);
+    return response;
+  } catch (error) {
+    if (init?.signal?.aborted !== true) online.set(false);
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import type { MarketplaceType } from '@pindahlapak/model';
+import type { Context } from '../core/context.ts';
+import { createPauses } from '../core/turns/pauses.ts';
+import { countBefore, type CountedProducts } from './readiness.sql.ts';
+
+/** Products that are counted by one statement. */
+const countedAtOnce = 5000;
+
+/** Products that are alike in readiness, issues and source category. */
+export interface AlikeProducts {
+  /** Place in the model's list of readinesses. */
+  readiness: number;
+  bits: number;
+  marketplaceType: MarketplaceType;
+  sourceKey: string;
+  products: number;
+}
+
+export interface ReadinessCounts {
+  alike: AlikeProducts[];
+  /** The windows with products that were judged by other rules, or not yet; these products are not counted. */
+  staleWindows: number[];
+}
+
+/** Counts the products of some windows of the account by what was found of them by the rules of `stamp`. */
+export async function countReadiness(
+  { db }: Context,
+  { userId, windows, stamp }: { userId: string; windows: readonly number[]; stamp: number },
+): Promise<ReadinessCounts> {
+  const alike = new Map<string, AlikeProducts>();
+  const staleWindows = new Set<number>();
+  const pauses = createPauses();
+
+  function add(window: number, { readiness, bits, marketplaceType, sourceKey, ...counted }: CountedProducts): void {
+    if (counted.stamp !== stamp || readiness === null || bits === null) {
+      staleWindows.add(window);
+      return;
+    }
+    const key = `${readiness} ${bits} ${marketplaceType} ${sourceKey}`;
+    const same = alike.get(key);
+    if (same) same.products += counted.products;
+    else alike.set(key, { readiness, bits, marketplaceType, sourceKey: sourceKey ?? '', products: counted.products });
+  }
+
+  for (const window of windows) {
+    let before = Number.MAX_SAFE_INTEGER;
+    for (;;) {
+      const counted = await countBefore(db.kysely, userId, { window, before, limit: countedAtOnce });
+      for (const group of counted) {
+        add(window, group);
+        before = Math.min(before, group.oldest);
+      }
+      if (pauses.areDue()) await pauses.take();
+      if (counted.reduce((sum, { products }) => sum + products, 0) < countedAtOnce) break;
+    }
+  }
+  return { alike: [...alike.values()], staleWindows: [...staleWindows] };
+}

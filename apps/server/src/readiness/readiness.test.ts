@@ -1,0 +1,169 @@
+import {
+  getReadinessEndpoint,
+  importProductsEndpoint,
+  listProductsEndpoint,
+  saveAkulakuConfigurationEndpoint,
+  saveConfigurationEndpoint,
+  updateProductEndpoint,
+} from '@pindahlapak/contract';
+import { defaultAkulakuConfiguration } from '@pindahlapak/model';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clientOf } from '../test/client.ts';
+import { operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
+import { editOf, importAll, listing, listings } from '../test/listings.ts';
+import { makeApp, type TestApp } from '../test/make-app.ts';
+import { judgeProducts } from './judge-products.ts';
+import { keepReadiness, readStampedRules } from './renew-readiness.ts';
+import { createPauses } from '../core/turns/pauses.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+
+beforeEach(async () => {
+  app = await makeApp();
+  seller = await registerSeller(app, { product_quota: 5000 });
+});
+afterEach(() => app.close());
+
+const api = () => clientOf(app, seller.token);
+const report = async (window: number | 'all' = 'all') =>
+  (await api().call(getReadinessEndpoint, { query: { window } })).data;
+const productsOf = async (window = 1) =>
+  (await api().call(listProductsEndpoint, { query: { window, limit: 100 } })).data.data;
+const storedOf = () =>
+  app.services.db.kysely
+    .selectFrom('products')
+    .select(['id', 'version', 'readiness', 'issue_bits', 'readiness_stamp'])
+    .where('user_id', '=', seller.userId)
+    .orderBy('position')
+    .execute();
+
+const configuration = {
+  stockQuantity: 5,
+  minimumOrder: 1,
+  affiliateFee: 0,
+  priceMargins: [],
+  titleWordReplacements: [],
+  descriptionWordReplacements: [],
+};
+
+describe('the report of readiness', () => {
+  it('counts by window and in all, and names what mends most first', async () => {
+    await importAll(app, seller.token, listings(3, 1, { category: '70365' }), 1);
+    await importAll(app, seller.token, listings(2, 11, { category: 'Mesin  Cuci' }), 2);
+    await importAll(app, seller.token, [listing(21, { category: 'mesin cuci', description1: null })], 3);
+    await importAll(app, seller.token, [listing(22, { category: null })], 3);
+    expect(await report(1)).toEqual({ ready: 3, review: 0, blocked: 0, repairs: [] });
+    const all = await report();
+    expect(all).toMatchObject({ ready: 3, review: 0, blocked: 4 });
+    expect(all.repairs[0]).toMatchObject({
+      issue: 'category-unmapped',
+      products: 3,
+      readiness: 'belum-siap',
+      source: { marketplaceType: 'tokopedia', sourceKey: 'mesin cuci' },
+    });
+    expect(all.repairs[0]?.message.toLowerCase()).toMatch(/^kategori belum dipetakan: mesin +cuci$/);
+    expect(all.repairs.slice(1).map(({ issue, products }) => [issue, products])).toEqual(
+      expect.arrayContaining([
+        ['category-missing', 1],
+        ['description-missing', 1],
+      ]),
+    );
+    expect((await report(3)).blocked).toBe(2);
+  });
+
+  it('of an empty account is all zeros', async () => {
+    expect(await report()).toEqual({ ready: 0, review: 0, blocked: 0, repairs: [] });
+    expect(await report(9)).toEqual({ ready: 0, review: 0, blocked: 0, repairs: [] });
+  });
+
+  it('is right after each save of a configuration, each edit and each import', async () => {
+    const good = { category: '70365' };
+    await importAll(app, seller.token, [listing(1, good), listing(2, good)], 1);
+    expect(await report()).toMatchObject({ ready: 2, blocked: 0 });
+
+    const words = [{ id: 1, titleWordOriginal: 'kaos polos nomor', titleWordReplacement: 'x'.repeat(119) }];
+    await api().call(saveConfigurationEndpoint, { body: { ...configuration, titleWordReplacements: words } });
+    expect(await report()).toMatchObject({ ready: 0, blocked: 2 });
+    await api().call(saveConfigurationEndpoint, { body: configuration });
+    expect(await report()).toMatchObject({ ready: 2, blocked: 0 });
+
+    const insertion = { titlePrefix: 'x'.repeat(119), titleCondition: 'all' as const };
+    await api().call(saveAkulakuConfigurationEndpoint, { body: { ...defaultAkulakuConfiguration, ...insertion } });
+    expect(await report()).toMatchObject({ ready: 0, blocked: 2 });
+    await api().call(saveAkulakuConfigurationEndpoint, { body: defaultAkulakuConfiguration });
+
+    const [product] = await productsOf();
+    if (!product) throw new Error('no product');
+    const edit = editOf(product, { category: 'Kaos' });
+    await api().call(updateProductEndpoint, { params: { id: product.id }, body: edit });
+    expect(await report()).toMatchObject({ ready: 1, blocked: 1 });
+
+    await importAll(app, seller.token, [listing(1, { ...good, description1: '' }), listing(3, good)], 1);
+    expect(await report()).toMatchObject({ ready: 1, blocked: 2 });
+  });
+
+  it('judges only what is stale', async () => {
+    await importAll(app, seller.token, listings(3, 1, { category: '70365' }), 1);
+    await report();
+    const before = await storedOf();
+    // Something that no judging would find.
+    await app.services.db.kysely
+      .updateTable('products')
+      .set({ readiness: 1 })
+      .where('id', '=', before[0]?.id ?? '')
+      .execute();
+    await importAll(app, seller.token, [listing(4, { category: '70365' })], 1);
+    expect(await report()).toMatchObject({ ready: 3, review: 1, blocked: 0 });
+  });
+
+  it("never holds another account's products", async () => {
+    const other = await registerSeller(app);
+    await importAll(app, other.token, listings(2), 1);
+    expect(await report()).toMatchObject({ ready: 0, blocked: 0 });
+  });
+
+  it('that many ask for at once is the same for all', async () => {
+    await importAll(app, seller.token, listings(300), 1);
+    const reports = await Promise.all(Array.from({ length: 8 }, () => report()));
+    for (const each of reports) expect(each).toMatchObject({ blocked: 300, ready: 0 });
+  });
+});
+
+describe('what was found of a product', () => {
+  const ctx = () => operatorOf(app);
+  async function judgeAll() {
+    const { stamp, rules } = await readStampedRules(ctx(), seller.userId);
+    const products = (await productsOf()).map((product) => ({ ...product, version: product.version ?? 0 }));
+    const judged = await judgeProducts(app.services.db.kysely, seller.userId, products, rules, createPauses());
+    return { stamp, judged };
+  }
+
+  it('is not kept where the product has changed since', async () => {
+    await importAll(app, seller.token, listings(2, 1, { category: '70365' }), 1);
+    const { stamp, judged } = await judgeAll();
+    const [newest] = await productsOf();
+    if (!newest) throw new Error('no product');
+    const edit = editOf(newest, { category: 'Kaos' });
+    await api().call(updateProductEndpoint, { params: { id: newest.id }, body: edit });
+    expect(await keepReadiness(ctx(), seller.userId, stamp, judged)).toBe(true);
+    expect((await storedOf()).map(({ readiness }) => readiness)).toEqual([0, null]);
+    expect(await report()).toMatchObject({ ready: 1, blocked: 1 });
+  });
+
+  it('is not kept where the rules have changed since', async () => {
+    await importAll(app, seller.token, listings(2, 1, { category: '70365' }), 1);
+    const { stamp, judged } = await judgeAll();
+    await api().call(saveConfigurationEndpoint, { body: configuration });
+    expect(await keepReadiness(ctx(), seller.userId, stamp, judged)).toBe(false);
+    expect((await storedOf()).map(({ readiness }) => readiness)).toEqual([null, null]);
+  });
+
+  it('an import that changes nothing keeps', async () => {
+    await importAll(app, seller.token, listings(2), 1);
+    await report();
+    const body = { window: 1, products: listings(2) };
+    await api().call(importProductsEndpoint, { body });
+    expect((await storedOf()).map(({ readiness }) => readiness)).toEqual([2, 2]);
+  });
+});

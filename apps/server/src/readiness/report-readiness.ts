@@ -1,0 +1,61 @@
+import type { EndpointQuery, getReadinessEndpoint, ReadinessReport } from '@pindahlapak/contract';
+import { categoryRepairText } from '@pindahlapak/messages';
+import { issuesOfBits } from '@pindahlapak/rules';
+import { listWindowCounts } from '../catalogue/windows.sql.ts';
+import type { Context } from '../core/context.ts';
+import { collectRepairs } from '../exports/collect-repairs.ts';
+import { countReadiness, type AlikeProducts } from './count-readiness.ts';
+import { storedReadiness } from './judge-products.ts';
+import { stampNow } from './readiness-stamp.ts';
+import { findCategoryName, findRulesVersion } from './readiness.sql.ts';
+import type { Renewals } from './renewals.ts';
+
+/** Renewals that one report waits for; whoever saves all the time gets a report of what is judged by then. */
+const renewalsMax = 10;
+
+type Repair = ReadinessReport['repairs'][number];
+
+/** Counts alike products together, and judges the stale ones before. */
+async function countFresh(
+  ctx: Context,
+  renewals: Renewals,
+  { userId, window }: { userId: string; window: number | 'all' },
+): Promise<AlikeProducts[]> {
+  for (let round = 0; ; round += 1) {
+    const windows =
+      window === 'all' ? (await listWindowCounts(ctx.db.kysely, userId)).map((counted) => counted.window) : [window];
+    const stamp = await stampNow(ctx, userId, await findRulesVersion(ctx.db.kysely, userId));
+    const { alike, staleWindows } = await countReadiness(ctx, { userId, windows, stamp });
+    if (staleWindows.length === 0 || round === renewalsMax) return alike;
+    await renewals.run(ctx, { userId, windows: staleWindows });
+  }
+}
+
+/** Names the source category of a repair as one of its products does. */
+async function withName({ db }: Context, userId: string, repair: Repair): Promise<Repair> {
+  const { source } = repair;
+  if (source === undefined || source.sourceKey === '') return repair;
+  const name = ((await findCategoryName(db.kysely, userId, source)) ?? source.sourceKey).trim();
+  return { ...repair, message: categoryRepairText(name), source: { ...source, name } };
+}
+
+/** How many products of a window, or of all, can be uploaded, and what would mend the others (S21.3). */
+export async function reportReadiness(
+  ctx: Context,
+  { userId, window, renewals }: { userId: string; renewals: Renewals } & EndpointQuery<typeof getReadinessEndpoint>,
+): Promise<ReadinessReport> {
+  const alike = await countFresh(ctx, renewals, { userId, window });
+  const counts = [0, 0, 0];
+  const repairs = collectRepairs();
+  for (const { readiness, bits, marketplaceType, sourceKey, products } of alike) {
+    counts[readiness] = (counts[readiness] ?? 0) + products;
+    repairs.add({ marketplaceType, sourceKey, name: sourceKey }, issuesOfBits(bits), products);
+  }
+  const countOf = (readiness: Parameters<typeof storedReadiness>[0]) => counts[storedReadiness(readiness)] ?? 0;
+  return {
+    ready: countOf('siap'),
+    review: countOf('perlu-dilihat'),
+    blocked: countOf('belum-siap'),
+    repairs: await Promise.all(repairs.list().map((repair) => withName(ctx, userId, repair))),
+  };
+}

@@ -1,0 +1,12 @@
+import { exportRowTexts, productTexts as texts } from '@pindahlapak/messages';
+
+/** The first product that `fill` puts into a window. */
+export const productName = 'Tas Ransel Laptop 1';
+
+/** The steps of the product list that open something fetched apart from it, and what then shows. */
+export const partSteps = [
+  { part: 'edit-product-dialog', click: texts.editNamed(productName), shows: texts.editTitle },
+  { part: 'delete-product-dialog', click: texts.deleteNamed(productName), shows: texts.deleteTitle },
+  { part: 'export-row-dialog', click: texts.traceNamed(productName), shows: exportRowTexts.traceTitle },
+  { part: 'preflight-dialog', click: exportRowTexts.preflight, shows: exportRowTexts.preflightTitle(1) },
+];

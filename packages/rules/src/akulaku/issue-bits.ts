@@ -1,0 +1,47 @@
+import type { ExportIssueCode } from '@pindahlapak/messages';
+
+/**
+ * The place of each issue in a product's stored bits. Stored bits outlive a release: a number is never given to another
+ * issue, and a new issue takes the next one. At most 52.
+ */
+const places = {
+  'category-missing': 0,
+  'category-not-an-id': 1,
+  'category-unmapped': 2,
+  'category-unlisted': 3,
+  'category-list-old': 4,
+  'title-missing': 5,
+  'title-too-long': 6,
+  'description-missing': 7,
+  'description-too-long': 8,
+  'color-too-long': 9,
+  'variant-too-long': 10,
+  'color-or-variant-missing': 11,
+  'price-out-of-range': 12,
+  'stock-out-of-range': 13,
+  'brand-too-long': 14,
+  'weight-out-of-range': 15,
+  'length-out-of-range': 16,
+  'width-out-of-range': 17,
+  'height-out-of-range': 18,
+  'variants-all-off': 19,
+  'variant-price-range': 20,
+  'main-image-missing': 21,
+  'cell-too-long': 22,
+} as const;
+
+/** An issue without a place does not compile. */
+export const issuePlaces: Readonly<Record<ExportIssueCode, number>> = places;
+
+const codes = Object.keys(issuePlaces) as ExportIssueCode[];
+
+/** The bits of some issues; each counts once, however many rows have it. */
+export function issueBitsOf(issues: readonly { code: ExportIssueCode }[]): number {
+  let bits = 0;
+  for (const code of new Set(issues.map((issue) => issue.code))) bits += 2 ** issuePlaces[code];
+  return bits;
+}
+
+/** The issues that bits stand for, in the order of their places. */
+export const issuesOfBits = (bits: number): ExportIssueCode[] =>
+  codes.filter((code) => Math.floor(bits / 2 ** issuePlaces[code]) % 2 === 1);
