@@ -1,7 +1,7 @@
 import type { Queryable } from '../core/database.ts';
 import type { UserRow } from '../core/schema.ts';
 
-// What several actions ask of an account; each names the user, but for the operator's list.
+// Queries that several actions share. Each takes the user's id, except the operator's list.
 
 export const findUserById = (db: Queryable, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -34,13 +34,13 @@ export async function updatePasswordHash(db: Queryable, userId: string, password
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
-/** Voids the codes and tokens that were mailed to a user. */
+/** Deletes the codes and tokens that were mailed to a user. */
 export async function deletePendingResets(db: Queryable, userId: string): Promise<void> {
   for (const table of ['reset_codes', 'reset_tokens'] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
-/** Voids what could open an account later: reset codes and tokens, pairing codes. */
+/** Deletes all that could open the account later: reset codes and tokens, pairing codes. */
 export async function deletePendingAccess(db: Queryable, userId: string): Promise<void> {
   await deletePendingResets(db, userId);
   await db.deleteFrom('pairing_codes').where('user_id', '=', userId).execute();

@@ -1,12 +1,12 @@
 import type { ProductSize } from './portions.sql.ts';
 
 /**
- * Products that are read and worked on at a time. A database in this process holds up everybody else while it reads
- * them, so that not only their number is bounded: a product takes some kilobytes, or some hundreds of them.
+ * Limits of a portion of products that is read and worked on at a time. SQLite blocks the event loop while it reads
+ * them, so both number and bytes are bounded: a product takes from some kilobytes to some hundreds of them.
  */
 export const portionLimits = { products: 50, bytes: 256_000 } as const;
 
-/** Puts products together to portions within the limits, in their order; a larger product is a portion of its own. */
+/** Groups products into portions within the limits, in their order; a larger product is a portion of its own. */
 export function portionsOf(
   sizes: readonly ProductSize[],
   limits: { products: number; bytes: number } = portionLimits,

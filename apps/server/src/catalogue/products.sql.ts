@@ -6,7 +6,7 @@ import { productSelection, unjudged, type ListingColumns } from './product-colum
 import type { ProductRow } from '../core/schema.ts';
 import { textSeparator } from './list/window-texts.ts';
 
-/** Rows of a window's list. */
+/** The part of a window's list that is wanted. */
 export interface PageRange {
   window: number;
   limit: number;
@@ -60,7 +60,7 @@ const aggregates = {
   },
 } as const satisfies Record<Engine, object>;
 
-/** What searches look through of a window, newest first, put together by the database: at most `limit` products. */
+/** The searchable texts of at most `limit` products of a window, newest first, joined by the database. */
 export async function findTexts(
   db: Queryable,
   engine: Engine,

@@ -7,8 +7,8 @@ import type { StoredProduct } from './products.sql.ts';
 const lookAhead = 1000;
 
 /**
- * Every product of a window in the order of the list, in portions that are never empty. Products that arrive while it is
- * read are left out, those that go are not waited for.
+ * Every product of a window in the order of the list, in portions that are never empty. Products that are added while it is
+ * read are left out, and deleted ones are skipped.
  */
 export async function* readWindow(
   db: Queryable,

@@ -35,7 +35,7 @@ export async function adjustWindowCount(
 }
 
 /**
- * Notes a change of an account's products: how many came and went, and that the catalogue is another now. Every change
+ * Notes a change of an account's products: counts those that were added and deleted, and raises the catalogue's version. Every change
  * goes through here. Call with the user's row locked.
  */
 export async function recordCatalogueChange(

@@ -27,18 +27,18 @@ function compile(schema: $ZodType, isWhole: boolean): $ZodType {
 }
 
 /**
- * A schema with the same verdicts, whose objects are checked by code made for them: some ten times as fast. Zod does this
- * for its full objects only; the contract's are its small ones, for the browsers' sake.
+ * The same schema with generated code for its objects, some ten times as fast. Zod generates code
+ * for its full objects only; the contract uses the small ones, which keep the dashboard small.
  */
 export const compileSchema = <S extends $ZodType>(schema: S): $ZodType<output<S>, input<S>> =>
   compile(schema, false) as $ZodType<output<S>, input<S>>;
 
-/** The same for what we send, which must be whole: nothing that a reader could fill in by a default may be absent. */
+/** For answers: defaults are removed, so that a missing field is an error instead of being filled in. */
 export const compileWholeSchema = <S extends $ZodType>(schema: S): $ZodType<output<S>, output<S>> =>
   compile(schema, true) as $ZodType<output<S>, output<S>>;
 
 /**
- * The parts of an object schema with a list in it, for what we send piece by piece: the names of its members in order,
+ * The parts of an object schema with a list in it, for answers that are sent in pieces: the names of its members in order,
  * the schema of the others, and the schema of the list's items.
  */
 export function compileListParts(schema: $ZodType, key: string): { keys: string[]; rest: $ZodType; item: $ZodType } {

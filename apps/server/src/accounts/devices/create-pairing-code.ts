@@ -6,7 +6,7 @@ import { hashToken, newTypedCode } from '../../core/secrets/tokens.ts';
 import { takeTry, throttle } from '../throttles/throttle.ts';
 import { replacePairingCode } from './devices.sql.ts';
 
-/** Makes a one-time code for one PC; the account's earlier code no longer works. Throws too-many-tries. */
+/** Makes a one-time code that connects one PC; the account's earlier code stops working. Throws too-many-tries. */
 export async function createPairingCode(
   ctx: Context,
   { userId }: { userId: string },

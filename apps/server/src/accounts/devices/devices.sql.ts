@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database.ts';
 import type { DeviceRow, PairingCodeRow, SessionRow } from '../../core/schema.ts';
 
-/** Makes this the only pairing code of its account. */
+/** Stores the account's pairing code in place of an earlier one. */
 export async function replacePairingCode(db: Queryable, code: PairingCodeRow): Promise<void> {
   await db.deleteFrom('pairing_codes').where('user_id', '=', code.user_id).execute();
   await db.insertInto('pairing_codes').values(code).execute();
@@ -11,7 +11,7 @@ export async function findPairingCode(db: Queryable, codeHash: string): Promise<
   return await db.selectFrom('pairing_codes').selectAll().where('code_hash', '=', codeHash).executeTakeFirst();
 }
 
-/** Uses a code up; false where somebody else was first. */
+/** Uses a code up; false where another call has used it. */
 export async function takePairingCode(db: Queryable, userId: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pairing_codes')
@@ -32,7 +32,7 @@ export async function findDevices(db: Queryable, userId: string): Promise<Device
     .execute();
 }
 
-/** Stores a PC with the session that is its own. */
+/** Stores a PC and its session. */
 export async function insertDevice(db: Queryable, device: DeviceRow, session: SessionRow): Promise<void> {
   await db.insertInto('devices').values(device).execute();
   await db.insertInto('sessions').values(session).execute();

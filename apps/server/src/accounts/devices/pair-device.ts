@@ -12,7 +12,7 @@ import { toDevice } from './to-device.ts';
 
 type Paired = EndpointData<typeof pairDeviceEndpoint>;
 
-/** Refuses one PC more than the plan allows, naming those that are connected. */
+/** Throws device-limit, with the names of the connected PCs, where the plan allows no further one. */
 function assertDeviceLeft(user: UserRow, connected: readonly DeviceRow[]): void {
   if (connected.length < user.device_limit) return;
   const devices = connected.map(({ name }) => name).join(', ');
@@ -26,7 +26,7 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
     const now = ctx.now();
     if (user.disabled_at !== null || code.expires_at <= now) return null;
     if (!(await takePairingCode(trx, user.id, codeHash))) return null;
-    // A refusal rolls the code's use back: it still works once another PC was disconnected.
+    // A refusal rolls the use of the code back, so that it works once another PC is disconnected.
     assertDeviceLeft(user, await findDevices(trx, user.id));
     const token = newToken();
     const device: DeviceRow = { user_id: user.id, id: newId(), name, created_at: now, last_used_at: now };

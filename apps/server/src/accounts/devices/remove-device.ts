@@ -3,7 +3,7 @@ import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { deleteDevice } from './devices.sql.ts';
 
-/** Disconnects a PC: its token is dead at once. A PC may disconnect itself alone. Throws device-not-found. */
+/** Disconnects a PC; its token stops working at once. A PC may disconnect itself, and no other one. Throws device-not-found. */
 export async function removeDevice(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
   const { actor } = ctx;
   if (actor.kind === 'device' && actor.deviceId !== id) throw new Refusal('device-not-found');

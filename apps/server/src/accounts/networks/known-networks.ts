@@ -2,7 +2,7 @@ import type { Queryable } from '../../core/database.ts';
 import { keyDigest } from '../email-key.ts';
 import { deleteNetworks, deleteOldestNetworks, findNetwork, upsertNetwork } from './networks.sql.ts';
 
-/** So many networks of an account are known: those from which it signed in last. */
+/** Most networks that are kept of an account: those from which it signed in last. */
 export const knownNetworksMax = 10;
 
 /** Whether the account of an e-mail has signed in from this network before. */
@@ -17,7 +17,7 @@ export async function noteNetwork(db: Queryable, userId: string, network: string
   await deleteOldestNetworks(db, userId, knownNetworksMax);
 }
 
-/** Forgets the networks of an account; the one that asks for it stays known. */
+/** Forgets the networks of an account except the caller's. */
 export async function forgetNetworks(db: Queryable, userId: string, kept: string | null, now: number): Promise<void> {
   await deleteNetworks(db, userId);
   await noteNetwork(db, userId, kept, now);

@@ -8,7 +8,7 @@ import { deleteOtherDashboards } from './profile.sql.ts';
 
 interface Input {
   userId: string;
-  /** The session that asks; it stays. */
+  /** The session of the caller; it stays open. */
   keptTokenHash: string;
   oldPassword: string;
   newPassword: string;

@@ -22,7 +22,7 @@ export async function replaceAvatar(db: Queryable, avatar: AvatarRow): Promise<v
     .execute();
 }
 
-/** Saves the fields of the profile and gives the row as it is then. */
+/** Saves the fields of the profile and gives the new row. */
 export const updateProfileColumns = (
   db: Queryable,
   userId: string,
@@ -30,7 +30,7 @@ export const updateProfileColumns = (
 ): Promise<UserRow> =>
   db.updateTable('users').set(columns).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
 
-/** Ends a user's dashboards but the one of `keptTokenHash`; connected PCs stay. */
+/** Ends the sessions of a user's dashboards except `keptTokenHash`; connected PCs stay. */
 export async function deleteOtherDashboards(db: Queryable, userId: string, keptTokenHash: string): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -13,7 +13,7 @@ const limits = {
   fileSize: accountLimits.profileImageMaxBytes + 1,
 };
 
-/** More bytes no form of these parts can have, whatever is between them. */
+/** Largest form of these parts, in bytes, whatever stands between them. */
 const formMaxBytes = 2 * accountLimits.profileImageMaxBytes;
 
 /** What the profile form brought. */
@@ -29,7 +29,7 @@ async function readFile(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Reads the parts we know and lets the others pass. */
+/** Reads the known parts and ignores the others. */
 async function readParts(request: FastifyRequest) {
   const texts = new Map<string, string>();
   let picture: Buffer | null = null;
@@ -46,7 +46,7 @@ async function readParts(request: FastifyRequest) {
   return { texts, picture };
 }
 
-/** Rejects once a form has brought more than its texts can hold, so that it is the picture; the parser itself counts only within its parts. */
+/** Rejects a form that is larger than its texts can be: then the picture is too large. The parser limits single parts only. */
 const tooMuch = (request: FastifyRequest): Promise<never> =>
   new Promise((_, reject) => {
     let received = 0;
@@ -56,7 +56,7 @@ const tooMuch = (request: FastifyRequest): Promise<never> =>
     });
   });
 
-// What the parser throws for a form that is cut off or has no boundary carries no code.
+// Errors of the parser for a form that is cut off or has no boundary have no code.
 const hasCode = (error: unknown): boolean => error instanceof Error && ('code' in error || error instanceof Refusal);
 
 /**
@@ -65,7 +65,7 @@ const hasCode = (error: unknown): boolean => error instanceof Error && ('code' i
  */
 export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
   const { texts, picture } = await Promise.race([tooMuch(request), readParts(request)]).catch((error: unknown) => {
-    // The parser would go on through all the parts of a form that is refused already; what is left of it is only let pass.
+    // The parser would read the remaining parts of a form that is refused already; they are skipped unread.
     request.raw.unpipe();
     request.raw.resume();
     throw hasCode(error) ? error : new Refusal('malformed-request');

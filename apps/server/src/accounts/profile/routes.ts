@@ -10,7 +10,7 @@ import { readProfileForm } from './read-profile-form.ts';
 import { serveAvatar } from './avatar/serve-avatar.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** An account's forms are read one after the other: a body that waits stays with its sender. */
+/** An account's forms are read one after the other; the server does not read a form that waits. */
 const formTurns = createTurns({ atOnce: 1, waitingMax: 3 });
 
 /** The signed-in user: data, profile, picture, password. */

@@ -24,7 +24,7 @@ interface Input {
 }
 
 /**
- * Judges and counts an e-mail that is not the account's own: one may not be taken with characters that are not seen, and
+ * Judges and counts a new e-mail of the account: it may not have invisible characters, and
  * the answer tells whether another account has it. The own one stays, whatever it holds.
  */
 async function takeEmailTry({ db, now }: Context, userId: string, email: string): Promise<void> {

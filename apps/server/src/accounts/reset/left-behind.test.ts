@@ -15,7 +15,7 @@ afterEach(() => app.close());
 const newPassword = 'SandiBaru9';
 const post = (path: string, body: object, token?: string) => send(app, 'POST', `/api${path}`, { body, token });
 
-/** What a thief with an open dashboard and the mailbox keeps for later. */
+/** The codes and tokens that a thief with an open dashboard and access to the mailbox may keep for later. */
 async function leaveBehind() {
   const pairing = await post('/devices/pairing-codes', {}, seller.token);
   await post('/auth/password/forgot', { email: seller.email });

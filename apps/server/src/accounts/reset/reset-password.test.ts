@@ -28,7 +28,7 @@ const wrongCode = {
 };
 const wrongToken = { code: 400, data: { error: 'reset-token-wrong' } };
 
-/** A code that is not the given one. */
+/** Any other code than the given one. */
 const notThe = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
 
 async function newCode(count = 1): Promise<string> {

@@ -2,15 +2,15 @@ import { sessionLifetimeMs } from '@pindahlapak/model';
 import type { Log, Services } from '../../core/context.ts';
 import { touchSession, type SessionWithUser } from './sessions.sql.ts';
 
-/** Use within this time after the last one is not written again. */
+/** Uses that follow the last noted one within this time are not written. */
 const noteEveryMs = 60_000;
 
-/** When writing failed last, by database: for a minute nothing is tried there, and the log is told once. */
+/** When writing failed last, by database. For a minute after it no write is tried, and the log gets one line. */
 const failures = new WeakMap<object, number>();
 
 /**
- * Notes the use of a session, which moves its end. Nobody waits for it, and no call fails because of it: on a full disk,
- * on a read-only standby or behind another process's write lock what only reads goes on.
+ * Notes the use of a session, which moves its end. No call waits for the write or fails because of it: on a full disk,
+ * on a read-only standby or behind another process's write lock, calls that only read still work.
  */
 export function noteUse({ db, now }: Services, log: Log, { session, user }: SessionWithUser): void {
   const at = now();

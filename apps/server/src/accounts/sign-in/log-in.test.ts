@@ -49,7 +49,7 @@ describe('sign-in', () => {
       await timed(known, other.email);
       await timed(unknown, `tidak-ada-${index}@contoh.id`);
     }
-    // The quickest of each: a busy machine makes answers slower, never quicker. Without a comparison it would be 0.1.
+    // Compares the quickest answers: a busy machine only makes answers slower. Without a password comparison the ratio would be 0.1.
     const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(0.33);
     expect(ratio).toBeLessThan(3);

@@ -12,7 +12,7 @@ import { findUserByEmailKey } from '../users.sql.ts';
 import { loginThrottles } from './login-throttles.ts';
 import { deleteOldestDashboards, insertSession } from './sign-in.sql.ts';
 
-/** An account has at most so many dashboards open (S12.4). */
+/** Most dashboards that an account may have open (S12.4). */
 const dashboardsMax = 20;
 
 /**

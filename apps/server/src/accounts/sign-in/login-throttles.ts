@@ -3,17 +3,17 @@ import { isKnownNetwork } from '../networks/known-networks.ts';
 import { accountNetworkThrottle, networkThrottle, throttle, type Throttle } from '../throttles/throttle.ts';
 
 interface LoginThrottles {
-  /** What this network tries of this account. */
+  /** Counts the tries of this network for this account. */
   own: Throttle;
-  /** What networks that are not known try of this account. */
+  /** Counts the tries of all unknown networks together for this account. */
   account: Throttle;
-  /** What a right password gives one try back of. */
+  /** The throttles to which a right password gives one try back. */
   shared: Throttle[];
-  /** Right passwords. */
+  /** Counts right passwords. */
   success: Throttle;
 }
 
-/** What a sign-in counts towards. An e-mail without an account is counted the same. */
+/** The throttles of a sign-in. An e-mail without an account is counted the same. */
 export async function loginThrottles({ db, network }: Context, emailKey: string): Promise<LoginThrottles> {
   const isKnown = await isKnownNetwork(db.kysely, emailKey, network);
   const account = throttle('login-account', emailKey);

@@ -4,7 +4,7 @@ import type { SubscriptionRow } from '../../core/schema.ts';
 import { extendPlan, type PlanColumns } from './extend-plan.ts';
 import { updatePlan, updateSubscription } from './subscriptions.sql.ts';
 
-/** Starts or extends the plan that a paid record bought, in the record's own transaction; null where it has counted before. */
+/** Starts or extends the plan of a paid record, in the record's transaction; null where the record was applied before. */
 export async function applySubscription(
   { trx, user, changed }: Account,
   record: SubscriptionRow,

@@ -27,7 +27,7 @@ export interface NewSubscription {
   limits?: Partial<PlanLimits>;
 }
 
-/** A number that people can read out: it is the invoice's too. */
+/** The number of the subscription and of its invoice, easy to read out. */
 const newRecordId = (now: number): string => `PL-${jakartaStamp(new Date(now)).slice(0, 8)}-${newTypedCode(8)}`;
 
 /** Enters a subscription; `success` starts or extends the plan in the same transaction. */

@@ -4,7 +4,7 @@ import { serveEndpoint } from '../../platform/http/serve-endpoint.ts';
 import type { Services } from '../../core/context.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 
-/** What the account has bought. */
+/** The account's subscriptions. */
 export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoint(app, services, listSubscriptionsEndpoint, ({ ctx, session }) =>
     listSubscriptions(ctx, { userId: session.user.id }),

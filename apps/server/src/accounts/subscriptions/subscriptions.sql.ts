@@ -29,7 +29,7 @@ export async function updateSubscription(
   await db.updateTable('subscriptions').set(columns).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Marks a user's pending records as expired whose time is over. */
+/** Marks those pending records of a user as expired whose time is over. */
 export async function expirePending(db: Queryable, userId: string, now: number): Promise<void> {
   await db
     .updateTable('subscriptions')

@@ -5,13 +5,13 @@ const dayMs = 24 * hourMs;
 interface Rule {
   limit: number;
   windowMs: number;
-  /** Beyond the limit single tries are allowed, each after a longer pause than the one before. */
+  /** After the limit single tries are allowed, each after a longer pause than the one before. */
   pauses?: { firstMs: number; longestMs: number };
 }
 
 /**
- * How many tries of each kind are allowed, and for how long they count. `account-network` counts what one network tries
- * of one account. `account` counts what all networks together try of it that it has never signed in from, so that a
+ * How many tries of each kind are allowed, and for how long they count. `account-network` counts the tries of one network
+ * for one account. `account` counts the tries of all networks from which the account has never signed in, together, so that a
  * stranger cannot use up the tries of a seller.
  */
 export const throttleRules = {

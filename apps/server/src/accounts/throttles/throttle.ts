@@ -4,7 +4,7 @@ import { keyDigest } from '../email-key.ts';
 import { pauseAfterTry, ruleOf, type ThrottleRule } from './throttle-rules.ts';
 import { countDown, countUp, findCount, forgetCount } from './throttles.sql.ts';
 
-/** Something that is counted: which rule, and whose tries. */
+/** A counter: the rule, and whose tries it counts. */
 export interface Throttle {
   rule: ThrottleRule;
   key: string;
@@ -20,13 +20,13 @@ export const throttle = (rule: ThrottleRule, subject: string): Throttle => ({
 export const networkThrottle = (rule: ThrottleRule, network: string | null): Throttle[] =>
   network === null ? [] : [throttle(rule, network)];
 
-/** What one network tries of one account. Where networks are not known all callers count as one. */
+/** The throttle of one network for one account. Where networks are not known all callers count as one. */
 export const accountNetworkThrottle = (rule: ThrottleRule, account: string, network: string | null): Throttle =>
   throttle(rule, `${account}\n${network ?? ''}`);
 
 const pauseKey = (key: string): string => `${key}:pause`;
 
-/** The refusal of one try too many: minutes rounded up, seconds in Retry-After. */
+/** The refusal where no try is left: minutes rounded up, seconds in Retry-After. */
 export function tooManyTries(resetsAt: number, now: number): Refusal {
   const leftMs = Math.max(resetsAt - now, 1);
   return new Refusal('too-many-tries', {
@@ -44,7 +44,7 @@ async function findEnd(db: Queryable, now: number, { rule: name, key }: Throttle
   return (await findCount(db, pauseKey(key), now))?.resetsAt ?? null;
 }
 
-/** Counts a try. The time of the next one where this one is too many, otherwise null. */
+/** Counts a try. Gives the time of the next possible one where this one is over the limit, otherwise null. */
 async function countTry(db: Queryable, now: number, { rule: name, key }: Throttle): Promise<number | null> {
   const rule = ruleOf(name);
   const state = await countUp(db, key, now, rule.windowMs);
@@ -63,7 +63,7 @@ export async function assertTryLeft(db: Queryable, now: number, throttles: reado
   }
 }
 
-/** Takes one try of each, or none and throws the refusal. Exact, however many come at once. */
+/** Takes one try of each throttle, or takes none and throws the refusal. Exact under concurrency. */
 export async function takeTry(db: Queryable, now: number, throttles: readonly Throttle[]): Promise<void> {
   const taken: Throttle[] = [];
   for (const one of throttles) {
@@ -75,7 +75,7 @@ export async function takeTry(db: Queryable, now: number, throttles: readonly Th
   }
 }
 
-/** Gives back a try that was taken and went well. */
+/** Gives back a try that was successful. */
 export async function giveTryBack(db: Queryable, throttles: readonly Throttle[]): Promise<void> {
   for (const { key } of throttles) await countDown(db, key);
 }

@@ -7,7 +7,7 @@ export interface ThrottleState {
   resetsAt: number;
 }
 
-/** Counts one more under a key, from one again where its time is over; in one statement, so that no try is missed. */
+/** Raises the count of a key, starting at one again where its time is over; in one statement, so that no try is lost. */
 export async function countUp(db: Queryable, key: string, now: number, windowMs: number): Promise<ThrottleState> {
   const row = await db
     .insertInto('throttles')
@@ -23,7 +23,7 @@ export async function countUp(db: Queryable, key: string, now: number, windowMs:
   return { count: row.count, resetsAt: row.resets_at };
 }
 
-/** Takes one back that turned out not to count. */
+/** Lowers the count of a key by one. */
 export async function countDown(db: Queryable, key: string): Promise<void> {
   await db
     .updateTable('throttles')
@@ -33,12 +33,12 @@ export async function countDown(db: Queryable, key: string): Promise<void> {
     .execute();
 }
 
-/** Forgets what was counted under a key. */
+/** Deletes the count of a key. */
 export async function forgetCount(db: Queryable, key: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute();
 }
 
-/** What is counted under a key now, or null where nothing is or its time is over. */
+/** The count of a key, or null where there is none or its time is over. */
 export async function findCount(db: Queryable, key: string, now: number): Promise<ThrottleState | null> {
   const row = await db
     .selectFrom('throttles')

@@ -8,7 +8,7 @@ import { deleteVariantsBetween } from './delete-variants.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
 
 /**
- * Deleted at a time, so that a window of any size does not hold up the other requests of this process. A text that is
+ * Limits of one delete statement, so that a window of any size does not hold up the process's other requests. A text that is
  * stored aside costs time to delete as well.
  */
 const portion = { products: 500, bytes: 8_000_000 };

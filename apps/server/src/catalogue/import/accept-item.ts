@@ -13,7 +13,7 @@ import { comparedFields, digestsOf, type BroughtFields, type ComparedField } fro
 
 const checkedProduct = compileSchema(importProductSchema);
 
-/** A product of an import that can go in. */
+/** A product of an import that can be stored. */
 export interface AcceptedItem extends BroughtFields<ComparedField> {
   /** The address as it was sent. */
   urls: string | null;
@@ -24,7 +24,7 @@ export interface AcceptedItem extends BroughtFields<ComparedField> {
   variants: BroughtVariants | undefined;
 }
 
-/** A product that cannot go in: the reason, and the field that it is about. */
+/** A product that cannot be stored: the reason, and the field that it is about. */
 export interface RejectedItem {
   urls: string | null;
   rejection: { message: string; field: string | null };

@@ -10,7 +10,7 @@ import { foldImport, type ImportPlace } from './fold-import.ts';
 import { keyText, type KnownListing } from './listings.sql.ts';
 import { comparedFields, markEdited, parseDigests } from './source-digests.ts';
 
-/** A listing of a small shop, where the same one and the same words come again soon. */
+/** A listing of a small shop, in which the same listings and words repeat often. */
 const item = fc.record({
   number: fc.nat(5),
   name: fc.constantFrom('Kaos', 'Topi', 'Sarung'),
@@ -69,7 +69,7 @@ describe('an import, folded', () => {
         const catalogue = makeCatalogue(100);
         catalogue.importAll(before.map(listingOf));
         const listings = sent.map(listingOf);
-        // Of a listing that comes twice the last state stands, so that only a whole request is the same again.
+        // Where a listing comes twice the last state stands, so that only repeating the whole request changes nothing.
         const last = new Map(listings.map((each) => [each.urls, each]));
         catalogue.importAll([...last.values()]);
         const rows = structuredClone(catalogue.rows);

@@ -19,7 +19,7 @@ import {
 export interface ImportPlace {
   userId: string;
   window: number;
-  /** Products that the account may still take in. */
+  /** How many products the account may still add. */
   room: number;
   lastPosition: number;
   now: number;
@@ -47,7 +47,7 @@ export interface ImportPlan {
   results: ImportResult[];
 }
 
-/** A product as the import will leave it: one that is there, or one that the same import brought further up. */
+/** A product as the import will leave it: a stored one, or one that an earlier item of this import creates. */
 interface Standing {
   id: string;
   name: string;
@@ -67,7 +67,7 @@ function copyColumn<Column extends keyof ImportableColumns>(
   into[column] = from[column];
 }
 
-/** Takes the changed fields over into the standing and gives the columns to be set. */
+/** Writes the changed fields into `standing` and gives the columns to be set. */
 function takeOver(standing: Standing, { columns }: AcceptedItem, changed: readonly ComparedField[], now: number) {
   const set: Partial<ImportableColumns> = {};
   for (const field of changed) copyColumn(set, columns, importedColumns[field]);

@@ -29,7 +29,7 @@ const withVariants = (items: readonly JudgedItem[], known: ReadonlyMap<string, K
   });
 
 /**
- * Takes products in, each judged by itself, all in one transaction. The same import again changes nothing. Throws
+ * Imports products, each judged by itself, all in one transaction. Repeating the same import changes nothing. Throws
  * Refusal('subscription-expired') and ('windows-full') for the import as a whole.
  */
 export async function importProducts(

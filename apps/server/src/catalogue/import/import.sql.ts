@@ -6,7 +6,7 @@ import type { ImportedColumns } from './fold-import.ts';
 
 // One statement text for full groups keeps the number of prepared statements small.
 const rowsAStatement = 20;
-/** UTF-16 units of the texts that one statement writes; a database in this process holds up everybody else for it. */
+/** UTF-16 units of text that one statement writes at most: SQLite blocks the event loop while it writes. */
 const unitsAStatement = 1_000_000;
 
 const unitsOf = (row: NewProductRow): number =>
@@ -29,7 +29,7 @@ function* statementsOf(rows: readonly NewProductRow[]): Generator<NewProductRow[
   if (group.length > 0) yield group;
 }
 
-/** Writes new products; others have their turn between the statements. */
+/** Writes new products; the event loop is free between the statements. */
 export async function insertProducts(db: Queryable, rows: readonly NewProductRow[]): Promise<void> {
   const pauses = createPauses();
   for (const group of statementsOf(rows)) {

@@ -15,7 +15,7 @@ function* keyOf({ marketplaceType, urls }: Listing): Steps<ListingKey | null> {
   return { marketplaceType, listingId: storedListingId(marketplaceType, urls) };
 }
 
-/** Which of these addresses stand in the catalogue already, in the order asked; null for those that do not, or are none. */
+/** The catalogue's entries for these addresses, in the order asked; null for unknown and for invalid addresses. */
 export async function lookupProducts(
   { db }: Context,
   { userId, listings }: { userId: string } & EndpointBody<typeof lookupProductsEndpoint>,

@@ -13,7 +13,7 @@ export const comparedFields: readonly ComparedField[] = [
 ];
 
 /**
- * Field → digest of what the last import brought; a field that came empty or never has none. A field that the seller
+ * Field → digest of what the last import brought; a field that was empty or absent has none. A field that the seller
  * edited since carries a mark before its digest: no import touches it.
  */
 export type Digests<Field extends string> = Partial<Record<Field, string>>;

@@ -11,11 +11,11 @@ import { addVariantSummaries, type SummarizedProduct } from './variant-summaries
 
 const firstWindow: WindowCount = { window: 1, totalProduct: 0 };
 
-/** Window 1 is always there to be chosen. */
+/** The windows, with window 1 added where it holds no products: it can always be chosen. */
 export const withFirstWindow = (windows: WindowCount[]): WindowCount[] =>
   windows[0]?.window === 1 ? windows : [firstWindow, ...windows];
 
-/** Whose list, in which state of the catalogue, and which part of it. */
+/** The account, the version of its catalogue, and the page that is wanted. */
 type ListInput = CatalogueState & { searchTexts: SearchTexts } & EndpointQuery<typeof listProductsEndpoint>;
 
 /** A page of products, at once or, where that would be too large, in portions. */
@@ -23,7 +23,7 @@ export type ListedProducts =
   | { list: ProductList }
   | { rest: Omit<ProductList, 'data'>; portions: AsyncGenerator<SummarizedProduct[], void> };
 
-/** Rows up to this number are read without a look at their sizes. */
+/** Pages up to this many rows are read without asking for the rows' sizes first. */
 const smallPage = 10;
 
 /** Products with what the list says of their variants. */

@@ -4,14 +4,14 @@ import { createPauses } from '../../core/turns/pauses.ts';
 import { findTexts } from '../products.sql.ts';
 import { WindowTexts, type Matches } from './window-texts.ts';
 
-/** Whose catalogue, and which state of it. */
+/** An account and the version of its catalogue. */
 export interface CatalogueState {
   userId: string;
   /** As the session's read of the user found it: texts of an older state are never used. */
   version: number;
 }
 
-/** Products read at a time; a database in this process holds up everybody else while it reads them. */
+/** Products that are read at a time: SQLite blocks the event loop while it reads. */
 const portion = 4000;
 
 /** The texts of a window in portions, newest first. */
@@ -25,7 +25,7 @@ async function* readTexts(db: Database, userId: string, window: number): AsyncGe
   }
 }
 
-/** A page of the products whose text holds `needle`, and how many there are in all; others have their turn meanwhile. */
+/** A page of the products whose text holds `needle`, and how many there are in all. Gives the event loop turns. */
 async function findIn(
   parts: Iterable<WindowTexts> | AsyncIterable<WindowTexts>,
   needle: string,
@@ -43,7 +43,7 @@ async function findIn(
   return matches;
 }
 
-/** What is kept of a window. */
+/** The kept texts of a window. */
 interface KeptWindow {
   version: number;
   /** Null where the window is too large to be kept: each search reads it anew. */
@@ -51,7 +51,7 @@ interface KeptWindow {
   weight: number;
 }
 
-/** What an entry counts beside its characters: its place here, and the places of its products. */
+/** Weight of an entry and of each of its products, added to the number of its characters. */
 const entryWeight = 500;
 const productWeight = 12;
 
@@ -65,7 +65,7 @@ export class SearchTexts {
   readonly #kept: LRUCache<string, KeptWindow, Asked>;
   readonly #weightMax: number;
 
-  /** `weightMax` is about the characters kept in all. */
+  /** `weightMax` limits all entries together, roughly in characters. */
   constructor(weightMax = 24_000_000) {
     this.#weightMax = weightMax;
     this.#kept = new LRUCache({
@@ -73,7 +73,7 @@ export class SearchTexts {
       sizeCalculation: ({ weight }) => weight,
       // Searches that ask for the same window at the same time wait for one reading of it.
       fetchMethod: (_key, _stale, { context }) => this.#read(context),
-      // An entry that had to go while it was read is for those who wait for it all the same.
+      // An entry that is evicted while it is read still serves the searches that wait for it.
       ignoreFetchAbort: true,
     });
   }

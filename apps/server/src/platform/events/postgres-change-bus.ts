@@ -7,7 +7,7 @@ import { changeChannel, createPostgresPublisher } from './postgres-publisher.ts'
 import { createListeners, type ChangeBus } from '../../core/change-bus.ts';
 
 const connectTimeoutMs = 2500;
-/** A connection that was cut without a word is found by asking it. */
+/** Pause between two polls of the connection, which notice one that died silently. */
 const askEveryMs = 15_000;
 const answerTimeoutMs = 5000;
 const firstPauseMs = 200;
@@ -22,7 +22,7 @@ function readPayload(payload: string): { userId: string; topic: ChangeTopic } | 
   return colon > 0 && isTopic(topic) ? { userId: payload.slice(0, colon), topic } : null;
 }
 
-/** A connection that listens until it is lost, which `lost` tells once. */
+/** A connection that listens until it is lost; `lost` is then called once. */
 async function listen(url: string, hear: (payload: string) => void): Promise<{ lost: Promise<void>; end(): void }> {
   const client = new Client({
     connectionString: url,

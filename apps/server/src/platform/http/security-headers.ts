@@ -24,7 +24,7 @@ const everyAnswer = {
   'x-frame-options': 'DENY',
 };
 
-/** What an answer carries that was made before there was a request. */
+/** Headers of answers to connections that never became a request. */
 export const headersOfBareRefusal = {
   ...everyAnswer,
   'content-security-policy': apiContentPolicy,
@@ -42,7 +42,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
     void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
-/** Every answer carries them; what the router itself refuses passes no hook and has to set them by itself. */
+/** Sets the headers on every answer. Requests that the router rejects skip hooks; the error handler sets them there. */
 export function installSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply);

@@ -29,7 +29,7 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** Data with a more exact message than the endpoint's own. */
+/** Data with a message that replaces the endpoint's own. */
 export class Answer<Data> {
   readonly data: Data;
   readonly message: string;
@@ -48,7 +48,7 @@ declare module 'fastify' {
     largeBodyTurns: Turns;
   }
   interface FastifyRequest {
-    /** Who makes the call; null where it is public. */
+    /** The session that makes the call; null for a public call. */
     session: Session | null;
   }
 }
@@ -106,11 +106,11 @@ function register(
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     schema: routeSchema(endpoint),
-    // Without it the question for a file's headers would make the whole file, or hold a stream of events open.
+    // No automatic HEAD route for files and streams: it would produce the whole file, or keep the stream open.
     exposeHeadRoute: endpoint.answer === undefined || endpoint.answer === 'json',
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     ...(endpoint.bodyValues === undefined ? {} : { config: { bodyValues: endpoint.bodyValues } }),
-    // Before the body is read: who has no session is not listened to.
+    // Before the body is read, so that callers without a session cannot make the server read one.
     onRequest: async (request, reply) => {
       if (forExtension) allowExtension(request, reply);
       if (endpoint.access !== 'public') request.session = await readSession(services, request, endpoint.access);

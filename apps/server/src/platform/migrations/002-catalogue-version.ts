@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Each change of an account's products counts it up, so that what was made of them is known to be of today. */
+/** A number that grows with every change of an account's products; data derived from them carries it, so that outdated data is noticed. */
 export const catalogueVersionMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
 
-/** A picture is taken where decoding it takes no more than this by our estimate; what is measured stays below 100 MB. */
+/** Most memory that decoding a picture may take by the estimate; measured figures stay below 100 MB. */
 const memoryMax = 75_000_000;
 
 /** Neither side may be longer, in pixels; photos of 50 megapixels are 8,160 wide. Decoders keep bands of whole rows. */
@@ -27,7 +27,7 @@ function bytesPerPixel({ format, isProgressive, chromaSubsampling, channels = 4,
   return sample === 1 ? 19 : 26;
 }
 
-/** Bands are scaled by their short side, so that more lies between the picture and its square. */
+/** Bands are scaled by the short side, which takes memory for rows between the picture and its square. */
 const bandFactor = ({ width, height }: Picture): number =>
   Math.max(width, height) > 2 * Math.min(width, height) ? 1.5 : 1;
 

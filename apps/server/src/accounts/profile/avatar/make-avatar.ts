@@ -12,7 +12,7 @@ const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 let loading: Promise<(typeof import('sharp'))['default']> | undefined;
 
 /**
- * Loads the decoders with the first picture; most starts never see one. Only those of the accepted formats may run at
+ * Loads the decoders with the first picture, which most starts never see. Only those of the accepted formats may run at
  * all: SVG, PDF and the rest read files and run long.
  */
 const loadSharp = () =>
