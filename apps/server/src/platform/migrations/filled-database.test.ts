@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { getProductEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
+import { Kysely, PostgresDialect, type Dialect } from 'kysely';
+import { Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../../core/database.ts';
+import type { Schema } from '../../core/schema.ts';
+import { clientOf } from '../../test/client.ts';
+import { openSession } from '../../test/factories.ts';
+import { importAll } from '../../test/listings.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { createTestDatabase } from '../../test/postgres-database.ts';
+import { databaseFileName } from '../sqlite/folder.ts';
+import { createSqliteDialect } from '../sqlite/sqlite-dialect.ts';
+import { createStatements } from '../sqlite/statements.ts';
+import { migrate } from './migrate.ts';
+
+let folder: string;
+let app: TestApp;
+let database: { url: string; drop(): Promise<void> } | null;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'pindahlapak-lama-'));
+  const server = process.env.TEST_DATABASE_URL;
+  database = server === undefined ? null : await createTestDatabase(server);
+});
+afterEach(async () => {
+  await app.close();
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function dialectOf(): { engine: Engine; dialect: Dialect } {
+  if (database) {
+    const pool = new Pool({ connectionString: database.url });
+    return { engine: 'postgres', dialect: new PostgresDialect({ pool: pool as never }) };
+  }
+  const file = new DatabaseSync(path.join(folder, databaseFileName));
+  return { engine: 'sqlite', dialect: createSqliteDialect(createStatements(file)) };
+}
+
+const user = {
+  id: 'sari',
+  email: 'sari@contoh.id',
+  email_key: 'sari@contoh.id',
+  full_name: 'Sari',
+  phone_number: '081234567890',
+  address: 'Jalan Melati',
+  password_hash: 'x',
+  role: 'user',
+  plan: 'Pro',
+  plan_started_at: 1,
+  plan_expires_at: 9_999_999_999_999,
+  product_quota: 1000,
+  device_limit: 2,
+  created_at: 1,
+};
+
+const categories = ['Kaos  Pria', 'Fashion > KAOS pria', '70365', null];
+
+const productOf = (category: string | null, index: number) => ({
+  user_id: user.id,
+  id: `produk-${index}`,
+  window_number: 1,
+  position: index + 1,
+  marketplace_type: 'tokopedia',
+  listing_id: `toko/kaos-${index}`,
+  name: `Kaos ${index}`,
+  category,
+  condition: 'baru',
+  product_image_1: 'https://gambar.contoh.id/1.jpg',
+  price: 50_000,
+  urls: `https://www.tokopedia.com/toko/kaos-${index}`,
+  search_text: `kaos ${index}`,
+  source_digests: '{}',
+  created_at: 1,
+  updated_at: 1,
+});
+
+/** A database as it was before products had variants, with one account and its products. */
+async function fillOldDatabase(): Promise<void> {
+  const { engine, dialect } = dialectOf();
+  const old = new Kysely<Schema>({ dialect });
+  await migrate(old, engine, '005-doors');
+  const count = categories.length;
+  await old
+    .insertInto('users')
+    .values({ ...user, product_count: count, total_scraped_products: count, last_position: count } as never)
+    .execute();
+  await old
+    .insertInto('products')
+    .values(categories.map(productOf) as never)
+    .execute();
+  await old.insertInto('window_counts').values({ user_id: user.id, window_number: 1, total: count }).execute();
+  await old.destroy();
+}
+
+describe('a filled database from before variants', () => {
+  it('is brought up: source categories are derived, lists answer, the old products take variants', async () => {
+    await fillOldDatabase();
+    app = await makeApp({ dataDir: folder, ...(database ? { databaseUrl: database.url } : {}) });
+    const rows = await app.services.db.kysely.selectFrom('products').select('source_key').orderBy('position').execute();
+    expect(rows.map((row) => row.source_key)).toEqual(['kaos pria', 'fashion kaos pria', '', '']);
+
+    const token = await openSession(app, user.id);
+    const client = clientOf(app, token);
+    const { data } = (await client.call(listProductsEndpoint, { query: {} })).data;
+    expect(data.map(({ name, brand, variantSummary }) => [name, brand, variantSummary])).toEqual(
+      [3, 2, 1, 0].map((index) => [`Kaos ${index}`, null, undefined]),
+    );
+    const { user_id: _user, ...old } = productOf('Kaos  Pria', 0);
+    const listing = { marketplaceType: 'tokopedia', name: old.name, category: old.category, price: old.price };
+    const variants = [{ option1: 'Merah', price: 60_000 }];
+    const [result] = await importAll(app, token, [
+      { ...listing, urls: old.urls, productImage1: old.product_image_1, optionNames: ['Warna'], variants },
+    ]);
+    expect(result).toMatchObject({ status: 'updated', id: 'produk-0' });
+    const found = (await client.call(getProductEndpoint, { params: { id: 'produk-0' } })).data;
+    expect(found).toMatchObject({ optionNames: ['Warna'], variants: [{ option1: 'Merah', price: 60_000 }] });
+  });
+});
