@@ -74,7 +74,7 @@ async function writePlain(total: number): Promise<Measured> {
   return { ms: ms + performance.now() - start, bytes };
 }
 
-/** The longest time on the processor that the loop's thread spent between two turns: other programs do not count. */
+/** The longest processor time of the event loop's thread between two turns; time of other programs does not count. */
 function watchHolds(): () => number {
   let longest = 0;
   let last = process.threadCpuUsage();
@@ -112,7 +112,7 @@ const whole = await exportWorkbook(totalRows);
 const growth = memoryGrowth();
 const hold = longestHold();
 
-// In turns, and the best of each: what else the machine is busy with then touches both alike.
+// Both in turns, the best of each: other load on the machine then affects both alike.
 const own: number[] = [];
 const plain: number[] = [];
 for (let round = 0; round < rounds; round += 1) {

@@ -69,7 +69,7 @@ const rowOf = ({ path, least }: Screen, measured: string, isMet: boolean | null)
 });
 
 /**
- * Lets the products' pictures stand where they are there: a missing one would be held against the page. An import takes no
+ * Gives the products pictures that exist: Lighthouse lowers the score for missing ones. An import takes no
  * address of this computer.
  */
 function placePictures(dataDir: string, from: string, to: string): void {

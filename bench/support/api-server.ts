@@ -10,7 +10,7 @@ export interface BenchSeller {
   call(method: string, path: string, body?: unknown): Promise<Response>;
 }
 
-/** A server process on a database of its own, with a seller whose quota is not in the way. */
+/** A server process on its own database, with a seller whose quota is large enough. */
 export interface BenchServer extends BenchSeller {
   origin: string;
   processId: number;

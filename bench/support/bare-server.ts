@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import process from 'node:process';
 
-// node:http and nothing else: answers every request with the headers and bytes of the file it is given.
+// Only node:http: answers every request with the headers and bytes of the given file.
 const file = process.argv[2];
 if (file === undefined) throw new Error('usage: node bench/bare-server.ts <file>');
 const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as { headers: Record<string, string>; body: string };

@@ -4,7 +4,7 @@ import { benchProduct } from './export-catalogue.ts';
 
 const batchSize = 100;
 
-/** A product that no other number gives: the number stands in its name and its address. */
+/** A product whose name and address hold the number, so that each number gives another product. */
 export const numberedProduct = (number: number): ListingFields => {
   const product = benchProduct(number);
   const urls = `https://www.tokopedia.com/toko-uji/barang-${number}`;

@@ -4,7 +4,7 @@ import { root } from './paths.mjs';
 const parentCheckMs = 500;
 
 /**
- * Runs a program to its end and resolves with its exit code. SIGINT and SIGTERM are passed on; when whoever started
+ * Runs a program to its end and resolves with its exit code. SIGINT and SIGTERM are passed on; when the process that started
  * this command is gone, the program is told to stop too, so that nothing is left running.
  */
 export function run(program, args, { env = process.env, cwd = root } = {}) {

@@ -6,7 +6,7 @@ export interface LoadCall {
   path: string;
   token?: string;
   body?: unknown;
-  /** Whose address the call seems to come from. */
+  /** The address that the call appears to come from. */
   from?: string;
 }
 
@@ -14,7 +14,7 @@ export interface LoadCall {
 export interface LoadAnswer {
   status: number;
   ms: number;
-  /** The answer's bytes; thrown away as they come where nobody asked to keep them. */
+  /** The answer's bytes; dropped as they arrive unless the call asks to keep them. */
   body: Buffer;
   bytes: number;
 }

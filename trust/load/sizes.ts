@@ -2,7 +2,7 @@ import process from 'node:process';
 
 const size = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 
-/** How large the load is. */
+/** Sizes of the load. */
 export const sizes = {
   /** Seconds of the mixed load. */
   seconds: size('LOAD_SECONDS', 300),

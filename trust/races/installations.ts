@@ -10,7 +10,7 @@ type Results = ReturnType<typeof tally>;
 export interface Installation {
   /** Takes registrations and writes mail; where there are more, it is the first. */
   server: RunningServer;
-  /** A client of one of the servers in turns, so that rivals meet in the database and not in one process. */
+  /** Clients of the servers in turns, so that competing calls meet in the database and not in one process. */
   client(turn: number, token: string | null): Client;
 }
 

@@ -4,7 +4,7 @@ export interface Verdict {
   survived: number;
   /** One line for the table: a figure seen, or why the case could not run here. */
   note?: string;
-  /** What was lost, for the reader of the log. */
+  /** What was lost; printed to the log. */
   losses?: string[];
 }
 

@@ -47,7 +47,7 @@ const refusedListening: Record<string, string> = {
   EAI_AGAIN: texts.hostNotOurs,
 };
 
-/** What the person who starts the server reads; only what nobody foresaw comes with its stack. */
+/** The text of a failed start; only unforeseen errors come with their stack. */
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof StartRefused) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -71,7 +71,7 @@ export const passwordRules = onServer(
   },
 );
 
-/** Whoever tries a stranger's password must not lock the stranger's open dashboard and PCs out (ASVS 6.1.1). */
+/** Wrong tries at a seller's password must not lock out the seller's open dashboard and PCs (ASVS 6.1.1). */
 export const lockedTries = onServer('a thousand wrong passwords for one account', async (server, results) => {
   const seller = await newSeller(server.address);
   const statuses = new Map<number, number>();

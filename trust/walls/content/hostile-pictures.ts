@@ -52,7 +52,7 @@ async function polyglots(): Promise<HostilePicture[]> {
   ].map((picture) => ({ ...picture, fileName: 'foto.html', type: 'text/html' }));
 }
 
-/** Pictures that are none, or are too much, or are something else as well. */
+/** Files that are no pictures, are too large, or are something else as well. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const bomb = emptyPng(14_000, 14_000);
   const text = pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(200_000_000))]));

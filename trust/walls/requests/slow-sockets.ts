@@ -21,10 +21,10 @@ const beginnings = [
 const slowBody =
   'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n';
 
-/** Who comes back at once, whenever the server has enough of them. */
+/** Clients that connect again as soon as the server has cut them. */
 interface SlowCaller {
   isOpen(): boolean;
-  /** How long the server bore each of the connections that it cut, in ms. */
+  /** Lifetimes of the connections that the server cut, in ms. */
   borneMs: number[];
   stop(): void;
 }

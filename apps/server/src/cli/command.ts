@@ -23,7 +23,7 @@ export class OperatorFailure extends Error {
   }
 }
 
-/** What a command works with. */
+/** What every command gets: settings, clock and database. */
 export interface Operator {
   config: Config;
   now: () => number;
@@ -40,9 +40,9 @@ export interface Command {
 
 interface Definition<S extends z.ZodMiniType> {
   name: CommandName;
-  /** Names of what stands without `--`, in order; all are required. */
+  /** Names of the arguments without `--`, in order; all are required. */
   positionals: readonly string[];
-  /** Names of what is given as `--name value`. */
+  /** Names of the arguments in the form `--name value`. */
   options: readonly string[];
   input: S;
   run: (operator: Operator, input: z.output<S>) => Promise<string[]>;
@@ -63,7 +63,7 @@ function read(definition: Definition<z.ZodMiniType>, given: readonly string[]): 
       ...Object.fromEntries(definition.positionals.map((name, index) => [name, positionals[index]])),
     };
   } catch (error) {
-    // What parseArgs says names the option in quotes.
+    // The message of parseArgs has the option in quotes.
     if (error instanceof TypeError) throw new UsageError(texts.badOption(/'([^' ]+)/.exec(error.message)?.[1] ?? ''));
     throw error;
   }

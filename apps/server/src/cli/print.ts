@@ -5,7 +5,7 @@ import type { PlanColumns } from '../accounts/subscriptions/extend-plan.ts';
 /** A moment as Jakarta's clocks show it, from milliseconds or an ISO text. */
 export const moment = (time: number | string): string => formatDate(new Date(time).toISOString(), 'dateTime');
 
-// What a terminal obeys instead of showing it: control characters, marks of writing direction and invisible ones, line ends.
+// Characters that a terminal obeys or hides: control characters, direction marks, invisible characters, line ends.
 const obeyed = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /** A text that may hold what a user typed, safe to print on one line. */

@@ -6,7 +6,7 @@ import type { MailQueue } from './mail-queue.ts';
 import type { Passwords } from './secrets/passwords.ts';
 import type { Turns } from './turns/turns.ts';
 
-/** What the application is built with once; tests give their own. */
+/** The services that the application is built with; tests pass their own. */
 export interface Services {
   config: Config;
   db: Database;
@@ -21,7 +21,7 @@ export interface Services {
   lanes: Lanes;
 }
 
-/** Who an action is done by. */
+/** On whose behalf an action runs. */
 export type Actor =
   | { kind: 'guest' }
   | { kind: 'seller'; userId: string }

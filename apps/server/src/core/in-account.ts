@@ -26,7 +26,7 @@ async function lockUser(trx: Transaction<Schema>, engine: Engine, userId: string
 }
 
 /**
- * Tells an account's open dashboards what changed. What was committed stays acknowledged also where the message cannot
+ * Tells an account's open dashboards what changed. A commit counts as successful also where the message cannot
  * be sent: a dashboard fetches everything anew when its connection is back.
  */
 async function publish({ changes, log }: Context, userId: string, topics: Iterable<ChangeTopic>): Promise<void> {

@@ -4,7 +4,7 @@ import { serveStream } from '../platform/http/serve-endpoint.ts';
 import type { Services } from '../core/context.ts';
 import { createEventStreams, type EventSink } from './event-streams.ts';
 
-/** What a dashboard may leave unread before it is taken for gone. */
+/** A dashboard that leaves more than this unread is disconnected. */
 const unreadMaxBytes = 256 * 1024;
 
 /** What changed of an account, as server-sent events. */
@@ -18,7 +18,7 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
     const { raw } = reply;
     void reply.headers({
       'content-type': 'text/event-stream; charset=utf-8',
-      // The connection serves nothing else, so that a stop of the server has not to wait for it.
+      // The connection serves no further request, so a stop of the server does not wait for it.
       connection: 'close',
       // A proxy in front must hand each event on at once.
       'x-accel-buffering': 'no',

@@ -10,9 +10,9 @@ const options: Options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2,
 
 const refusal = (): Refusal => new Refusal('unavailable');
 
-/** So many passwords are worked on at once, of all accounts together; a few seconds' worth may wait. */
+/** How many passwords are hashed at once, over all accounts, and how many may wait: some seconds of work. */
 const allLimits = { atOnce: 2, waitingMax: 200, refusal };
-/** Of one account one after the other, so that its rush takes one place in the common queue. */
+/** One account's passwords are hashed one after the other, so that it takes one place in the common queue. */
 const accountLimits = { atOnce: 1, waitingMax: 100, refusal };
 
 // The same password typed on another device may arrive in another Unicode form.

@@ -3,7 +3,7 @@ import { hash, randomBytes, randomInt } from 'node:crypto';
 /** An opaque random token of 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What of a token is stored. Tokens are random, so a fast hash is enough. */
+/** The stored form of a token. Tokens are random, so a fast hash is enough. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /** A code of decimal digits, each code equally likely. */

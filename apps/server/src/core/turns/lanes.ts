@@ -1,6 +1,6 @@
 import { createTurns, type Turns } from './turns.ts';
 
-/** The budget of an account for calls that cost much: of each kind a few run at a time, some wait, the rest is refused. */
+/** An account's limits for expensive calls: of each kind a few run at a time, some wait, and further ones are refused. */
 export interface Lanes {
   /** Imports: one body in memory at a time. */
   imports: Turns;

@@ -1,6 +1,6 @@
 import type { Steps } from '@pindahlapak/rules';
 
-/** How long work runs before others have their turn. */
+/** How long a job runs before the event loop gets a turn. */
 const holdMaxMs = 10;
 
 const waiting: (() => void)[] = [];
@@ -36,7 +36,7 @@ export function createPauses(): Pauses {
   };
 }
 
-/** Does work that comes in steps; others have their turn in between. */
+/** Runs work that is written in steps; the event loop gets turns in between. */
 export async function finishWithPauses<Result>(steps: Steps<Result>, pauses = createPauses()): Promise<Result> {
   let step = steps.next();
   while (step.done !== true) {

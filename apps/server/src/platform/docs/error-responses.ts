@@ -1,7 +1,7 @@
 import { errorEnvelopeSchema, errorStatus, type Endpoint } from '@pindahlapak/contract';
 import { errorMessages, type ErrorCode } from '@pindahlapak/messages';
 
-/** What every call can answer beside its own errors. */
+/** Errors that every call can answer, in addition to its own. */
 function commonErrors(endpoint: Endpoint): ErrorCode[] {
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
   return [

@@ -6,9 +6,9 @@ const closeList = 0x5d;
 const openObject = 0x7b;
 const closeObject = 0x7d;
 
-/** How much structure a JSON body may have. */
+/** Limits on the structure of a JSON body. */
 export interface StructureLimits {
-  /** Lists, objects and what stands in them, together. */
+  /** Lists, objects and their members, together. */
   values: number;
   /** Levels of lists and objects inside each other. */
   depth: number;

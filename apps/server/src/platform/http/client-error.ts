@@ -11,7 +11,7 @@ const refusals: Record<string, { status: number; error: BareError }> = {
 };
 
 /**
- * Answers what never became a request (headers too large, too slow, not HTTP) in the envelope, and ends the connection:
+ * Answers input that never became a request (headers too large, too slow, not HTTP) in the envelope, and ends the connection:
  * the caller is told, so that it sends nothing more on it.
  */
 export function answerClientError({ code }: Error & { code?: string }, socket: Socket): void {

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a connection that has not asked for anything yet may still do so once the server stops. */
+/** How long connections without a request may still send one after the stop has begun. */
 const graceMs = 250;
 
 /**
  * Lets the server stop as soon as the last request is answered. Node alone waits for every connection to end, also for
- * one that is kept alive after its answer, or on which nothing was ever asked: a browser opens such ones in advance.
+ * one that is kept alive after its answer, or that never had a request: browsers open such connections in advance.
  */
 export function installIdleClosing(app: FastifyInstance): void {
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-// Below this a packet or two carry the answer anyway.
+// Smaller answers fit into one or two packets without compression.
 const thresholdBytes = 4096;
 
 /**

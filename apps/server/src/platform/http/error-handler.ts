@@ -23,7 +23,7 @@ const byFastifyCode: Record<string, PlainErrorCode> = {
 /** The names on the way to a wrong value: `/titleWordReplacements/1/titleWordOriginal` has three. */
 const pathOf = (instancePath: string): string[] => instancePath.split('/').filter((name) => name !== '');
 
-/** Turns anything thrown while a request is handled into the refusal that the caller is told. */
+/** Turns anything that was thrown while a request was handled into a refusal. */
 export function toFailure(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -58,7 +58,7 @@ export async function sendFailure(reply: FastifyReply, failure: Refusal): Promis
     });
 }
 
-/** Every failure leaves in the envelope; what is ours to mend is logged with its details and never sent. */
+/** Answers every failure in the envelope. Details of failures of the server are logged and never sent. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = toFailure(error);

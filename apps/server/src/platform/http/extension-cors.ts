@@ -10,7 +10,7 @@ const preflightHeaders = {
   'access-control-max-age': '600',
 };
 
-/** The calls that our extension makes from its own origin; all others are for this server's pages alone. */
+/** The calls that our extension makes from its own origin. All other calls are open to this server's pages only. */
 export const isForExtension = (endpoint: Endpoint): boolean =>
   endpoint.access === 'session-or-device' || endpoint.path === pairDeviceEndpoint.path;
 
@@ -23,7 +23,7 @@ export function allowExtension(request: FastifyRequest, reply: FastifyReply): bo
   return true;
 }
 
-/** Answers the browser's question before a call, without a session; once for each path. */
+/** Answers the browser's preflight request, without a session; registered once for each path. */
 export function servePreflight(app: FastifyInstance, url: string): void {
   if (app.hasRoute({ method: 'OPTIONS', url })) return;
   app.options(url, { schema: { hide: true } }, async (request, reply) => {

@@ -127,7 +127,7 @@ async function listen(): Promise<{ port: number }> {
   return { port: (app.app.server.address() as AddressInfo).port };
 }
 
-/** An import whose body is written bit by bit. */
+/** An import whose body is sent in small pieces. */
 function startUpload(port: number, token: string, length: number) {
   let isConnected = false;
   const request = http.request({

@@ -15,7 +15,7 @@ const bodyDepth = 16;
 
 /**
  * Reads JSON bodies. Every call may carry the JSON content type, also one that sends nothing, such as a deletion:
- * where a route takes no body, an empty one is none. A body with more structure than the route can need is refused
+ * where a route takes no body, an empty body counts as no body. A body with more structure than the route can need is refused
  * before it is parsed; so are prototype keys.
  */
 export function installJsonParser(app: FastifyInstance): void {

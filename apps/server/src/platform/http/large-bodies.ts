@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createTurns, type Turns } from '../../core/turns/turns.ts';
 
-/** Bodies up to this size are read whenever they come. */
+/** Bodies up to this size do not wait. */
 export const smallBodyBytes = 256 * 1024;
 
 const turnLimits = { atOnce: 1, waitingMax: 20 } as const;
 
-/** Lets an account's large bodies follow each other. */
+/** Reads the large bodies of an account one after the other. */
 export const createLargeBodyTurns = (): Turns => createTurns(turnLimits);
 
 /**
@@ -23,7 +23,7 @@ export async function takeLargeBodyTurn(
   const isLarge = length === undefined ? 'transfer-encoding' in request.headers : Number(length) > smallBodyBytes;
   if (!isLarge) return;
   const end = await turns.enter(userId);
-  // The caller may have gone while it waited.
+  // The caller may have disconnected during the wait.
   if (reply.raw.destroyed) end();
   else reply.raw.once('close', end);
 }

@@ -3,11 +3,11 @@ import { ResponseSerializationError, validatorCompiler } from 'fastify-type-prov
 import { safeParse, type $ZodType } from 'zod/v4/core';
 import { compileSchema, compileWholeSchema } from '../../core/compile-schema.ts';
 
-/** Checks what enters by the contract's schemas. */
+/** Checks requests by the contract's schemas. */
 export const checkInput: FastifySchemaCompiler<$ZodType> = (route) =>
   validatorCompiler({ ...route, schema: compileSchema(route.schema) });
 
-/** Checks what leaves by the contract's schemas, drops what they do not name, and makes its JSON. */
+/** Checks answers by the contract's schemas, drops members that they do not name, and makes the JSON. */
 export const checkOutput: FastifySerializerCompiler<$ZodType> = ({ schema, method, url }) => {
   const compiled = compileWholeSchema(schema);
   return (data) => {

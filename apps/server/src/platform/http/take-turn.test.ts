@@ -80,7 +80,7 @@ describe.each(dear)('%s of an account', (_what, lane, atOnce, waitingMax, call) 
 
 describe('the turn of a caller who has gone', () => {
   it('is free again, also where the caller left while waiting', async () => {
-    // More than the connection's buffers take.
+    // Larger than the connection's buffers.
     const noise = () => randomBytes(24_000).toString('base64');
     const large = Array.from({ length: 300 }, (_, index) => listing(100 + index, { description1: noise() }));
     await importAll(app, seller.token, large, 1);
@@ -95,7 +95,7 @@ describe('the turn of a caller who has gone', () => {
     };
     const unread = [open(), open()];
     await Promise.all(unread.map(({ answer }) => answer));
-    // The eleventh of those that wait is refused, which says that ten wait.
+    // The eleventh waiting request is refused, which shows that ten wait.
     const waiting = Array.from({ length: 11 }, open);
     expect((await Promise.race(waiting.map(({ answer }) => answer))).status).toBe(429);
     const gone = Promise.allSettled(waiting.map(({ answer }) => answer));

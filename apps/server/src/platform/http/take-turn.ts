@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Lane, Lanes } from '../../core/turns/lanes.ts';
 import { Refusal } from '../../core/refusal.ts';
 
-/** Which lane of its account a request takes; null where it costs too little to wait. */
+/** The lane of its account in which a request waits; null for a cheap request, which does not wait. */
 export type LaneOf = (request: FastifyRequest) => Lane | null;
 
-/** How long an answer may lie unread before its caller is taken for gone. */
+/** A caller that reads nothing of its answer for this long is disconnected. */
 const unreadMaxMs = 60_000;
 
 /**
- * Waits until the account has a turn for a request, and gives it back when the answer is through or the caller is gone.
+ * Waits until the account has a turn for a request, and ends the turn when the answer is sent or the caller is gone.
  * Call before the body is read: bodies that wait stay with their callers. Throws Refusal('account-busy').
  */
 export async function takeTurn(lanes: Lanes, lane: Lane, userId: string, reply: FastifyReply): Promise<void> {

@@ -2,12 +2,12 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../../core/config.ts';
 import { pathOf } from './request-log.ts';
 
-/** Where log lines go; standard output unless a test listens. */
+/** Where log lines go: standard output, or a stream of a test. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/** What of a request and a failure is logged: no header, no body, no query. */
+/** The logged parts of requests and failures: no header, no body, no query. */
 export const logOptions = (config: Config, stream: LogStream | undefined): FastifyServerOptions['logger'] => ({
   level: config.logLevel,
   ...(stream ? { stream } : {}),

@@ -1,9 +1,9 @@
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
-/** An address as it is logged, without its query: the links of the reset pages carry an e-mail and a token there. */
+/** A logged address, without its query: links to the reset pages have an e-mail and a token in it. */
 export const pathOf = (url: string | undefined): string => url?.split('?', 1)[0] ?? '';
 
-/** Fastify's own lines about what goes wrong; of the rest one line a request is enough, which `installRequestLog` writes. */
+/** Lets Fastify log failures only: `installRequestLog` writes one line for each request. */
 export class FaultLog extends LogController {
   override incomingRequest(): void {}
 
@@ -12,7 +12,7 @@ export class FaultLog extends LogController {
   }
 }
 
-/** Writes a request's line once its answer is through, or its caller has gone. */
+/** Writes a request's line once its answer is sent or its caller has disconnected. */
 export function logWhenDone(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('close', () => {
     const { method, ip } = request;

@@ -2,7 +2,7 @@ import type { OutgoingMail } from './delivery.ts';
 
 const plainLocalPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 
-/** An address as one recipient, whatever a registered one holds before its @. */
+/** An address quoted so that it is one recipient, whatever stands before its @. */
 function recipient(address: string): string {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
@@ -11,7 +11,7 @@ function recipient(address: string): string {
 
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
 
-/** A message as RFC 5322 and 6532 write it: UTF-8 as it is, so that the file reads like the mail. */
+/** A message in the form of RFC 5322 and 6532: unencoded UTF-8, so that the file can be read as it is. */
 export function composeEml(from: string, { id, createdAt, to, subject, text }: OutgoingMail): string {
   const headers = [
     ['From', from],

@@ -1,11 +1,11 @@
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What of a failed delivery may be logged. Messages of nodemailer and of mail servers name the recipient, so they are not. */
+/** The parts of a failed delivery that may be logged. Messages of nodemailer and of mail servers name the recipient and are left out. */
 export interface DeliveryFailure {
   code: string | undefined;
   /** The mail server's answer, such as 550. */
   responseCode: number | undefined;
-  /** What was answered so, such as `RCPT TO`. */
+  /** The command that got this answer, such as `RCPT TO`. */
   command: string | undefined;
 }
 

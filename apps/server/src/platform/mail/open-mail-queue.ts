@@ -13,17 +13,17 @@ import { openMessage } from './sealed-message.ts';
 
 const attemptLimitMs = 30_000;
 const atOnce = 4;
-/** A process that died in the middle of an attempt holds its mail no longer than this. */
+/** How long an attempt reserves its mail; afterwards other processes may try, should this one have died. */
 const leaseMs = 2 * attemptLimitMs;
-/** How often mail of a process that died is looked for. */
+/** Pause between two searches for mail that a dead process has left. */
 const idleLookMs = 30_000;
 
 const firstPauseMs = 2000;
 const longestPauseMs = 10 * 60_000;
 
-/** Mail without an end of its own is given up after so long. */
+/** Age at which mail without an expiry of its own is given up. */
 const keptMs = 7 * 24 * 60 * 60_000;
-/** How long a stop waits for mail that is just leaving. */
+/** How long a stop waits for deliveries that have begun. */
 const closeLimitMs = 3000;
 
 /** The pause after the nth failed attempt: 2 s, 4 s, 8 s … 10 minutes. */
@@ -56,7 +56,7 @@ export async function openMailQueue(config: Config, { kysely }: Database, now: (
     log.warn({ mail: id, attempts, pauseMs, ...failure }, 'mail could not be delivered, it is tried again');
   }
 
-  /** Delivers a mail, unless it is to nobody or has had its time. */
+  /** Delivers a mail, unless it has no recipient or has expired. */
   async function deliver({ id, created_at }: MailRow, message: MailMessage): Promise<void> {
     if (message.to === null) return;
     if (now() >= endOf(created_at, message)) return log.warn({ mail: id }, 'mail has had its time and is dropped');

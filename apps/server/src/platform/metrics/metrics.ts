@@ -8,12 +8,12 @@ import { Refusal } from '../../core/refusal.ts';
 import { pingDatabase } from './health.ts';
 import { countSessions, countWaitingMail } from './metrics.sql.ts';
 
-/** The rows of the database are counted anew after this time at the earliest. */
+/** Shortest time between two counts of the database's rows. */
 const countEveryMs = 15_000;
 
 const durationBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The figures that are asked of the database when they are read; without it only `database_up` 0 is said. */
+/** The figures that come from the database; while it is out of reach only `database_up` 0 is reported. */
 function addDatabaseGauges(registers: Registry[], { db, now }: Services): () => Promise<void> {
   const up = new Gauge({ name: 'pindahlapak_database_up', help: 'Whether the database answers within 2 s', registers });
   const ping = new Gauge({ name: 'pindahlapak_database_ping_seconds', help: 'Time of one round trip', registers });
@@ -38,7 +38,7 @@ function addDatabaseGauges(registers: Registry[], { db, now }: Services): () => 
   };
 }
 
-/** Whether a request carries the token, compared in a time that says nothing about it. */
+/** Whether a request carries the token; compared in constant time. */
 function isAllowed({ authorization = '' }: IncomingHttpHeaders, token: string): boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
@@ -56,8 +56,8 @@ function createMetricsServer(read: () => Promise<string>, contentType: string): 
 }
 
 /**
- * `/metrics` for Prometheus: requests by route and status, the process, the database, sessions, waiting mail. Told to who
- * sends METRICS_TOKEN, and on METRICS_PORT to this machine; without either there is no such address.
+ * `/metrics` for Prometheus: requests by route and status, the process, the database, sessions, waiting mail. Answers callers
+ * that send METRICS_TOKEN, and callers of METRICS_PORT on this machine; with neither setting there is no such address.
  */
 export function installMetrics(app: FastifyInstance, services: Services): void {
   const registry = new Registry();

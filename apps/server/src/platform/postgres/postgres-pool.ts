@@ -3,7 +3,7 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { isConnectionLost } from '../../core/database-errors.ts';
 
 /**
- * A connection whose query got no answer is not asked again, not even to roll back: its owner hears at once, and the
+ * A connection whose query got no answer gets no further query, not even a rollback: its owner gets the error at once, and the
  * pool drops it instead of lending it to the next.
  */
 function guard(client: PoolClient): PostgresPoolClient {

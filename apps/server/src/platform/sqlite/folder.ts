@@ -10,7 +10,7 @@ export const databaseFileName = 'pindahlapak.sqlite';
 const lockFileName = 'server.lock';
 /** Files that SQLite keeps beside a database. */
 export const companions = ['-wal', '-shm'] as const;
-// SQLite opens one that is read-only all the same: a lock would then hold nobody off, a log would take nothing in.
+// SQLite also opens read-only ones; then the lock would exclude nobody and the log could not be written.
 const ownFiles = [databaseFileName, ...companions.map((end) => databaseFileName + end), lockFileName];
 
 /** Where a data folder's database lies. */

@@ -15,7 +15,7 @@ export function readTables(database: DatabaseSync, schema: Attached): Map<string
 
 /**
  * Puts every row of the database file `source` in place of the rows of `file`, in one transaction: whoever reads
- * meanwhile sees the old state or the new one. Who may come in stays as it is in `file`; `source` is changed for that.
+ * meanwhile sees the old state or the new one. Passwords, sessions and PCs of `file` are kept: they are first written into `source`.
  * Throws DatabaseDamaged, nothing changed, where the tables of `file` are not those of `source`.
  */
 export function replaceRows(file: string, source: string): void {
@@ -35,7 +35,7 @@ export function replaceRows(file: string, source: string): void {
       database.exec(`delete from main.${quoted(name)}`);
       database.exec(`insert into main.${quoted(name)} (${list}) select ${list} from backup.${quoted(name)}`);
     }
-    // Above every version there was, so that a running server drops what it keeps of the catalogues before.
+    // Set above every earlier version, so that running servers drop their caches.
     database.prepare('update main.users set catalogue_version = max(catalogue_version, ?) + 1').run(newestVersion);
     const orphans = database.prepare('pragma main.foreign_key_check').all();
     if (orphans.length > 0) throw new DatabaseRefused(texts.notABackup(source, 'foreign_key_check'));

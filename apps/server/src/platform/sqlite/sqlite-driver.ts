@@ -6,7 +6,7 @@ import type { Statements } from './statements.ts';
 /** How long statements wait for a lock that another process holds. */
 const lockWaitMs = 5000;
 const betweenTriesMs = 15;
-/** Without a try for so long, a lock that is met counts as another one. */
+/** A lock that is met after a longer pause than this counts as a new one. */
 const sameLockMs = 1000;
 
 /**

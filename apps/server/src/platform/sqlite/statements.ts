@@ -6,7 +6,7 @@ const keptStatements = 400;
 
 interface Prepared {
   statement: StatementSync;
-  /** Whether it gives rows; asked once, for it is not cheap. */
+  /** Whether the statement returns rows; asked once, because asking is slow. */
   givesRows: boolean;
 }
 

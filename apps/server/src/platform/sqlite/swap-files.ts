@@ -20,7 +20,7 @@ function inFile(file: string, live: string | null, job: (database: DatabaseSync)
   }
 }
 
-/** Takes over who may come in from the live file; false, with nobody connected, where that cannot be read. */
+/** Takes passwords, sessions and PCs over from the live file; false, with no PC connected, where it cannot be read. */
 function takeAccessFrom(live: string, copy: string): boolean {
   try {
     if (existsSync(live)) {

@@ -11,7 +11,7 @@ export function columnsOf(database: DatabaseSync, schema: Attached, table: strin
   return rows.map((row) => String(row.name));
 }
 
-/** Who may come in, and what waits to be sent or counted: of now, never of the day of the backup. */
+/** Tables of access, waiting mail and counted tries: a restore keeps the present rows of these, never the backup's. */
 const volatile = [
   'sessions',
   'devices',
@@ -23,7 +23,7 @@ const volatile = [
   'throttles',
 ] as const;
 
-/** Forgets in a restored database every session, PC, code, waiting mail and counted try of the day of the backup. */
+/** Deletes from a restored database every session, PC, code, waiting mail and counted try of the backup. */
 export function forgetAccess(database: DatabaseSync, restored: Attached): void {
   for (const table of volatile) database.exec(`delete from ${restored}.${table}`);
 }

@@ -3,7 +3,7 @@ import { deleteOutdated } from './sweep.sql.ts';
 import type { Services } from '../../core/context.ts';
 
 const everyMs = 10 * 60_000;
-/** An ended session reads as expired for so long, and as unknown afterwards. */
+/** How long an ended session is kept: its token is answered as expired for this long, and as unknown afterwards. */
 const endedSessionsKeptMs = 30 * 24 * 60 * 60_000;
 
 /** Removes outdated rows now. */

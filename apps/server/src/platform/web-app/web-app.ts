@@ -56,7 +56,7 @@ export async function installWebApp(app: FastifyInstance, folder: string): Promi
     dotfiles: 'ignore',
     index: false,
     setHeaders: (reply, file) => {
-      // The only XML among the files; without it a browser would guess in what letters it is written.
+      // SVG is the only XML among the files; without a charset browsers would guess its encoding.
       if (/\.svg(\.br|\.gz)?$/.test(file)) void reply.header('content-type', 'image/svg+xml; charset=utf-8');
     },
   });
