@@ -3,12 +3,17 @@ import { createDeflateRaw } from 'node:zlib';
 import { type AkulakuRow, akulakuColumns, buildRowsInSteps, compileRules, finish } from '@pindahlapak/rules';
 import { writeAkulakuWorkbook } from '@pindahlapak/template';
 import { report } from './support/report.ts';
-import { benchAkulakuConfiguration, benchDataConfiguration, benchProduct } from './support/export-catalogue.ts';
+import {
+  benchAkulakuConfiguration,
+  benchDataConfiguration,
+  benchProduct,
+  benchShopRules,
+} from './support/export-catalogue.ts';
 
 const totalRows = Number(process.argv[2] ?? 100_000);
 const rounds = 20;
 const batchSize = 100;
-const rules = compileRules(benchDataConfiguration, benchAkulakuConfiguration);
+const rules = compileRules(benchDataConfiguration, benchAkulakuConfiguration, benchShopRules);
 
 function* productBatches(total: number) {
   for (let start = 0; start < total; start += batchSize) {

@@ -1,13 +1,17 @@
 import {
   type AkulakuConfiguration,
+  type CategoryMapping,
   type DataConfiguration,
+  emptyExportDefaults,
   emptyListing,
   type ListingFields,
+  mappingKey,
   type MarketplaceType,
   marketplaceTypes,
   unvaried,
   type VariedProduct,
 } from '@pindahlapak/model';
+import { noShopRules, type ShopRules } from '@pindahlapak/rules';
 
 const vocabulary = (
   'kaos kemeja sepatu tas casing botol lampu charger polos katun premium original wanita pria anak tahan air bahan ' +
@@ -17,6 +21,8 @@ const vocabulary = (
   'desain modern cocok acara santai kantor sekolah olahraga kualitas terjamin harga grosir eceran bonus kotak kado'
 ).split(' ');
 const poolSize = 2_000;
+/** Source categories of each marketplace, all of them mapped. */
+const categories = 100;
 
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
@@ -54,7 +60,7 @@ function makeProduct(index: number): ListingFields & VariedProduct {
     ...unvaried,
     marketplaceType,
     name: `${title} ${index}`,
-    category: String(70_000 + random(500)),
+    category: `Kategori Sumber ${random(categories)}`,
     color: 'Hitam',
     variant: index % 3 === 0 ? 'XL' : null,
     productImage1: picture(),
@@ -117,4 +123,22 @@ export const benchAkulakuConfiguration: AkulakuConfiguration = {
   descriptionCondition: 'all',
   removeTitleDuplicates: true,
   removeDescriptionDuplicates: true,
+};
+
+/** A mapping with defaults of its own for every source category, and the account's defaults below them. */
+export const benchShopRules: ShopRules = {
+  ...noShopRules,
+  settings: {
+    ...noShopRules.settings,
+    defaults: { ...emptyExportDefaults, brand: 'Other', shippingTemplateId: '1201', variation: 'Standar' },
+    useTitleAsDescription: true,
+  },
+  mappings: new Map(
+    marketplaceTypes.flatMap((marketplaceType) =>
+      Array.from({ length: categories }, (_, index): [string, CategoryMapping] => [
+        mappingKey(marketplaceType, `kategori sumber ${index}`),
+        { leafId: String(70_000 + index), defaults: { ...emptyExportDefaults, weightGram: 300 + index }, decidedAt: 0 },
+      ]),
+    ),
+  ),
 };

@@ -65,6 +65,8 @@ function* applyRules(product: ListingFields, rules: CompiledRules): Steps<RowPar
   return { product, options: rules.options, fills, made };
 }
 
+const noCells: MadeCells = {};
+
 interface RowPlan {
   /** For each row, the cells that its variant or all of them together make. */
   cells: MadeCells[];
@@ -73,7 +75,7 @@ interface RowPlan {
 
 /** Which rows a product has (S19.1, S19.3). */
 function planRows(product: ExportedProduct, rules: CompiledRules): RowPlan {
-  if (product.variants.length === 0) return { cells: [{}], issues: [] };
+  if (product.variants.length === 0) return { cells: [noCells], issues: [] };
   const variants = exportedVariants(product);
   if (variants.length === 0) return { cells: [], issues: [issueOf('variation', 'variants-all-off', {})] };
   if (rules.shop.settings.rowPerVariant)
@@ -106,7 +108,7 @@ function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted):
   const shared = yield* applyRules(product, rules);
   const isVaried = plan.cells.length > 1;
   for (const [index, cells] of plan.cells.entries()) {
-    const parts: RowParts = { ...shared, made: { ...shared.made, ...cells } };
+    const parts: RowParts = cells === noCells ? shared : { ...shared, made: { ...shared.made, ...cells } };
     const trace: Partial<RowTrace> | null = wanted.trace ? { ...result.trace[0] } : null;
     const columns = index === 0 ? akulakuColumns : varyingColumns;
     const row = fillRow(columns, parts, { ...result.rows[0] }, trace);

@@ -42,6 +42,8 @@ export interface MappedCategory {
 export interface CompiledShop extends Omit<ShopRules, 'mappings'> {
   mapped: ReadonlyMap<string, MappedCategory>;
   unmapped: MappedCategory;
+  /** What was found for categories as products write them, so that each is looked up once. */
+  known: Map<string, MappedCategory>;
 }
 
 const isGiven = (value: string | number | null): value is string | number =>
@@ -63,5 +65,5 @@ export function compileShop({ settings, mappings, listedLeaves, listIsOld }: Sho
   for (const [key, mapping] of mappings)
     mapped.set(key, { mapping, fills: fillsOf(settings.defaults, mapping.defaults) });
   const unmapped = { mapping: null, fills: fillsOf(settings.defaults, null) };
-  return { settings, listedLeaves, listIsOld, mapped, unmapped };
+  return { settings, listedLeaves, listIsOld, mapped, unmapped, known: new Map() };
 }
