@@ -32,6 +32,8 @@ export const errorStatus: Record<ErrorCode, number> = {
   'window-empty': 404,
   'windows-full': 409,
   'category-list-unreadable': 422,
+  'category-list-too-large': 413,
+  'file-missing': 422,
   'mappings-full': 409,
   'device-not-found': 404,
   'device-limit': 403,

@@ -3,3 +3,24 @@ export const categoryTexts = {
   /** Stands for the category of products that name none. */
   nameless: 'Tanpa kategori',
 } as const;
+
+/** Why a file cannot be the list of a seller centre's categories, and what to do. */
+export const categoryListProblemTexts = {
+  empty: 'File ini kosong. Unggah daftar kategori dari seller center.',
+  'no-ids':
+    'Kolom nomor ID kategori tidak ditemukan. Unggah daftar kategori dari seller center tanpa mengubah kolomnya.',
+  'no-names': 'Kolom nama kategori tidak ditemukan. Unggah daftar kategori dari seller center tanpa mengubah kolomnya.',
+  'several-ids': 'Ada beberapa kolom nomor yang bisa berarti ID kategori. Hapus kolom nomor lainnya lalu unggah lagi.',
+  'contradicting-ids': 'Satu nomor ID memiliki dua nama berbeda di file ini. Unduh ulang daftarnya dari seller center.',
+  'too-large': 'Isi file ini terlalu banyak. Daftar kategori berisi paling banyak 50.000 kategori.',
+  'not-a-table': 'File ini bukan tabel. Unggah file xlsx atau csv dari seller center.',
+  'not-a-workbook': 'File ini bukan workbook Excel (.xlsx). Unggah file xlsx atau csv dari seller center.',
+  'old-workbook':
+    'File Excel lama (.xls) atau yang dikunci tidak dapat dibaca. Simpan ulang sebagai .xlsx tanpa password.',
+  encrypted: 'File ini dikunci dengan password. Simpan ulang tanpa password lalu unggah lagi.',
+  macros: 'File ini berisi makro. Simpan ulang sebagai .xlsx biasa lalu unggah lagi.',
+  damaged: 'File ini rusak atau tidak lengkap. Unduh ulang daftarnya dari seller center.',
+} as const;
+
+/** A problem without a text does not compile: the codes are the keys of the catalogue. */
+export type CategoryListProblem = keyof typeof categoryListProblemTexts;

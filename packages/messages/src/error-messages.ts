@@ -1,3 +1,5 @@
+import { type CategoryListProblem, categoryListProblemTexts } from './categories.ts';
+
 /** What happened and what to do, for every error that the server can answer (S11.2). */
 export const errorMessages = {
   validation: 'Data belum benar. Periksa kembali isian yang ditandai.',
@@ -34,8 +36,9 @@ export const errorMessages = {
   'window-empty': ({ window }: { window: number }) => `Tidak ada produk di window ${window}.`,
   'windows-full': 'Semua window sudah terisi. Pilih nomor window tujuan lalu coba lagi.',
 
-  'category-list-unreadable':
-    'Daftar kategori tidak dapat dibaca. Unggah file xlsx atau csv dari seller center, dengan kolom ID dan nama kategori.',
+  'category-list-unreadable': ({ problem }: { problem: CategoryListProblem }) => categoryListProblemTexts[problem],
+  'category-list-too-large': 'Daftar kategori terlalu besar. Ukuran file paling banyak 10 MB.',
+  'file-missing': 'Pilih file dulu lalu unggah lagi.',
   'mappings-full': ({ max }: { max: number }) =>
     `Peta kategori sudah berisi ${max} kategori. Hapus peta yang tidak dipakai lagi lalu coba lagi.`,
 

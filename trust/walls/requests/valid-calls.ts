@@ -86,6 +86,7 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
       ],
     },
   }),
+  saveCategoryList: () => ({ params: akulakuTarget, body: {} }),
   getExportSettings: () => ({ params: akulakuTarget }),
   saveExportSettings: () => ({
     params: akulakuTarget,

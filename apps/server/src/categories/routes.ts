@@ -1,18 +1,23 @@
+import multipart from '@fastify/multipart';
 import {
   getExportSettingsEndpoint,
   listCategorySourcesEndpoint,
   proposeLeavesEndpoint,
+  saveCategoryListEndpoint,
   saveExportSettingsEndpoint,
   saveMappingsEndpoint,
   searchLeavesEndpoint,
 } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
+import { createTurns } from '../core/turns/turns.ts';
+import { readFormFile } from '../platform/http/read-form-file.ts';
 import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import { findExportSettings } from './categories.sql.ts';
 import { proposeForSource } from './leaves/propose-for-source.ts';
 import { searchForLeaves } from './leaves/search-for-leaves.ts';
 import { CategoryLists } from './list/category-lists.ts';
+import { saveCategoryList } from './list/save-category-list.ts';
 import { saveMappings } from './mappings/save-mappings.ts';
 import { saveExportSettings } from './settings/save-export-settings.ts';
 import { listSources } from './sources/list-sources.ts';
@@ -20,8 +25,12 @@ import { listSources } from './sources/list-sources.ts';
 /** Calls that read a whole catalogue or a whole list wait for a turn of their account. */
 const inLists = () => 'lists' as const;
 
+/** An account's lists are read one after the other: a body that waits stays with its sender. */
+const fileTurns = createTurns({ atOnce: 1, waitingMax: 3 });
+
 /** Categories, and what an export fills in (S18). */
-export function categoryRoutes(app: FastifyInstance, services: Services): void {
+export async function categoryRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
   const lists = new CategoryLists();
 
   serveEndpoint(
@@ -61,6 +70,17 @@ export function categoryRoutes(app: FastifyInstance, services: Services): void {
     },
     inLists,
   );
+
+  serveEndpoint(app, services, saveCategoryListEndpoint, ({ ctx, session, params, request }) => {
+    const userId = session.user.id;
+    return fileTurns.take(userId, async () => {
+      const file = await readFormFile(request, 'file', {
+        bytesMax: 10 * 1024 * 1024,
+        tooLarge: 'category-list-too-large',
+      });
+      return await saveCategoryList(ctx, { userId, target: params.marketplace, ...file });
+    });
+  });
 
   serveEndpoint(app, services, getExportSettingsEndpoint, ({ ctx, session, params }) =>
     findExportSettings(ctx.db.kysely, session.user.id, params.marketplace),

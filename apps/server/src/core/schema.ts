@@ -160,7 +160,7 @@ export interface CategoryListTable {
   user_id: string;
   target: MarketplaceType;
   file_name: string;
-  /** Packed JSON: the leaves with their paths. */
+  /** Packed lines: the leaves with their paths. */
   leaves: Uint8Array;
   leaf_count: number;
   uploaded_at: number;

@@ -35,7 +35,7 @@ export function columnLetters(number: number): string {
 }
 
 /** 'AB12' → 28; 0 where the text is no address. */
-function columnNumber(reference: string): number {
+export function columnNumber(reference: string): number {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference)?.[1] ?? '';
   return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 }

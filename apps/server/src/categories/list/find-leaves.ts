@@ -1,0 +1,76 @@
+import { foldCategory } from '@pindahlapak/model';
+import type { NamedLeaf, Steps } from '@pindahlapak/rules';
+import { findColumns, idOf, type LeafColumns } from './find-columns.ts';
+import { packedLeavesMax } from './packed-leaves.ts';
+import { unreadableList } from './read-table-file.ts';
+
+/** The leaves of a list, and how many rows were none or stood there already. */
+export interface FoundLeaves {
+  leaves: NamedLeaf[];
+  skippedRows: number;
+}
+
+const leavesMax = 50_000;
+const pathMax = 500;
+/** Rows between two pauses. */
+const portion = 500;
+
+const tidy = (name: string): string => name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** The names of a row, from the top down. A level that only the first row of a group names is taken over from `above`. */
+function namesOf(row: readonly string[], { names, separator }: LeafColumns, above: readonly string[]): string[] {
+  if (separator !== null) return names.flatMap((column) => (row[column] ?? '').split(separator).map(tidy));
+  const cells = names.map((column) => tidy(row[column] ?? ''));
+  const last = cells.findLastIndex((cell) => cell !== '');
+  const first = cells.findIndex((cell) => cell !== '');
+  return cells.map((cell, level) => (level < first && level < last ? (above[level] ?? '') : cell));
+}
+
+/** Reads the leaves of a table whose columns were found. Throws Refusal('category-list-unreadable'). */
+function* collect(rows: readonly string[][], columns: LeafColumns): Steps<FoundLeaves> {
+  const paths = new Map<string, string>();
+  let skippedRows = 0;
+  let units = 0;
+  let above: string[] = [];
+  for (const [number, row] of rows.entries()) {
+    if (number % portion === 0) yield;
+    const names = namesOf(row, columns, above);
+    above = names;
+    const id = idOf(row[columns.id]);
+    const path = names
+      .filter((name) => foldCategory(name) !== '')
+      .join(' > ')
+      .slice(0, pathMax);
+    if (id === null || path === '') {
+      if (row.some((cell) => cell.trim() !== '')) skippedRows += 1;
+      continue;
+    }
+    const known = paths.get(id);
+    if (known !== undefined && foldCategory(known) !== foldCategory(path)) throw unreadableList('contradicting-ids');
+    if (known !== undefined) skippedRows += 1;
+    else {
+      paths.set(id, path);
+      units += id.length + path.length + 2;
+    }
+    if (paths.size > leavesMax || units > packedLeavesMax) throw unreadableList('too-large');
+  }
+  return { leaves: [...paths].map(([id, path]) => ({ id, path })), skippedRows };
+}
+
+/** The leaves of the table that has the most of them. Throws Refusal('category-list-unreadable') where none has any. */
+export function* findLeaves(tables: readonly string[][][]): Steps<FoundLeaves> {
+  let problem: Parameters<typeof unreadableList>[0] = 'empty';
+  let best: FoundLeaves | null = null;
+  for (const rows of tables) {
+    if (rows.every((row) => row.every((cell) => cell.trim() === ''))) continue;
+    yield;
+    const columns = findColumns(rows);
+    if (typeof columns === 'string') problem = columns;
+    else {
+      const found = yield* collect(rows, columns);
+      if (found.leaves.length > (best?.leaves.length ?? 0)) best = found;
+    }
+  }
+  if (best === null) throw unreadableList(problem);
+  return best;
+}

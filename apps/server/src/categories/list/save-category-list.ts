@@ -1,0 +1,49 @@
+import type { EndpointData, saveCategoryListEndpoint } from '@pindahlapak/contract';
+import type { MarketplaceType } from '@pindahlapak/model';
+import type { Context } from '../../core/context.ts';
+import { inAccount } from '../../core/in-account.ts';
+import { finishWithPauses } from '../../core/turns/pauses.ts';
+import { recordRulesChange } from '../../rules/configurations.sql.ts';
+import { findCategoryList, findMappings } from '../categories.sql.ts';
+import { storeCategoryList } from './category-lists.sql.ts';
+import { findLeaves } from './find-leaves.ts';
+import { packLeaves } from './packed-leaves.ts';
+import { readTableFile } from './read-table-file.ts';
+
+interface Input {
+  userId: string;
+  target: MarketplaceType;
+  fileName: string;
+  bytes: Buffer;
+}
+
+/**
+ * Reads a category list and puts it in the place of the account's (S18.5); mappings stay (S18.6). Throws
+ * Refusal('category-list-unreadable').
+ */
+export async function saveCategoryList(
+  ctx: Context,
+  { userId, target, fileName, bytes }: Input,
+): Promise<EndpointData<typeof saveCategoryListEndpoint>> {
+  const { leaves, skippedRows } = await finishWithPauses(findLeaves(await readTableFile(bytes)));
+  const packed = await packLeaves(leaves);
+  const ids = new Set(leaves.map(({ id }) => id));
+  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    const before = await findCategoryList(trx, userId, target);
+    // Kept lists are told apart by this time: no two lists of an account have the same.
+    const uploadedAt = Math.max(ctx.now(), (before?.uploadedAt ?? 0) + 1);
+    await storeCategoryList(trx, {
+      user_id: userId,
+      target,
+      file_name: fileName,
+      leaves: packed,
+      leaf_count: leaves.length,
+      uploaded_at: uploadedAt,
+    });
+    await recordRulesChange(trx, userId);
+    changed('configuration');
+    const mappings = await findMappings(trx, userId, target);
+    const unlistedMappings = [...mappings.values()].filter(({ leafId }) => !ids.has(leafId)).length;
+    return { fileName, leaves: leaves.length, skippedRows, unlistedMappings };
+  });
+}
