@@ -182,3 +182,20 @@ test('the shell bars nobody, wide, collapsed, with its menu open and on a phone'
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 });
+
+test.describe('the content policy', () => {
+  test.use({ expectedComplaints: [[/TrustedHTML/], { scope: 'test' }] });
+
+  test('no text becomes markup', async ({ page, seller, openAs }) => {
+    await openAs(seller, '/dashboard');
+    const outcome = await page.evaluate(() => {
+      try {
+        document.createElement('div').innerHTML = '<b>tebal</b>';
+        return 'taken';
+      } catch (error) {
+        return error instanceof Error ? error.name : String(error);
+      }
+    });
+    expect(outcome).toBe('TypeError');
+  });
+});
