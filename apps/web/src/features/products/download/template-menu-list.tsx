@@ -40,7 +40,7 @@ export default function TemplateMenuList({ window, trigger }: TemplateMenuListPr
         {offered.map((type) => (
           <DropdownMenuItem key={type} onSelect={() => choose(type)}>
             <svg className="shrink-0" viewBox="0 0 18 18" aria-hidden>
-              <circle cx="9" cy="9" r="5" fill={marketplaces[type].color} />
+              <circle cx="9" cy="9" r="4.5" fill={marketplaces[type].color} stroke="currentColor" strokeOpacity="0.5" />
             </svg>
             {marketplaces[type].name}
           </DropdownMenuItem>
