@@ -33,7 +33,8 @@ const serverRooms: Record<string, readonly string[]> = {
   core: [],
   accounts: ['core', 'platform/http'],
   catalogue: ['core', 'platform/http'],
-  categories: ['core', 'platform/http'],
+  // A mapping changes what exports are made by, which counts as a change of the rules.
+  categories: ['core', 'platform/http', 'rules'],
   rules: ['core', 'platform/http'],
   settings: ['core', 'platform/http'],
   exports: ['core', 'platform/http', 'catalogue', 'categories', 'rules'],

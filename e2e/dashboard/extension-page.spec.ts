@@ -1,5 +1,5 @@
 import { createPairingCodeEndpoint, listDevicesEndpoint, pairDeviceEndpoint } from '@pindahlapak/contract';
-import { errorMessages } from '@pindahlapak/messages';
+import { commonTexts, errorMessages } from '@pindahlapak/messages';
 import { marketplaces, marketplaceTypes } from '@pindahlapak/model';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../support/expectations.ts';
@@ -102,7 +102,7 @@ test('a code connects a PC, which appears by itself and is disconnected after a 
   await page.getByRole('button', { name: 'Putuskan Chrome di Toko' }).click();
   const question = page.getByRole('alertdialog', { name: 'Putuskan PC' });
   await expect(question).toContainText('Chrome di Toko');
-  await question.getByRole('button', { name: 'Batal' }).click();
+  await question.getByRole('button', { name: commonTexts.cancel }).click();
   await expect(page.getByRole('button', { name: 'Putuskan Chrome di Toko' })).toBeFocused();
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Putuskan' }).click();
@@ -154,7 +154,7 @@ test('a failed load of the PCs says so and can be tried again', async ({
   await expect(page.getByRole('alert').getByText('Data tidak dapat dimuat')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hubungkan PC' })).toBeDisabled();
   await page.unroute('**/api/devices');
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await page.getByRole('button', { name: commonTexts.retry }).click();
   await expect(page.getByText('Belum ada PC yang terhubung')).toBeVisible();
 });
 

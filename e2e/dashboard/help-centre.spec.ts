@@ -1,4 +1,4 @@
-import { errorMessages, helpArticles } from '@pindahlapak/messages';
+import { commonTexts, errorMessages, helpArticles } from '@pindahlapak/messages';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
@@ -102,7 +102,7 @@ test('without the contacts the rest works on, and they can be fetched again', as
   await expect(page.getByRole('alert').filter({ hasText: 'Data tidak dapat dimuat' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chat dengan kami' })).toBeDisabled();
   await page.unroute('**/api/settings');
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await page.getByRole('button', { name: commonTexts.retry }).click();
   await expect(page.getByRole('link', { name: /Chat dengan kami/ })).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { commonTexts } from '@pindahlapak/messages';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectToast } from '../support/expectations.ts';
@@ -74,7 +75,7 @@ test('the main job by keyboard alone: login, rules, products, template', async (
   const dialog = page.getByRole('dialog', { name: texts.editTitle });
   await expect(dialog).toBeVisible();
   await type(page, dialog.getByLabel('Nama Produk'), 'Tas Kulit');
-  await press(page, dialog.getByRole('button', { name: 'Simpan Perubahan' }));
+  await press(page, dialog.getByRole('button', { name: commonTexts.saveChanges }));
   await expectToast(page, 'success', 'Berhasil mengupdate data produk Tas Kulit!');
   await expect(dialog).toBeHidden();
   await type(page, search, 'Tas Kulit');
@@ -82,7 +83,7 @@ test('the main job by keyboard alone: login, rules, products, template', async (
 
   await press(page, page.getByRole('button', { name: texts.deleteNamed('Tas Kulit'), exact: true }));
   const question = page.getByRole('alertdialog', { name: texts.deleteTitle });
-  await expect(question.getByRole('button', { name: 'Batal' })).toBeFocused();
+  await expect(question.getByRole('button', { name: commonTexts.cancel })).toBeFocused();
   await press(page, question.getByRole('button', { name: texts.deleteConfirm }));
   await expectToast(page, 'success', texts.deleteDone);
   await expect(page.getByText(texts.emptySearch)).toBeVisible();

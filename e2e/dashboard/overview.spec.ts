@@ -1,4 +1,4 @@
-import { dashboardTexts as texts, errorMessages } from '@pindahlapak/messages';
+import { commonTexts, dashboardTexts as texts, errorMessages } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import { getMeEndpoint } from '@pindahlapak/contract';
 import type { Page } from '@playwright/test';
@@ -139,7 +139,7 @@ test('without an answer about the account nothing is made up, and it can be trie
   await expect(page.getByText(texts.noUser)).toBeVisible();
   await expect(storage(page)).toContainText(texts.noValue);
   await page.unroute('**/api/me');
-  await page.getByRole('button', { name: 'Coba lagi' }).first().click();
+  await page.getByRole('button', { name: commonTexts.retry }).first().click();
   await expect(storage(page)).toContainText('0 / 50');
 });
 

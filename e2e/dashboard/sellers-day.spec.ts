@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { listSubscriptionsEndpoint, loginEndpoint } from '@pindahlapak/contract';
-import { successMessages } from '@pindahlapak/messages';
+import { commonTexts, successMessages } from '@pindahlapak/messages';
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { recordSubscription } from '@pindahlapak/harness/operator';
@@ -91,7 +91,7 @@ async function workOnProducts(page: Page, seller: Seller): Promise<void> {
   await expect(productRows(page)).toHaveCount(1);
   const dialog = await openEdit(page, 'Jaket Gunung');
   await dialog.getByLabel('Nama Produk').fill('Jaket Laptop');
-  await dialog.getByRole('button', { name: 'Simpan Perubahan' }).click();
+  await dialog.getByRole('button', { name: commonTexts.saveChanges }).click();
   await expectToast(page, 'success', 'Berhasil mengupdate data produk Jaket Laptop!');
   await search.fill('');
   await expect(productRows(page)).toHaveCount(3);
@@ -169,7 +169,7 @@ test("a seller's day, from the registration to the way out", async ({ page, serv
     await expect(page.getByRole('main').getByText('Pro', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Alamat').fill('Jl. Dahlia No. 9, Batu');
-    await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await page.getByRole('button', { name: commonTexts.saveChanges }).click();
     await expectToast(page, 'success', successMessages.profileUpdated);
     await menu.click();
     await page.getByRole('menuitem', { name: 'Keluar' }).click();

@@ -72,7 +72,7 @@ test('edits are saved and seen everywhere; Batal keeps the old values', async ({
   await openAs(seller, '/profile');
   await edit(page);
   await page.getByLabel('Nama Lengkap').fill('Orang Lain');
-  await page.getByRole('button', { name: 'Batal' }).click();
+  await page.getByRole('button', { name: commonTexts.cancel }).click();
   await expect(info(page).getByText(seller.fullName).first()).toBeVisible();
   await expect(page.getByText('Orang Lain')).toBeHidden();
 
@@ -80,7 +80,7 @@ test('edits are saved and seen everywhere; Batal keeps the old values', async ({
   await page.getByLabel('Nama Lengkap').fill('Sari Wulandari Putri');
   await page.getByLabel('Nomor Telepon').fill('0857-1111-2222');
   await page.getByLabel('Alamat').fill('Jl. Kenanga No. 12\nSleman');
-  await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+  await page.getByRole('button', { name: commonTexts.saveChanges }).click();
   await expect(page.getByRole('button', { name: 'Menyimpan...' })).toBeDisabled();
   await expectToast(page, 'success', successMessages.profileUpdated);
   await expect(page.getByRole('button', { name: /^Menu pengguna/ })).toContainText('Sari Wulandari Putri');
@@ -101,7 +101,7 @@ test('wrong fields and a taken address are said at their places', async ({ page,
   await page.getByLabel('Email').fill('sari');
   await page.getByLabel('Nomor Telepon').fill('0812');
   await page.getByLabel('Alamat').fill('Jl.');
-  await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+  await page.getByRole('button', { name: commonTexts.saveChanges }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText([
     'Nama minimal 2 karakter.',
     'Format email tidak valid.',
@@ -112,7 +112,7 @@ test('wrong fields and a taken address are said at their places', async ({ page,
   await page.getByLabel('Nomor Telepon').fill('081234567');
   await page.getByLabel('Alamat').fill('Jl. Kenanga');
   await page.getByLabel('Email').fill(other.email);
-  await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+  await page.getByRole('button', { name: commonTexts.saveChanges }).click();
   await expectToast(page, 'error', 'Terjadi kendala saat update profil.');
   await expect(page.getByRole('main').getByText(errorMessages['email-taken']).first()).toBeVisible();
   await expect(page.getByLabel('Alamat')).toHaveValue('Jl. Kenanga');
@@ -126,7 +126,7 @@ test('a picture is previewed, saved and shown in the top bar', async ({ page, se
   await chooser.setInputFiles(picture);
   await expect(page.getByText(texts.pictureChosen('toko.png'))).toBeVisible();
   await expect(avatar(page)).toHaveAttribute('src', /^blob:/);
-  await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+  await page.getByRole('button', { name: commonTexts.saveChanges }).click();
   await expectToast(page, 'success', successMessages.profileUpdated);
   await page.reload();
   await expect(avatar(page)).not.toHaveAttribute('src', /^blob:/);
@@ -147,7 +147,7 @@ test('a picture over 5 MB is refused and not kept; a file that is none is refuse
   await expectToast(page, 'error', 'Gagal! File terlalu besar.');
   await expect(page.getByText(texts.pictureHint)).toBeVisible();
   await chooser.setInputFiles({ ...picture, name: 'catatan.png', buffer: Buffer.from('bukan gambar') });
-  await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+  await page.getByRole('button', { name: commonTexts.saveChanges }).click();
   await expectToast(page, 'error', 'Terjadi kendala saat update profil.');
   await expect(page.getByRole('main').getByText(errorMessages['profile-image-unreadable'])).toBeVisible();
   expect((await seller.client.call(getMeEndpoint, {})).data.profilImage).toBeNull();
@@ -222,7 +222,7 @@ test('a failed load can be tried again', async ({ page, seller, openAs, expected
   await openAs(seller, '/profile');
   await expect(page.getByText('Data tidak dapat dimuat')).toBeVisible();
   await page.unroute('**/api/me');
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await page.getByRole('button', { name: commonTexts.retry }).click();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 

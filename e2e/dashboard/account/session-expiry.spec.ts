@@ -1,4 +1,4 @@
-import { errorMessages, sessionTexts } from '@pindahlapak/messages';
+import { commonTexts, errorMessages, sessionTexts } from '@pindahlapak/messages';
 import { logoutEndpoint } from '@pindahlapak/contract';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
@@ -19,7 +19,7 @@ async function typeAndLoseSession(page: Page, seller: Seller): Promise<void> {
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Alamat').fill('Jl. Kenanga No. 12, Sleman');
   await seller.client.call(logoutEndpoint, {});
-  await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+  await page.getByRole('button', { name: commonTexts.saveChanges }).click();
   await expect(dialog(page)).toBeVisible();
 }
 
@@ -71,7 +71,7 @@ test('nothing typed is lost: a new login leads back to the page and the typed va
   await logIn(page, seller);
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByLabel('Alamat')).toHaveValue('Jl. Kenanga No. 12, Sleman');
-  await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+  await page.getByRole('button', { name: commonTexts.saveChanges }).click();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Jl. Kenanga No. 12, Sleman')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { listSubscriptionsEndpoint } from '@pindahlapak/contract';
-import { errorMessages } from '@pindahlapak/messages';
+import { commonTexts, errorMessages } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
@@ -203,7 +203,7 @@ test('a failed load says so and can be tried again', async ({ page, seller, open
   await expect(page.getByRole('alert').getByText('Data tidak dapat dimuat')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.unroute('**/api/subscriptions');
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await page.getByRole('button', { name: commonTexts.retry }).click();
   await expect(page.getByText('Belum ada riwayat transaksi')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { getAkulakuConfigurationEndpoint, logoutEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
-import { errorMessages } from '@pindahlapak/messages';
+import { commonTexts, errorMessages } from '@pindahlapak/messages';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
 import { importListings, listing } from '@pindahlapak/harness/seller';
@@ -121,7 +121,7 @@ test.describe('when a call fails', () => {
     await openAs(seller, screenAddress);
     await expect(page.getByRole('alert').getByText('Data tidak dapat dimuat')).toBeVisible();
     await page.unroute(call);
-    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await page.getByRole('button', { name: commonTexts.retry }).click();
     await expect(page.getByLabel('Teks sebelum judul')).toBeVisible();
   });
 
@@ -146,7 +146,7 @@ test('leaving with unsaved changes asks first', async ({ page, seller, openAs })
   await expect(page.getByText(warning)).toBeVisible();
   await page.getByRole('link', { name: 'Langganan' }).click();
   const question = page.getByRole('alertdialog', { name: 'Ada perubahan yang belum disimpan' });
-  await question.getByRole('button', { name: 'Batal' }).click();
+  await question.getByRole('button', { name: commonTexts.cancel }).click();
   await expect(page).toHaveURL(new RegExp(`${screenAddress}$`));
   await page.getByRole('link', { name: 'Langganan' }).click();
   await question.getByRole('button', { name: 'Tinggalkan Halaman' }).click();

@@ -1,5 +1,5 @@
 import { logoutEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
-import { errorMessages } from '@pindahlapak/messages';
+import { commonTexts, errorMessages } from '@pindahlapak/messages';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
@@ -38,7 +38,7 @@ test.describe('when a call fails', () => {
     await openAs(seller, screenAddress);
     await expect(page.getByRole('alert').getByText('Data tidak dapat dimuat')).toBeVisible();
     await page.unroute('**/api/configurations');
-    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await page.getByRole('button', { name: commonTexts.retry }).click();
     await expect(page.getByLabel('Stok Default')).toHaveValue('25');
   });
 
@@ -73,7 +73,7 @@ test('leaving with unsaved changes asks first', async ({ page, seller, openAs })
   const away = page.getByRole('link', { name: 'Langganan' });
   await away.click();
   const question = page.getByRole('alertdialog', { name: 'Ada perubahan yang belum disimpan' });
-  await question.getByRole('button', { name: 'Batal' }).click();
+  await question.getByRole('button', { name: commonTexts.cancel }).click();
   await expect(page.getByLabel('Stok Default')).toHaveValue('41');
   await away.click();
   await question.getByRole('button', { name: 'Tinggalkan Halaman' }).click();
@@ -134,7 +134,7 @@ test('rules are worked on by keyboard alone', async ({ page, seller, openAs }) =
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Hapus Aturan Margin' });
-  await expect(question.getByRole('button', { name: 'Batal' })).toBeFocused();
+  await expect(question.getByRole('button', { name: commonTexts.cancel })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(margins.getByText('Belum ada aturan margin')).toBeVisible();

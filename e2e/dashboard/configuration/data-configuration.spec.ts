@@ -1,3 +1,4 @@
+import { commonTexts } from '@pindahlapak/messages';
 import { getConfigurationEndpoint } from '@pindahlapak/contract';
 import { expectToast } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
@@ -45,7 +46,7 @@ test('a margin is added, edited and deleted, and everything is saved at once', a
 
   await margins.getByRole('button', { name: 'Hapus aturan 3' }).click();
   const question = page.getByRole('alertdialog', { name: 'Hapus Aturan Margin' });
-  await question.getByRole('button', { name: 'Batal' }).click();
+  await question.getByRole('button', { name: commonTexts.cancel }).click();
   await expect(rowsOf(margins)).toHaveCount(3);
   await margins.getByRole('button', { name: 'Hapus aturan 3' }).click();
   await question.getByRole('button', { name: 'Konfirmasi' }).click();
@@ -179,7 +180,7 @@ test('reset asks, puts the last saved values back and says so', async ({ page, s
   await page.getByLabel('Harga minimum (Rp)').fill('5');
   await page.getByRole('button', { name: 'Reset' }).click();
   const question = page.getByRole('alertdialog', { name: 'Reset Konfigurasi' });
-  await question.getByRole('button', { name: 'Batal' }).click();
+  await question.getByRole('button', { name: commonTexts.cancel }).click();
   await expect(page.getByLabel('Stok Default')).toHaveValue('99');
 
   await page.getByRole('button', { name: 'Reset' }).click();

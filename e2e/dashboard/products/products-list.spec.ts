@@ -1,3 +1,4 @@
+import { commonTexts } from '@pindahlapak/messages';
 import { listing, importListings } from '@pindahlapak/harness/seller';
 import { expect, fill, grantQuota, productRows, test, texts } from './products-page.ts';
 
@@ -180,7 +181,7 @@ test('a failed load says so and is tried again', async ({ page, seller, openAs, 
   let cut = true;
   await page.route(/\/api\/products\?/, (route) => (cut ? route.abort() : route.continue()));
   await openAs(seller, '/produk');
-  const retry = page.getByRole('button', { name: 'Coba lagi' });
+  const retry = page.getByRole('button', { name: commonTexts.retry });
   await expect(retry).toBeVisible();
   await expect(page.getByRole('button', { name: texts.deleteAll })).toBeDisabled();
   cut = false;
