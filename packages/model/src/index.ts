@@ -8,6 +8,7 @@ export * from './format/escape-html.ts';
 export * from './format/format-bytes.ts';
 export * from './format/jakarta-time.ts';
 export * from './format/rupiah.ts';
+export * from './format/stream-safe.ts';
 export * from './format/text-length.ts';
 export * from './limits.ts';
 export * from './plans.ts';

@@ -1,19 +1,22 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   exportAkulakuEndpoint,
-  getPublicSettingsEndpoint,
   importProductsEndpoint,
   listProductsEndpoint,
   preflightAkulakuEndpoint,
   saveConfigurationEndpoint,
 } from '@pindahlapak/contract';
+import { median } from '@pindahlapak/harness/median';
 import { productLimits } from '@pindahlapak/model';
-import { clientOf, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { importListings, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
 import { processMemory } from '../../support/process-memory.ts';
 import { onServer } from '../../support/with-server.ts';
 
-/** How long anybody else may wait while one account sends the heaviest that its limits allow. */
-const waitMaxMs = 500;
+/** How much longer than on an idle server another seller may wait while one account sends the heaviest that its limits allow. */
+const waitMaxMs = 250;
+/** The same of his median call. */
+const medianAddedMaxMs = 100;
 const memoryMax = 300;
 
 /** Texts that are dear to count, to compare or to search in, near the limit of a description. */
@@ -28,7 +31,10 @@ const heavy: [string, string][] = [
   ['nested tags', '<div><p>'.repeat(6000)],
   ['half entities', '&amp'.repeat(12_000)],
   ['long endings', `${'ab'.repeat(24_000)}!`],
-  ['signs that a long rule begins with', '。'.repeat(49_000)],
+  ['signs that a long rule begins with', '。'.repeat(49_999)],
+  ['signs and spaces that a long rule begins with', '★ '.repeat(24_999)],
+  ['marks of two kinds in turns', `a${'\u0301\u0316'.repeat(20_000)}`],
+  ['repeated lines below a long blank line', `a\n${' '.repeat(24_000)}\n${'a\n'.repeat(12_000)}`],
 ];
 
 /** Descriptions of this text, as many as a product may hold in bytes. */
@@ -37,23 +43,38 @@ function descriptionsOf(text: string): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`description${index + 1}`, text]));
 }
 
-/** Runs a job and gives the longest time that somebody else waited meanwhile. */
-async function longestWait(server: RunningServer, job: Promise<unknown>): Promise<number> {
-  const guest = clientOf(server.address, null);
+/** What the calls of another seller took, in milliseconds. */
+interface Waits {
+  median: number;
+  longest: number;
+}
+
+/** What a look at the server's health and a list take another seller, one after the other until the job is done. */
+async function waitsDuring(server: RunningServer, bystander: Seller, job: Promise<unknown>): Promise<Waits> {
   const state = { isDone: false };
-  let longest = 0;
   const settled = job.finally(() => (state.isDone = true));
-  while (!state.isDone) {
-    const start = performance.now();
-    await guest.call(getPublicSettingsEndpoint, {});
-    longest = Math.max(longest, performance.now() - start);
+  const looks = [
+    async () => await (await fetch(`${server.address}/healthz`)).text(),
+    async () => await bystander.client.call(listProductsEndpoint, { query: {} }),
+  ];
+  const waits: number[] = [];
+  while (!state.isDone || waits.length === 0) {
+    for (const look of looks) {
+      const start = performance.now();
+      await look();
+      waits.push(performance.now() - start);
+    }
   }
   await settled;
-  return longest;
+  return { median: median(waits), longest: Math.max(...waits) };
 }
 
 async function manyRules(seller: Seller): Promise<void> {
-  const words = ['。'.repeat(190), ...Array.from({ length: 999 }, (_, index) => `${'ab'.repeat(90)}${index}`)];
+  const words = [
+    `${'。'.repeat(190)}x`,
+    `${'★ '.repeat(95)}x`,
+    ...Array.from({ length: 998 }, (_, index) => `${'ab'.repeat(90)}${index}`),
+  ];
   const body = {
     stockQuantity: 1,
     minimumOrder: 1,
@@ -73,30 +94,61 @@ async function manyRules(seller: Seller): Promise<void> {
   await seller.client.call(saveConfigurationEndpoint, { body });
 }
 
+/** What the heaviest product of a kind goes through: import, check, workbook and lists. */
+async function sendAndExport({ client }: Seller, text: string): Promise<string | null> {
+  const products = Array.from({ length: 10 }, (_, index) => listing(index, descriptionsOf(text)));
+  const window = { params: { window: 1 } };
+  const { data } = await client.call(importProductsEndpoint, { body: { window: 1, products } });
+  await client.call(preflightAkulakuEndpoint, window);
+  await (await client.request(exportAkulakuEndpoint, window)).arrayBuffer();
+  await client.call(listProductsEndpoint, { query: { limit: 1000 } });
+  await client.call(listProductsEndpoint, { query: { limit: 1000, search: 'e' } });
+  return data.results.every(({ status }) => status === 'created') ? null : 'not all went in';
+}
+
+/** How often a kind of text is tried: what holds the loop does so each time, what else the machine does only by chance. */
+const triesMax = 3;
+
+/** What others wait while a seller sends and exports this text. `loss` is null where they are served. */
+async function tryText(
+  server: RunningServer,
+  bystander: Seller,
+  text: string,
+): Promise<{ loss: string | null; busy: Waits }> {
+  const seller = await newSeller(server.address);
+  await manyRules(seller);
+  // The same looks on the idle server just before: what the machine does besides is in both.
+  const idle = await waitsDuring(server, bystander, setTimeout(500));
+  const work = sendAndExport(seller, text);
+  const busy = await waitsDuring(server, bystander, work);
+  const loss = await work;
+  const isServed = busy.median <= idle.median + medianAddedMaxMs && busy.longest <= idle.longest + waitMaxMs;
+  if (loss !== null || isServed) return { loss, busy };
+  const [middle, rest] = [busy, idle].map((waits) => `${Math.round(waits.median)} to ${Math.round(waits.longest)}`);
+  return { loss: `others waited ${middle} ms, idle ${rest}`, busy };
+}
+
 export const heavyTexts = onServer('texts that are dear to work with, others are served', async (server, results) => {
   const before = await processMemory(server.pid());
-  let longest = 0;
+  const bystander = await newSeller(server.address);
+  await importListings(
+    bystander,
+    1,
+    Array.from({ length: 20 }, (_, index) => listing(index)),
+  );
+  const most = { median: 0, longest: 0 };
   for (const [what, text] of heavy) {
-    const seller = await newSeller(server.address);
-    await manyRules(seller);
-    const products = Array.from({ length: 10 }, (_, index) => listing(index, descriptionsOf(text)));
-    const { call, request } = seller.client;
-    const window = { params: { window: 1 } };
-    const work = (async () => {
-      const { data } = await call(importProductsEndpoint, { body: { window: 1, products } });
-      results.add(data.results.every(({ status }) => status === 'created') ? null : `${what}: not all went in`);
-      await call(preflightAkulakuEndpoint, window);
-      await (await request(exportAkulakuEndpoint, window)).arrayBuffer();
-      await call(listProductsEndpoint, { query: { limit: 1000 } });
-      await call(listProductsEndpoint, { query: { limit: 1000, search: 'e' } });
-    })();
-    const wait = await longestWait(server, work);
-    results.add(wait <= waitMaxMs ? null : `${what}: others waited ${Math.round(wait)} ms`);
-    longest = Math.max(longest, wait);
+    let tried = await tryText(server, bystander, text);
+    for (let tries = 1; tries < triesMax && tried.loss !== null; tries += 1)
+      tried = await tryText(server, bystander, text);
+    results.add(tried.loss === null ? null : `${what}: ${tried.loss}`);
+    most.median = Math.max(most.median, tried.busy.median);
+    most.longest = Math.max(most.longest, tried.busy.longest);
   }
+  const note = `others waited ${Math.round(most.median)} ms in the middle, ${Math.round(most.longest)} ms at most`;
   const after = await processMemory(server.pid());
-  if (before === null || after === null) return `others waited ${Math.round(longest)} ms at most`;
+  if (before === null || after === null) return note;
   const grown = Math.round(after.peak - before.now);
   results.add(grown <= memoryMax ? null : `the server took ${grown} MB more`);
-  return `others waited ${Math.round(longest)} ms at most, +${grown} MB at the highest`;
+  return `${note}, +${grown} MB at the highest`;
 });

@@ -4,6 +4,7 @@ import {
   marketplaces,
   productFields,
   sourceKeyOf,
+  streamSafe,
   type ListingFieldName,
   type ListingFields,
   type MarketplaceType,
@@ -57,7 +58,7 @@ export function storedListingId(marketplaceType: MarketplaceType, urls: string):
 }
 
 /** How texts are compared in a search: without case, in one form of Unicode. */
-export const searchKey = (text: string): string => text.normalize('NFC').toLowerCase();
+export const searchKey = (text: string): string => streamSafe(text).normalize('NFC').toLowerCase();
 
 /** What a search looks through: name, category and the marketplace's name, one a line. */
 export const searchTextOf = (fields: Pick<ListingFields, 'name' | 'category' | 'marketplaceType'>): string =>

@@ -5,6 +5,7 @@ import {
   dataConfigurationSchema,
   descriptionConditions,
   marginTypes,
+  streamSafe,
   titleConditions,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
@@ -40,7 +41,7 @@ const originalWord = text(texts.wordRequired).check(
 const replacementWord = textUpTo(limits.wordMax);
 
 /** How two originals are compared: trimmed, without case (S7.2). */
-export const wordKey = (word: string): string => word.trim().normalize('NFC').toLowerCase();
+export const wordKey = (word: string): string => streamSafe(word.trim()).normalize('NFC').toLowerCase();
 
 /** Adds an issue to every row whose original occurs in an earlier row. */
 const uniqueOriginals = <Row>(originalOf: (row: Row) => string, field: string) =>

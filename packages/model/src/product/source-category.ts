@@ -1,3 +1,4 @@
+import { streamSafe } from '../format/stream-safe.ts';
 import type { MarketplaceType } from './marketplaces.ts';
 
 const notLetterOrDigit = /[^\p{L}\p{N}]+/gu;
@@ -5,7 +6,7 @@ const digitsOnly = /^\d+$/;
 
 /** A category's name, path or slug without case, spacing and punctuation, which do not distinguish categories. */
 export const foldCategory = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replace(notLetterOrDigit, ' ').trim();
+  streamSafe(text).normalize('NFKC').toLowerCase().replace(notLetterOrDigit, ' ').trim();
 
 /** Whether a category is a leaf's number that the seller typed, and no name of the source. */
 export const isLeafId = (category: string): boolean => digitsOnly.test(category.trim());

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { streamSafe } from './stream-safe.ts';
+
+const marks = (count: number): string => `a${'\u0301\u0316'.repeat(count / 2)}`;
+
+describe('streamSafe', () => {
+  it('leaves texts of people as they are', () => {
+    for (const text of ['', 'Kemeja', 'e\u0301', 'بِسْمِ اللَّهِ', marks(30)]) expect(streamSafe(text)).toBe(text);
+  });
+
+  it('lets no more than 30 marks stand together', () => {
+    for (const count of [32, 60, 62, 1000])
+      expect(
+        streamSafe(marks(count))
+          .split('\u034f')
+          .map(({ length }) => length)
+          .filter((length) => length > 31),
+      ).toEqual([]);
+  });
+
+  it('is the same for texts that differ in form alone', () => {
+    expect(streamSafe('\u00e9').normalize('NFC')).toBe(streamSafe('e\u0301').normalize('NFC'));
+  });
+
+  it('makes ten times the marks take about ten times as long to normalise', () => {
+    const times = [20_000, 200_000].map((count) => {
+      const text = streamSafe(marks(count));
+      return Math.min(
+        ...Array.from({ length: 3 }, () => {
+          const start = performance.now();
+          text.normalize('NFC');
+          return performance.now() - start;
+        }),
+      );
+    });
+    expect((times[1] ?? 0) / (times[0] ?? 1)).toBeLessThan(40);
+  });
+});
