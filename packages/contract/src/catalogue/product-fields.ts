@@ -1,5 +1,5 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
-import { productFields, type FieldValue, type ListingFields, type ProductField } from '@pindahlapak/model';
+import { productFields, unitsWithin, type FieldValue, type ListingFields, type ProductField } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { versionField, wholeNumber, windowField } from '../number-fields.ts';
 import {
@@ -73,15 +73,25 @@ function firstChecked({ name, productImage1, price, ...rest }: ProductShape): Pr
   return { name, productImage1, price, ...rest };
 }
 
-/** One product of an import: the listing's fields, without ids and window. */
-export const importProductSchema = z
-  .object({ ...firstChecked(shapeWith(strict)), optionNames: optionNamesField, variants: importVariantsField })
-  .check(
+const importSchemaWith = (checks: Checks) =>
+  z.object({ ...firstChecked(shapeWith(checks)), optionNames: optionNamesField, variants: importVariantsField }).check(
     z.check<ListingFields>(({ value, issues }) => {
       const field = tooLargeDescription(value, null);
       if (field) issues.push({ code: 'custom', message: texts.productTooLarge, path: [field], input: value });
     }),
   );
+
+/** One product of an import: the listing's fields, without ids and window. */
+export const importProductSchema = importSchemaWith(strict);
+
+/**
+ * The same but for the characters of texts, which are only bounded in units: for a server, which counts the characters of
+ * a heavy product itself, in steps.
+ */
+export const uncountedImportProductSchema = importSchemaWith({
+  ...strict,
+  fits: (value, max) => value.length <= unitsWithin(max),
+});
 
 export type ImportProduct = z.output<typeof importProductSchema>;
 

@@ -30,6 +30,18 @@ export function textLength(text: string): number {
 // one letter with a million accents would still count as one character.
 const unitsACharacterMax = 32;
 
+/** Whether the text has at most `max` characters, in steps; counts no further. */
+export function* isAtMostInSteps(text: string, max: number): Generator<undefined, boolean, undefined> {
+  if (text.length <= max) return true;
+  let count = 0;
+  for (const _ of segmenter.segment(text)) {
+    count += 1;
+    if (count > max) return false;
+    if (count % charactersAStep === 0) yield;
+  }
+  return true;
+}
+
 /** Whether the text has at most `max` characters, and at most 32 UTF-16 units for each of them. Stops counting at the limit. */
 export function isAtMost(text: string, max: number): boolean {
   if (text.length <= max) return true;

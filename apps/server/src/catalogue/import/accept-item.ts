@@ -1,6 +1,12 @@
-import { importProductSchema } from '@pindahlapak/contract';
+import { uncountedImportProductSchema } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
-import { descriptionFields, productLimits } from '@pindahlapak/model';
+import {
+  descriptionFields,
+  isAtMostInSteps,
+  productFields,
+  productLimits,
+  type ListingFields,
+} from '@pindahlapak/model';
 import { htmlToTextInSteps } from '@pindahlapak/page-reader/html-to-text';
 import type { Steps } from '@pindahlapak/rules';
 import { safeParse } from 'zod/v4/core';
@@ -11,7 +17,7 @@ import type { ImportableColumns } from './fold-import.ts';
 import { keyText } from './listings.sql.ts';
 import { comparedFields, digestsOf, type BroughtFields, type ComparedField } from './source-digests.ts';
 
-const checkedProduct = compileSchema(importProductSchema);
+const checkedProduct = compileSchema(uncountedImportProductSchema);
 
 /** A product of an import that can be stored. */
 export interface AcceptedItem extends BroughtFields<ComparedField> {
@@ -47,6 +53,17 @@ function rejectionOf([field, index]: readonly PropertyKey[], message: string): R
   };
 }
 
+/** The first text of more characters than its field may have, or null. */
+function* tooLongText(listing: ListingFields): Steps<{ message: string; field: string } | null> {
+  for (const { key, ...field } of productFields) {
+    const value = listing[key];
+    if (typeof value !== 'string' || (field.kind !== 'text' && field.kind !== 'longText')) continue;
+    if (!(yield* isAtMostInSteps(value, field.max)))
+      return { message: fieldMessages.textTooLong(field.max), field: key };
+  }
+  return null;
+}
+
 /**
  * Judges one product of an import by itself, in steps: what can be stored of it, or why it cannot. Marketplaces deliver
  * HTML in descriptions; the catalogue holds plain text with its line breaks.
@@ -68,6 +85,8 @@ export function* acceptItem(item: unknown): Steps<JudgedItem> {
     const [issue] = parsed.error.issues;
     return { urls, rejection: rejectionOf(issue?.path ?? [], issue?.message ?? fieldMessages.notFitting) };
   }
+  const tooLong = yield* tooLongText(parsed.data);
+  if (tooLong) return { urls, rejection: tooLong };
   const { variants: checkedVariants, optionNames, ...listing } = parsed.data;
   const columns = { ...toListingColumns(listing), option_names: storedOptionNames(optionNames) };
   const named = new Set(comparedFields.filter((field) => plain[field] !== undefined));

@@ -9,6 +9,7 @@ import { acceptItem, type JudgedItem } from './accept-item.ts';
 import { foldImport, type ImportPlace } from './fold-import.ts';
 import { keyText, type KnownListing } from './listings.sql.ts';
 import { comparedFields, markEdited, parseDigests } from './source-digests.ts';
+import { sizesOf } from './text-sizes.ts';
 
 /** A listing of a small shop, in which the same listings and words repeat often. */
 const item = fc.record({
@@ -50,6 +51,7 @@ function makeCatalogue(quota: number) {
         now: 1,
         known: known(),
         knownVariants: new Map(),
+        sizes: new Map(rows.map((row) => [row.id, sizesOf(row)])),
         newId: () => `produk-${(made += 1)}`,
       };
       const plan = finish(foldImport(acceptAll(items), place));

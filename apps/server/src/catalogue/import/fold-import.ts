@@ -14,6 +14,7 @@ import {
   type ComparedField,
   type SourceDigests,
 } from './source-digests.ts';
+import { columnOf, sizesOf, tooLargeField, type TextSizes } from './text-sizes.ts';
 
 /** What an import finds in the account, and where its new products go. */
 export interface ImportPlace {
@@ -27,6 +28,8 @@ export interface ImportPlace {
   known: ReadonlyMap<string, KnownListing>;
   /** Product → its variants in their order; of the products whose variants the import names. */
   knownVariants: ReadonlyMap<string, readonly KnownVariant[]>;
+  /** How large the texts of those products are, by product. */
+  sizes: ReadonlyMap<string, TextSizes>;
   newId: () => string;
 }
 
@@ -54,6 +57,7 @@ interface Standing {
   category: string | null;
   digests: SourceDigests;
   variants: StandingVariants;
+  sizes: TextSizes;
   set(columns: ImportedColumns): void;
 }
 
@@ -101,7 +105,8 @@ const messageOf = ({ variants }: AcceptedItem): string | null =>
 
 /**
  * Decides item by item, in the order sent, what an import does: create, update what changed at the source, leave, or
- * reject; in steps. Products past the account's room are rejected. Pure: reads and writes nothing but what it is given.
+ * reject; in steps. Products past the account's room are rejected, and so is what would make a product too large
+ * together with what it holds already. Pure: reads and writes nothing but what it is given.
  */
 export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): Steps<ImportPlan> {
   const created: NewProductRow[] = [];
@@ -118,7 +123,8 @@ export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): S
     const { id, name, category } = row;
     const set = (columns: ImportedColumns) => void updated.set(id, { ...updated.get(id), ...columns });
     const digests = parseDigests(row.source_digests);
-    const standing: Standing = { id, name, category, digests, variants: variantsOf(id), set };
+    const sizes = place.sizes.get(id) ?? {};
+    const standing: Standing = { id, name, category, digests, variants: variantsOf(id), sizes, set };
     standings.set(key, standing);
     return standing;
   };
@@ -130,7 +136,7 @@ export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): S
     const set = (columns: ImportedColumns) => void Object.assign(row, columns);
     const variants = variantsOf(id);
     if (item.variants) variants.fold(item.variants);
-    standings.set(item.key, { id, name, category, digests: item.digests, variants, set });
+    standings.set(item.key, { id, name, category, digests: item.digests, variants, sizes: sizesOf(item.columns), set });
     return id;
   };
 
@@ -143,9 +149,14 @@ export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): S
       return { status: 'rejected', id: null, message: errorMessages['quota-full'], field: null };
     }
     const { changed, digests } = changedAtSource(comparedFields, item, standing.digests);
+    const brought = sizesOf(item.columns);
+    const tooLarge = tooLargeField(standing.sizes, brought, changed);
+    if (tooLarge !== null)
+      return { status: 'rejected', id: null, message: fieldMessages.productTooLarge, field: tooLarge };
     const areVariantsChanged = item.variants !== undefined && standing.variants.fold(item.variants);
     if (changed.length === 0 && !areVariantsChanged)
       return { status: 'unchanged', id: standing.id, message, field: null };
+    for (const field of changed) standing.sizes[columnOf(field)] = brought[columnOf(field)] ?? 0;
     standing.digests = digests;
     standing.set(takeOver(standing, item, changed, place.now));
     return { status: 'updated', id: standing.id, message, field: null };

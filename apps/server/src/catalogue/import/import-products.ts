@@ -11,7 +11,7 @@ import { acceptItem, type JudgedItem } from './accept-item.ts';
 import { chooseImportWindow } from './choose-import-window.ts';
 import { foldImport } from './fold-import.ts';
 import { insertProducts, updateImported } from './import.sql.ts';
-import { findListings, keyText, type KnownListing } from './listings.sql.ts';
+import { findListings, findTextSizes, keyText, type KnownListing } from './listings.sql.ts';
 import { findKnownVariants, writeVariants } from './variants-import.sql.ts';
 
 async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean): Promise<number> {
@@ -44,6 +44,11 @@ export async function importProducts(
     const now = ctx.now();
     if (user.plan_expires_at <= now) throw new Refusal('subscription-expired');
     const known = await findListings(trx, userId, keys);
+    const sizes = await findTextSizes(
+      trx,
+      userId,
+      [...known.values()].map(({ id }) => id),
+    );
     const room = Math.max(0, user.product_quota - user.product_count);
     const willCreate = room > 0 && new Set(keys.map(keyText)).size > known.size;
     const window = named ?? (await automaticWindow(trx, userId, willCreate));
@@ -55,6 +60,7 @@ export async function importProducts(
       now,
       known,
       knownVariants: await findKnownVariants(trx, userId, withVariants(items, known)),
+      sizes,
       newId,
     });
     const { created, updated, variants, results } = await finishWithPauses(steps);

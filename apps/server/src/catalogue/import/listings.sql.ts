@@ -1,6 +1,8 @@
 import type { MarketplaceType } from '@pindahlapak/model';
+import { sql } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
 import type { ProductRow } from '../../core/schema.ts';
+import { textColumns, type TextSizes } from './text-sizes.ts';
 
 /** What identifies a listing in an account: the marketplace and its stored id. */
 export interface ListingKey {
@@ -46,4 +48,21 @@ export async function findListings(
   return new Map(
     rows.map((row) => [keyText({ marketplaceType: row.marketplace_type, listingId: row.listing_id }), row]),
   );
+}
+
+/** How large the texts of these products of the account are, by product. */
+export async function findTextSizes(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, TextSizes>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .select(textColumns.map((column) => sql<number>`coalesce(octet_length(${sql.ref(column)}), 0)`.as(column)))
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...sizes }) => [id, sizes]));
 }

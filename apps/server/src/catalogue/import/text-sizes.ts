@@ -1,0 +1,43 @@
+import { productFields, productLimits, utf8Length, type ProductField } from '@pindahlapak/model';
+import { listingColumns, type ListingColumns } from '../product-columns.ts';
+import type { ComparedField } from './source-digests.ts';
+
+type TextField = Exclude<ProductField, { kind: 'choice' | 'money' | 'number' }>;
+
+/** The columns that hold a product's texts and addresses. */
+export const textColumns: readonly TextField['column'][] = productFields
+  .filter((field): field is TextField => !['choice', 'money', 'number'].includes(field.kind))
+  .map(({ column }) => column);
+
+/** The column of a compared field. */
+export const columnOf = (field: ComparedField): string =>
+  field === 'optionNames' ? 'option_names' : listingColumns[field];
+
+/** Bytes of a product's texts, by column. */
+export type TextSizes = Partial<Record<string, number>>;
+
+/** The sizes of the texts among these columns. */
+export function sizesOf(columns: Partial<ListingColumns>): TextSizes {
+  const sizes: TextSizes = {};
+  for (const column of textColumns) {
+    const value = columns[column];
+    if (value !== undefined) sizes[column] = utf8Length(value ?? '');
+  }
+  return sizes;
+}
+
+/**
+ * The field that makes a product too large as a whole once an import has changed these of its fields, or null: the largest
+ * one that changes. What was too large before may still shrink.
+ */
+export function tooLargeField(
+  stored: TextSizes,
+  brought: TextSizes,
+  changed: readonly ComparedField[],
+): ComparedField | null {
+  const sizeIn = (sizes: TextSizes, field: ComparedField): number => sizes[columnOf(field)] ?? 0;
+  const total = Object.values(stored).reduce<number>((sum, bytes) => sum + (bytes ?? 0), 0);
+  const growth = changed.reduce((sum, field) => sum + sizeIn(brought, field) - sizeIn(stored, field), 0);
+  if (growth <= 0 || total + growth <= productLimits.bytesMax) return null;
+  return changed.toSorted((a, b) => sizeIn(brought, b) - sizeIn(brought, a))[0] ?? null;
+}
