@@ -4,7 +4,7 @@ import {
   updateProductEndpoint,
   type ImportProduct,
 } from '@pindahlapak/contract';
-import { errorMessages, fieldMessages } from '@pindahlapak/messages';
+import { errorMessages } from '@pindahlapak/messages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
@@ -160,37 +160,6 @@ describe('an import', () => {
   it('turns the HTML of a description into text', async () => {
     await send([listing(1, { description1: '<p>Bahan <b>katun</b></p><ul><li>Adem</li></ul>Rp5 &lt; Rp6' })]);
     expect((await listed()).data[0]?.description1).toBe('Bahan katun\n\n- Adem\nRp5 < Rp6');
-  });
-
-  it('rejects what would make a product too large together with what it holds', async () => {
-    const third = '。'.repeat(46_000);
-    const half = { description1: third, description2: third };
-    expect(
-      await statuses([
-        listing(1, half),
-        listing(2, half),
-        listing(2, { description1: undefined, description3: third }),
-      ]),
-    ).toEqual(['created', 'created', 'rejected']);
-    const { data } = await send([listing(1, { description1: undefined, description3: third, description4: 'x' })]);
-    expect(data.results[0]).toMatchObject({
-      status: 'rejected',
-      id: null,
-      field: 'description3',
-      message: fieldMessages.productTooLarge,
-    });
-    expect((await listed()).data.map(({ description3 }) => description3)).toEqual([null, null]);
-    expect(
-      await statuses([listing(1, { description1: undefined, description2: 'pendek', description3: third })]),
-    ).toEqual(['updated']);
-  });
-
-  it('rejects HTML that is too long to be a description, with the field, before it is read', async () => {
-    const { data } = await send([listing(1, { description2: '<ul><li>'.repeat(65_000) }), listing(2)]);
-    expect(data.results).toMatchObject([
-      { status: 'rejected', field: 'description2', message: 'Maksimal 50.000 karakter.' },
-      { status: 'created' },
-    ]);
   });
 
   it('takes a listing whose address is far longer than an index entry', async () => {

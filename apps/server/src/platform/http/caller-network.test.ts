@@ -23,6 +23,8 @@ describe('the network of an address', () => {
     ['2001:db8::1', '2001:db8::/64'],
     ['fe80::1%eth0', 'fe80::/64'],
     ['::1', '::/64'],
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['[2001:db8:1:2::1]:4711', '2001:db8:1:2::/64'],
   ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
 });
 

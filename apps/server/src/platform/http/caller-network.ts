@@ -1,12 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
+/** Some proxies write the caller's port behind the address, `203.0.113.7:4711` or `[2001:db8::1]:4711`; each try has another. */
+const withoutPort = (address: string): string =>
+  address.replace(/^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/, '$1$2');
+
 /**
  * The part of an IP address that one customer of a provider holds: all of IPv4, the first 64 bits of IPv6, so that
  * nobody gets new tries by picking another address of their own network.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '');
+  const plain = withoutPort(address).replace(/%.*$/, '');
   if (!ipaddr.isValid(plain)) return plain;
   const parsed = ipaddr.process(plain);
   if (parsed.kind() === 'ipv4') return parsed.toString();
