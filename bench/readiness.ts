@@ -28,14 +28,14 @@ try {
   }
   const { dataOptions, ...rules } = benchDataConfiguration;
   const ruleSets = {
-    'all rules in use': () => server.call('POST', '/api/configurations', { ...dataOptions, ...rules }),
-    'no rule in use': () =>
-      server.call('POST', '/api/configurations', {
-        ...dataOptions,
-        priceMargins: [],
-        titleWordReplacements: [],
-        descriptionWordReplacements: [],
-      }),
+    'all rules in use': async () => {
+      await server.call('POST', '/api/configurations', { ...dataOptions, ...rules });
+      await server.call('POST', '/api/marketplace/akulaku/configuration', benchAkulakuConfiguration);
+    },
+    'no word rules in use': async () => {
+      const none = { priceMargins: [], titleWordReplacements: [], descriptionWordReplacements: [] };
+      await server.call('POST', '/api/configurations', { ...dataOptions, ...none });
+    },
   };
   await timeReport();
 
@@ -46,9 +46,9 @@ try {
     for (let round = 0; round < rounds; round += 1) {
       await save();
       const state = { isDone: false };
-      const report_ = timeReport().finally(() => (state.isDone = true));
+      const reported = timeReport().finally(() => (state.isDone = true));
       while (!state.isDone) waits.push(...(await hammer(server.origin, list, 1, 5)).took);
-      cold.push(await report_);
+      cold.push(await reported);
     }
     rows.push({
       what: `readiness of ${products} after a save, ${what}: ms`,

@@ -7,6 +7,7 @@ import { deviceRoutes } from './accounts/devices/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { productRoutes } from './catalogue/routes.ts';
+import { productJudge } from './readiness/product-judge.ts';
 import { readinessRoutes } from './readiness/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
@@ -40,7 +41,7 @@ const headersTimeoutMs = 15_000;
 type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
 const features: Feature[] = [
-  productRoutes,
+  (app, services) => productRoutes(app, services, productJudge),
   readinessRoutes,
   ruleRoutes,
   categoryRoutes,

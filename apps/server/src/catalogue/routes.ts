@@ -20,6 +20,7 @@ import { getProduct } from './list/get-product.ts';
 import { importProducts } from './import/import-products.ts';
 import { listProducts } from './list/list-products.ts';
 import { lookupProducts } from './import/lookup-products.ts';
+import type { ProductJudge } from './list/product-judge.ts';
 import { SearchTexts } from './list/search-texts.ts';
 import { summarizeProducts } from './list/summarize-products.ts';
 import { updateProduct } from './edit/update-product.ts';
@@ -34,8 +35,8 @@ function laneOfList({ query }: FastifyRequest): Lane | null {
   return isSearch || Number(limit ?? 0) > cheapPage ? 'lists' : null;
 }
 
-/** The catalogue's calls. */
-export function productRoutes(app: FastifyInstance, services: Services): void {
+/** The catalogue's calls; `judge` knows how ready products are. */
+export function productRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
   const searchTexts = new SearchTexts();
   const streamedList = streamedAnswerOf(listProductsEndpoint, 'data');
   serveEndpoint(
@@ -47,6 +48,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
         userId: user.id,
         version: user.catalogue_version,
         searchTexts,
+        judge,
         ...query,
       });
       return 'list' in listed ? listed.list : streamedList(listed.rest, listed.portions);
@@ -71,7 +73,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serveEndpoint(app, services, getProductEndpoint, ({ ctx, session, params }) =>
-    getProduct(ctx, { userId: session.user.id, id: params.id }),
+    getProduct(ctx, { userId: session.user.id, id: params.id, judge }),
   );
 
   serveEndpoint(app, services, updateProductEndpoint, ({ ctx, session, params, body }) =>

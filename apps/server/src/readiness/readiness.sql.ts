@@ -119,9 +119,32 @@ export function* keepJudged(
   }
 }
 
+/** What is known of some products of the account by the rules of `stamp`, by id; the others are left out. */
+export async function findFresh(
+  db: Queryable,
+  userId: string,
+  stamp: number,
+  ids: readonly string[],
+): Promise<Map<string, { version: number; readiness: number }>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'version', 'readiness'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('readiness_stamp', '=', stamp)
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, version, readiness }) => (readiness === null ? [] : [[id, { version, readiness }]])),
+  );
+}
+
+const selectRulesVersion = queriesOf<{ userId: string }>().prepare((db, slot) =>
+  db.selectFrom('users').select('rules_version').where('id', '=', slot('userId')),
+);
+
 /** How often what the account's exports are made by has changed, as of now. */
 export async function findRulesVersion(db: Queryable, userId: string): Promise<number> {
-  const row = await db.selectFrom('users').select('rules_version').where('id', '=', userId).executeTakeFirst();
+  const [row] = await selectRulesVersion(db, { userId });
   return row?.rules_version ?? 0;
 }
 

@@ -1,4 +1,5 @@
 import {
+  getProductEndpoint,
   getReadinessEndpoint,
   importProductsEndpoint,
   listProductsEndpoint,
@@ -127,6 +128,40 @@ describe('the report of readiness', () => {
     await importAll(app, seller.token, listings(300), 1);
     const reports = await Promise.all(Array.from({ length: 8 }, () => report()));
     for (const each of reports) expect(each).toMatchObject({ blocked: 300, ready: 0 });
+  });
+});
+
+describe('lists and single products', () => {
+  it('bring the readiness, and the product its issues, after each change', async () => {
+    await importAll(app, seller.token, [listing(1, { category: '70365' }), listing(2, { category: 'Kaos' })], 1);
+    const readinesses = async (limit = 100) =>
+      (await api().call(listProductsEndpoint, { query: { window: 1, limit } })).data.data.map((row) => row.readiness);
+    expect(await readinesses()).toEqual(['belum-siap', 'siap']);
+    await report();
+    expect(await readinesses(10)).toEqual(['belum-siap', 'siap']);
+
+    const [unmapped, good] = await productsOf();
+    if (!good || !unmapped) throw new Error('no products');
+    const { data } = await api().call(getProductEndpoint, { params: { id: unmapped.id } });
+    expect(data.readiness).toBe('belum-siap');
+    expect(data.issues).toMatchObject([{ code: 'category-unmapped', column: 'A', readiness: 'belum-siap' }]);
+    expect((await api().call(getProductEndpoint, { params: { id: good.id } })).data).toMatchObject({
+      readiness: 'siap',
+      issues: [],
+    });
+
+    await api().call(updateProductEndpoint, { params: { id: unmapped.id }, body: editOf(unmapped, { category: '1' }) });
+    expect(await readinesses()).toEqual(['siap', 'siap']);
+    const words = [{ id: 1, titleWordOriginal: 'kaos polos nomor 1', titleWordReplacement: 'x'.repeat(121) }];
+    await api().call(saveConfigurationEndpoint, { body: { ...configuration, titleWordReplacements: words } });
+    expect(await readinesses()).toEqual(['siap', 'belum-siap']);
+  });
+
+  it('bring it on each row of a page that is sent in portions', async () => {
+    const text = 'kata '.repeat(9000);
+    await importAll(app, seller.token, listings(12, 1, { description1: text }), 1);
+    const { data } = (await api().call(listProductsEndpoint, { query: { window: 1, limit: 500 } })).data;
+    expect(data.map(({ readiness }) => readiness)).toEqual(Array.from({ length: 12 }, () => 'belum-siap'));
   });
 });
 

@@ -23,8 +23,11 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const api = (token = seller.token) => clientOf(app, token);
-const list = async (window = 1, token = seller.token) =>
-  (await api(token).call(listProductsEndpoint, { query: { window, limit: 1000 } })).data;
+/** A page with the products alone, as an edit answers them. */
+async function list(window = 1, token = seller.token) {
+  const { data: page } = await api(token).call(listProductsEndpoint, { query: { window, limit: 1000 } });
+  return { ...page, data: page.data.map(({ readiness: _readiness, ...product }) => product) };
+}
 const edit = (product: Product, changes: Partial<EditProduct>, token = seller.token) =>
   api(token).call(updateProductEndpoint, { params: { id: product.id }, body: editOf(product, changes) });
 

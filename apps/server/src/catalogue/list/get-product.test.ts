@@ -18,11 +18,16 @@ afterAll(() => app.close());
 const get = (id: string, token = seller.token) => clientOf(app, token).call(getProductEndpoint, { params: { id } });
 
 describe('one product', () => {
-  it('is answered as it stands in the list, with its variants', async () => {
+  it('is answered as it stands in the list, with its variants and issues', async () => {
     const { data } = (await clientOf(app, seller.token).call(listProductsEndpoint, { query: {} })).data;
     expect(data).toHaveLength(2);
     for (const product of data)
-      expect((await get(product.id)).data).toEqual({ ...product, optionNames: null, variants: [] });
+      expect((await get(product.id)).data).toEqual({
+        ...product,
+        optionNames: null,
+        variants: [],
+        issues: [expect.objectContaining({ code: 'category-unmapped' })],
+      });
   });
 
   it.each(['tidak-ada', '%00', '../all/1'])('is not found by the id %j', async (id) => {

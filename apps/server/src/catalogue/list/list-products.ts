@@ -6,6 +6,7 @@ import { portionsOf } from '../portions.ts';
 import { searchKey } from '../product-columns.ts';
 import { findAtPositions, findPage } from '../products.sql.ts';
 import { listWindowCounts } from '../windows.sql.ts';
+import type { JudgedRow, ProductJudge } from './product-judge.ts';
 import type { CatalogueState, SearchTexts } from './search-texts.ts';
 import { addVariantSummaries, type SummarizedProduct } from './variant-summaries.sql.ts';
 
@@ -16,38 +17,35 @@ export const withFirstWindow = (windows: WindowCount[]): WindowCount[] =>
   windows[0]?.window === 1 ? windows : [firstWindow, ...windows];
 
 /** The account, the version of its catalogue, and the page that is wanted. */
-type ListInput = CatalogueState & { searchTexts: SearchTexts } & EndpointQuery<typeof listProductsEndpoint>;
+type ListInput = CatalogueState & { searchTexts: SearchTexts; judge: ProductJudge } & EndpointQuery<
+    typeof listProductsEndpoint
+  >;
 
 /** A page of products, at once or, where that would be too large, in portions. */
 export type ListedProducts =
   | { list: ProductList }
-  | { rest: Omit<ProductList, 'data'>; portions: AsyncGenerator<SummarizedProduct[], void> };
+  | { rest: Omit<ProductList, 'data'>; portions: AsyncGenerator<ListedRow[], void> };
 
 /** Pages up to this many rows are read without asking for the rows' sizes first. */
 const smallPage = 10;
 
-/** Products with what the list says of their variants. */
-async function summarized(
-  db: Queryable,
-  userId: string,
-  found: Promise<SummarizedProduct[]>,
-): Promise<SummarizedProduct[]> {
-  const products = await found;
-  await addVariantSummaries(db, userId, products);
-  return products;
-}
+type ListedRow = SummarizedProduct & JudgedRow;
+
+/** Finishes the rows of a list with what it says of their variants and of their readiness. */
+type FinishRows = (found: Promise<ListedRow[]>) => Promise<ListedRow[]>;
 
 /** Reads products portion after portion, each when it is asked for. */
 async function* readPortions(
   db: Queryable,
   { userId, window }: { userId: string; window: number },
   portions: readonly (readonly number[])[],
-): AsyncGenerator<SummarizedProduct[], void> {
-  for (const positions of portions) yield await summarized(db, userId, findAtPositions(db, userId, window, positions));
+  finishRows: FinishRows,
+): AsyncGenerator<ListedRow[], void> {
+  for (const positions of portions) yield await finishRows(findAtPositions(db, userId, window, positions));
 }
 
 /** A page of one window, newest first, with the counts of all windows. */
-export async function listProducts(ctx: Context, { searchTexts, ...query }: ListInput): Promise<ListedProducts> {
+export async function listProducts(ctx: Context, { searchTexts, judge, ...query }: ListInput): Promise<ListedProducts> {
   const db = ctx.db.kysely;
   const { userId, version, window, limit } = query;
   const range = { window, limit, offset: (query.page - 1) * limit };
@@ -55,13 +53,21 @@ export async function listProducts(ctx: Context, { searchTexts, ...query }: List
   const windowData = withFirstWindow(await listWindowCounts(db, userId));
   const restOf = (totalItems: number) => ({ totalPages: Math.ceil(totalItems / limit), totalItems, windowData });
 
-  const pageAt = (positions: readonly number[]) =>
-    summarized(db, userId, findAtPositions(db, userId, window, positions));
+  const finishRows: FinishRows = async (found) => {
+    const products = await found;
+    await addVariantSummaries(db, userId, products);
+    await judge.addReadiness(ctx, userId, products);
+    return products;
+  };
+  const pageAt = (positions: readonly number[]) => finishRows(findAtPositions(db, userId, window, positions));
 
   async function inPortions(total: number, sizes: readonly ProductSize[]): Promise<ListedProducts> {
     const [first, ...others] = portionsOf(sizes);
     if (others.length > 0)
-      return { rest: restOf(total), portions: readPortions(db, query, first ? [first, ...others] : others) };
+      return {
+        rest: restOf(total),
+        portions: readPortions(db, query, first ? [first, ...others] : others, finishRows),
+      };
     const data = await pageAt(first ?? []);
     return { list: { ...restOf(total), data } };
   }
@@ -73,5 +79,5 @@ export async function listProducts(ctx: Context, { searchTexts, ...query }: List
   }
   const total = windowData.find((counted) => counted.window === window)?.totalProduct ?? 0;
   if (limit > smallPage) return inPortions(total, await findPageSizes(db, userId, range));
-  return { list: { ...restOf(total), data: await summarized(db, userId, findPage(db, userId, range)) } };
+  return { list: { ...restOf(total), data: await finishRows(findPage(db, userId, range)) } };
 }

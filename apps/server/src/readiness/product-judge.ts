@@ -1,0 +1,59 @@
+import { exportIssueText } from '@pindahlapak/messages';
+import { readinesses } from '@pindahlapak/model';
+import { akulakuColumn } from '@pindahlapak/rules';
+import type { JudgedRow, ProductJudge } from '../catalogue/list/product-judge.ts';
+import type { StoredProduct } from '../catalogue/products.sql.ts';
+import type { Context } from '../core/context.ts';
+import { createPauses } from '../core/turns/pauses.ts';
+import { readExportRules } from '../exports/read-export-rules.ts';
+import { judgeProducts, type JudgedProduct } from './judge-products.ts';
+import { stampNow } from './readiness-stamp.ts';
+import { findFresh, findRulesVersion } from './readiness.sql.ts';
+
+/** Judges products by the account's rules; they are copied first, for their variants are put in. */
+async function judge(ctx: Context, userId: string, products: readonly StoredProduct[]): Promise<JudgedProduct[]> {
+  const rules = await readExportRules(ctx.db.kysely, userId, ctx.now());
+  const copies = products.map((product) => ({ ...product }));
+  return await judgeProducts(ctx.db.kysely, userId, copies, rules, createPauses());
+}
+
+/**
+ * Gives products their readiness; those that are stale are judged, and left for a renewal to keep: a list never waits for
+ * somebody's transaction.
+ */
+async function addReadiness(ctx: Context, userId: string, products: readonly JudgedRow[]): Promise<void> {
+  if (products.length === 0) return;
+  const stamp = await stampNow(ctx, userId, await findRulesVersion(ctx.db.kysely, userId));
+  const ids = products.map(({ id }) => id);
+  const fresh = await findFresh(ctx.db.kysely, userId, stamp, ids);
+  const stale: JudgedRow[] = [];
+  for (const product of products) {
+    const known = fresh.get(product.id);
+    const readiness = known?.version === product.version ? readinesses[known.readiness] : undefined;
+    if (readiness === undefined) stale.push(product);
+    else product.readiness = readiness;
+  }
+  if (stale.length === 0) return;
+  for (const [index, { readiness }] of (await judge(ctx, userId, stale)).entries()) {
+    const product = stale[index];
+    if (product) product.readiness = readiness;
+  }
+}
+
+/** Tells the catalogue's lists and its details how ready products are (S21.4). */
+export const productJudge: ProductJudge = {
+  addReadiness,
+  async explain(ctx, userId, product) {
+    const [judged] = await judge(ctx, userId, [product]);
+    const { readiness = null, issues = [] } = judged ?? {};
+    return {
+      readiness,
+      issues: issues.map((issue) => ({
+        code: issue.code,
+        column: akulakuColumn[issue.column].letter,
+        message: exportIssueText(issue),
+        readiness: issue.readiness,
+      })),
+    };
+  },
+};
