@@ -11,7 +11,7 @@ import type { Actor, Context, Services } from '../../core/context.ts';
 import type { Turns } from '../../core/turns/turns.ts';
 import { callerNetwork } from './caller-network.ts';
 import { allowExtension, isForExtension, servePreflight } from './extension-cors.ts';
-import { createLargeBodyTurns, takeLargeBodyTurn } from './large-bodies.ts';
+import { createLargeBodyTurns, takeLargeBodyTurn } from './bodies/large-bodies.ts';
 import { errorResponses } from '../docs/error-responses.ts';
 import { StreamedAnswer } from './streamed-answer.ts';
 import { takeTurn, type LaneOf } from './take-turn.ts';

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { authorized, registerSeller, type TestSeller } from '../../test/factories.ts';
-import { importAll, listings } from '../../test/listings.ts';
-import { makeApp, type TestApp } from '../../test/make-app.ts';
-import { send } from '../../test/send.ts';
+import { authorized, registerSeller, type TestSeller } from '../../../test/factories.ts';
+import { importAll, listings } from '../../../test/listings.ts';
+import { makeApp, type TestApp } from '../../../test/make-app.ts';
+import { send } from '../../../test/send.ts';
 
 const headers = { 'content-type': 'application/json' };
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createTurns, type Turns } from '../../core/turns/turns.ts';
+import { createTurns, type Turns } from '../../../core/turns/turns.ts';
 
 /** Bodies up to this size do not wait. */
 export const smallBodyBytes = 256 * 1024;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { exceedsStructure } from './body-structure.ts';
 
 declare module 'fastify' {
