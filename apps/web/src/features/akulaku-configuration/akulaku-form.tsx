@@ -7,11 +7,16 @@ import { Input } from '../../components/form/input.tsx';
 import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import { Textarea } from '../../components/form/textarea.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
-import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
+import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { InsertionCard } from './insertion-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { ToggleCard } from './toggle-card.tsx';
 import { useAkulakuEditor, type AkulakuValues } from './use-akulaku-editor.ts';
+
+const ConflictDialog = lazyPart(
+  async () => ({ default: (await import('../../components/overlay/conflict-dialog.tsx')).ConflictDialog }),
+  { look: 'popup' },
+);
 
 const titleConditions = [
   { value: '' as const, label: texts.off },
@@ -121,7 +126,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
           {editor.saving ? texts.saving : texts.save}
         </Button>
       </StickyBar>
-      <ConflictDialog conflict={editor.conflict} />
+      {editor.conflict && <ConflictDialog conflict={editor.conflict} onClose={editor.conflict.cancel} />}
     </>
   );
 }
