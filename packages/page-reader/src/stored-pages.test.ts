@@ -22,6 +22,9 @@ interface Expectation {
   url?: string;
   refusal?: RefusalReason;
   draft?: Partial<Record<ListingFieldName, string | number | TextPrint>>;
+  optionNames?: string[];
+  /** Each variant's options, price, stock and the source's key, then its picture where it has one. */
+  variants?: (string | number | null)[][];
   missing?: Partial<Record<ListingFieldName, FieldProblem>>;
   sources?: Partial<Record<FieldSource, ListingFieldName[]>>;
 }
@@ -49,6 +52,17 @@ function compare(result: ReadResult, expected: Expectation): void {
     const isPrint = typeof wanted === 'object' && wanted !== null;
     expect(isPrint && typeof value === 'string' ? printOf(value) : value, field).toEqual(wanted);
   }
+  expect(result.draft.optionNames).toEqual(expected.optionNames);
+  expect(
+    result.draft.variants?.map(({ option1, option2, price, stock, sourceKey, image }) => [
+      option1,
+      ...(option2 === null ? [] : [option2]),
+      price,
+      stock,
+      sourceKey,
+      ...(image === null ? [] : [image]),
+    ]),
+  ).toEqual(expected.variants);
   expect(Object.fromEntries(result.missing.map(({ field, problem }) => [field, problem]))).toEqual(
     expected.missing ?? {},
   );

@@ -35,11 +35,23 @@ const draftShape = Object.fromEntries(
   productFields.map((field): [string, z.ZodMiniType] => [field.key, z._default(draftFieldSchema(field), null)]),
 ) as DraftShape;
 
+const draftText = z.string().check(z.maxLength(productLimits.urlMax * draftShare));
+const draftVariantSchema = z.object({
+  option1: draftText,
+  option2: z.nullable(draftText),
+  price: z.int(),
+  stock: z.nullable(z.int()),
+  image: z.nullable(draftText),
+  sourceKey: z.nullable(draftText),
+});
+
 /** A product as it was read from a page, before anything was demanded of it but its place. Price in whole rupiah. */
 export const draftSchema = z.object({
   ...draftShape,
   marketplaceType: z.enum(marketplaceTypes),
   urls: z.string().check(z.maxLength(productLimits.urlMax * draftShare)),
+  optionNames: z.optional(z.array(z.string().check(z.maxLength(productLimits.attributeMax * draftShare)))),
+  variants: z.optional(z.array(draftVariantSchema).check(z.maxLength(productLimits.variantsMax))),
 });
 
 export type Draft = ListingDraft;

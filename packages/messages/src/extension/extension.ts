@@ -57,6 +57,7 @@ export const extensionMessages = {
   draftSending: 'Menyimpan...',
   draftDiscard: 'Buang',
   draftMore: 'Isian lain',
+  draftVariants: (count: number, prices: string) => `${count} varian · ${prices}`,
   draftPrice: (amount: string) => `= ${amount}`,
   priceDigits: 'Isi harga dengan angka, tanpa titik atau koma.',
 

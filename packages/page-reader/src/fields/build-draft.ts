@@ -16,6 +16,7 @@ import { optionTexts } from './option-texts.ts';
 import { pickValue, type Picked } from './pick-value.ts';
 import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
 import type { ReadDraft } from '../read-result.ts';
+import { readVariants } from './read-variants.ts';
 import { rupiahFrom } from './rupiah-from-text.ts';
 import { splitDescription } from './split-description.ts';
 
@@ -129,6 +130,12 @@ export function buildDraft(page: ListingPage, raws: readonly RawListing[]): Read
   for (const [index, field] of descriptionFields.entries()) {
     draft[field] = split.parts[index] ?? null;
     if (index === 0 || draft[field] !== null) note(field, description);
+  }
+  const varied = readVariants(page, raws);
+  if (varied) {
+    draft.optionNames = varied.optionNames;
+    draft.variants = varied.variants;
+    if (varied.hasMore) read.missing.push({ field: 'variant', problem: 'shortened' });
   }
   if (!split.isWhole) read.missing.push({ field: 'description5', problem: 'shortened' });
   return read;

@@ -69,6 +69,29 @@ const optionsOf = (product: JsonObject): OptionGroup[] =>
     .slice(0, 20)
     .map((variation) => ({ name: at(variation, 'name'), values: listOf(at(variation, 'options')) }));
 
+/** The models of the item: each names its options by their places. */
+function variantsOf(product: JsonObject): NonNullable<RawListing['variants']> {
+  const tiers = listOf(at(product, 'item', 'tier_variations')).slice(0, 20);
+  return {
+    names: tiers.map((tier) => at(tier, 'name')),
+    priceScale,
+    list: listOf(at(product, 'item', 'models'))
+      .slice(0, 1000)
+      .map((model) => {
+        const places = listOf(at(model, 'tier_indices') ?? at(model, 'extinfo', 'tier_index')).map((place) =>
+          typeof place === 'number' ? place : -1,
+        );
+        return {
+          options: tiers.map((tier, index) => at(tier, 'options', places[index] ?? -1)),
+          price: at(model, 'price'),
+          stock: at(model, 'stock'),
+          image: picture(at(tiers[0], 'images', places[0] ?? -1)),
+          sourceKey: at(model, 'model_id') ?? at(model, 'modelid'),
+        };
+      }),
+  };
+}
+
 const conditions: Readonly<Record<string, string>> = { '1': 'baru', '2': 'bekas' };
 
 function readProduct(product: JsonObject, source: RawListing['source']): RawListing {
@@ -93,6 +116,7 @@ function readProduct(product: JsonObject, source: RawListing['source']): RawList
       .map(picture),
     description: descriptionOf(product),
     options: optionsOf(product),
+    variants: variantsOf(product),
   };
 }
 

@@ -54,6 +54,20 @@ const optionsOf = (variants: unknown): OptionGroup[] =>
       values: listOf(at(variant, 'option')).map((option) => at(option, 'value')),
     }));
 
+/** Each choice with its own price. What cannot be bought has no stock, whatever number stands beside it. */
+const variantsOf = (variants: unknown): NonNullable<RawListing['variants']> => ({
+  names: optionsOf(variants).map(({ name }) => name),
+  list: listOf(at(variants, 'children'))
+    .slice(0, 1000)
+    .map((child) => ({
+      options: listOf(at(child, 'optionName')),
+      price: pricesOf(at(child, 'price'), at(child, 'campaignInfo')),
+      stock: at(child, 'stock', 'isBuyable') === false ? 0 : at(child, 'stock', 'stock'),
+      image: at(child, 'picture', 'urlOriginal'),
+      sourceKey: at(child, 'productID'),
+    })),
+});
+
 function readLayout(page: ListingPage, layout: JsonObject, source: RawListing['source']): RawListing | null {
   const basic = at(layout, 'basicInfo');
   const content = componentData(layout, 'product_content');
@@ -85,6 +99,7 @@ function readLayout(page: ListingPage, layout: JsonObject, source: RawListing['s
     images: imagesOf(layout),
     description: detail('Deskripsi'),
     options: optionsOf(variants),
+    variants: variantsOf(variants),
   };
 }
 

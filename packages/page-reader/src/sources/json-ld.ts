@@ -130,6 +130,33 @@ function optionsOf(product: unknown, variants: readonly unknown[]): OptionGroup[
   return [...groups].map(([name, found]) => ({ name, values: found }));
 }
 
+const ownOptions = { Warna: 'color', Ukuran: 'size', Bahan: 'material' } as const;
+
+/** The variants of a group by what differs: their first offer tells the price, and whether there is any left. */
+function variantsOf(variants: readonly unknown[], resolve: Resolve): NonNullable<RawListing['variants']> {
+  const optionOf = (variant: unknown, property: string): unknown => {
+    const value = listOf(at(variant, property))[0];
+    return isObject(value) ? at(value, 'name') : value;
+  };
+  const properties = Object.entries(ownOptions).filter(([, property]) =>
+    variants.some((variant) => textOf(optionOf(variant, property)) !== ''),
+  );
+  return {
+    names: properties.map(([name]) => name),
+    list: variants.map((variant) => {
+      const offer = resolve(listOf(at(variant, 'offers'))[0]);
+      const currency = textOf(at(offer, 'priceCurrency')).toUpperCase();
+      return {
+        options: properties.map(([, property]) => optionOf(variant, property)),
+        price: currency === '' || currency === 'IDR' ? (at(offer, 'price') ?? at(offer, 'lowPrice')) : null,
+        stock: /OutOfStock|SoldOut/.test(textOf(at(offer, 'availability'))) ? 0 : null,
+        image: imagesOf(variant, resolve)[0],
+        sourceKey: at(variant, 'sku'),
+      };
+    }),
+  };
+}
+
 function breadcrumb(nodes: readonly JsonObject[]): unknown[] | undefined {
   const list = nodes.find((node) => hasType(node, /BreadcrumbList$/));
   const items = listOf(at(list, 'itemListElement')).slice(0, 20).filter(isObject);
@@ -195,6 +222,7 @@ export function readJsonLd(page: ListingPage): RawListing[] {
       description:
         at(product, 'description') ?? variants.map((one) => at(one, 'description')).find((one) => textOf(one) !== ''),
       options: optionsOf(product, variants),
+      variants: variantsOf(variants, resolve),
     },
     ...(crumbs ? [{ source: 'jsonLd' as const, category: categoryOf(product) }] : []),
   ];

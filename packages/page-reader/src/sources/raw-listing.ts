@@ -11,6 +11,16 @@ export interface OptionGroup {
   values: readonly unknown[];
 }
 
+/** One variant as a source tells it: what it is in each of the options, in their order. */
+export interface RawVariant {
+  options: readonly unknown[];
+  /** A price, or a list of them (the lowest counts). */
+  price?: unknown;
+  stock?: unknown;
+  image?: unknown;
+  sourceKey?: unknown;
+}
+
 /**
  * What one source says about the listing, as it stands there: `buildDraft` judges, cleans and bounds every value, so that a source
  * only has to know where its values are.
@@ -28,6 +38,8 @@ export interface RawListing {
   whiteBackground?: unknown;
   description?: unknown;
   options?: readonly OptionGroup[];
+  /** The listing's variants with the names of what they differ in; prices are divided by `priceScale`. */
+  variants?: { names: readonly unknown[]; list: readonly RawVariant[]; priceScale?: number };
 }
 
 /** The product page that is being read. */

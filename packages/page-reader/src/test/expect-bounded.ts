@@ -17,7 +17,16 @@ export function expectBounded(result: ReadResult): void {
     return;
   }
   const { draft } = result;
-  expect(Object.keys(draft).toSorted()).toEqual([...listingFieldNames].toSorted());
+  const { optionNames, variants, ...fields } = draft;
+  expect(Object.keys(fields).toSorted()).toEqual([...listingFieldNames].toSorted());
+  expect(optionNames?.length ?? 1).toBeLessThanOrEqual(productLimits.optionNamesMax);
+  expect(variants?.length ?? 1).toBeLessThanOrEqual(productLimits.variantsMax);
+  for (const { option1, option2, price, stock } of variants ?? []) {
+    for (const option of [option1, option2 ?? 'x'])
+      expect(option !== '' && fitsWithin(option, productLimits.attributeMax)).toBe(true);
+    expect(Number.isSafeInteger(price) && price > 0 && price <= productLimits.priceMax).toBe(true);
+    expect(stock === null || (Number.isSafeInteger(stock) && stock >= 0)).toBe(true);
+  }
   expect(marketplaceTypes).toContain(draft.marketplaceType);
   expect(
     draft.price === null ||

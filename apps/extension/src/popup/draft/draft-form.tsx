@@ -6,6 +6,7 @@ import { checkDraft, type DraftField } from '../../queue/draft.ts';
 import type { Reading } from '../../storage/stored-state.ts';
 import { ActionButton, ProblemLine, useProblem } from '../action-button.tsx';
 import { DraftFieldLine, inputIdOf } from './draft-field-line.tsx';
+import { VariantsLine } from './variants-line.tsx';
 import { draftFieldGroups, draftFrom, isNumberField, typedOf, type TypedDraft } from './draft-values.ts';
 import { ReaderProof } from '../reader-proof.tsx';
 
@@ -85,6 +86,7 @@ export function DraftForm({ reading }: { reading: Reading }) {
       <p class="muted">{texts.draftHint}</p>
       <ReaderProof marketplaceType={given.marketplaceType} />
       <p class="address">{given.urls}</p>
+      <VariantsLine variants={given.variants} />
       {lines(draftFieldGroups.main)}
       <details ref={restRef}>
         <summary>{texts.draftMore}</summary>
