@@ -1,0 +1,158 @@
+import {
+  deleteProductEndpoint,
+  getReadinessEndpoint,
+  listProductsEndpoint,
+  saveAkulakuConfigurationEndpoint,
+  saveConfigurationEndpoint,
+  updateProductEndpoint,
+} from '@pindahlapak/contract';
+import {
+  defaultAkulakuConfiguration,
+  defaultExportSettings,
+  emptyExportDefaults,
+  readinesses,
+} from '@pindahlapak/model';
+import { buildExportRows, readinessOf } from '@pindahlapak/rules';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readWindow } from '../catalogue/read-window.ts';
+import { withVariants } from '../catalogue/with-variants.ts';
+import { inAccount } from '../core/in-account.ts';
+import { readExportRules } from '../exports/read-export-rules.ts';
+import { recordRulesChange } from '../rules/configurations.sql.ts';
+import { clientOf } from '../test/client.ts';
+import { operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
+import { editOf, importAll, listing } from '../test/listings.ts';
+import { makeApp, type TestApp } from '../test/make-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await makeApp();
+});
+afterAll(() => app.close());
+
+const categories = ['70365', 'Kaos', 'Mesin Cuci', null];
+const windows = [1, 2];
+
+const change = fc.oneof(
+  fc.record({
+    kind: fc.constant('import' as const),
+    number: fc.integer({ min: 1, max: 6 }),
+    window: fc.constantFrom(...windows),
+    category: fc.constantFrom(...categories),
+    description1: fc.constantFrom('Bahan katun.', ''),
+    color: fc.constantFrom('Hitam', null),
+    prices: fc.array(fc.integer({ min: 1000, max: 5000 }), { maxLength: 3 }),
+  }),
+  fc.record({ kind: fc.constant('edit' as const), at: fc.nat(5), category: fc.constantFrom(...categories) }),
+  fc.record({ kind: fc.constant('delete' as const), at: fc.nat(5) }),
+  fc.record({ kind: fc.constant('words' as const), length: fc.constantFrom(0, 3, 130) }),
+  fc.record({ kind: fc.constant('prefix' as const), length: fc.constantFrom(0, 100) }),
+  fc.record({ kind: fc.constant('mapping' as const), key: fc.constantFrom('kaos', 'mesin cuci', '') }),
+  fc.record({
+    kind: fc.constant('settings' as const),
+    variation: fc.constantFrom('Standar', null),
+    rowPerVariant: fc.boolean(),
+    useTitleAsDescription: fc.boolean(),
+  }),
+);
+type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
+
+const configuration = { stockQuantity: 5, minimumOrder: 1, affiliateFee: 0, priceMargins: [] };
+
+/** Makes a change as a seller does; rows of mappings and settings with the mark that their saves leave. */
+async function make(seller: TestSeller, one: Change): Promise<void> {
+  const api = clientOf(app, seller.token);
+  const productAt = async (index: number) => {
+    const pages = await Promise.all(
+      windows.map(async (window) => (await api.call(listProductsEndpoint, { query: { window } })).data.data),
+    );
+    return pages.flat()[index];
+  };
+  if (one.kind === 'import') {
+    const { kind: _kind, number, window, prices, ...fields } = one;
+    const variants = prices.map((price, index) => ({ option1: `Pilihan ${index}`, price }));
+    const varied = variants.length > 0 ? { optionNames: ['Ukuran'], variants } : {};
+    await importAll(app, seller.token, [{ ...listing(number), variant: null, ...fields, ...varied }], window);
+  } else if (one.kind === 'edit') {
+    const product = await productAt(one.at);
+    if (!product) return;
+    const body = editOf(product, { category: one.category });
+    await api.call(updateProductEndpoint, { params: { id: product.id }, body });
+  } else if (one.kind === 'delete') {
+    const product = await productAt(one.at);
+    if (product) await api.call(deleteProductEndpoint, { params: { id: product.id } });
+  } else if (one.kind === 'words') {
+    const word = { id: 1, titleWordOriginal: 'polos', titleWordReplacement: 'x'.repeat(one.length) };
+    const rules = { titleWordReplacements: [word], descriptionWordReplacements: [] };
+    await api.call(saveConfigurationEndpoint, { body: { ...configuration, ...rules } });
+  } else if (one.kind === 'prefix') {
+    const insertion = { titlePrefix: 'p'.repeat(one.length), titleCondition: 'all' as const };
+    await api.call(saveAkulakuConfigurationEndpoint, { body: { ...defaultAkulakuConfiguration, ...insertion } });
+  } else {
+    await inAccount(operatorOf(app), seller.userId, async ({ trx }) => {
+      const place = { user_id: seller.userId, target: 'akulaku' as const };
+      if (one.kind === 'mapping') {
+        const key = { ...place, marketplace_type: 'tokopedia' as const, source_key: one.key };
+        const values = { ...key, leaf_id: '70366', defaults: JSON.stringify(emptyExportDefaults), decided_at: 1 };
+        await trx
+          .insertInto('category_mappings')
+          .values(values)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      } else {
+        const { kind: _kind, variation, ...switches } = one;
+        const defaults = { ...emptyExportDefaults, variation };
+        const value = JSON.stringify({ ...defaultExportSettings, ...switches, defaults });
+        await trx
+          .insertInto('export_settings')
+          .values({ ...place, value, updated_at: 1 })
+          .onConflict((conflict) => conflict.columns(['user_id', 'target']).doUpdateSet({ value }))
+          .execute();
+      }
+      await recordRulesChange(trx, seller.userId);
+    });
+  }
+}
+
+/** Readinesses and issues of a window, from its products and rules alone. */
+async function recount(seller: TestSeller, counted: readonly number[]) {
+  const db = app.services.db.kysely;
+  const rules = await readExportRules(db, seller.userId, app.clock.now);
+  const counts = { siap: 0, 'perlu-dilihat': 0, 'belum-siap': 0 };
+  const issues: Record<string, number> = {};
+  for (const window of counted)
+    for await (const products of readWindow(db, seller.userId, window))
+      for (const product of await withVariants(db, seller.userId, products)) {
+        const found = buildExportRows(product, rules).issues;
+        counts[readinessOf(found)] += 1;
+        for (const code of new Set(found.map((issue) => issue.code))) issues[code] = (issues[code] ?? 0) + 1;
+      }
+  return { counts: readinesses.map((readiness) => counts[readiness]), issues };
+}
+
+async function reported(seller: TestSeller, window: number | 'all') {
+  const { data } = await clientOf(app, seller.token).call(getReadinessEndpoint, { query: { window } });
+  const issues: Record<string, number> = {};
+  for (const { issue, products } of data.repairs) issues[issue] = (issues[issue] ?? 0) + products;
+  return { counts: [data.ready, data.review, data.blocked], issues };
+}
+
+describe('after random changes of products, rules, mappings and settings', () => {
+  it('the report is what a full recount by the code that exports finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
+        const seller = await registerSeller(app, { product_quota: 100 });
+        for (const [index, one] of changes.entries()) {
+          await make(seller, one);
+          // Not after every change, so that several are stale at once.
+          if (index % 3 === 1) expect(await reported(seller, 'all')).toEqual(await recount(seller, windows));
+        }
+        for (const window of windows) expect(await reported(seller, window)).toEqual(await recount(seller, [window]));
+        expect(await reported(seller, 'all')).toEqual(await recount(seller, windows));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
