@@ -9,7 +9,6 @@ const awaited: Record<string, Record<string, string>> = {
     openTemplate: 'a seller fills their own workbook: opened',
     fillTemplate: 'a seller fills their own workbook: filled',
     OwnTemplate: 'a seller fills their own workbook: kept between the two',
-    TemplateError: 'a seller fills their own workbook: refused with a reason',
     templateLimits: 'a seller fills their own workbook: the size that an upload may have',
   },
 };

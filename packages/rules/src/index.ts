@@ -22,7 +22,7 @@ export {
   type ExportRows,
 } from './build-export-rows.ts';
 export { indexLeaves, type LeafIndex, type NamedLeaf } from './categories/leaf-index.ts';
-export { type CategoryDecision, proposeLeaves, type LeafProposal } from './categories/propose-leaves.ts';
+export { type CategoryDecision, proposeLeaves } from './categories/propose-leaves.ts';
 export { searchLeaves } from './categories/search-leaves.ts';
 export { compileRules, compileRulesInSteps, type CompiledRules } from './compile-rules.ts';
 export { type ExportIssue, issueReadiness, readinessOf } from './akulaku/export-issue.ts';
