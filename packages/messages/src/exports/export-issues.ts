@@ -25,7 +25,7 @@ export const exportIssueTexts = {
   'category-not-an-id': ({ value }: { value: string }) =>
     `Kategori "${value}" bukan ID. Ganti dengan ID kategori dari Akulaku, berupa angka.`,
   'category-unmapped': ({ category }: { category: string }) =>
-    `Kategori belum dipetakan: ${category}. Pilih kategori Akulaku untuknya di Peta Kategori.`,
+    `Kategori belum dipetakan: ${category}. Isi kategori produk dengan ID kategori dari Akulaku.`,
   'category-unlisted': ({ value }: { value: string }) =>
     `ID kategori ${value} tidak ada di daftar kategori Anda. Pastikan ID-nya benar atau unggah daftar terbaru.`,
   'category-list-old': () => 'Daftar kategori Anda lebih dari 90 hari. Unggah daftar terbaru dari seller center.',
@@ -85,7 +85,7 @@ export function exportIssueText<Code extends ExportIssueCode>(issue: {
 export const exportRepairTexts: Record<ExportIssueCode, string> = {
   'category-missing': 'Kategori kosong: petakan produk tanpa kategori atau isi kategorinya',
   'category-not-an-id': 'Kategori bukan ID: ganti dengan angka ID kategori Akulaku',
-  'category-unmapped': 'Kategori belum dipetakan: pilih kategori Akulaku untuknya',
+  'category-unmapped': 'Kategori belum dipetakan: isi dengan ID kategori dari Akulaku',
   'category-unlisted': 'ID kategori tidak ada di daftar kategori: periksa petanya atau unggah daftar terbaru',
   'category-list-old': 'Daftar kategori lebih dari 90 hari: unggah daftar terbaru',
   'title-missing': 'Judul kosong setelah aturan: periksa nama produk dan aturan penggantian judul',

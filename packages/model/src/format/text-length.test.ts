@@ -38,6 +38,31 @@ describe('isAtMost and isAtLeast', () => {
     );
   });
 
+  it('agree with textLength for marks wherever they stand', () => {
+    const unit = fc.constantFrom(
+      'a',
+      '\n',
+      '\r',
+      '\u0301',
+      '\u20dd',
+      '\u200d',
+      '\u00ad',
+      '👨',
+      '\u102b',
+      'ก',
+      '\u0e33',
+      '각',
+      '\u2028',
+      '🇮',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 40 }), fc.nat(30), (text, limit) => {
+        expect(isAtMost(text, limit)).toBe(textLength(text) <= limit);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
   it('does not let one letter with a million accents through as one character', () => {
     expect(isAtMost('a' + '\u0301'.repeat(1_000_000), 120)).toBe(false);
     expect(isAtMost('👨‍👩‍👧‍👦'.repeat(120), 120)).toBe(true);

@@ -30,9 +30,30 @@ export function textLength(text: string): number {
 // one letter with a million accents would still count as one character.
 const unitsACharacterMax = 32;
 
+const joinedMark = /[\p{Mn}\p{Me}]/u;
+// A mark after one of these, or at the start, stands alone.
+const boundary = /[\p{C}\p{Zl}\p{Zp}]|^$/u;
+
+/**
+ * Whether a quick look shows that a text has at most `max` characters: a code point is one character at most, and a mark
+ * belongs to the character before it. Many times quicker than to find the characters.
+ */
+function isSurelyAtMost(text: string, max: number): boolean {
+  let count = 0;
+  let previous = '';
+  for (const sign of text) {
+    const isJoined = sign > '\u02ff' && joinedMark.test(sign) && !boundary.test(previous);
+    previous = sign;
+    if (isJoined) continue;
+    count += 1;
+    if (count > max) return false;
+  }
+  return true;
+}
+
 /** Whether the text has at most `max` characters, in steps; counts no further. */
 export function* isAtMostInSteps(text: string, max: number): Generator<undefined, boolean, undefined> {
-  if (text.length <= max) return true;
+  if (text.length <= max || isSurelyAtMost(text, max)) return true;
   let count = 0;
   for (const _ of segmenter.segment(text)) {
     count += 1;
@@ -46,6 +67,7 @@ export function* isAtMostInSteps(text: string, max: number): Generator<undefined
 export function isAtMost(text: string, max: number): boolean {
   if (text.length <= max) return true;
   if (text.length > max * unitsACharacterMax) return false;
+  if (isSurelyAtMost(text, max)) return true;
   let count = 0;
   for (const _ of segmenter.segment(text)) {
     count += 1;

@@ -17,6 +17,28 @@ const laterTurn = (): Promise<void> =>
     if (waiting.length === 1) setImmediate(wakeNext);
   });
 
+let turnBeganAt = 0;
+let isTurnNoted = false;
+
+/** Milliseconds that the present turn of the event loop has run since it was first asked. */
+function heldMs(): number {
+  if (isTurnNoted) return performance.now() - turnBeganAt;
+  isTurnNoted = true;
+  turnBeganAt = performance.now();
+  setImmediate(() => {
+    isTurnNoted = false;
+  });
+  return 0;
+}
+
+/**
+ * Waits for a later turn where many short jobs have held this one for 10 ms together: what resolves at once runs on in the
+ * same turn, however many requests it belongs to.
+ */
+export async function giveWay(): Promise<void> {
+  while (heldMs() >= holdMaxMs) await laterTurn();
+}
+
 /** The pauses of one long job: it asks between its portions whether one is due, and takes it. */
 export interface Pauses {
   areDue(): boolean;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SelectQueryNode, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import { giveWay } from '../../core/turns/pauses.ts';
 import { isBusy } from './sqlite-errors.ts';
 import type { Statements } from './statements.ts';
 
@@ -72,6 +73,7 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#hasTurn) return this.#writing.run<R>(query);
+    await giveWay();
     if (isRead(query)) return await this.#lock.whenFree(() => this.#reading.run<R>(query));
     await this.#turn.take();
     try {
@@ -89,6 +91,7 @@ class SqliteConnection implements DatabaseConnection {
 
   /** Begins by taking the write lock, so that two writers wait for each other instead of failing half-way. */
   async begin(): Promise<void> {
+    await giveWay();
     await this.#turn.take();
     try {
       await this.#lock.whenFree(() => this.#writing.run(command('begin immediate')));
