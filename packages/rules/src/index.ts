@@ -11,16 +11,7 @@ export {
   isOfVariant,
   workbookCellMax,
 } from './akulaku/export-columns.ts';
-export {
-  buildExportRows,
-  buildExportRowsInSteps,
-  buildRows,
-  buildRowsInSteps,
-  checkRowsInSteps,
-  type CheckedRows,
-  type ExportedProduct,
-  type ExportRows,
-} from './build-export-rows.ts';
+export { buildExportRows, buildRowsInSteps, checkRowsInSteps, type ExportedProduct } from './build-export-rows.ts';
 export { indexLeaves, type LeafIndex, type NamedLeaf } from './categories/leaf-index.ts';
 export { type CategoryDecision, proposeLeaves } from './categories/propose-leaves.ts';
 export { searchLeaves } from './categories/search-leaves.ts';
