@@ -84,9 +84,10 @@ describe('an event stream', () => {
   });
 
   it('says nothing where nothing changed', async () => {
-    await importOne(1);
     const reader = await open();
     await reader.next();
+    await importOne(1);
+    expect(await reader.next()).toBe(change('products'));
     await importOne(1);
     vi.advanceTimersByTime(heartbeatMs);
     expect(await reader.next()).toMatch(/^:/);
