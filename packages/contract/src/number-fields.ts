@@ -17,7 +17,8 @@ export const windowField = z
   .check(z.minimum(productLimits.windowMin, texts.windowRange), z.maximum(productLimits.windowMax, texts.windowRange));
 
 /**
- * The version that the caller has read. A save that names a version is refused where the stored state has another one
- * by now; a save without a version replaces whatever is stored.
+ * The version that the caller has read, in a save's body. A save that names one is refused where the stored state has
+ * another by now; a save without it replaces whatever is stored. Answers name theirs `version`, which no save looks at:
+ * a caller that sends an answer back whole asks for nothing.
  */
-export const versionField = z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER));
+export const readVersionField = z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER));

@@ -17,9 +17,9 @@ export function ruleRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serveEndpoint(app, services, saveConfigurationEndpoint, ({ ctx, session, body }) => {
-    const { minimumOrder, stockQuantity, affiliateFee, version, ...rules } = body;
+    const { minimumOrder, stockQuantity, affiliateFee, readVersion, ...rules } = body;
     const configuration = { dataOptions: { minimumOrder, stockQuantity, affiliateFee }, ...rules };
-    return saveDataConfiguration(ctx, { userId: session.user.id, configuration, version });
+    return saveDataConfiguration(ctx, { userId: session.user.id, configuration, readVersion });
   });
 
   serveEndpoint(app, services, getAkulakuConfigurationEndpoint, ({ ctx, session }) =>
@@ -27,7 +27,7 @@ export function ruleRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serveEndpoint(app, services, saveAkulakuConfigurationEndpoint, ({ ctx, session, body }) => {
-    const { version, ...configuration } = body;
-    return saveAkulakuConfiguration(ctx, { userId: session.user.id, configuration, version });
+    const { readVersion, ...configuration } = body;
+    return saveAkulakuConfiguration(ctx, { userId: session.user.id, configuration, readVersion });
   });
 }

@@ -9,7 +9,7 @@ interface Save<Configuration> {
   userId: string;
   configuration: Configuration;
   /** The version that the save started from; without one it replaces whatever stands. */
-  version?: number | undefined;
+  readVersion?: number | undefined;
 }
 
 /**
@@ -18,12 +18,12 @@ interface Save<Configuration> {
  */
 async function saveConfiguration<Configuration extends DataConfiguration | AkulakuConfiguration>(
   ctx: Context,
-  { userId, configuration, version }: Save<Configuration>,
+  { userId, configuration, readVersion }: Save<Configuration>,
   table: Parameters<typeof storeConfiguration>[2],
 ): Promise<Configuration & { version: number }> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const current = await findConfigurationVersion(trx, userId, table);
-    if (version !== undefined && version !== current) throw new Refusal('configuration-changed');
+    if (readVersion !== undefined && readVersion !== current) throw new Refusal('configuration-changed');
     await storeConfiguration(trx, userId, table, configuration, ctx.now());
     await recordRulesChange(trx, userId);
     changed('configuration');

@@ -33,17 +33,17 @@ const twoTabs = async () => clientOf(app, (await registerSeller(app)).token);
 describe('a data configuration open in two tabs', () => {
   it('keeps the first save where the second began before it', async () => {
     const api = await twoTabs();
-    const { version } = (await api.call(getConfigurationEndpoint, {})).data;
-    const first = await api.call(saveConfigurationEndpoint, { body: { ...data, version } });
-    const stale = { ...data, affiliateFee: 500, titleWordReplacements: [], version };
+    const { version: readVersion } = (await api.call(getConfigurationEndpoint, {})).data;
+    const first = await api.call(saveConfigurationEndpoint, { body: { ...data, readVersion } });
+    const stale = { ...data, affiliateFee: 500, titleWordReplacements: [], readVersion };
     expect(await refusalOf(api.call(saveConfigurationEndpoint, { body: stale }))).toMatchObject(changed);
     expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(first.data);
   });
 
   it('takes the second save once it has seen the first, and one that names no version', async () => {
     const api = await twoTabs();
-    const first = await api.call(saveConfigurationEndpoint, { body: { ...data, version: 0 } });
-    const second = await api.call(saveConfigurationEndpoint, { body: { ...data, version: first.data.version } });
+    const first = await api.call(saveConfigurationEndpoint, { body: { ...data, readVersion: 0 } });
+    const second = await api.call(saveConfigurationEndpoint, { body: { ...data, readVersion: first.data.version } });
     const third = await api.call(saveConfigurationEndpoint, { body: { ...data, affiliateFee: 7 } });
     expect([first, second, third].map((answer) => answer.data.version)).toEqual([1, 2, 3]);
   });
@@ -52,7 +52,7 @@ describe('a data configuration open in two tabs', () => {
     const api = await twoTabs();
     const saves = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) =>
-        api.call(saveConfigurationEndpoint, { body: { ...data, affiliateFee: index, version: 0 } }),
+        api.call(saveConfigurationEndpoint, { body: { ...data, affiliateFee: index, readVersion: 0 } }),
       ),
     );
     expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -63,13 +63,28 @@ describe('a data configuration open in two tabs', () => {
 describe('an Akulaku configuration open in two tabs', () => {
   it('keeps the first save where the second began before it', async () => {
     const api = await twoTabs();
-    const { version } = (await api.call(getAkulakuConfigurationEndpoint, {})).data;
-    const first = { ...defaultAkulakuConfiguration, titlePrefix: 'Promo', version };
+    const { version: readVersion } = (await api.call(getAkulakuConfigurationEndpoint, {})).data;
+    const first = { ...defaultAkulakuConfiguration, titlePrefix: 'Promo', readVersion };
     const { data: saved } = await api.call(saveAkulakuConfigurationEndpoint, { body: first });
-    const stale = { ...defaultAkulakuConfiguration, titleSuffix: 'Garansi', version };
+    const stale = { ...defaultAkulakuConfiguration, titleSuffix: 'Garansi', readVersion };
     expect(await refusalOf(api.call(saveAkulakuConfigurationEndpoint, { body: stale }))).toMatchObject(changed);
     expect((await api.call(getAkulakuConfigurationEndpoint, {})).data).toEqual(saved);
-    const again = { ...stale, version: saved.version };
+    const again = { ...stale, readVersion: saved.version };
     expect((await api.call(saveAkulakuConfigurationEndpoint, { body: again })).data.version).toBe(2);
+  });
+});
+
+describe('a configuration that is read and sent back whole', () => {
+  it('is taken as often as it comes: the version among its fields is no condition', async () => {
+    const api = await twoTabs();
+    const sentBack = [];
+    const { dataOptions, ...rules } = (await api.call(getConfigurationEndpoint, {})).data;
+    const akulaku = (await api.call(getAkulakuConfigurationEndpoint, {})).data;
+    for (let round = 0; round < 2; round += 1) {
+      const body = { ...dataOptions, ...rules };
+      sentBack.push((await api.call(saveConfigurationEndpoint, { body })).data.version);
+      sentBack.push((await api.call(saveAkulakuConfigurationEndpoint, { body: akulaku })).data.version);
+    }
+    expect(sentBack).toEqual([1, 1, 2, 2]);
   });
 });

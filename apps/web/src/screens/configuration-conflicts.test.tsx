@@ -78,7 +78,7 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
     await screen.getByRole('button', { name: on.button }).click();
     const dialog = screen.getByRole('alertdialog', { name: conflictTexts.title });
     await expect.element(dialog.getByText(errorMessages['configuration-changed'])).toBeVisible();
-    expect(bodies().at(-1)).toMatchObject({ [on.field]: on.sent('12'), version: 3 });
+    expect(bodies().at(-1)).toMatchObject({ [on.field]: on.sent('12'), readVersion: 3 });
     return { screen, control, dialog };
   };
 
@@ -88,12 +88,12 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
     await dialog.getByRole('button', { name: conflictTexts.overwrite }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(bodies().at(-1)).toMatchObject({ [on.field]: on.sent('12') });
-    expect(bodies().at(-1)).not.toHaveProperty('version');
+    expect(bodies().at(-1)).not.toHaveProperty('readVersion');
     await expect.element(control).toHaveValue('12');
 
     await control.fill('13');
     await screen.getByRole('button', { name: on.button }).click();
-    await expect.poll(() => bodies().at(-1), patience).toMatchObject({ [on.field]: on.sent('13'), version: 5 });
+    await expect.poll(() => bodies().at(-1), patience).toMatchObject({ [on.field]: on.sent('13'), readVersion: 5 });
   });
 
   it('is shown by "Muat ulang"; what was typed can be taken back and then replaces it', async () => {
@@ -107,7 +107,7 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
 
     on.accept('12', 5);
     await screen.getByRole('button', { name: on.button }).click();
-    await expect.poll(() => bodies().at(-1), patience).toMatchObject({ [on.field]: on.sent('12'), version: 4 });
+    await expect.poll(() => bodies().at(-1), patience).toMatchObject({ [on.field]: on.sent('12'), readVersion: 4 });
   });
 
   it('leaves everything as it was typed where nothing is decided, or the other cannot be loaded', async () => {
@@ -132,6 +132,6 @@ describe('a draft of an earlier visit', () => {
     await expect.element(screen.getByLabelText(akulakuConfigurationTexts.titlePrefix)).toHaveValue('Draf');
     await screen.getByRole('button', { name: akulakuConfigurationTexts.save }).click();
     await expect.element(screen.getByRole('alertdialog', { name: conflictTexts.title })).toBeVisible();
-    expect(api.callsOf(saveAkulakuConfigurationEndpoint).at(-1)?.body).toMatchObject({ version: 3 });
+    expect(api.callsOf(saveAkulakuConfigurationEndpoint).at(-1)?.body).toMatchObject({ readVersion: 3 });
   });
 });

@@ -81,7 +81,7 @@ describe('an edit of a product that somebody else saved first', () => {
     await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
     const question = screen.getByRole('alertdialog', { name: conflictTexts.title });
     await expect.element(question.getByText(errorMessages['product-changed'])).toBeVisible();
-    expect(bodies().at(-1)).toMatchObject({ color: 'Merah', version: 3 });
+    expect(bodies().at(-1)).toMatchObject({ color: 'Merah', readVersion: 3 });
     return { screen, search, dialog, question };
   };
 
@@ -92,7 +92,7 @@ describe('an edit of a product that somebody else saved first', () => {
     // The saving is shown for a second.
     await expect.poll(search, { timeout: 10_000 }).toBe('');
     expect(bodies().at(-1)).toMatchObject({ color: 'Merah' });
-    expect(bodies().at(-1)).not.toHaveProperty('version');
+    expect(bodies().at(-1)).not.toHaveProperty('readVersion');
   });
 
   it("'Muat ulang' shows the other; what was typed can be taken back", async () => {
@@ -107,7 +107,7 @@ describe('an edit of a product that somebody else saved first', () => {
     await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
     // The saving is shown for a second.
     await expect.poll(search, { timeout: 10_000 }).toBe('');
-    expect(bodies().at(-1)).toMatchObject({ color: 'Merah', name: 'Tas Ransel', version: 4 });
+    expect(bodies().at(-1)).toMatchObject({ color: 'Merah', name: 'Tas Ransel', readVersion: 4 });
   });
 
   it('a draft of an earlier visit is saved over the version that it started from', async () => {
@@ -118,7 +118,7 @@ describe('an edit of a product that somebody else saved first', () => {
     await expect.element(screen.getByLabelText(texts.fields.color)).toHaveValue('Merah');
     await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
     await expect.element(screen.getByRole('alertdialog', { name: conflictTexts.title })).toBeVisible();
-    expect(bodies().at(-1)).toMatchObject({ color: 'Merah', version: 3 });
+    expect(bodies().at(-1)).toMatchObject({ color: 'Merah', readVersion: 3 });
   });
 });
 

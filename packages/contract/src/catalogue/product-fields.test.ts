@@ -80,10 +80,10 @@ describe('an imported product', () => {
 describe('an edit', () => {
   const wide = { ...listing, description2: crowded(40_000) };
 
-  it('has the fields of the table, the variants, the window and the version', () => {
-    const fields = [...listingFieldNames, 'optionNames', 'variants', 'window', 'version'];
+  it('has the fields of the table, the variants, the window and the version that was read', () => {
+    const fields = [...listingFieldNames, 'optionNames', 'variants', 'window', 'readVersion'];
     expect(Object.keys(editProductSchema.shape).toSorted()).toEqual(fields.toSorted());
-    expectTypeOf<Omit<EditProduct, 'optionNames' | 'variants' | 'window' | 'version'>>().toExtend<
+    expectTypeOf<Omit<EditProduct, 'optionNames' | 'variants' | 'window' | 'readVersion'>>().toExtend<
       Partial<ListingFields>
     >();
   });

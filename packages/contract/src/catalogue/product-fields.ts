@@ -1,7 +1,7 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
 import { productFields, unitsWithin, type FieldValue, type ListingFields, type ProductField } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { versionField, wholeNumber, windowField } from '../number-fields.ts';
+import { readVersionField, wholeNumber, windowField } from '../number-fields.ts';
 import {
   asStored,
   optionalAddress,
@@ -106,7 +106,7 @@ export const editProductSchema = z.object({
   ...z.partial(z.object({ ...restOfProduct, window: windowField })).shape,
   optionNames: optionNamesField,
   variants: editVariantsField,
-  version: versionField,
+  readVersion: readVersionField,
 });
 
 export type EditProduct = z.output<typeof editProductSchema>;

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text, textUpTo } from '../fields.ts';
-import { versionField, wholeNumber } from '../number-fields.ts';
+import { readVersionField, wholeNumber } from '../number-fields.ts';
 
 const ruleId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
@@ -76,7 +76,7 @@ export const dataConfigurationBody = z.object({
       atMostRules,
       uniqueOriginals((row) => row.descriptionWordOriginal, 'descriptionWordOriginal'),
     ),
-  version: versionField,
+  readVersion: readVersionField,
 });
 
 /** A configuration as it is answered: `version` grows with every save and is 0 before the first. */
@@ -140,7 +140,7 @@ export const saveAkulakuConfigurationEndpoint = defineEndpoint({
     descriptionCondition: z.enum(descriptionConditions, texts.optionUnknown),
     removeTitleDuplicates: z.boolean(texts.optionUnknown),
     removeDescriptionDuplicates: z.boolean(texts.optionUnknown),
-    version: versionField,
+    readVersion: readVersionField,
   }),
   response: akulakuConfigurationAnswerSchema,
   message: successMessages.configurationSaved,

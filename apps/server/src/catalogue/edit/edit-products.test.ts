@@ -150,10 +150,23 @@ describe('an edit', () => {
   });
 });
 
+describe('a product that is read and sent back whole', () => {
+  it('is taken as often as it comes: the version among its fields is no condition', async () => {
+    const seen = await firstOf(1);
+    const versions = [];
+    for (const name of ['Pertama', 'Kedua', 'Ketiga']) {
+      const sent = { ...seen, name };
+      versions.push((await edit(seen, sent)).data.version);
+    }
+    expect(versions).toEqual([2, 3, 4]);
+    expect((await list()).data[0]?.name).toBe('Ketiga');
+  });
+});
+
 describe('an edit that names the version it began from', () => {
   const refused = { status: 409, error: 'product-changed', message: errorMessages['product-changed'] };
   const editFrom = (product: Product, changes: Partial<EditProduct>) =>
-    edit(product, { version: product.version, ...changes });
+    edit(product, { readVersion: product.version, ...changes });
 
   it('is refused where another tab has saved since, and changes nothing', async () => {
     const seen = await firstOf(1);

@@ -12,24 +12,25 @@ import { editVariants } from './edit-variants.ts';
 import { findVariantRows, replaceVariants } from './edit-variants.sql.ts';
 
 /**
- * Replaces what a seller can change of a product and answers it. An edit that names the version it started from is refused
- * where the product has changed since; without one the later edit stands as a whole. What the edit
- * leaves as it was is not judged again, and variants that it does not name stay. Throws Refusal('product-not-found'), ('product-changed'),
- * ('validation'), and ('product-exists') where another product of the account has the new address's listing.
+ * Replaces what a seller can change of a product and answers it. An edit that names the version it started from is
+ * refused where the product has changed since; without one the later edit stands as a whole. What the edit leaves as it
+ * was is not judged again, and variants that it does not name stay. Throws Refusal('product-not-found'),
+ * ('product-changed'), ('validation'), and ('product-exists') where another product of the account has the new address's
+ * listing.
  */
 export async function updateProduct(
   ctx: Context,
   {
     userId,
     id,
-    edit: { version, optionNames: namedOptions, variants: namedVariants = [], ...edit },
+    edit: { readVersion, optionNames: namedOptions, variants: namedVariants = [], ...edit },
   }: { userId: string; id: string; edit: EditProduct },
 ): Promise<Product> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const found = await findProductWithDigests(trx, userId, id);
     if (!found) throw new Refusal('product-not-found');
     const { product: before, digests, optionNames: optionsBefore } = found;
-    if (version !== undefined && version !== before.version) throw new Refusal('product-changed');
+    if (readVersion !== undefined && readVersion !== before.version) throw new Refusal('product-changed');
     const product = { ...before, ...edit, version: before.version + 1 };
     const variantRows = namedVariants.length > 0 ? await findVariantRows(trx, userId, id) : [];
     const variants = editVariants(variantRows, namedVariants);

@@ -47,8 +47,8 @@ export function useAkulakuEditor(saved: AkulakuValues, owner: string | undefined
     clean,
     hasUnsavedWork,
     readKept,
-    send: (values: AkulakuValues, version) =>
-      api.call(saveAkulakuConfigurationEndpoint, { body: { ...values, version } }),
+    send: ({ version: _version, ...configuration }: AkulakuValues, readVersion) =>
+      api.call(saveAkulakuConfigurationEndpoint, { body: { ...configuration, readVersion } }),
     failure: 'saving the Akulaku configuration failed',
   });
   const values = work.draft ?? saved;

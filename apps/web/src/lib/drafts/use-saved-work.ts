@@ -25,7 +25,7 @@ interface SavedWork<Saved extends Versioned, Work extends VersionedWork> {
   /** Checks what the tab kept; null where it is of another shape. */
   readKept: (kept: unknown) => Work | null;
   /** Saves a draft over the given version, over any without one. */
-  send: (draft: DraftOf<Work>, version: number | undefined) => Promise<{ data: Saved; message: string }>;
+  send: (draft: DraftOf<Work>, readVersion: number | undefined) => Promise<{ data: Saved; message: string }>;
   /** What a failed save is called in the browser's console. */
   failure: string;
 }
@@ -51,8 +51,8 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
   useUnsavedChanges(unsaved, dropDraft);
 
   const saving = useMutation({
-    mutationFn: async ({ draft, version }: { draft: DraftOf<Work>; version: number | undefined }) => {
-      const [answer] = await Promise.all([send(draft, version), pause(saveFeedbackMs)]);
+    mutationFn: async ({ draft, readVersion }: { draft: DraftOf<Work>; readVersion: number | undefined }) => {
+      const [answer] = await Promise.all([send(draft, readVersion), pause(saveFeedbackMs)]);
       return answer;
     },
     meta: { ownErrors: true },
@@ -87,14 +87,14 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     isSaving: saving.isPending,
     /** Why the last save failed, until the next one; null where it did not. */
     saveError: saving.error !== null && !isConflict(saving.error) ? errorTextOf(saving.error) : null,
-    save: (draft: DraftOf<Work>) => saving.mutate({ draft, version: draft.version }),
+    save: (draft: DraftOf<Work>) => saving.mutate({ draft, readVersion: draft.version }),
     /** Null unless a save was refused because somebody else saved first. */
     conflict: refused && {
       message: refused.message,
       isReloading: reloading.isPending,
       isOverwriting: saving.isPending,
       reload: () => reloading.mutate(),
-      overwrite: () => saving.mutate({ draft: refused.draft, version: undefined }),
+      overwrite: () => saving.mutate({ draft: refused.draft, readVersion: undefined }),
       cancel: () => setRefused(null),
     },
     /** Null unless there is work that gave way to what somebody else saved. */

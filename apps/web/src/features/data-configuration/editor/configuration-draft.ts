@@ -59,5 +59,5 @@ export const configurationOf = (draft: ConfigurationDraft): DataConfiguration =>
 /** The body of a save: the same, flat. */
 export function saveBodyOf(draft: ConfigurationDraft): z.input<typeof dataConfigurationBody> {
   const { dataOptions, ...lists } = configurationOf(draft);
-  return { ...dataOptions, ...lists, version: draft.version };
+  return { ...dataOptions, ...lists, readVersion: draft.version };
 }

@@ -24,8 +24,8 @@ export function useConfigurationEditor(saved: SavedConfiguration, owner: string 
     clean: emptyEditorState,
     hasUnsavedWork,
     readKept: restoreEditorState,
-    send: (draft: ConfigurationDraft, version) =>
-      api.call(saveConfigurationEndpoint, { body: saveBodyOf({ ...draft, version }) }),
+    send: (draft: ConfigurationDraft, readVersion) =>
+      api.call(saveConfigurationEndpoint, { body: { ...saveBodyOf(draft), readVersion } }),
     failure: 'saving the data configuration failed',
   });
   const shown = work.draft ?? savedDraft;

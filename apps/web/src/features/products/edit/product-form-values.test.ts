@@ -17,9 +17,9 @@ const problemsOf = (change: Partial<ReturnType<typeof formValuesOf>>) => {
 };
 
 describe('the edit form', () => {
-  it('shows every field of a product and sends back the same product with its version', () => {
-    const { id: _id, userId: _user, ...listing } = product;
-    expect(parse().data).toEqual(listing);
+  it('shows every field of a product and sends back the same product and the version that was read', () => {
+    const { id: _id, userId: _user, version, ...listing } = product;
+    expect(parse().data).toEqual({ ...listing, readVersion: version });
   });
 
   it('has a place for every field of a product', () => {

@@ -54,7 +54,7 @@ export const productFormSchema = fromTexts(
     price: numberOf(texts.price),
     window: numberOrAbsent(texts.window),
     urls: typedOrAbsent(texts.urls),
-    version: numberOrAbsent(texts.version),
+    readVersion: numberOrAbsent(texts.version),
     optionNames: undefined,
     variants: undefined,
   }),

@@ -64,7 +64,7 @@ export function useSaveProduct({ id, onSaved, onRefused, onReloaded }: SaveProdu
     isReloading: reloading.isPending,
     isOverwriting: saving.isPending,
     reload: () => reloading.mutate(),
-    overwrite: () => saving.mutate({ ...refused.body, version: undefined }),
+    overwrite: () => saving.mutate({ ...refused.body, readVersion: undefined }),
     cancel: () => setRefused(null),
   };
   return { save: (body: Body) => saving.mutate(body), isSaving: saving.isPending, conflict };
