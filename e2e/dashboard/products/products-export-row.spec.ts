@@ -1,6 +1,11 @@
-import { saveAkulakuConfigurationEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
+import {
+  saveAkulakuConfigurationEndpoint,
+  saveConfigurationEndpoint,
+  saveExportSettingsEndpoint,
+  saveMappingsEndpoint,
+} from '@pindahlapak/contract';
 import { commonTexts, exportRowTexts, exportIssueTexts } from '@pindahlapak/messages';
-import { defaultAkulakuConfiguration } from '@pindahlapak/model';
+import { defaultAkulakuConfiguration, formatDate } from '@pindahlapak/model';
 import type { Seller } from '@pindahlapak/harness/seller';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectNoViolations } from '../../support/accessibility.ts';
@@ -54,6 +59,56 @@ test('shows the exported row: source, rule, result', async ({ page, seller, open
   await expectToast(page, 'success', texts.editDone(name));
   await page.getByRole('button', { name: texts.traceNamed(name), exact: true }).click();
   await expect(dialog.getByText(exportRowTexts.noIssues)).toBeVisible();
+});
+
+test('shows what the account decided: mapping, defaults, a row for each variant', async ({ page, seller, openAs }) => {
+  await importListings(seller, 1, [
+    listing(1, {
+      category: 'Casing HP',
+      color: null,
+      brand: null,
+      optionNames: ['Ukuran', 'Warna'],
+      variants: [
+        { option1: 'S', option2: 'Merah', price: 300_000, stock: 4 },
+        { option1: 'XL', option2: 'Biru', price: 3_000_000, stock: 9 },
+      ],
+    }),
+  ]);
+  const params = { marketplace: 'akulaku' } as const;
+  const source = { marketplaceType: 'tokopedia', sourceKey: 'casing hp' } as const;
+  await seller.client.call(saveMappingsEndpoint, {
+    params,
+    body: { mappings: [{ ...source, leafId: '70365', defaults: { brand: 'Tanpa Merek' } }] },
+  });
+  await seller.client.call(saveExportSettingsEndpoint, {
+    params,
+    body: { weightGram: 350, useTitleAsDescription: true, stockSource: 'source' },
+  });
+  await openAs(seller, '/produk');
+  await page.getByRole('button', { name: texts.traceNamed(name), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: exportRowTexts.traceTitle });
+  const cell = (letter: string) =>
+    dialog
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: `${exportRowTexts.column(letter)}:` }) });
+  await expect(dialog.getByText(exportRowTexts.noIssues)).toBeVisible();
+  await expect(cell('A')).toContainText(`Kategori: Casing HP → 70365, dipetakan ${formatDate(new Date())}`);
+  await expect(cell('H')).toContainText(exportRowTexts.steps.filled.mapping);
+  await expect(cell('H')).toContainText('Tanpa Merek');
+  await expect(cell('Y')).toContainText(exportRowTexts.steps.filled.account);
+  await expect(cell('Y')).toContainText('0.35');
+  await expect(cell('C')).toContainText('Merah');
+  await expect(cell('E')).toContainText(/Rp\s300\.000/);
+  await dialog.getByLabel(exportRowTexts.variantRow).selectOption('2. Biru XL');
+  await expect(cell('C')).toContainText('Biru');
+  await expect(cell('D')).toContainText('XL');
+  await expect(cell('E')).toContainText(/Rp\s3\.000\.000/);
+  await expect(cell('F')).toContainText('9');
+
+  // Decided elsewhere meanwhile: the open page hears of it.
+  await seller.client.call(saveExportSettingsEndpoint, { params, body: { rowPerVariant: false } });
+  await expect(dialog.getByLabel(exportRowTexts.variantRow)).toBeHidden();
+  await expect(cell('E')).toContainText(exportRowTexts.steps.highest);
 });
 
 test('looks at the template before it is downloaded, and leads to what is wrong', async ({ page, seller, openAs }) => {

@@ -11,7 +11,7 @@ import { emptyExportDefaults, type MarketplaceType } from '@pindahlapak/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
-import { listing } from '../test/listings.ts';
+import { importAll, listing } from '../test/listings.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
 
 let app: TestApp;
@@ -107,6 +107,17 @@ describe('sources of categories', () => {
       decidedAt: new Date(app.clock.now).toISOString(),
       defaults: { ...emptyExportDefaults, weightGram: 30_000 },
     });
+  });
+
+  it('are listed up to 2,000, and beyond these all that are mapped', async () => {
+    seller = await registerSeller(app, { product_quota: 5000 });
+    const products = Array.from({ length: 2100 }, (_, index) => listing(index, { category: `Jenis ${index % 2050}` }));
+    await importAll(app, seller.token, products);
+    await map({ marketplaceType: 'tokopedia', sourceKey: 'jenis 999', leafId: '123' });
+    const { sources: found, totalProducts } = await sources();
+    expect(found).toHaveLength(2001);
+    expect(found.find(({ sourceKey }) => sourceKey === 'jenis 999')?.mapping?.leafId).toBe('123');
+    expect(totalProducts).toBe(2100);
   });
 
   it('are each seller’s own, and so are mappings and settings', async () => {

@@ -7,7 +7,7 @@ import type { CategoryLists, KnownLeaves } from '../list/category-lists.ts';
 import { isOldList } from '../list/is-old-list.ts';
 import { findSources, type Source } from './sources.sql.ts';
 
-/** More are counted, not listed. */
+/** Sources that are listed; more are counted alone, except for products' categories with a mapping, which are all listed. */
 const sourcesMax = 2000;
 
 interface Input {
@@ -49,10 +49,12 @@ export async function listSources({ db, now }: Context, { userId, target, lists 
   const known = await lists.leavesOf(db, userId, target);
   const mappingOf = ({ marketplaceType, sourceKey }: Source) => mappings.get(mappingKey(marketplaceType, sourceKey));
   const productsOf = (some: readonly Source[]) => some.reduce((sum, { products }) => sum + products, 0);
+  const listed = [
+    ...sources.filter((source, index) => index < sourcesMax || mappingOf(source) !== undefined),
+    ...withoutProducts(mappings, sources).slice(0, Math.max(0, sourcesMax - sources.length)),
+  ];
   return {
-    sources: [...sources, ...withoutProducts(mappings, sources)]
-      .slice(0, sourcesMax)
-      .map((source) => withMapping(source, mappingOf(source), known)),
+    sources: listed.map((source) => withMapping(source, mappingOf(source), known)),
     mappedProducts: productsOf(sources.filter((source) => mappingOf(source) !== undefined)),
     totalProducts: productsOf(sources),
     list: list

@@ -9,6 +9,7 @@ import { Input } from '../../components/form/input.tsx';
 import { Select } from '../../components/form/select.tsx';
 import { Textarea } from '../../components/form/textarea.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
+import { exportSettingsQuery } from '../../queries/categories.ts';
 import { configurationQuery } from '../../queries/configuration.ts';
 import { productsQuery } from '../../queries/products.ts';
 import { previewTexts, type PreviewText } from './preview-result.ts';
@@ -49,18 +50,19 @@ const standard: { title: string; description: string } = {
   description: texts.exampleDescription,
 };
 
-// Both only feed the preview, which works without them: a failure is not worth a toast.
+// They only feed the preview, which works without them: a failure is not worth a toast.
 const quiet = { ownErrors: true };
 const exampleProducts = productsQuery({ page: 1, limit: 10, window: 1 });
 
 /** One example through the settings as they stand on the screen, saved or not. */
 export function PreviewCard({ values }: { values: AkulakuConfiguration }) {
-  const { data: wordRules } = useQuery({ ...configurationQuery, meta: quiet });
+  const { data } = useQuery({ ...configurationQuery, meta: quiet });
+  const { data: settings } = useQuery({ ...exportSettingsQuery, meta: quiet });
   const { data: list } = useQuery({ ...exampleProducts, meta: quiet });
   const [chosen, setChosen] = useState('');
   const [sample, setSample] = useState(standard);
   const products = list?.data ?? [];
-  const { title, description } = previewTexts(sample, values, wordRules);
+  const { title, description } = previewTexts(sample, { akulaku: values, data, settings });
   const choose = (id: string) => {
     const product = products.find((one) => one.id === id);
     setChosen(product ? id : '');

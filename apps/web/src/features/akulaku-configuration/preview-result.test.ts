@@ -1,4 +1,8 @@
-import { defaultAkulakuConfiguration, defaultDataConfiguration } from '@pindahlapak/model';
+import {
+  defaultAkulakuConfiguration as akulaku,
+  defaultDataConfiguration,
+  defaultExportSettings,
+} from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { previewTexts } from './preview-result.ts';
 
@@ -6,18 +10,20 @@ const sample = { title: 'Tas COD. Tas COD', description: 'Kuat. Ringan. Kuat.' }
 
 describe('previewTexts', () => {
   it('changes nothing where nothing is set', () => {
-    const { title, description } = previewTexts(sample, defaultAkulakuConfiguration);
+    const { title, description } = previewTexts(sample, { akulaku });
     expect([title.text, title.steps, title.length, title.max]).toEqual([sample.title, [], 16, 120]);
     expect(description.text).toBe(sample.description);
   });
 
   it('shows each flag at work on its own text alone, and the texts put around', () => {
-    const onlyDescription = { ...defaultAkulakuConfiguration, removeDescriptionDuplicates: true };
-    expect(previewTexts(sample, onlyDescription).title.steps).toEqual([]);
-    expect(previewTexts(sample, onlyDescription).description.steps).toEqual(['Kalimat berulang dihapus: “Kuat.”']);
+    const onlyDescription = { ...akulaku, removeDescriptionDuplicates: true };
+    expect(previewTexts(sample, { akulaku: onlyDescription }).title.steps).toEqual([]);
+    expect(previewTexts(sample, { akulaku: onlyDescription }).description.steps).toEqual([
+      'Kalimat berulang dihapus: “Kuat.”',
+    ]);
 
     const around = { ...onlyDescription, titlePrefix: 'Baru', titleCondition: 'all' as const };
-    expect(previewTexts(sample, around).title).toMatchObject({
+    expect(previewTexts(sample, { akulaku: around }).title).toMatchObject({
       text: 'Baru Tas COD. Tas COD',
       steps: ['Teks disisipkan untuk semua produk'],
     });
@@ -28,12 +34,20 @@ describe('previewTexts', () => {
       ...defaultDataConfiguration,
       titleWordReplacements: [{ id: 1, titleWordOriginal: 'cod', titleWordReplacement: 'kerja' }],
     };
-    const { title } = previewTexts(sample, { ...defaultAkulakuConfiguration, removeTitleDuplicates: true }, data);
+    const { title } = previewTexts(sample, { akulaku: { ...akulaku, removeTitleDuplicates: true }, data });
     expect(title.text).toBe('Tas kerja.');
     expect(title.steps[0]).toBe('Kata diganti: “COD” menjadi “kerja” (2 kali)');
   });
 
+  it('lets the title stand in for a missing description where the account wants it', () => {
+    const settings = { ...defaultExportSettings, useTitleAsDescription: true };
+    expect(previewTexts({ ...sample, description: '' }, { akulaku, settings }).description).toMatchObject({
+      text: sample.title,
+      steps: ['Judul dipakai karena deskripsi kosong'],
+    });
+  });
+
   it('is empty for an empty example', () => {
-    expect(previewTexts({ title: '', description: '' }, defaultAkulakuConfiguration).title.text).toBe('');
+    expect(previewTexts({ title: '', description: '' }, { akulaku }).title.text).toBe('');
   });
 });

@@ -1,13 +1,15 @@
 import {
   akulakuLimits,
   defaultDataConfiguration,
+  defaultExportSettings,
   emptyListing,
   textLength,
   unvaried,
   type AkulakuConfiguration,
   type DataConfiguration,
+  type ExportSettings,
 } from '@pindahlapak/model';
-import { buildExportRows, compileRules, type CellTrace, type TraceStep } from '@pindahlapak/rules';
+import { buildExportRows, compileRules, noShopRules, type CellTrace, type TraceStep } from '@pindahlapak/rules';
 import { stepText } from '../../lib/format/step-text.ts';
 
 export interface PreviewText {
@@ -19,7 +21,7 @@ export interface PreviewText {
 }
 
 /** The steps of a text's rules; how a description is joined from its parts goes without saying. */
-const isRule = ({ kind }: TraceStep): boolean => kind === 'words' || kind === 'repeats' || kind === 'insertion';
+const isRule = ({ kind }: TraceStep): boolean => kind !== 'join';
 
 function ruleText(step: TraceStep, rules: DataConfiguration): string {
   const { title, details } = stepText(step, rules);
@@ -32,13 +34,18 @@ const previewOf = ({ after, steps }: CellTrace, max: number, rules: DataConfigur
   return { text, steps: shown, length: textLength(text), max };
 };
 
+interface PreviewRules {
+  akulaku: AkulakuConfiguration;
+  data?: DataConfiguration | undefined;
+  settings?: ExportSettings | undefined;
+}
+
 /** What the export makes of a title and a description, by the export's own code. */
 export function previewTexts(
   sample: { title: string; description: string },
-  akulaku: AkulakuConfiguration,
-  data: DataConfiguration = defaultDataConfiguration,
+  { akulaku, data = defaultDataConfiguration, settings = defaultExportSettings }: PreviewRules,
 ): { title: PreviewText; description: PreviewText } {
-  const rules = compileRules(data, akulaku);
+  const rules = compileRules(data, akulaku, { ...noShopRules, settings });
   // Only the texts matter here: no rule for them looks at the other fields.
   const product = { ...emptyListing, ...unvaried, name: sample.title, description1: sample.description };
   const [trace] = buildExportRows(product, rules).trace;

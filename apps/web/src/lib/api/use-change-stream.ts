@@ -7,8 +7,11 @@ import { checkVersion } from '../parts/new-version.ts';
 import { endsSession, expireSession } from '../session/session-expiry.ts';
 import { isSignedIn } from '../session/session.ts';
 
-/** What else is fetched anew with a topic: the account says how many products it holds. */
-const alongWith: Partial<Record<ChangeTopic, ChangeTopic>> = { products: 'account' };
+/**
+ * What else is fetched anew with a topic: the account says how many products it holds, and what products are ready for
+ * follows from the configuration.
+ */
+const alongWith: Partial<Record<ChangeTopic, ChangeTopic>> = { products: 'account', configuration: 'products' };
 
 /** Keeps the open dashboard fresh: what changed on the server is fetched anew (S14.5). */
 export function useChangeStream(): void {

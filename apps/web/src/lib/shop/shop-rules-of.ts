@@ -1,0 +1,24 @@
+import type { CategorySources, ProductDetail } from '@pindahlapak/contract';
+import { type CategoryMapping, type ExportSettings, mappingKey } from '@pindahlapak/model';
+import type { ShopRules } from '@pindahlapak/rules';
+
+/** What the export of one product depends on beside its fields: its typed leaf stands in the account's list or not. */
+type Judged = Pick<ProductDetail, 'category' | 'issues'>;
+
+/**
+ * What the account decided for its exports, as the rules take it. A list of thousands of leaves stays on the server: of the
+ * mapped leaves the sources say which are listed, of the one that is typed on a product the product's issues do.
+ */
+export function shopRulesOf({ sources, list }: CategorySources, settings: ExportSettings, product?: Judged): ShopRules {
+  const mappings = new Map<string, CategoryMapping>();
+  const listed = new Set<string>();
+  for (const { marketplaceType, sourceKey, mapping } of sources) {
+    if (mapping === null) continue;
+    const { leafId, defaults, decidedAt, isUnlisted } = mapping;
+    mappings.set(mappingKey(marketplaceType, sourceKey), { leafId, defaults, decidedAt: Date.parse(decidedAt) });
+    if (!isUnlisted) listed.add(leafId);
+  }
+  const typed = product?.category?.trim() ?? '';
+  if (typed !== '' && !product?.issues?.some(({ code }) => code === 'category-unlisted')) listed.add(typed);
+  return { settings, mappings, listedLeaves: list === null ? null : listed, listIsOld: list?.isOld ?? false };
+}
