@@ -45,7 +45,7 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
 
 /** Connects a PC by its code; only wrong codes count as tries. Throws pairing-code-wrong, device-limit, too-many-tries. */
 export async function pairDevice(ctx: Context, input: EndpointBody<typeof pairDeviceEndpoint>): Promise<Paired> {
-  const tries = networkThrottle('pairing-address', ctx.network);
+  const tries = [networkThrottle('pairing', ctx.network)];
   await takeTry(ctx.db.kysely, ctx.now(), tries);
   let paired: Paired | null;
   try {

@@ -28,15 +28,15 @@ const verificationPage = (publicUrl: string | null, email: string): string | nul
 async function forgotThrottles({ db, network }: Context, emailKey: string): Promise<Throttle[]> {
   const isKnown = await isKnownNetwork(db.kysely, emailKey, network);
   return [
-    ...networkThrottle('forgot-address', network),
+    networkThrottle('forgot', network),
     accountNetworkThrottle('forgot-account-network', emailKey, network),
     ...(isKnown ? [] : [throttle('forgot-account', emailKey)]),
   ];
 }
 
 /**
- * Sends a reset code; the code that the same network asked for before is void, those of other networks stay. An unknown e-mail takes every step too, only that its mail goes to
- * nobody and its code opens nothing. Throws too-many-tries.
+ * Sends a reset code; the code that the same network asked for before is void, those of other networks stay. An unknown
+ * e-mail takes every step too, only that its mail goes to nobody and its code opens nothing. Throws too-many-tries.
  */
 export async function forgotPassword(
   ctx: Context,

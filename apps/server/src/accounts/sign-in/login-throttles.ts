@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import { isKnownNetwork } from '../networks/known-networks.ts';
-import { accountNetworkThrottle, networkThrottle, throttle, type Throttle } from '../throttles/throttle.ts';
+import { accountNetworkThrottle, throttle, type Throttle } from '../throttles/throttle.ts';
 
 interface LoginThrottles {
   /** Counts the tries of this network for this account. */
@@ -20,7 +20,8 @@ export async function loginThrottles({ db, network }: Context, emailKey: string)
   return {
     account,
     own: accountNetworkThrottle('login-account-network', emailKey, network),
-    shared: [...(isKnown ? [] : [account]), ...networkThrottle('login-address', network)],
+    // Not counted together where the network is hidden: a few wrong passwords a second would keep everybody out.
+    shared: [...(isKnown ? [] : [account]), ...(network === null ? [] : [throttle('login-address', network)])],
     success: throttle('login-success', emailKey),
   };
 }

@@ -46,7 +46,7 @@ export function newSeller(
 /** Opens an account. Throws email-taken, too-many-tries. */
 export async function registerUser(ctx: Context, input: EndpointBody<typeof registerEndpoint>): Promise<null> {
   const { db, now, passwords, network } = ctx;
-  await takeTry(db.kysely, now(), networkThrottle('register-address', network));
+  await takeTry(db.kysely, now(), [networkThrottle('register', network)]);
   const passwordHash = await passwords.hash(input.password);
   try {
     const seller = newSeller(input, passwordHash, now());

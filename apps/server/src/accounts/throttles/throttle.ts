@@ -16,9 +16,12 @@ export const throttle = (rule: ThrottleRule, subject: string): Throttle => ({
   key: `${rule}:${keyDigest(subject)}`,
 });
 
-/** The throttle of a rule by the caller's network; none where the network is not known. */
-export const networkThrottle = (rule: ThrottleRule, network: string | null): Throttle[] =>
-  network === null ? [] : [throttle(rule, network)];
+/** What is counted by network. */
+type NetworkCounted = 'register' | 'forgot' | 'pairing';
+
+/** The throttle of the caller's network, or the common one of all callers whose network is hidden. */
+export const networkThrottle = (counted: NetworkCounted, network: string | null): Throttle =>
+  network === null ? throttle(`${counted}-hidden`, '') : throttle(`${counted}-address`, network);
 
 /** The throttle of one network for one account. Where networks are not known all callers count as one. */
 export const accountNetworkThrottle = (rule: ThrottleRule, account: string, network: string | null): Throttle =>

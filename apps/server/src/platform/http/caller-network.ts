@@ -26,6 +26,6 @@ export function isFromUntrustedProxy({ headers, ip, socket }: FastifyRequest): b
   return isForwarded && ip === socket.remoteAddress && isLoopback(ip);
 }
 
-/** The network that limits by address count a caller by; null behind an untrusted proxy, which hides all callers alike. */
+/** The network that limits by address count a caller by; null behind an untrusted proxy, which hides all callers alike: they share a larger limit. */
 export const callerNetwork = (request: FastifyRequest): string | null =>
   isFromUntrustedProxy(request) ? null : networkOf(request.ip);

@@ -67,6 +67,21 @@ describe('a restore revives nothing that was ended after the backup:', () => {
     expect(names.map(({ name }) => name)).toEqual(['Baru', 'Kantor']);
   });
 
+  it('no network that was forgotten since; those known now stay', async () => {
+    const { kysely } = app.services.db;
+    const note = (network_hash: string) =>
+      kysely.insertInto('known_networks').values({ user_id: seller.userId, network_hash, used_at: 1 }).execute();
+    await kysely.deleteFrom('known_networks').execute();
+    await note('lupa');
+    await note('tetap');
+    await backup();
+    await kysely.deleteFrom('known_networks').where('network_hash', '=', 'lupa').execute();
+    await note('baru');
+    expect((await restore()).code).toBe(0);
+    const known = await kysely.selectFrom('known_networks').select('network_hash').orderBy('network_hash').execute();
+    expect(known.map((row) => row.network_hash)).toEqual(['baru', 'tetap']);
+  });
+
   it('no code, no token of a reset, no mail; a disabled account stays disabled', async () => {
     const { kysely } = app.services.db;
     const later = app.clock.now + 60_000;
