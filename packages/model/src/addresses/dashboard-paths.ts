@@ -11,6 +11,7 @@ export const dashboardPaths = {
   dashboard: '/dashboard',
   products: '/produk',
   dataConfiguration: '/konfigurasi-data',
+  akulakuCategories: '/konfigurasi/akulaku/kategori',
   extension: '/ekstensi-integrasi',
   subscription: '/langganan',
   helpCenter: '/pusat-bantuan',
