@@ -9,9 +9,18 @@ const shownMax = 100;
 /** Source categories that are counted one by one; the products of further ones are counted together. */
 const sourcesMax = 2000;
 
-const repairOf = (code: ExportIssueCode): Repair => ({
+/** Products of one source category that have the same issues, the first of them in this window. */
+interface RepairedProducts {
+  source: Source;
+  codes: Iterable<ExportIssueCode>;
+  window: number;
+  products?: number;
+}
+
+const repairOf = (code: ExportIssueCode, window: number): Repair => ({
   issue: code,
   products: 0,
+  window,
   readiness: issueReadiness[code],
   message: exportRepairTexts[code],
 });
@@ -25,8 +34,8 @@ export function sourceOf({ marketplaceType, category }: Pick<ListingFields, 'mar
   return { marketplaceType, sourceKey, name: sourceKey === '' ? '' : (category ?? '').trim() };
 }
 
-const categoryRepairOf = (code: ExportIssueCode, source: Source): Repair => ({
-  ...repairOf(code),
+const categoryRepairOf = (code: ExportIssueCode, window: number, source: Source): Repair => ({
+  ...repairOf(code, window),
   message: categoryRepairText(source.name),
   source,
 });
@@ -36,19 +45,23 @@ export function collectRepairs() {
   const found = new Map<string, Repair>();
   const isOfCategory = (code: ExportIssueCode) => code === 'category-unmapped' || code === 'category-missing';
 
-  function repairFor(code: ExportIssueCode, source: Source): Repair {
+  function repairFor(code: ExportIssueCode, { source, window }: RepairedProducts): Repair {
     const sourceKey = `${code} ${source.marketplaceType} ${source.sourceKey}`;
     const isOwn = isOfCategory(code) && (found.has(sourceKey) || found.size < sourcesMax);
     const key = isOwn ? sourceKey : code;
-    const repair = found.get(key) ?? (isOwn ? categoryRepairOf(code, source) : repairOf(code));
+    const repair = found.get(key) ?? (isOwn ? categoryRepairOf(code, window, source) : repairOf(code, window));
     found.set(key, repair);
     return repair;
   }
 
   return {
-    /** Counts products of one source category that have the same issues. */
-    add(source: Source, codes: Iterable<ExportIssueCode>, products = 1): void {
-      for (const code of new Set(codes)) repairFor(code, source).products += products;
+    /** Counts some products. */
+    add(repaired: RepairedProducts): void {
+      for (const code of new Set(repaired.codes)) {
+        const repair = repairFor(code, repaired);
+        repair.products += repaired.products ?? 1;
+        repair.window = Math.min(repair.window, repaired.window);
+      }
     },
     /** The repairs for most products first, at most 100. */
     list: (): Repair[] => [...found.values()].sort((a, b) => b.products - a.products).slice(0, shownMax),

@@ -59,7 +59,7 @@ export async function preflightAkulaku(
     for (const checked of batch) {
       const { product } = checked;
       const codes = checked.issues.map(({ code }) => code);
-      repairs.add(sourceOf(product), codes);
+      repairs.add({ source: sourceOf(product), codes, window });
       for (const { index, issues } of issuesByRow(checked)) {
         if (index !== null) report.rowsWithIssues += 1;
         if (report.rows.length >= shownRowsMax) continue;

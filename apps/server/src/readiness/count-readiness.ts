@@ -13,6 +13,8 @@ export interface AlikeProducts {
   bits: number;
   marketplaceType: MarketplaceType;
   sourceKey: string;
+  /** The first window that has one of them. */
+  window: number;
   products: number;
 }
 
@@ -39,7 +41,10 @@ export async function countReadiness(
     const key = `${readiness} ${bits} ${marketplaceType} ${sourceKey}`;
     const same = alike.get(key);
     if (same) same.products += counted.products;
-    else alike.set(key, { readiness, bits, marketplaceType, sourceKey: sourceKey ?? '', products: counted.products });
+    else {
+      const { products } = counted;
+      alike.set(key, { readiness, bits, marketplaceType, sourceKey: sourceKey ?? '', window, products });
+    }
   }
 
   for (const window of windows) {

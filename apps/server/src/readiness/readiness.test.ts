@@ -60,6 +60,7 @@ describe('the report of readiness', () => {
     expect(all.repairs[0]).toMatchObject({
       issue: 'category-unmapped',
       products: 3,
+      window: 2,
       readiness: 'belum-siap',
       source: { marketplaceType: 'tokopedia', sourceKey: 'mesin cuci' },
     });

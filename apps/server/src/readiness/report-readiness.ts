@@ -47,9 +47,10 @@ export async function reportReadiness(
   const alike = await countFresh(ctx, renewals, { userId, window });
   const counts = [0, 0, 0];
   const repairs = collectRepairs();
-  for (const { readiness, bits, marketplaceType, sourceKey, products } of alike) {
+  for (const { readiness, bits, marketplaceType, sourceKey, window: first, products } of alike) {
     counts[readiness] = (counts[readiness] ?? 0) + products;
-    repairs.add({ marketplaceType, sourceKey, name: sourceKey }, issuesOfBits(bits), products);
+    const source = { marketplaceType, sourceKey, name: sourceKey };
+    repairs.add({ source, codes: issuesOfBits(bits), window: first, products });
   }
   const countOf = (readiness: Parameters<typeof storedReadiness>[0]) => counts[storedReadiness(readiness)] ?? 0;
   return {

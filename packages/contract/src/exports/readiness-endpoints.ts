@@ -29,6 +29,8 @@ export const repairSchema = z.object({
   readiness: readinessSchema,
   /** What to do, in one sentence. */
   message: z.string(),
+  /** The first window with such a product. */
+  window: z.int(),
   /** The source category that the repair is about, where it is about one. */
   source: z.optional(z.object({ marketplaceType: z.enum(marketplaceTypes), sourceKey: z.string(), name: z.string() })),
 });
