@@ -1,5 +1,3 @@
-import { type CategoryListProblem, categoryListProblemTexts } from './categories.ts';
-
 /** What happened and what to do, for every error that the server can answer (S11.2). */
 export const errorMessages = {
   validation: 'Data belum benar. Periksa kembali isian yang ditandai.',
@@ -36,7 +34,8 @@ export const errorMessages = {
   'window-empty': ({ window }: { window: number }) => `Tidak ada produk di window ${window}.`,
   'windows-full': 'Semua window sudah terisi. Pilih nomor window tujuan lalu coba lagi.',
 
-  'category-list-unreadable': ({ problem }: { problem: CategoryListProblem }) => categoryListProblemTexts[problem],
+  // One of `categoryListProblemTexts`: the dashboard's first load holds this catalogue, and none of them.
+  'category-list-unreadable': ({ problem }: { problem: string }) => problem,
   'category-list-too-large': 'Daftar kategori terlalu besar. Ukuran file paling banyak 10 MB.',
   'file-missing': 'Pilih file dulu lalu unggah lagi.',
   'mappings-full': ({ max }: { max: number }) =>

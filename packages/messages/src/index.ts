@@ -14,6 +14,7 @@ export * from './screens/auth.ts';
 export * from './screens/dashboard.ts';
 export * from './screens/data-configuration.ts';
 export * from './screens/export-row.ts';
+export * from './screens/export-settings.ts';
 export * from './screens/extension-page.ts';
 export * from './screens/help/help-articles.ts';
 export * from './screens/help/help-centre.ts';

@@ -21,6 +21,16 @@ export type ExportDefaults = z.infer<typeof exportDefaultsSchema>;
 
 export const emptyExportDefaults: ExportDefaults = exportDefaultsSchema.parse({});
 
+/** What fills a cell that neither a product nor any defaults fill; the other cells stay empty (S18.1). */
+export const exportConstants = {
+  brand: 'Other',
+  weightGram: 1000,
+  lengthCm: 10,
+  widthCm: 10,
+  heightCm: 10,
+  shippingTemplateId: '0',
+} as const satisfies Partial<ExportDefaults>;
+
 /** Where the stock of an exported row comes from. */
 export const stockSources = ['configuration', 'source'] as const;
 export type StockSource = (typeof stockSources)[number];

@@ -1,5 +1,11 @@
 import { type ExportIssueCode, type ExportIssueParameters, exportColumnTexts } from '@pindahlapak/messages';
-import { akulakuLimits as limits, type DataOptions, type ExportDefaults, type ListingFields } from '@pindahlapak/model';
+import {
+  akulakuLimits as limits,
+  type DataOptions,
+  exportConstants as constants,
+  type ExportDefaults,
+  type ListingFields,
+} from '@pindahlapak/model';
 
 /** A text cell, a number cell, or null for an empty one. */
 export type CellValue = string | number | null;
@@ -64,7 +70,7 @@ const columns = [
   { key: 'price', letter: 'E', header: '*Price', texts: exportColumnTexts.price, source: 'price', varies: true, limit: { min: limits.priceMin, max: limits.priceMax }, outOfRange: 'price-out-of-range', width: 18, kind: 'rupiah' },
   { key: 'stock', letter: 'F', header: '*Stock', texts: exportColumnTexts.stock, source: 'stockQuantity', varies: true, limit: { min: limits.stockMin, max: limits.stockMax }, outOfRange: 'stock-out-of-range', width: 14, kind: 'number' },
   { key: 'sku', letter: 'G', header: '*Product SKU', texts: exportColumnTexts.sku, source: 'urls', limit: { max: limits.skuMax }, width: 36, kind: 'text' },
-  { key: 'brand', letter: 'H', header: '*Goods Brand', texts: exportColumnTexts.brand, source: 'brand', fill: 'brand', constant: 'Other', limit: { max: limits.brandMax }, tooLong: 'brand-too-long', width: 14, kind: 'text' },
+  { key: 'brand', letter: 'H', header: '*Goods Brand', texts: exportColumnTexts.brand, source: 'brand', fill: 'brand', constant: constants.brand, limit: { max: limits.brandMax }, tooLong: 'brand-too-long', width: 14, kind: 'text' },
   { key: 'specification', letter: 'I', header: 'Specification', texts: exportColumnTexts.specification, source: 'specification', fill: 'specification', width: 28, kind: 'text' },
   { key: 'mainPicture', letter: 'J', header: '*Main Image URL', texts: exportColumnTexts.mainPicture, source: 'productImage1', missing: 'main-image-missing', width: 28, kind: 'text' },
   { key: 'extraPicture1', letter: 'K', header: 'Extra Image URL1', texts: exportColumnTexts.extraPicture1, source: 'productImage2', width: 28, kind: 'text' },
@@ -81,11 +87,11 @@ const columns = [
   { key: 'detailPicture3', letter: 'U', header: 'Description Image 3', texts: exportColumnTexts.detailPicture3, source: 'productImage3', width: 28, kind: 'text' },
   { key: 'detailPicture4', letter: 'V', header: 'Description Image 4', texts: exportColumnTexts.detailPicture4, source: 'productImage4', width: 28, kind: 'text' },
   { key: 'detailPicture5', letter: 'W', header: 'Description Image 5', texts: exportColumnTexts.detailPicture5, source: 'productImage5', width: 28, kind: 'text' },
-  { key: 'shippingTemplate', letter: 'X', header: '*Shipping Template ID', texts: exportColumnTexts.shippingTemplate, source: 'fixed', fill: 'shippingTemplateId', constant: '0', width: 20, kind: 'text' },
-  { key: 'weight', letter: 'Y', header: '*Weight(KG)', texts: exportColumnTexts.weight, source: 'weightGram', fill: 'weightGram', isWeight: true, constant: 1, limit: { min: limits.weightMin, max: limits.weightMax }, outOfRange: 'weight-out-of-range', width: 16, kind: 'number' },
-  { key: 'length', letter: 'Z', header: '*Length(CM)', texts: exportColumnTexts.length, source: 'lengthCm', fill: 'lengthCm', constant: 10, limit: size, outOfRange: 'length-out-of-range', width: 16, kind: 'number' },
-  { key: 'width', letter: 'AA', header: '*Width(CM)', texts: exportColumnTexts.width, source: 'widthCm', fill: 'widthCm', constant: 10, limit: size, outOfRange: 'width-out-of-range', width: 16, kind: 'number' },
-  { key: 'height', letter: 'AB', header: '*Height(CM)', texts: exportColumnTexts.height, source: 'heightCm', fill: 'heightCm', constant: 10, limit: size, outOfRange: 'height-out-of-range', width: 16, kind: 'number' },
+  { key: 'shippingTemplate', letter: 'X', header: '*Shipping Template ID', texts: exportColumnTexts.shippingTemplate, source: 'fixed', fill: 'shippingTemplateId', constant: constants.shippingTemplateId, width: 20, kind: 'text' },
+  { key: 'weight', letter: 'Y', header: '*Weight(KG)', texts: exportColumnTexts.weight, source: 'weightGram', fill: 'weightGram', isWeight: true, constant: constants.weightGram / 1000, limit: { min: limits.weightMin, max: limits.weightMax }, outOfRange: 'weight-out-of-range', width: 16, kind: 'number' },
+  { key: 'length', letter: 'Z', header: '*Length(CM)', texts: exportColumnTexts.length, source: 'lengthCm', fill: 'lengthCm', constant: constants.lengthCm, limit: size, outOfRange: 'length-out-of-range', width: 16, kind: 'number' },
+  { key: 'width', letter: 'AA', header: '*Width(CM)', texts: exportColumnTexts.width, source: 'widthCm', fill: 'widthCm', constant: constants.widthCm, limit: size, outOfRange: 'width-out-of-range', width: 16, kind: 'number' },
+  { key: 'height', letter: 'AB', header: '*Height(CM)', texts: exportColumnTexts.height, source: 'heightCm', fill: 'heightCm', constant: constants.heightCm, limit: size, outOfRange: 'height-out-of-range', width: 16, kind: 'number' },
 ] as const satisfies readonly ColumnShape[];
 
 /** What the code calls a column of Akulaku's template. */

@@ -1,4 +1,4 @@
-import type { CategoryListProblem } from '@pindahlapak/messages';
+import { type CategoryListProblem, categoryListProblemTexts } from '@pindahlapak/messages';
 import { readTables, TemplateError } from '@pindahlapak/template';
 import { Refusal } from '../../core/refusal.ts';
 import { finishWithPauses } from '../../core/turns/pauses.ts';
@@ -8,7 +8,7 @@ const limits = { rowsMax: 60_000, columnsMax: 40, cellMax: 1000 };
 
 /** The refusal of a category list, in the words of its problem. */
 export const unreadableList = (problem: CategoryListProblem): Refusal =>
-  new Refusal('category-list-unreadable', { with: { problem } });
+  new Refusal('category-list-unreadable', { with: { problem: categoryListProblemTexts[problem] } });
 
 const startsWith = (file: Buffer, bytes: readonly number[]): boolean => bytes.every((byte, at) => file[at] === byte);
 const isZip = (file: Buffer): boolean => startsWith(file, [0x50, 0x4b]);

@@ -1,5 +1,6 @@
 import { akulakuConfigurationTexts as texts } from '@pindahlapak/messages';
 import { configurationLimits, formatNumber, insertionThresholds } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
 import { Heading, Save, TextQuote } from 'lucide-react';
 import type { ControlProps } from '../../components/form/field.tsx';
 import { Button } from '../../components/form/button.tsx';
@@ -8,6 +9,9 @@ import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import { Textarea } from '../../components/form/textarea.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
+import { exportSettingsQuery } from '../../queries/categories.ts';
+import { AdvancedSkeleton } from './advanced/advanced-skeleton.tsx';
+import { useExportSettingsEditor } from './advanced/use-export-settings-editor.ts';
 import { InsertionCard } from './insertion-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { ToggleCard } from './toggle-card.tsx';
@@ -17,6 +21,10 @@ const ConflictDialog = lazyPart(
   async () => ({ default: (await import('../../components/overlay/conflict-dialog.tsx')).ConflictDialog }),
   { look: 'popup' },
 );
+
+const AdvancedPart = lazyPart(async () => ({ default: (await import('./advanced/advanced-part.tsx')).AdvancedPart }), {
+  look: 'place',
+});
 
 const titleConditions = [
   { value: '' as const, label: texts.off },
@@ -52,9 +60,20 @@ interface AkulakuFormProps {
   owner: string | undefined;
 }
 
-/** Texts around titles and descriptions, repeated sentences, and what comes out (S8). */
+/** Texts around titles and descriptions, repeated sentences, what comes out (S8), and the other settings of an export. */
 export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
   const editor = useAkulakuEditor(saved, owner);
+  // Apart from the texts, with which the screen works without them. A failed load is told in their place.
+  const settings = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
+  const advanced = useExportSettingsEditor(settings.data, owner);
+  const isSaving = editor.saving || advanced.saving;
+  // One button saves both; what cannot be saved is not passed over.
+  const canSave =
+    (editor.dirty || advanced.dirty) && (editor.canSave || !editor.dirty) && (advanced.canSave || !advanced.dirty);
+  const save = () => {
+    if (editor.dirty) editor.save();
+    if (advanced.dirty) advanced.save();
+  };
   const { values, problems, change } = editor;
   return (
     <>
@@ -117,13 +136,17 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
             checked={values.removeDescriptionDuplicates}
             onChange={(removeDescriptionDuplicates) => change({ removeDescriptionDuplicates })}
           />
+          <AdvancedPart settings={settings} editor={advanced} waiting={<AdvancedSkeleton />} />
         </div>
         <PreviewCard values={values} />
       </div>
-      <StickyBar status={editor.dirty && texts.dirty} error={editor.saveError}>
-        <Button className="w-full sm:w-auto" busy={editor.saving} disabled={!editor.canSave} onClick={editor.save}>
-          {!editor.saving && <Save aria-hidden />}
-          {editor.saving ? texts.saving : texts.save}
+      <StickyBar
+        status={(editor.dirty || advanced.dirty) && texts.dirty}
+        error={editor.saveError ?? advanced.saveError}
+      >
+        <Button className="w-full sm:w-auto" busy={isSaving} disabled={!canSave} onClick={save}>
+          {!isSaving && <Save aria-hidden />}
+          {isSaving ? texts.saving : texts.save}
         </Button>
       </StickyBar>
       {editor.conflict && <ConflictDialog conflict={editor.conflict} onClose={editor.conflict.cancel} />}

@@ -1,0 +1,58 @@
+import { exportDefaultTexts as texts } from '@pindahlapak/messages';
+import { exportConstants, type ExportDefaults } from '@pindahlapak/model';
+import { classNames } from '../../lib/dom/class-names.ts';
+import { digitsOf } from '../../lib/form/digits.ts';
+import {
+  defaultsNames,
+  isNumberDefault,
+  type DefaultsProblems,
+  type DefaultsTexts,
+} from '../../lib/form/export-defaults.ts';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+
+interface ExportDefaultsFieldsProps {
+  values: DefaultsTexts;
+  problems: DefaultsProblems;
+  /** What fills a cell where these are empty, before the constants do. */
+  otherwise?: ExportDefaults | undefined;
+  onChange: (name: keyof ExportDefaults, text: string) => void;
+}
+
+const hints: Partial<Record<keyof ExportDefaults, string>> = texts.hints;
+const constants: Partial<ExportDefaults> = exportConstants;
+
+/** The controls of defaults, of an account or of a category. */
+export function ExportDefaultsFields({ values, problems, otherwise, onChange }: ExportDefaultsFieldsProps) {
+  return (
+    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-6">
+      {defaultsNames.map((name) => {
+        const value = otherwise?.[name] ?? constants[name];
+        const isNumber = isNumberDefault(name);
+        return (
+          <Field
+            key={name}
+            label={texts.labels[name]}
+            error={problems[name]}
+            hint={hints[name]}
+            className={classNames(
+              name === 'specification' && 'sm:col-span-6',
+              isNumber && name !== 'weightGram' ? 'sm:col-span-2' : name !== 'specification' && 'sm:col-span-3',
+            )}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="off"
+                inputMode={isNumber ? 'numeric' : undefined}
+                placeholder={value === undefined || value === null ? undefined : texts.otherwise(String(value))}
+                value={values[name]}
+                onChange={(event) => onChange(name, isNumber ? digitsOf(event.target.value) : event.target.value)}
+              />
+            )}
+          </Field>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { exportSettingsTexts as texts } from '@pindahlapak/messages';
+import { stockSources, type ExportSettings } from '@pindahlapak/model';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ListPlus, Rows3 } from 'lucide-react';
+import { Card, CardHeader } from '../../../components/display/card.tsx';
+import { RetryNote } from '../../../components/feedback/retry-note.tsx';
+import { ExportDefaultsFields } from '../../../components/form/export-defaults-fields.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { Select } from '../../../components/form/select.tsx';
+import { AdvancedSkeleton } from './advanced-skeleton.tsx';
+import { ToggleCard } from '../toggle-card.tsx';
+import type { useExportSettingsEditor } from './use-export-settings-editor.ts';
+
+type Editor = ReturnType<typeof useExportSettingsEditor>;
+
+function DefaultsCard({ values, problems, change }: Editor) {
+  return (
+    <Card aria-labelledby="defaults-title">
+      <CardHeader
+        id="defaults-title"
+        icon={<ListPlus aria-hidden />}
+        title={texts.defaultsCard}
+        text={texts.defaultsCardText}
+      />
+      <ExportDefaultsFields
+        values={values.defaults}
+        problems={problems}
+        onChange={(name, text) => change({ defaults: { [name]: text } })}
+      />
+    </Card>
+  );
+}
+
+const rowChoices = [
+  { value: 'variant', label: texts.rowPerVariant },
+  { value: 'product', label: texts.rowPerProduct },
+];
+const stockChoices = stockSources.map((value) => ({ value, label: texts.stockSources[value] }));
+
+function RowsCard({ values, change }: Editor) {
+  const { rowPerVariant, stockSource } = values;
+  return (
+    <Card aria-labelledby="rows-title">
+      <CardHeader id="rows-title" icon={<Rows3 aria-hidden />} title={texts.rowsCard} text={texts.rowsCardText} />
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <Field label={texts.rows} hint={rowPerVariant ? undefined : texts.rowPerProductHint}>
+          {(control) => (
+            <Select
+              {...control}
+              options={rowChoices}
+              value={rowPerVariant ? 'variant' : 'product'}
+              onChange={(event) => change({ rowPerVariant: event.target.value === 'variant' })}
+            />
+          )}
+        </Field>
+        <Field label={texts.stock} hint={stockSource === 'source' ? texts.stockSourceHint : undefined}>
+          {(control) => (
+            <Select
+              {...control}
+              options={stockChoices}
+              value={stockSource}
+              onChange={(event) => {
+                const chosen = stockSources.find((source) => source === event.target.value);
+                if (chosen) change({ stockSource: chosen });
+              }}
+            />
+          )}
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+interface AdvancedPartProps {
+  settings: UseQueryResult<ExportSettings>;
+  editor: Editor;
+}
+
+/** What the texts of the screen do not settle: what fills empty cells, and how products become rows (S18.4). */
+export function AdvancedPart({ settings, editor }: AdvancedPartProps) {
+  const { values, change } = editor;
+  return (
+    <section aria-labelledby="advanced-title" className="grid gap-6">
+      <header className="mt-2">
+        <h2 id="advanced-title" className="text-xl">
+          {texts.title}
+        </h2>
+        <p className="mt-0.5 text-sm text-muted">{texts.text}</p>
+      </header>
+      {settings.isPending && <AdvancedSkeleton />}
+      {settings.isError && <RetryNote busy={settings.isFetching} onRetry={() => void settings.refetch()} />}
+      {settings.data && (
+        <>
+          <DefaultsCard {...editor} />
+          <ToggleCard
+            title={texts.titleAsDescription}
+            text={texts.titleAsDescriptionText}
+            checked={values.useTitleAsDescription}
+            onChange={(useTitleAsDescription) => change({ useTitleAsDescription })}
+          />
+          <RowsCard {...editor} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { saveExportSettingsEndpoint } from '@pindahlapak/contract';
+import { defaultExportSettings, stockSources, type ExportSettings } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { api } from '../../../lib/api/api.ts';
+import { useSavedWork } from '../../../lib/drafts/use-saved-work.ts';
+import {
+  defaultsBodyOf,
+  defaultsProblems,
+  defaultsTextsOf,
+  readKeptTexts,
+  type DefaultsTexts,
+} from '../../../lib/form/export-defaults.ts';
+import { exportSettingsQuery, target } from '../../../queries/categories.ts';
+
+/** Settings have no version: of two tabs each saves what it changed. */
+type VersionlessSettings = ExportSettings & { version?: undefined };
+
+type Switches = Pick<ExportSettings, 'useTitleAsDescription' | 'rowPerVariant' | 'stockSource'>;
+
+/** What was changed, the defaults as texts; the rest is as it is saved. */
+interface SettingsDraft extends Partial<Switches> {
+  defaults: Partial<DefaultsTexts>;
+  version?: undefined;
+}
+
+interface SettingsWork {
+  /** Null while nothing was changed. */
+  draft: SettingsDraft | null;
+}
+
+const clean: SettingsWork = { draft: null };
+const hasUnsavedWork = ({ draft }: SettingsWork) => draft !== null;
+
+const keptSchema = z.object({
+  draft: z.object({
+    defaults: z.unknown(),
+    useTitleAsDescription: z.optional(z.boolean()),
+    rowPerVariant: z.optional(z.boolean()),
+    stockSource: z.optional(z.enum(stockSources)),
+  }),
+});
+
+function readKept(kept: unknown): SettingsWork | null {
+  const parsed = keptSchema.safeParse(kept);
+  if (!parsed.success) return null;
+  const { draft } = parsed.data;
+  return { draft: { ...draft, defaults: readKeptTexts(draft.defaults) } as SettingsDraft };
+}
+
+/** The export settings while they are edited: dirty from the first edit until a save; only what was changed is sent. */
+export function useExportSettingsEditor(read: ExportSettings | undefined, owner: string | undefined) {
+  const saved = read ?? defaultExportSettings;
+  const { work, setWork, isSaving, saveError, save } = useSavedWork<VersionlessSettings, SettingsWork>({
+    owner,
+    name: 'export-settings',
+    queryKey: exportSettingsQuery.queryKey,
+    saved,
+    clean,
+    hasUnsavedWork,
+    readKept,
+    send: ({ defaults, ...switches }) =>
+      api.call(saveExportSettingsEndpoint, {
+        params: target,
+        body: { ...switches, defaults: defaultsBodyOf(defaults) },
+      }),
+    failure: 'saving the export settings failed',
+  });
+  const { draft } = work;
+  const values = { ...saved, ...draft, defaults: { ...defaultsTextsOf(saved.defaults), ...draft?.defaults } };
+  const problems = defaultsProblems(values.defaults);
+  const isValid = Object.keys(problems).length === 0;
+  return {
+    values,
+    problems,
+    dirty: draft !== null,
+    saving: isSaving,
+    saveError,
+    canSave: draft !== null && read !== undefined && !isSaving && isValid,
+    change: (part: Partial<SettingsDraft>) =>
+      setWork((now) => ({
+        draft: { ...now.draft, ...part, defaults: { ...now.draft?.defaults, ...part.defaults } },
+      })),
+    save: () => {
+      if (draft !== null) save(draft);
+    },
+  };
+}

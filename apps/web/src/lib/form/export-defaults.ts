@@ -1,0 +1,46 @@
+import { exportDefaultsBody, problemFields } from '@pindahlapak/contract';
+import { emptyExportDefaults, type ExportDefaults } from '@pindahlapak/model';
+import type * as z from 'zod/mini';
+import { numberOf } from './digits.ts';
+
+/** Defaults as they are typed: numbers as digits, empty where nothing is filled. */
+export type DefaultsTexts = Record<keyof ExportDefaults, string>;
+export type DefaultsProblems = Partial<Record<keyof ExportDefaults, string>>;
+
+/** In the order in which they are shown. */
+export const defaultsNames = Object.keys(emptyExportDefaults) as (keyof ExportDefaults)[];
+
+const numbers = new Set<keyof ExportDefaults>(['weightGram', 'lengthCm', 'widthCm', 'heightCm']);
+
+/** Whether a default is a whole number. */
+export const isNumberDefault = (name: keyof ExportDefaults): boolean => numbers.has(name);
+
+export const defaultsTextsOf = (defaults: ExportDefaults): DefaultsTexts =>
+  Object.fromEntries(defaultsNames.map((name) => [name, String(defaults[name] ?? '')])) as DefaultsTexts;
+
+const valueOf = (name: keyof ExportDefaults, text: string): string | number | null => {
+  if (text.trim() === '') return null;
+  return isNumberDefault(name) ? numberOf(text) : text;
+};
+
+/** Typed defaults as a call takes them: null where one was emptied, absent where none was typed. */
+export function defaultsBodyOf(texts: Partial<DefaultsTexts>): z.input<typeof exportDefaultsBody> {
+  const typed = defaultsNames.flatMap((name) => {
+    const text = texts[name];
+    return text === undefined ? [] : [[name, valueOf(name, text)]];
+  });
+  return Object.fromEntries(typed) as z.input<typeof exportDefaultsBody>;
+}
+
+/** What a save of the texts would be refused for. */
+export const defaultsProblems = (texts: Partial<DefaultsTexts>): DefaultsProblems =>
+  problemFields(exportDefaultsBody.safeParse(defaultsBodyOf(texts)).error?.issues ?? []);
+
+/** Texts that the tab kept, as far as they are known. */
+export function readKeptTexts(kept: unknown): Partial<DefaultsTexts> {
+  if (typeof kept !== 'object' || kept === null) return {};
+  const known = Object.entries(kept).filter(
+    ([name, value]) => defaultsNames.some((one) => one === name) && typeof value === 'string',
+  );
+  return Object.fromEntries(known) as Partial<DefaultsTexts>;
+}

@@ -1,0 +1,130 @@
+import {
+  getAkulakuConfigurationEndpoint,
+  getExportSettingsEndpoint,
+  saveExportSettingsEndpoint,
+} from '@pindahlapak/contract';
+import { commonTexts, errorMessages, exportDefaultTexts, exportSettingsTexts as texts } from '@pindahlapak/messages';
+import { emptyExportDefaults } from '@pindahlapak/model';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
+import { expect, test } from '../../support/test.ts';
+
+const screenAddress = '/konfigurasi/akulaku';
+const warning = '⚠️ Ada perubahan yang belum disimpan';
+const labels = exportDefaultTexts.labels;
+const params = { marketplace: 'akulaku' } as const;
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Simpan Konfigurasi' });
+
+test('defaults, the title for a description, rows and stock are saved with the texts by one button', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await openAs(seller, screenAddress);
+  const defaults = page.getByRole('region', { name: texts.defaultsCard });
+  await expect(defaults.getByLabel(labels.brand)).toHaveAttribute('placeholder', 'Bila kosong: Other');
+  await defaults.getByLabel(labels.brand).fill('Sari');
+  await defaults.getByLabel(labels.weightGram).fill('1.500 gram');
+  await expect(defaults.getByLabel(labels.weightGram)).toHaveValue('1500');
+  await defaults.getByLabel(labels.variation).fill('Standar');
+  await page.getByRole('switch', { name: texts.titleAsDescription }).click();
+  await page.getByLabel(texts.rows, { exact: true }).selectOption(texts.rowPerProduct);
+  await expect(page.getByText(texts.rowPerProductHint)).toBeVisible();
+  await page.getByLabel(texts.stock, { exact: true }).selectOption(texts.stockSources.source);
+  await page.getByLabel('Teks sebelum judul').fill('PROMO');
+  await saveButton(page).click();
+  await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
+  await expect(page.getByText(warning)).toBeHidden();
+
+  const { data } = await seller.client.call(getExportSettingsEndpoint, { params });
+  expect(data).toMatchObject({
+    defaults: { ...emptyExportDefaults, brand: 'Sari', weightGram: 1500, variation: 'Standar' },
+    useTitleAsDescription: true,
+    rowPerVariant: false,
+    stockSource: 'source',
+  });
+  const akulaku = await seller.client.call(getAkulakuConfigurationEndpoint, {});
+  expect(akulaku.data.titlePrefix).toBe('PROMO');
+
+  await page.reload();
+  await expect(defaults.getByLabel(labels.weightGram)).toHaveValue('1500');
+  await defaults.getByLabel(labels.weightGram).fill('');
+  await saveButton(page).click();
+  await expect(page.getByText(warning)).toBeHidden();
+  const emptied = await seller.client.call(getExportSettingsEndpoint, { params });
+  expect(emptied.data.defaults).toMatchObject({ brand: 'Sari', weightGram: null });
+});
+
+test('a save changes what was changed here alone', async ({ page, seller, openAs }) => {
+  await openAs(seller, screenAddress);
+  await page.getByLabel(labels.brand).fill('Sari');
+  const body = { removeContacts: true, rowPerVariant: false, defaults: { variation: 'Standar' } };
+  await seller.client.call(saveExportSettingsEndpoint, { params, body });
+  // What another tab saved is told by the change stream.
+  await expect(page.getByLabel(texts.rows, { exact: true })).toHaveValue('product');
+  await saveButton(page).click();
+  await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
+  const { data } = await seller.client.call(getExportSettingsEndpoint, { params });
+  expect(data.defaults).toMatchObject({ brand: 'Sari', variation: 'Standar' });
+  expect(data).toMatchObject({ removeContacts: true, rowPerVariant: false });
+});
+
+test('a default that Akulaku would refuse is said at its place and cannot be saved', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await openAs(seller, screenAddress);
+  await page.getByLabel(labels.brand).fill('a'.repeat(31));
+  await expect(page.getByRole('alert')).toHaveText('Maksimal 30 karakter.');
+  await page.getByLabel('Teks sebelum judul').fill('PROMO');
+  await expect(saveButton(page)).toBeDisabled();
+});
+
+test('what is typed outlives a reload, and leaving asks once for everything', async ({ page, seller, openAs }) => {
+  await openAs(seller, screenAddress);
+  await page.getByLabel(labels.brand).fill('Sari');
+  await page.getByLabel('Teks sebelum judul').fill('PROMO');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel(labels.brand)).toHaveValue('Sari');
+  await expect(page.getByLabel('Teks sebelum judul')).toHaveValue('PROMO');
+
+  await page.getByRole('link', { name: 'Langganan' }).click();
+  const question = page.getByRole('alertdialog', { name: commonTexts.unsavedTitle });
+  await question.getByRole('button', { name: commonTexts.unsavedLeave }).click();
+  await expect(page).toHaveURL(/langganan$/);
+  await expect(question).toBeHidden();
+  await page.goto(screenAddress);
+  await expect(page.getByLabel(labels.brand)).toHaveValue('');
+});
+
+test('settings that cannot be loaded leave the texts usable and can be tried again', async ({
+  page,
+  seller,
+  openAs,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 500/);
+  const call = '**/api/categories/akulaku/defaults';
+  await page.route(call, (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
+  await openAs(seller, screenAddress);
+  await page.getByLabel('Teks sebelum judul').fill('PROMO');
+  const advanced = page.getByRole('region', { name: texts.title, exact: true });
+  await expect(advanced.getByRole('alert')).toBeVisible();
+  await saveButton(page).click();
+  await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
+  await page.unroute(call);
+  await advanced.getByRole('button', { name: commonTexts.retry }).click();
+  await expect(page.getByLabel(labels.brand)).toBeVisible();
+});
+
+test('nothing bars anybody in either theme, and a phone shows everything', async ({ page, seller, openAs }) => {
+  await openAs(seller, screenAddress);
+  await page.getByLabel(labels.brand).fill('a'.repeat(31));
+  await page.getByLabel(texts.rows, { exact: true }).selectOption(texts.rowPerProduct);
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+});

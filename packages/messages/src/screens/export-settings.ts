@@ -1,0 +1,45 @@
+import type { ExportDefaults, StockSource } from '@pindahlapak/model';
+import { productFieldLabels } from '../fields/product-field-labels.ts';
+
+/** What fills a cell that a product leaves empty, for an account or for one of its categories (S18.1). */
+export const exportDefaultTexts = {
+  labels: {
+    brand: productFieldLabels.brand,
+    weightGram: productFieldLabels.weightGram,
+    lengthCm: productFieldLabels.lengthCm,
+    widthCm: productFieldLabels.widthCm,
+    heightCm: productFieldLabels.heightCm,
+    shippingTemplateId: 'ID template pengiriman',
+    variation: 'Isian variasi',
+    specification: productFieldLabels.specification,
+  } satisfies Record<keyof ExportDefaults, string>,
+  hints: {
+    shippingTemplateId: 'Nomor dari daftar template pengiriman di seller center.',
+    variation: 'Mengisi kolom Warna bila produk tidak punya warna dan varian, misalnya “Standar”.',
+    specification: 'Tulis sebagai nama: nilai; nama: nilai.',
+  } satisfies Partial<Record<keyof ExportDefaults, string>>,
+  /** In an empty control: what the export then writes. */
+  otherwise: (value: string) => `Bila kosong: ${value}`,
+} as const;
+
+/** How an account's products become rows of the Akulaku template, beside their texts (S18.4, S19). */
+export const exportSettingsTexts = {
+  title: 'Lanjutan',
+  text: 'Isian dan baris template yang tidak diatur oleh judul dan deskripsi.',
+  defaultsCard: 'Isian bawaan akun',
+  defaultsCardText: 'Dipakai bila produk maupun peta kategorinya tidak mengisi kolom itu.',
+  titleAsDescription: 'Pakai judul bila deskripsi kosong',
+  titleAsDescriptionText: 'Deskripsi yang kosong diisi dengan judul produk, karena Akulaku mewajibkan deskripsi.',
+  rowsCard: 'Varian dan stok',
+  rowsCardText: 'Berapa baris yang ditulis untuk satu produk, dan dari mana stoknya.',
+  rows: 'Baris template',
+  rowPerVariant: 'Satu baris per varian',
+  rowPerProduct: 'Satu baris per produk',
+  rowPerProductHint: 'Harga baris itu adalah harga varian yang tertinggi.',
+  stock: 'Stok',
+  stockSources: {
+    configuration: 'Dari konfigurasi',
+    source: 'Dari halaman sumber',
+  } satisfies Record<StockSource, string>,
+  stockSourceHint: 'Bila halaman sumber tidak menyebut stok, stok di Konfigurasi Data dipakai.',
+} as const;
