@@ -29,7 +29,11 @@ test('defaults, the title for a description, rows and stock are saved with the t
   await defaults.getByLabel(labels.weightGram).fill('1.500 gram');
   await expect(defaults.getByLabel(labels.weightGram)).toHaveValue('1500');
   await defaults.getByLabel(labels.variation).fill('Standar');
+  const preview = page.getByRole('region', { name: 'Pratinjau' });
+  await preview.getByLabel('Deskripsi contoh').fill('');
+  await expect(preview.getByText('(kosong)')).toBeVisible();
   await page.getByRole('switch', { name: texts.titleAsDescription }).click();
+  await expect(preview.getByText('(kosong)')).toBeHidden();
   await page.getByLabel(texts.rows, { exact: true }).selectOption(texts.rowPerProduct);
   await expect(page.getByText(texts.rowPerProductHint)).toBeVisible();
   await page.getByLabel(texts.stock, { exact: true }).selectOption(texts.stockSources.source);

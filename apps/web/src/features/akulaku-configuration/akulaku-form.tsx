@@ -138,7 +138,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
           />
           <AdvancedPart settings={settings} editor={advanced} waiting={<AdvancedSkeleton />} />
         </div>
-        <PreviewCard values={values} />
+        <PreviewCard values={values} settings={advanced.previewed} />
       </div>
       <StickyBar
         status={(editor.dirty || advanced.dirty) && texts.dirty}

@@ -1,5 +1,5 @@
 import { akulakuConfigurationTexts as texts } from '@pindahlapak/messages';
-import { formatNumber, type AkulakuConfiguration } from '@pindahlapak/model';
+import { formatNumber, type AkulakuConfiguration, type ExportSettings } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Eye } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { Input } from '../../components/form/input.tsx';
 import { Select } from '../../components/form/select.tsx';
 import { Textarea } from '../../components/form/textarea.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
-import { exportSettingsQuery } from '../../queries/categories.ts';
 import { configurationQuery } from '../../queries/configuration.ts';
 import { productsQuery } from '../../queries/products.ts';
 import { previewTexts, type PreviewText } from './preview-result.ts';
@@ -54,10 +53,15 @@ const standard: { title: string; description: string } = {
 const quiet = { ownErrors: true };
 const exampleProducts = productsQuery({ page: 1, limit: 10, window: 1 });
 
+interface PreviewCardProps {
+  values: AkulakuConfiguration;
+  /** Undefined where they could not be read. */
+  settings: ExportSettings | undefined;
+}
+
 /** One example through the settings as they stand on the screen, saved or not. */
-export function PreviewCard({ values }: { values: AkulakuConfiguration }) {
+export function PreviewCard({ values, settings }: PreviewCardProps) {
   const { data } = useQuery({ ...configurationQuery, meta: quiet });
-  const { data: settings } = useQuery({ ...exportSettingsQuery, meta: quiet });
   const { data: list } = useQuery({ ...exampleProducts, meta: quiet });
   const [chosen, setChosen] = useState('');
   const [sample, setSample] = useState(standard);

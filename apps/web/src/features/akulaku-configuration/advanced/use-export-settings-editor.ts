@@ -71,6 +71,8 @@ export function useExportSettingsEditor(read: ExportSettings | undefined, owner:
   const isValid = Object.keys(problems).length === 0;
   return {
     values,
+    /** What the preview of texts goes by: no default changes a text. */
+    previewed: read && { ...values, defaults: read.defaults },
     problems,
     dirty: draft !== null,
     saving: isSaving,
