@@ -15,6 +15,7 @@ export * from './plans.ts';
 export * from './product/listing-draft.ts';
 export * from './product/listing-id.ts';
 export * from './product/marketplaces.ts';
+export * from './product/page-units.ts';
 export * from './product/product-bytes.ts';
 export * from './product/product-fields.ts';
 export * from './product/product.ts';

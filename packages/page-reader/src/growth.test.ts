@@ -1,10 +1,12 @@
-import { listingIdOf, marketplaces, marketplaceTypes, productPageIdOf } from '@pindahlapak/model';
+import { gramUnits, listingIdOf, marketplaces, marketplaceTypes, productPageIdOf } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { categoryPath } from './fields/category-path.ts';
 import { cutText, manyLines, oneLine } from './fields/clean-text.ts';
 import { imageAddress } from './fields/image-address.ts';
 import { listingAddress } from './fields/listing-address.ts';
 import { optionTexts } from './fields/option-texts.ts';
+import { measureFrom } from './fields/properties/measure-from.ts';
+import { specificationFrom } from './fields/properties/specification-from.ts';
 import { rupiahFrom } from './fields/rupiah-from-text.ts';
 import { splitDescription } from './fields/split-description.ts';
 import { htmlToText } from './html/html-to-text.ts';
@@ -76,6 +78,14 @@ describe('the work on a text grows as the text does', () => {
       assignedJson(text, 'a');
       categoryPath(text, marketplaces.tokopedia, null);
       optionTexts([{ name: text, values: [text] }]);
+      measureFrom(text, gramUnits);
+      specificationFrom({
+        source: 'state',
+        properties: [
+          { name: text, value: text },
+          { name: 'Dimensi', value: text },
+        ],
+      });
     });
   });
 });
@@ -132,7 +142,18 @@ describe.each(marketplaceTypes)('an address of %s', (type) => {
 /** A page that holds the text in every place that a page can write to. */
 const pageOf = (address: string, text: string): PageSnapshot => ({
   ...emptySnapshot(address),
-  jsonLd: [text, JSON.stringify({ '@type': text, name: text, url: text, image: [text], offers: { price: text } })],
+  jsonLd: [
+    text,
+    JSON.stringify({
+      '@type': text,
+      name: text,
+      url: text,
+      image: [text],
+      offers: { price: text },
+      brand: text,
+      additionalProperty: [{ name: text, value: text }],
+    }),
+  ],
   embeddedStates: [
     { id: '__cache', type: 'script', text: `window.__cache = ${text}` },
     { id: '', type: 'application/json', text },
@@ -183,6 +204,9 @@ describe('what is nested deeply is read without an error', () => {
     'description',
     'itemCondition',
     'hasVariant',
+    'brand',
+    'weight',
+    'additionalProperty',
   ])('lists in the field %s of JSON-LD', (field) => {
     const page = {
       ...emptySnapshot(pageAddresses.tokopedia),
@@ -216,70 +240,14 @@ describe('what is nested deeply is read without an error', () => {
       'condition',
       'options',
       'attributes',
+      'brand',
+      'weight',
+      'specifications',
     ];
     const body = `{"spuId":1001,"slug":"uji","productSku":"UJI-10001-00001","id":1001,${fields.map((one) => `"${one}":${lists}`).join(',')}}`;
     const shopee = `{"item":{"shop_id":10,"item_id":1001,"price_min":${lists},"models":[{"price":${lists}}],"images":${lists},"title":${lists},"description":${lists},"tier_variations":${lists}}}`;
     const layout = `{"pdpGetLayout":{"basicInfo":{"url":"${pageAddresses.tokopedia}","condition":${lists}},"components":[{"name":"product_content","data":[{"name":${lists},"price":{"value":${lists}}}]}]}}`;
     const responses = [body, shopee, layout].map((text) => ({ url: 'https://example.co.id/answer', body: text }));
     expect(() => readPage({ ...emptySnapshot(pageAddresses[type]), responses })).not.toThrow();
-  });
-});
-
-describe('what refers to the same data again and again is not read again and again', () => {
-  it('offers by reference', () => {
-    expectLinear(
-      6,
-      (size) => {
-        const offers = Array.from({ length: size }, () => ({ price: 5000, priceCurrency: 'IDR' }));
-        const references = Array.from({ length: size }, () => ({ '@id': '#b' }));
-        const variants = Array.from({ length: size }, () => ({ '@type': 'Product', name: 'x', offers: references }));
-        const product = { '@type': 'ProductGroup', name: 'x', offers: references, hasVariant: variants };
-        return {
-          ...emptySnapshot(pageAddresses.tokopedia),
-          jsonLd: [JSON.stringify({ '@graph': [product, { '@id': '#b', offers }] })],
-        };
-      },
-      (page) => readPage(page),
-    );
-  });
-
-  it('records of a cache', () => {
-    expectLinear(
-      20_000,
-      (size) => {
-        const record = Object.fromEntries(Array.from({ length: size }, (_, index) => [`k${index}`, 1]));
-        const many = Array.from({ length: 1000 }, () => ({ type: 'id', id: 'r' }));
-        const cache: Record<string, unknown> = { r: record };
-        for (let key = 0; key < 10; key += 1)
-          cache[`$ROOT_QUERY.pdpGetLayout({"k":${key}})`] = { basicInfo: { url: 'x' }, components: many };
-        return {
-          ...emptySnapshot(pageAddresses.tokopedia),
-          embeddedStates: [{ id: '__cache', type: 'script', text: `__cache = ${JSON.stringify(cache)}` }],
-        };
-      },
-      (page) => readPage(page),
-    );
-  });
-
-  it('long texts of a cache', () => {
-    expectLinear(
-      20_000,
-      (size) => {
-        const option = Array.from({ length: 500 }, () => ({ type: 'id', id: 'r' }));
-        const variants = Array.from({ length: 20 }, (_, index) => ({ name: `n${index}`, option }));
-        const cache = {
-          r: { value: repeated('<b>x</b> ')(size) },
-          '$ROOT_QUERY.pdpGetLayout({})': {
-            basicInfo: { url: pageAddresses.tokopedia },
-            components: [{ name: 'new_variant_options', data: [{ variants }] }],
-          },
-        };
-        return {
-          ...emptySnapshot(pageAddresses.tokopedia),
-          embeddedStates: [{ id: '__cache', type: 'script', text: `__cache = ${JSON.stringify(cache)}` }],
-        };
-      },
-      (page) => readPage(page),
-    );
   });
 });

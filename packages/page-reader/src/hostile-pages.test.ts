@@ -48,6 +48,17 @@ describe.each(marketplaceTypes)('a hostile page of %s', (type) => {
       'numbers, lists and objects for texts',
       { name: [{ a: 1 }], price: [[[1]]], description: { x: [] }, images: { y: 1 }, category: 7, condition: {} },
     ],
+    ['10,000 properties', { ...sane, properties: manyNames.map((name) => ({ name, value: name })) }],
+    [
+      'properties without end',
+      {
+        ...sane,
+        properties: ['Merek', 'Berat', 'Dimensi', 'Bahan; x: y'].map((name) => ({
+          name,
+          value: '1 x '.repeat(500_000),
+        })),
+      },
+    ],
     ['broken characters', { ...sane, name: 'Ke\ud83dmeja\u0000\u0007\u202e', description: '\udc00x\u0000\u2028y' }],
   ])('%s gives a bounded draft or a refusal', (_, values) => {
     read(pageWith(type, values));
@@ -67,6 +78,7 @@ describe.each(marketplaceTypes)('a hostile page of %s', (type) => {
         ],
         options: [{ name: 'Warna', values: [`Hitam${script}`] }],
         condition: script,
+        properties: ['Merek', 'Bahan', script].map((name) => ({ name, value: `Katun${script}` })),
       }),
     );
     expect(JSON.stringify(result)).not.toMatch(/<script|onerror|onclick|javascript:|data:|alert/i);

@@ -1,5 +1,6 @@
 import { productLimits as limits } from '../limits.ts';
 import { marketplaceTypes } from './marketplaces.ts';
+import { centimetreUnits, gramUnits, type PageUnits } from './page-units.ts';
 
 export const productConditions = ['baru', 'bekas'] as const;
 export type ProductCondition = (typeof productConditions)[number];
@@ -11,6 +12,11 @@ interface FieldBase {
   column: string;
   /** Every product has the field. Other fields are null where the listing lacks them. */
   isRequired?: true;
+  /**
+   * Names by which pages list the field beside its value ('Merek: Polytron'), in lower case; what such a name says of produk, paket
+   * or satuan is left out here. A field without them is read where the readers know its place.
+   */
+  pageNames?: readonly string[];
 }
 
 interface TextField extends FieldBase {
@@ -39,6 +45,8 @@ interface NumberField extends FieldBase {
   kind: 'number';
   min: number;
   max: number;
+  /** The units in which pages write it. */
+  units: PageUnits;
 }
 
 /** What a field of a product is: how it is checked, stored, read and edited follows from here. */
@@ -46,7 +54,8 @@ export type ProductFieldDefinition = TextField | ChoiceField | MoneyField | Numb
 
 /**
  * The fields that a product takes from its listing, in the order in which they are shown. Types, schemas, columns, forms and
- * drafts derive from this table; a new field needs a line here, a label in messages and a migration for its column.
+ * drafts derive from this table, and readers find on pages what has names here; a new field needs a line here, a label in
+ * messages and a migration for its column.
  */
 export const productFields = [
   { key: 'marketplaceType', column: 'marketplace_type', kind: 'choice', choices: marketplaceTypes, isRequired: true },
@@ -74,11 +83,43 @@ export const productFields = [
   { key: 'description5', column: 'description_5', kind: 'longText', max: limits.descriptionMax },
   { key: 'price', column: 'price', kind: 'money', min: 1, max: limits.priceMax, isRequired: true },
   { key: 'urls', column: 'urls', kind: 'address', max: limits.urlMax, isRequired: true },
-  { key: 'brand', column: 'brand', kind: 'text', max: limits.attributeMax },
-  { key: 'weightGram', column: 'weight_gram', kind: 'number', min: 1, max: limits.weightGramMax },
-  { key: 'lengthCm', column: 'length_cm', kind: 'number', min: 1, max: limits.sizeCmMax },
-  { key: 'widthCm', column: 'width_cm', kind: 'number', min: 1, max: limits.sizeCmMax },
-  { key: 'heightCm', column: 'height_cm', kind: 'number', min: 1, max: limits.sizeCmMax },
+  { key: 'brand', column: 'brand', kind: 'text', max: limits.attributeMax, pageNames: ['merek', 'merk', 'brand'] },
+  {
+    key: 'weightGram',
+    column: 'weight_gram',
+    kind: 'number',
+    min: 1,
+    max: limits.weightGramMax,
+    pageNames: ['berat', 'weight'],
+    units: gramUnits,
+  },
+  {
+    key: 'lengthCm',
+    column: 'length_cm',
+    kind: 'number',
+    min: 1,
+    max: limits.sizeCmMax,
+    pageNames: ['panjang', 'length', 'depth'],
+    units: centimetreUnits,
+  },
+  {
+    key: 'widthCm',
+    column: 'width_cm',
+    kind: 'number',
+    min: 1,
+    max: limits.sizeCmMax,
+    pageNames: ['lebar', 'width'],
+    units: centimetreUnits,
+  },
+  {
+    key: 'heightCm',
+    column: 'height_cm',
+    kind: 'number',
+    min: 1,
+    max: limits.sizeCmMax,
+    pageNames: ['tinggi', 'height'],
+    units: centimetreUnits,
+  },
   { key: 'specification', column: 'specification', kind: 'longText', max: limits.specificationMax },
 ] as const satisfies readonly ProductFieldDefinition[];
 

@@ -29,6 +29,7 @@ function readSummary(page: ListingPage, { source, value }: OwnJson): RawListing[
         .slice(0, 50)
         .map((image) => at(image, 'full') ?? at(image, 'thumbnail')),
       description: at(summary, 'uniqueSellingPoint'),
+      brand: at(summary, 'brand', 'name'),
       options: listOf(at(summary, 'attributes'))
         .slice(0, 50)
         .map((attribute) => ({

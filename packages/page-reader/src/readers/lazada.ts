@@ -1,6 +1,6 @@
 import { at, isObject, listOf, textOf } from '../json/json.ts';
 import { headingRule, type MarketplaceReader } from './marketplace-reader.ts';
-import type { ListingPage, OptionGroup, RawListing } from '../sources/raw-listing.ts';
+import type { ListingPage, OptionGroup, RawListing, RawProperty } from '../sources/raw-listing.ts';
 import { ownJson, type OwnJson } from '../sources/own-json.ts';
 
 const skusMax = 500;
@@ -35,6 +35,18 @@ const optionsOf = (fields: unknown): OptionGroup[] =>
         .map((value) => at(value, 'name')),
     }));
 
+/** What is listed of the variant that the page opens with, else of the first one. */
+function featuresOf(fields: unknown): RawProperty[] {
+  const opened = textOf(at(fields, 'primaryKey', 'skuId'));
+  const features =
+    at(fields, 'specifications', opened, 'features') ?? at(entriesOf(at(fields, 'specifications'))[0], 'features');
+  return isObject(features)
+    ? Object.entries(features)
+        .slice(0, 100)
+        .map(([name, value]) => ({ name, value }))
+    : [];
+}
+
 function readModuleData(page: ListingPage, { source, value }: OwnJson): RawListing[] {
   const fields = at(value, 'data', 'root', 'fields');
   const itemId = textOf(at(fields, 'primaryKey', 'itemId'));
@@ -48,6 +60,8 @@ function readModuleData(page: ListingPage, { source, value }: OwnJson): RawListi
       images: imagesOf(fields),
       description: at(fields, 'product', 'desc') || at(fields, 'product', 'highlights'),
       options: optionsOf(fields),
+      brand: at(fields, 'product', 'brand', 'name'),
+      properties: featuresOf(fields),
     },
   ];
 }
@@ -59,6 +73,7 @@ const readTrackingData = ({ source, value }: OwnJson): RawListing[] => [
     price: at(value, 'pdt_price'),
     category: at(value, 'pdt_category'),
     images: [at(value, 'pdt_photo')],
+    brand: at(value, 'brand_name'),
   },
 ];
 

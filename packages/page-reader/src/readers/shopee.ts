@@ -1,6 +1,6 @@
 import { at, listOf, objectsIn, textOf, type JsonObject } from '../json/json.ts';
 import { headingRule, type MarketplaceReader } from './marketplace-reader.ts';
-import type { ListingPage, OptionGroup, RawListing } from '../sources/raw-listing.ts';
+import type { ListingPage, OptionGroup, RawListing, RawProperty } from '../sources/raw-listing.ts';
 import { rupiahFrom } from '../fields/rupiah-from-text.ts';
 import { ownJson } from '../sources/own-json.ts';
 
@@ -92,6 +92,13 @@ function variantsOf(product: JsonObject): NonNullable<RawListing['variants']> {
   };
 }
 
+/** What the page lists of the item; values that are points in time are numbers of seconds there. */
+const propertiesOf = (product: JsonObject): RawProperty[] =>
+  listOf(at(product, 'product_attributes', 'attrs') ?? at(product, 'item', 'attributes'))
+    .slice(0, 100)
+    .filter((attribute) => at(attribute, 'is_timestamp') !== true)
+    .map((attribute) => ({ name: at(attribute, 'name'), value: at(attribute, 'value') }));
+
 const conditions: Readonly<Record<string, string>> = { '1': 'baru', '2': 'bekas' };
 
 function readProduct(product: JsonObject, source: RawListing['source']): RawListing {
@@ -116,6 +123,8 @@ function readProduct(product: JsonObject, source: RawListing['source']): RawList
       .map(picture),
     description: descriptionOf(product),
     options: optionsOf(product),
+    brand: at(item, 'brand'),
+    properties: propertiesOf(product),
     variants: variantsOf(product),
   };
 }

@@ -98,6 +98,8 @@ function readLayout(page: ListingPage, layout: JsonObject, source: RawListing['s
     condition: at(basic, 'condition') ?? detail('Kondisi'),
     images: imagesOf(layout),
     description: detail('Deskripsi'),
+    weightGram: { amount: at(basic, 'weight'), unit: at(basic, 'weightUnit') },
+    properties: details.map((one) => ({ name: at(one, 'title'), value: at(one, 'subtitle') })),
     options: optionsOf(variants),
     variants: variantsOf(variants),
   };

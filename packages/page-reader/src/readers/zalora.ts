@@ -17,6 +17,7 @@ function readNextData(page: ListingPage): RawListing[] {
       name: at(product, 'Name'),
       price: prices.filter((price) => textOf(price) !== '' && textOf(price) !== '0'),
       description: at(product, 'Description'),
+      brand: at(product, 'Brand', 'Name') ?? at(product, 'Brand'),
       images: listOf(at(product, 'Images'))
         .slice(0, 50)
         .map((image) => at(image, 'Url') ?? image),

@@ -1,5 +1,6 @@
 import { productPageIdOf } from '@pindahlapak/model';
 import { at, isObject, listOf, objectsIn, parseJson, textOf, type JsonObject } from '../json/json.ts';
+import { listedValues, namedValues, plainValue } from './named-values.ts';
 import type { ListingPage, OptionGroup, RawListing } from './raw-listing.ts';
 
 const productTypes =
@@ -222,6 +223,11 @@ export function readJsonLd(page: ListingPage): RawListing[] {
       description:
         at(product, 'description') ?? variants.map((one) => at(one, 'description')).find((one) => textOf(one) !== ''),
       options: optionsOf(product, variants),
+      properties: [
+        ...namedValues((name) => plainValue(at(product, name))),
+        ...listedValues(at(product, 'additionalProperty')),
+        ...variants.slice(0, 1).flatMap((one) => namedValues((name) => plainValue(at(one, name)))),
+      ],
       variants: variantsOf(variants, resolve),
     },
     ...(crumbs ? [{ source: 'jsonLd' as const, category: categoryOf(product) }] : []),

@@ -1,5 +1,6 @@
 import { at, isObject, listOf, objectsIn, textOf, type JsonObject } from '../json/json.ts';
 import type { ListingPage, OptionGroup, RawListing } from './raw-listing.ts';
+import { listedValues, namedValues } from './named-values.ts';
 import { ownJson } from './own-json.ts';
 
 /** Keys are compared without case and separators, as 'sale_price' and 'salePrice' mean the same. */
@@ -59,6 +60,7 @@ const synonyms = {
   ],
   color: ['color', 'colour', 'colorname', 'warna', 'colors', 'colours'],
   options: ['options', 'variations', 'variationoptions', 'variants', 'attributes', 'specifications', 'skuproperties'],
+  properties: ['attributes', 'specifications', 'properties', 'productattributes', 'specs'],
 } as const;
 
 const addressKeys = ['url', 'src', 'original', 'full', 'large', 'zoom', 'image', 'imageurl', 'path'];
@@ -107,6 +109,11 @@ function toRaw(product: JsonObject, source: RawListing['source']): RawListing {
   const values = byPlainKey(product);
   const all = (keys: readonly string[]): unknown[] =>
     keys.map((key) => values.get(key)).filter((value) => value !== undefined && value !== null);
+  const named = (name: string): unknown => {
+    const value = texts(values.get(name) ?? values.get(`${name}name`) ?? values.get(`product${name}`), nameKeys)[0];
+    const unit = values.get(`${name}unit`) ?? values.get(`${name}uom`);
+    return unit === undefined || value === 0 ? value || undefined : { amount: value, unit };
+  };
   const prices = all(synonyms.price).map((price) => (isObject(price) ? firstOf(price, amountKeys) : price));
   return {
     source,
@@ -122,6 +129,7 @@ function toRaw(product: JsonObject, source: RawListing['source']): RawListing {
       { name: 'Warna', values: texts(all(synonyms.color)[0], nameKeys) },
       ...all(synonyms.options).flatMap(optionGroups),
     ],
+    properties: [...namedValues(named), ...all(synonyms.properties).flatMap(listedValues)],
   };
 }
 

@@ -1,3 +1,4 @@
+import { namedValues, plainValue } from './named-values.ts';
 import type { ListingPage, RawListing } from './raw-listing.ts';
 
 /** What the microdata of the page's product says. */
@@ -6,6 +7,12 @@ export function readMicrodata(page: ListingPage): RawListing[] {
   const all = (...names: string[]): string[] =>
     microdata.filter(({ property }) => names.includes(property)).map(({ value }) => value);
   if (microdata.length === 0) return [];
+  const named = (name: string): unknown => {
+    const amount = all(`${name}.value`)[0];
+    if (amount === undefined) return all(`${name}.name`, name)[0];
+    return plainValue({ value: amount, unitText: all(`${name}.unitText`)[0], unitCode: all(`${name}.unitCode`)[0] });
+  };
+  const values = all('additionalProperty.value');
   const currency = all('offers.priceCurrency', 'priceCurrency')[0];
   const isRupiah = currency === undefined || currency.trim().toUpperCase() === 'IDR';
   return [
@@ -20,6 +27,10 @@ export function readMicrodata(page: ListingPage): RawListing[] {
       options: [
         { name: 'Warna', values: all('color') },
         { name: 'Ukuran', values: all('size') },
+      ],
+      properties: [
+        ...namedValues(named),
+        ...all('additionalProperty.name').map((name, place) => ({ name, value: values[place] })),
       ],
     },
   ];

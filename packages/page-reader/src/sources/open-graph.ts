@@ -1,5 +1,6 @@
 import { marketplaces, productPageIdOf } from '@pindahlapak/model';
 import { oneLine } from '../fields/clean-text.ts';
+import { namedValues } from './named-values.ts';
 import type { ListingPage, RawListing } from './raw-listing.ts';
 
 const separators = [' | ', ' – ', ' — ', ' - '];
@@ -42,6 +43,10 @@ export function readOpenGraph(page: ListingPage): RawListing[] {
   const first = (...names: string[]): string | undefined => all(...names)[0];
   const currency = first('product:price:currency', 'og:price:currency', 'product:sale_price:currency');
   const isRupiah = currency === undefined || currency.trim().toUpperCase() === 'IDR';
+  const named = (name: string): unknown => {
+    const amount = first(`product:${name}:value`);
+    return amount === undefined ? first(`product:${name}`) : { amount, unit: first(`product:${name}:units`) };
+  };
   const title = oneLine(titleOf(page));
   const isPlain = nameFromTitle(title, marketplaces[page.marketplaceType].name) === title;
   return [
@@ -54,6 +59,7 @@ export function readOpenGraph(page: ListingPage): RawListing[] {
       images: all('og:image', 'og:image:secure_url', 'og:image:url', 'twitter:image'),
       description: first('og:description', 'description'),
       options: [{ name: 'Warna', values: all('product:color') }],
+      properties: namedValues(named),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { fieldSourceLabels } from '@pindahlapak/messages';
-import type { MarketplaceType } from '@pindahlapak/model';
+import type { DescriptionField, ListingFieldName, MarketplaceType, ProductImageField } from '@pindahlapak/model';
 import type { PageSnapshot } from '../snapshot/page-snapshot.ts';
 
 /** Where a field was read: the marketplace's own answers and page state, JSON-LD, OpenGraph, microdata or a selector. */
@@ -21,23 +21,47 @@ export interface RawVariant {
   sourceKey?: unknown;
 }
 
+/** A number and its unit, where a source tells them apart. */
+export interface RawMeasure {
+  amount: unknown;
+  unit: unknown;
+}
+
+/** What a page lists of the product beside a name, as in 'Bahan: Katun'; the value is a text, a list of texts or a measure. */
+export interface RawProperty {
+  name: unknown;
+  value: unknown;
+}
+
+/** Fields that a source tells by one value; those left out are put together of several values, or are the page itself. */
+type ToldField = Exclude<
+  ListingFieldName,
+  | 'marketplaceType'
+  | 'urls'
+  | 'color'
+  | 'variant'
+  | 'specification'
+  | ProductImageField
+  | 'productImageBackgroundWhite'
+  | DescriptionField
+>;
+
 /**
  * What one source says about the listing, as it stands there: `buildDraft` judges, cleans and bounds every value, so that a source
- * only has to know where its values are.
+ * only has to know where its values are. What a source lists by names needs no place of its own here: fields with `pageNames` are
+ * found among its `properties`.
  */
-export interface RawListing {
+export interface RawListing extends Partial<Record<ToldField, unknown>> {
   source: FieldSource;
-  name?: unknown;
   /** A price in rupiah in any form that `rupiahFrom` takes, or a list of them (the lowest counts). */
   price?: unknown;
   /** Category names from the widest to the narrowest, or a path as text. */
   category?: unknown;
-  etalase?: unknown;
-  condition?: unknown;
   images?: readonly unknown[];
   whiteBackground?: unknown;
   description?: unknown;
   options?: readonly OptionGroup[];
+  properties?: readonly RawProperty[];
   /** The listing's variants with the names of what they differ in; prices are divided by `priceScale`. */
   variants?: { names: readonly unknown[]; list: readonly RawVariant[]; priceScale?: number };
 }

@@ -2,16 +2,16 @@ import { manyLines } from '../fields/clean-text.ts';
 import type { SelectedField } from '../snapshot/page-snapshot.ts';
 import type { ListingPage, RawListing } from './raw-listing.ts';
 
-/** The value behind a label in a list such as 'Kondisi: Baru'. */
-function labelled(details: readonly string[], label: RegExp): string | undefined {
-  for (const detail of details) {
-    for (const line of manyLines(detail).split('\n')) {
-      const parts = /^[-•\s]*([^:]{1,40}):\s*(.+)$/.exec(line);
-      if (parts && label.test(parts[1] ?? '')) return parts[2];
-    }
-  }
-  return undefined;
-}
+const linesMax = 200;
+
+/** The lines of lists such as 'Kondisi: Baru'. */
+const labelled = (details: readonly string[]): { name: string; value: string }[] =>
+  details
+    .flatMap((detail) => manyLines(detail).split('\n'))
+    .slice(0, linesMax)
+    .map((line) => /^[-•\s]*([^:]{1,40}):\s*(.+)$/.exec(line))
+    .filter((parts) => parts !== null)
+    .map(([, name = '', value = '']) => ({ name, value }));
 
 /** What the marketplace's selectors found on the page. */
 export function readSelectors(page: ListingPage): RawListing[] {
@@ -19,17 +19,19 @@ export function readSelectors(page: ListingPage): RawListing[] {
   if (selected.length === 0) return [];
   const all = (field: SelectedField): string[] =>
     selected.filter((one) => one.field === field).map(({ value }) => value);
-  const details = all('detail');
+  const details = labelled(all('detail'));
+  const behind = (label: RegExp): string | undefined => details.find(({ name }) => label.test(name))?.value;
   return [
     {
       source: 'selector',
       name: all('name')[0],
       price: all('price')[0],
-      category: all('category').length > 0 ? all('category') : labelled(details, /^kategori/i),
-      etalase: labelled(details, /^etalase/i),
-      condition: labelled(details, /^kondisi/i),
+      category: all('category').length > 0 ? all('category') : behind(/^kategori/i),
+      etalase: behind(/^etalase/i),
+      condition: behind(/^kondisi/i),
       images: all('image'),
       description: all('description')[0],
+      properties: details,
     },
   ];
 }

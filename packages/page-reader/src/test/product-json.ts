@@ -11,11 +11,12 @@ export interface ProductValues {
   options?: { name: unknown; values: unknown }[];
   category?: unknown;
   condition?: unknown;
+  properties?: { name: unknown; value: unknown }[];
 }
 
 /** The same product in the form of each marketplace's own answer; JSON-LD where it has none that is known. */
 const ownForms: Partial<Record<MarketplaceType, (values: ProductValues) => unknown>> = {
-  shopee: ({ name, price, description, images, options, category, condition }) => ({
+  shopee: ({ name, price, description, images, options, category, condition, properties }) => ({
     data: {
       item: {
         shop_id: 10,
@@ -27,6 +28,7 @@ const ownForms: Partial<Record<MarketplaceType, (values: ProductValues) => unkno
         condition,
         fe_categories: category,
         tier_variations: options?.map((one) => ({ name: one.name, options: one.values })),
+        attributes: properties,
       },
     },
   }),
@@ -42,7 +44,7 @@ const ownForms: Partial<Record<MarketplaceType, (values: ProductValues) => unkno
       values: Array.isArray(one.values) ? one.values.map((value) => ({ value })) : one.values,
     })),
   }),
-  tokopedia: ({ name, price, description, images, options, category, condition }) => ({
+  tokopedia: ({ name, price, description, images, options, category, condition, properties = [] }) => ({
     data: {
       pdpGetLayout: {
         basicInfo: { url: pageAddresses.tokopedia, condition, category: { detail: category } },
@@ -65,7 +67,17 @@ const ownForms: Partial<Record<MarketplaceType, (values: ProductValues) => unkno
               },
             ],
           },
-          { name: 'product_detail', data: [{ content: [{ title: 'Deskripsi', subtitle: description }] }] },
+          {
+            name: 'product_detail',
+            data: [
+              {
+                content: [
+                  { title: 'Deskripsi', subtitle: description },
+                  ...properties.map((one) => ({ title: one.name, subtitle: one.value })),
+                ],
+              },
+            ],
+          },
         ],
       },
     },
@@ -73,13 +85,23 @@ const ownForms: Partial<Record<MarketplaceType, (values: ProductValues) => unkno
   akulaku: (values) => ({ list: [{ spuId: 1001, ...values }] }),
 };
 
-const jsonLdOf = ({ name, price, description, images, options, category, condition }: ProductValues): unknown => ({
+const jsonLdOf = ({
+  name,
+  price,
+  description,
+  images,
+  options,
+  category,
+  condition,
+  properties,
+}: ProductValues): unknown => ({
   '@type': 'Product',
   name,
   description,
   image: images,
   category,
   itemCondition: condition,
+  additionalProperty: properties,
   color: options?.[0]?.values,
   hasVariant: options?.map((one) => ({
     '@type': 'Product',

@@ -1,0 +1,165 @@
+import {
+  descriptionFields,
+  marketplaces,
+  productFieldOf,
+  productImageFields,
+  productLimits,
+  type ListingDraft,
+  type ListingFieldName,
+  type ProductField,
+} from '@pindahlapak/model';
+import { isObject, textOf } from '../json/json.ts';
+import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
+import { categoryPath } from './category-path.ts';
+import { cutText, isWhole, oneLine } from './clean-text.ts';
+import { conditionFrom } from './condition-from-text.ts';
+import { imageAddress } from './image-address.ts';
+import { measureFrom } from './properties/measure-from.ts';
+import { optionTexts, type OptionText } from './option-texts.ts';
+import { pageProperties } from './properties/page-properties.ts';
+import { pickDescription } from './pick-description.ts';
+import { pickImages } from './pick-images.ts';
+import { pickValue, type Picked } from './pick-value.ts';
+import { rupiahFrom } from './rupiah-from-text.ts';
+import { saysNothing } from './properties/says-nothing.ts';
+import { specificationFrom } from './properties/specification-from.ts';
+
+/** The page, its sources in the order of their worth, and what is read so far: the fields come in the order of the model's table. */
+export interface Reading {
+  page: ListingPage;
+  raws: readonly RawListing[];
+  draft: ListingDraft;
+}
+
+/** What was read for a field, and whether that is only a part of what the page says. */
+export interface FieldRead extends Picked<string | number> {
+  wasCut?: boolean;
+}
+
+type FieldReader = (reading: Reading) => FieldRead;
+
+const absent: FieldRead = { value: null, source: null, isUnusable: false };
+
+const isSaid = (value: unknown): boolean =>
+  isObject(value) ? isSaid(value.amount) : value !== undefined && value !== null && value !== '' && value !== 0;
+
+/** Values of a field in one source: at its place, then under the names by which pages list it, the best name first. */
+function candidates(raw: RawListing, field: ProductField): unknown[] {
+  const names: readonly string[] = 'pageNames' in field ? field.pageNames : [];
+  const listed = names.length === 0 ? [] : pageProperties(raw);
+  const own = (raw as Partial<Record<ListingFieldName, unknown>>)[field.key];
+  return [own, ...names.flatMap((name) => listed.filter(({ key }) => key === name).map(({ value }) => value))].filter(
+    isSaid,
+  );
+}
+
+const firstOf = <Value>(values: readonly unknown[], clean: (value: unknown) => Value | null): Value | null => {
+  for (const value of values) {
+    const cleaned = clean(value);
+    if (cleaned !== null) return cleaned;
+  }
+  return null;
+};
+
+/** One line of text, cut at the field's limit. */
+function readLine({ raws }: Reading, field: ProductField & { max: number }): FieldRead {
+  const lines = (raw: RawListing): string[] =>
+    candidates(raw, field)
+      .map((value) => oneLine(textOf(value)))
+      .filter((line) => !('pageNames' in field && saysNothing(line)));
+  const picked = pickValue(raws, lines, (found) => found.find((line) => line !== '') ?? null);
+  if (picked.value === null || isWhole(picked.value, field.max)) return picked;
+  return { ...picked, value: cutText(picked.value, field.max).trim(), wasCut: true };
+}
+
+/** A whole number in the field's unit. */
+function readMeasure({ raws }: Reading, field: ProductField & { kind: 'number' }): FieldRead {
+  const measure = (value: unknown): number | null => {
+    const number = measureFrom(value, field.units);
+    return number !== null && number >= field.min && number <= field.max ? number : null;
+  };
+  return pickValue(
+    raws,
+    (raw) => candidates(raw, field),
+    (values) => firstOf(values, measure),
+  );
+}
+
+const whole = (picked: Picked<OptionText>): FieldRead => ({
+  ...picked,
+  value: picked.value?.text ?? null,
+  wasCut: picked.value?.isWhole === false,
+});
+
+const readOption =
+  (field: 'color' | 'variant'): FieldReader =>
+  ({ raws }) =>
+    whole(
+      pickValue(
+        raws,
+        (raw) => optionTexts(raw.options ?? [])[field],
+        (value) => value,
+      ),
+    );
+
+const readCategory: FieldReader = ({ page, raws, draft }) => {
+  const picked = pickValue(
+    raws,
+    (raw) => raw.category,
+    (value) => categoryPath(value, marketplaces[page.marketplaceType], draft.name),
+  );
+  return { ...picked, value: picked.value && cutText(picked.value, productLimits.categoryMax).trim() };
+};
+
+const readImage =
+  (place: number): FieldReader =>
+  (reading) => {
+    const images = pickImages(reading.page, reading.raws);
+    const value = images.value?.[place] ?? null;
+    return place > 0 && value === null ? absent : { ...images, value };
+  };
+
+const readWhiteImage: FieldReader = ({ page, raws }) => {
+  const white = pickValue(
+    raws,
+    (raw) => raw.whiteBackground,
+    (value) => imageAddress(value, page.url.href),
+  );
+  return { ...white, isUnusable: false };
+};
+
+const readDescription =
+  (place: number): FieldReader =>
+  ({ raws }) => {
+    const { picked, parts, isAll } = pickDescription(raws);
+    const value = parts[place] ?? null;
+    const wasCut = place === descriptionFields.length - 1 && !isAll;
+    return place > 0 && value === null ? { ...absent, wasCut } : { ...picked, value, wasCut };
+  };
+
+/** Fields that are read in a way of their own; the others as their kind says. */
+const ownReaders: Partial<Record<ListingFieldName, FieldReader>> = {
+  price: ({ raws }) =>
+    pickValue(
+      raws,
+      (raw) => raw.price,
+      (value) => rupiahFrom(value),
+    ),
+  category: readCategory,
+  color: readOption('color'),
+  variant: readOption('variant'),
+  condition: ({ raws }) => pickValue(raws, (raw) => raw.condition, conditionFrom),
+  productImageBackgroundWhite: readWhiteImage,
+  specification: ({ raws }) => whole(pickValue(raws, specificationFrom, (value) => value)),
+  ...Object.fromEntries(productImageFields.map((field, place) => [field, readImage(place)])),
+  ...Object.fromEntries(descriptionFields.map((field, place) => [field, readDescription(place)])),
+};
+
+/** What a page says of a field; null for a field that is the page itself. */
+export function readField(field: ListingFieldName, reading: Reading): FieldRead | null {
+  const own = ownReaders[field];
+  if (own) return own(reading);
+  const definition = productFieldOf[field];
+  if (definition.kind === 'text') return readLine(reading, definition);
+  return definition.kind === 'number' ? readMeasure(reading, definition) : null;
+}

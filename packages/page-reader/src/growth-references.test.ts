@@ -1,0 +1,64 @@
+import { describe, it } from 'vitest';
+import { readPage } from './read-page.ts';
+import { emptySnapshot } from './snapshot/page-snapshot.ts';
+import { pageAddresses } from './test/expect-bounded.ts';
+import { expectLinear } from './test/expect-linear.ts';
+
+describe('what refers to the same data again and again is not read again and again', () => {
+  it('offers by reference', () => {
+    expectLinear(
+      6,
+      (size) => {
+        const offers = Array.from({ length: size }, () => ({ price: 5000, priceCurrency: 'IDR' }));
+        const references = Array.from({ length: size }, () => ({ '@id': '#b' }));
+        const variants = Array.from({ length: size }, () => ({ '@type': 'Product', name: 'x', offers: references }));
+        const product = { '@type': 'ProductGroup', name: 'x', offers: references, hasVariant: variants };
+        return {
+          ...emptySnapshot(pageAddresses.tokopedia),
+          jsonLd: [JSON.stringify({ '@graph': [product, { '@id': '#b', offers }] })],
+        };
+      },
+      (page) => readPage(page),
+    );
+  });
+
+  it('records of a cache', () => {
+    expectLinear(
+      20_000,
+      (size) => {
+        const record = Object.fromEntries(Array.from({ length: size }, (_, index) => [`k${index}`, 1]));
+        const many = Array.from({ length: 1000 }, () => ({ type: 'id', id: 'r' }));
+        const cache: Record<string, unknown> = { r: record };
+        for (let key = 0; key < 10; key += 1)
+          cache[`$ROOT_QUERY.pdpGetLayout({"k":${key}})`] = { basicInfo: { url: 'x' }, components: many };
+        return {
+          ...emptySnapshot(pageAddresses.tokopedia),
+          embeddedStates: [{ id: '__cache', type: 'script', text: `__cache = ${JSON.stringify(cache)}` }],
+        };
+      },
+      (page) => readPage(page),
+    );
+  });
+
+  it('long texts of a cache', () => {
+    expectLinear(
+      20_000,
+      (size) => {
+        const option = Array.from({ length: 500 }, () => ({ type: 'id', id: 'r' }));
+        const variants = Array.from({ length: 20 }, (_, index) => ({ name: `n${index}`, option }));
+        const cache = {
+          r: { value: '<b>x</b> '.repeat(size / 9) },
+          '$ROOT_QUERY.pdpGetLayout({})': {
+            basicInfo: { url: pageAddresses.tokopedia },
+            components: [{ name: 'new_variant_options', data: [{ variants }] }],
+          },
+        };
+        return {
+          ...emptySnapshot(pageAddresses.tokopedia),
+          embeddedStates: [{ id: '__cache', type: 'script', text: `__cache = ${JSON.stringify(cache)}` }],
+        };
+      },
+      (page) => readPage(page),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { productFields } from '@pindahlapak/model';
+import { at, isObject, listOf, textOf } from '../json/json.ts';
+import type { RawMeasure, RawProperty } from './raw-listing.ts';
+
+/** Every name by which the model's table of fields finds a value on a page. */
+const names: readonly string[] = productFields.flatMap((field) => ('pageNames' in field ? field.pageNames : []));
+
+/** Codes of UN/CEFACT, which schema.org asks for, as words. */
+const unitCodes: Readonly<Record<string, string>> = {
+  MGM: 'mg',
+  GRM: 'g',
+  KGM: 'kg',
+  LBR: 'lb',
+  ONZ: 'oz',
+  MMT: 'mm',
+  CMT: 'cm',
+  MTR: 'm',
+  INH: 'inch',
+};
+
+/** A value of schema.org as a text, a list of texts or a measure: `{name}` is its name, `{value, unitText}` a measure. */
+export function plainValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 20).map((one) => (isObject(one) ? at(one, 'name') : one));
+  if (!isObject(value)) return value;
+  const amount = at(value, 'value') ?? at(value, 'minValue');
+  if (amount === undefined) return at(value, 'name');
+  const code = textOf(at(value, 'unitCode'));
+  const unit = at(value, 'unitText') ?? (Object.hasOwn(unitCodes, code) ? unitCodes[code] : code);
+  return textOf(unit) === '' ? amount : ({ amount, unit } satisfies RawMeasure);
+}
+
+/** What a source says under the names of the model's table, looked up one by one. */
+export const namedValues = (valueOf: (name: string) => unknown): RawProperty[] =>
+  names.map((name) => ({ name, value: valueOf(name) })).filter(({ value }) => value !== undefined && value !== null);
+
+/** `{name, value}` pairs as pages and schema.org list them. */
+export const listedValues = (list: unknown): RawProperty[] =>
+  listOf(list)
+    .slice(0, 100)
+    .filter(isObject)
+    .map((one) => ({
+      name: at(one, 'name') ?? at(one, 'label') ?? at(one, 'title'),
+      value: plainValue('unitText' in one || 'unitCode' in one ? one : at(one, 'value')),
+    }));
