@@ -8,6 +8,7 @@ export * from './accounts/setting-endpoints.ts';
 export * from './accounts/subscription-endpoints.ts';
 export * from './catalogue/category-endpoints.ts';
 export * from './catalogue/category-list-endpoint.ts';
+export * from './catalogue/mapping-preview-endpoint.ts';
 export * from './catalogue/product-endpoints.ts';
 export * from './catalogue/product-fields.ts';
 export * from './catalogue/refused-changes.ts';

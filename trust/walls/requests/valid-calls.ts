@@ -86,6 +86,10 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
       ],
     },
   }),
+  previewMapping: () => ({
+    params: akulakuTarget,
+    body: { marketplaceType: 'tokopedia', sourceKey: 'kaos pria', leafId: '70365', defaults: { weightGram: 300 } },
+  }),
   saveCategoryList: () => ({ params: akulakuTarget, body: {} }),
   getExportSettings: () => ({ params: akulakuTarget }),
   saveExportSettings: () => ({

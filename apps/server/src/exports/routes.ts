@@ -1,4 +1,4 @@
-import { exportAkulakuEndpoint, preflightAkulakuEndpoint } from '@pindahlapak/contract';
+import { exportAkulakuEndpoint, preflightAkulakuEndpoint, previewMappingEndpoint } from '@pindahlapak/contract';
 import { type AkulakuRow, buildRowsInSteps } from '@pindahlapak/rules';
 import { akulakuFileName, writeAkulakuWorkbook } from '@pindahlapak/template';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +6,7 @@ import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import type { Services } from '../core/context.ts';
 import { buildRows } from './build-rows.ts';
 import { preflightAkulaku } from './preflight-akulaku.ts';
+import { previewMapping } from './preview-mapping.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -14,7 +15,7 @@ async function* rowsOf(batches: AsyncIterable<AkulakuRow[][]>): AsyncGenerator<A
   for await (const batch of batches) yield batch.flat();
 }
 
-/** The workbook for Akulaku's seller centre, and the look at it before. */
+/** The workbook for Akulaku's seller centre, and the looks at it before. */
 export function exportRoutes(app: FastifyInstance, services: Services): void {
   serveStream(
     app,
@@ -34,6 +35,15 @@ export function exportRoutes(app: FastifyInstance, services: Services): void {
     services,
     preflightAkulakuEndpoint,
     ({ ctx, session, params: { window } }) => preflightAkulaku(ctx, { userId: session.user.id, window }),
+    () => 'lists',
+  );
+
+  serveEndpoint(
+    app,
+    services,
+    previewMappingEndpoint,
+    ({ ctx, session, params, body }) =>
+      previewMapping(ctx, { userId: session.user.id, target: params.marketplace, ...body }),
     () => 'lists',
   );
 }

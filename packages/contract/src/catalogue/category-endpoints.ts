@@ -139,6 +139,13 @@ export const searchLeavesEndpoint = defineEndpoint({
   errors: [],
 });
 
+/** One mapping as it is sent; a leaf of null removes it. */
+export const mappingBody = z.object({
+  ...sourceRef,
+  leafId: z.nullable(leafIdField),
+  defaults: z.optional(exportDefaultsBody),
+});
+
 const mappingsMax = 1000;
 
 export const saveMappingsEndpoint = defineEndpoint({
@@ -151,9 +158,7 @@ export const saveMappingsEndpoint = defineEndpoint({
   bodyLimit: 2 * 1024 * 1024,
   bodyValues: 20 * mappingsMax,
   body: z.object({
-    mappings: z
-      .array(z.object({ ...sourceRef, leafId: z.nullable(leafIdField), defaults: z.optional(exportDefaultsBody) }))
-      .check(z.minLength(1), z.maxLength(mappingsMax)),
+    mappings: z.array(mappingBody).check(z.minLength(1), z.maxLength(mappingsMax)),
   }),
   response: categorySourcesSchema,
   message: successMessages.mappingsSaved,

@@ -93,3 +93,51 @@ export async function findSourceName(
     .executeTakeFirst();
   return row?.category ?? undefined;
 }
+
+/**
+ * Products of a source category among the first `limit` with its key, and whether there are no more with it. Those whose
+ * category is a typed number are none of it.
+ */
+export async function findIdsOfSource(
+  db: Queryable,
+  userId: string,
+  { marketplaceType, sourceKey }: Pick<Source, 'marketplaceType' | 'sourceKey'>,
+  limit: number,
+): Promise<{ ids: string[]; isComplete: boolean }> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'category'])
+    .where('user_id', '=', userId)
+    .where('marketplace_type', '=', marketplaceType)
+    .where('source_key', '=', sourceKey)
+    .limit(limit + 1)
+    .execute();
+  const looked = rows.slice(0, limit);
+  return {
+    ids: looked.filter(({ category }) => category === null || !isLeafId(category)).map(({ id }) => id),
+    isComplete: rows.length <= limit,
+  };
+}
+
+/** What mappings and defaults fill in, as the products themselves have it. The order is not set. */
+export const findFillable = (db: Queryable, userId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('products')
+    .select([
+      'id',
+      'name',
+      'marketplace_type as marketplaceType',
+      'category',
+      'color',
+      'variant',
+      'urls',
+      'brand',
+      'weight_gram as weightGram',
+      'length_cm as lengthCm',
+      'width_cm as widthCm',
+      'height_cm as heightCm',
+      'specification',
+    ])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();

@@ -1,0 +1,95 @@
+import type { EndpointBody, MappingPreview, previewMappingEndpoint } from '@pindahlapak/contract';
+import {
+  defaultAkulakuConfiguration,
+  defaultDataConfiguration,
+  emptyExportDefaults,
+  emptyListing,
+  mappingKey,
+  type CategoryMapping,
+  type ExportSettings,
+  type MarketplaceType,
+} from '@pindahlapak/model';
+import {
+  akulakuColumns,
+  type AkulakuRow,
+  checkRowsInSteps,
+  compileRules,
+  type CompiledRules,
+  type ExportedProduct,
+  noShopRules,
+  type Steps,
+} from '@pindahlapak/rules';
+import { withVariants } from '../catalogue/with-variants.ts';
+import type { Context } from '../core/context.ts';
+import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
+import { findExportSettings, findMappings } from '../categories/categories.sql.ts';
+import { mergeDefaults } from '../categories/settings/merge-defaults.ts';
+import { findFillable, findIdsOfSource } from '../categories/sources/sources.sql.ts';
+
+interface Input extends EndpointBody<typeof previewMappingEndpoint> {
+  userId: string;
+  target: MarketplaceType;
+}
+
+/** Products that are looked at, and read at a time. */
+const productsMax = 20_000;
+const portion = 500;
+const examplesMax = 5;
+
+type Change = MappingPreview['examples'][number]['changes'][number];
+
+/** Rules that differ by the mapping alone. No mapping changes a text, a price or a stock: these are left as they are. */
+function rulesWith(settings: ExportSettings, key: string, mapping: CategoryMapping | null): CompiledRules {
+  const mappings = new Map(mapping ? [[key, mapping]] : []);
+  return compileRules(defaultDataConfiguration, defaultAkulakuConfiguration, { ...noShopRules, settings, mappings });
+}
+
+const changesOf = (before: AkulakuRow, after: AkulakuRow): Change[] =>
+  akulakuColumns
+    .filter(({ key }) => before[key] !== after[key])
+    .map(({ key, letter, label }) => ({ column: letter, label, before: before[key], after: after[key] }));
+
+/** The cells of a product's first row that differs; none where no row does. A mapping adds and removes no rows. */
+function* compare(product: ExportedProduct, before: CompiledRules, after: CompiledRules): Steps<Change[]> {
+  const old = yield* checkRowsInSteps(product, before);
+  const next = yield* checkRowsInSteps(product, after);
+  for (const [index, row] of next.rows.entries()) {
+    const oldRow = old.rows[index];
+    const changes = oldRow ? changesOf(oldRow, row) : [];
+    if (changes.length > 0) return changes;
+  }
+  return [];
+}
+
+/** What a save of one mapping would change in the exported rows, with the code that exports (S18.10). Saves nothing. */
+export async function previewMapping(
+  { db: { kysely: db }, now }: Context,
+  { userId, target, marketplaceType, sourceKey, leafId, defaults }: Input,
+): Promise<MappingPreview> {
+  const key = mappingKey(marketplaceType, sourceKey);
+  const stored = (await findMappings(db, userId, target)).get(key) ?? null;
+  const settings = await findExportSettings(db, userId, target);
+  const merged = mergeDefaults(stored?.defaults ?? emptyExportDefaults, defaults ?? {});
+  const before = rulesWith(settings, key, stored);
+  const after = rulesWith(settings, key, leafId === null ? null : { leafId, defaults: merged, decidedAt: now() });
+
+  const { ids, isComplete } = await findIdsOfSource(db, userId, { marketplaceType, sourceKey }, productsMax);
+  const preview: MappingPreview = { products: 0, isComplete, examples: [] };
+  const pauses = createPauses();
+  for (let start = 0; start < ids.length; start += portion) {
+    const found = await findFillable(db, userId, ids.slice(start, start + portion));
+    const products = await withVariants(db, userId, found);
+    const compared = await mapWithPauses(
+      products,
+      (product) => compare({ ...emptyListing, ...product }, before, after),
+      pauses,
+    );
+    for (const [index, changes] of compared.entries()) {
+      const product = products[index];
+      if (changes.length === 0 || product === undefined) continue;
+      preview.products += 1;
+      if (preview.examples.length < examplesMax) preview.examples.push({ id: product.id, name: product.name, changes });
+    }
+  }
+  return preview;
+}
