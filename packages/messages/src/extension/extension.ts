@@ -1,4 +1,4 @@
-import { productFieldLabels } from '../fields/product-field-labels.ts';
+import { productFieldLabels } from '../fields/product-field-texts.ts';
 
 /** Texts of the browser extension: popup, button on the page, queue (S14.4). */
 export const extensionMessages = {

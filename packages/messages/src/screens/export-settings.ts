@@ -1,5 +1,5 @@
 import type { ExportDefaults, StockSource } from '@pindahlapak/model';
-import { productFieldLabels } from '../fields/product-field-labels.ts';
+import { productFieldLabels } from '../fields/product-field-texts.ts';
 
 /** What fills a cell that a product leaves empty, for an account or for one of its categories (S18.1). */
 export const exportDefaultTexts = {

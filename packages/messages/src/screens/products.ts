@@ -1,4 +1,4 @@
-import { productFieldLabels } from '../fields/product-field-labels.ts';
+import { productFieldLabels } from '../fields/product-field-texts.ts';
 
 /** The product list with its dialogs (S6.1). */
 export const productTexts = {

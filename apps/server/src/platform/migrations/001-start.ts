@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../../core/database.ts';
 
 /** The first tables. Portable types only: text, bigint, integer; bytes are named by the engine. */
-export function startMigration(engine: Engine): Migration {
+export function migration(engine: Engine): Migration {
   const bytes = engine === 'postgres' ? sql`bytea` : sql`blob`;
   return {
     async up(db: Kysely<unknown>) {

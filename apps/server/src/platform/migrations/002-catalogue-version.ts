@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** A number that grows with every change of an account's products; data derived from them carries it, so that outdated data is noticed. */
-export const catalogueVersionMigration: Migration = {
+export const migration: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .alterTable('users')

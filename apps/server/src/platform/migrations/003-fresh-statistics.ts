@@ -6,7 +6,7 @@ import type { Engine } from '../../core/database.ts';
  * PostgreSQL plans by what it last counted. By itself it counts again after a tenth of the table has changed, which in a
  * large installation leaves a new large account unknown: its imports would read all its products each time.
  */
-export function freshStatisticsMigration(engine: Engine): Migration {
+export function migration(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>) {
       if (engine !== 'postgres') return;

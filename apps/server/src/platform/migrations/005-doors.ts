@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration';
  * The networks from which an account has signed in; reset codes by the network that asked for them; indexes by the end of
  * sessions and codes for what looks for outdated ones. Codes that are under way are dropped: they live five minutes.
  */
-export const doorsMigration: Migration = {
+export const migration: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('known_networks')

@@ -28,7 +28,7 @@ async function fillSourceKeys(db: Kysely<unknown>): Promise<void> {
  * What a product needs to be accepted by a shop: brand, weight, sizes, specification, its variants, the mapping of source
  * categories, the category list, the account's defaults for an export, and each product's readiness.
  */
-export function shopMigration(engine: Engine): Migration {
+export function migration(engine: Engine): Migration {
   const bytes = engine === 'postgres' ? sql`bytea` : sql`blob`;
   return {
     async up(db: Kysely<unknown>) {

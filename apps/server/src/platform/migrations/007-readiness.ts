@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Holds all that a count of readinesses needs, so that it reads no product; replaces an index that did not. */
-export const readinessMigration: Migration = {
+export const migration: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.dropIndex('products_by_readiness').execute();
     await db.schema

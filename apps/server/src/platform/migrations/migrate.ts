@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
@@ -5,24 +8,24 @@ import { DatabaseNewer, DatabaseUnmigrated, type Engine } from '../../core/datab
 import { messageOf } from '../../core/message-of.ts';
 import type { Schema } from '../../core/schema.ts';
 import { isDatabaseUnavailable } from '../../core/database-errors.ts';
-import { startMigration } from './001-start.ts';
-import { catalogueVersionMigration } from './002-catalogue-version.ts';
-import { freshStatisticsMigration } from './003-fresh-statistics.ts';
-import { versionsMigration } from './004-versions.ts';
-import { doorsMigration } from './005-doors.ts';
-import { shopMigration } from './006-shop.ts';
-import { readinessMigration } from './007-readiness.ts';
 
-/** All migrations in order; they only go forward and are never changed once released. */
-const migrations = (engine: Engine): Record<string, Migration> => ({
-  '001-start': startMigration(engine),
-  '002-catalogue-version': catalogueVersionMigration,
-  '003-fresh-statistics': freshStatisticsMigration(engine),
-  '004-versions': versionsMigration,
-  '005-doors': doorsMigration,
-  '006-shop': shopMigration(engine),
-  '007-readiness': readinessMigration,
-});
+/** What a migration's file hands out as `migration`: the same on both engines, or made for one. */
+type MigrationFile = Migration | ((engine: Engine) => Migration);
+
+/**
+ * All migrations by the names of their files in this folder ('006-shop'), in order; they only go forward and are never changed
+ * once released.
+ */
+async function migrations(engine: Engine): Promise<Record<string, Migration>> {
+  const files = (await readdir(import.meta.dirname)).filter((file) => /^\d{3}-[a-z-]+\.ts$/.test(file)).toSorted();
+  const loaded: Record<string, Migration> = {};
+  for (const file of files) {
+    const address = pathToFileURL(path.join(import.meta.dirname, file)).href;
+    const { migration } = (await import(address)) as { migration: MigrationFile };
+    loaded[path.basename(file, '.ts')] = typeof migration === 'function' ? migration(engine) : migration;
+  }
+  return loaded;
+}
 
 async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
@@ -33,7 +36,7 @@ async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
 
 /** Throws DatabaseNewer where one of the migrations that a database has had is not of this program. */
 export async function assertNotNewer(db: Kysely<Schema>, engine: Engine): Promise<void> {
-  const known = migrations(engine);
+  const known = await migrations(engine);
   const newer = (await executedMigrations(db)).filter((name) => !(name in known));
   if (newer.length > 0) throw new DatabaseNewer(texts.databaseNewer(newer.join(', ')));
 }
@@ -41,7 +44,7 @@ export async function assertNotNewer(db: Kysely<Schema>, engine: Engine): Promis
 /** The migrations of this program that a database has not had yet. */
 export async function pendingMigrations(db: Kysely<Schema>, engine: Engine): Promise<string[]> {
   const executed = await executedMigrations(db);
-  return Object.keys(migrations(engine)).filter((name) => !executed.includes(name));
+  return Object.keys(await migrations(engine)).filter((name) => !executed.includes(name));
 }
 
 /**
@@ -51,7 +54,7 @@ export async function pendingMigrations(db: Kysely<Schema>, engine: Engine): Pro
  */
 export async function migrate(db: Kysely<Schema>, engine: Engine, last?: string): Promise<void> {
   await assertNotNewer(db, engine);
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(engine)) } });
+  const migrator = new Migrator({ db, provider: { getMigrations: () => migrations(engine) } });
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error === undefined) return;
   if (isDatabaseUnavailable(error)) throw error;
