@@ -2,17 +2,22 @@ import type { TrustCase } from '../support/case.ts';
 import { backupWhileWriting } from './backup-while-writing.ts';
 import { damagedDatabase } from './damaged-database.ts';
 import { diskFull } from './disk-full.ts';
-import { killFirstStart } from './kill-first-start.ts';
-import { killInImport } from './kill-in-import.ts';
-import { killInUpgrade } from './kill-in-upgrade.ts';
+import { foreignLock } from './foreign-lock.ts';
+import { killFirstStart } from './kills/kill-first-start.ts';
+import { killInImport } from './kills/kill-in-import.ts';
+import { killInUpgrade } from './kills/kill-in-upgrade.ts';
+import { killInPostgresStart, killInPostgresUpgrade } from './kills/kill-in-postgres-migrations.ts';
+import { killedDatabase } from './postgres/killed-database.ts';
+import { parallelImports } from './postgres/parallel-imports.ts';
 import { mailServerAway } from './mail-server-away.ts';
 import { newerPostgres, newerSqlite } from './newer-database.ts';
-import { postgresCut, postgresHanging, postgresTerminated } from './postgres-outage.ts';
+import { postgresCut, postgresHanging, postgresTerminated } from './postgres/postgres-outage.ts';
 import { readOnlyFile } from './read-only-file.ts';
 import { readOnlyFolder } from './read-only-folder.ts';
+import { restoreByHand } from './restore-by-hand.ts';
 import { secondServer } from './second-server.ts';
 import { stopUnderLoad } from './stop-under-load.ts';
-import { twoStarts } from './two-starts.ts';
+import { twoStarts } from './postgres/two-starts.ts';
 
 export const cases: TrustCase[] = [
   killInImport,
@@ -24,12 +29,18 @@ export const cases: TrustCase[] = [
   readOnlyFile,
   newerSqlite,
   diskFull,
+  foreignLock,
   stopUnderLoad,
   backupWhileWriting,
+  restoreByHand,
   mailServerAway,
   postgresCut,
   postgresHanging,
   postgresTerminated,
+  killedDatabase,
+  parallelImports,
   twoStarts,
+  killInPostgresStart,
+  killInPostgresUpgrade,
   newerPostgres,
 ];

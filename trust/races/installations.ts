@@ -2,7 +2,7 @@ import { createClient, type Client } from '@pindahlapak/contract';
 import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { findPostgresPrograms, startCluster } from '../../scripts/lib/postgres-cluster.mjs';
 import { tally, type TrustCase } from '../support/case.ts';
-import { runSql } from '../support/postgres.ts';
+import { createDatabase } from '../support/postgres.ts';
 
 type Results = ReturnType<typeof tally>;
 
@@ -36,11 +36,8 @@ let databases = 0;
 /** An empty database on the PostgreSQL that all races share. */
 async function newDatabase(): Promise<string> {
   cluster ??= startCluster();
-  const own = new URL((await cluster).url);
   databases += 1;
-  await runSql(own.href, `create database balapan_${databases}`);
-  own.pathname = `/balapan_${databases}`;
-  return own.href;
+  return await createDatabase((await cluster).url, `balapan_${databases}`);
 }
 
 /** Stops that PostgreSQL where it was started. */

@@ -3,16 +3,20 @@ import os from 'node:os';
 import path from 'node:path';
 import { end, launchServer } from '@pindahlapak/harness/launch';
 
-const killer = path.join(import.meta.dirname, 'preload/kill-at-statement.mjs');
+const killers = {
+  sqlite: path.join(import.meta.dirname, 'preload/kill-at-statement.mjs'),
+  postgres: path.join(import.meta.dirname, 'preload/kill-at-postgres-statement.mjs'),
+};
 
 /**
  * Starts a server that dies (kill -9) before its statement number `statement` of those that build the database. True
  * where it listened instead, because it needs fewer; it is killed then.
  */
-export async function startKilledAt(dataDir: string, statement: number): Promise<boolean> {
+export async function startKilledAt(dataDir: string, statement: number, databaseUrl?: string): Promise<boolean> {
   const settings = {
     DATA_DIR: dataDir,
-    NODE_OPTIONS: `--import=${killer}`,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    NODE_OPTIONS: `--import=${databaseUrl === undefined ? killers.sqlite : killers.postgres}`,
     KILL_AT_STATEMENT: String(statement),
   };
   const started = await launchServer(settings).catch((error: unknown) => {

@@ -7,24 +7,38 @@ import { tally, type TrustCase } from './case.ts';
 
 const exec = promisify(execFile);
 
-/** A case on a PostgreSQL of its own, which is gone afterwards. `body` gets its address. */
+type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
+/**
+ * A case on a PostgreSQL of its own, which is gone afterwards. `body` gets its address, and the means to crash it: `isKept`
+ * has its commits wait for the disk.
+ */
 export const onPostgres = (
   name: string,
-  body: (url: string, results: ReturnType<typeof tally>) => Promise<string | void>,
+  body: (url: string, results: ReturnType<typeof tally>, cluster: Cluster) => Promise<string | void>,
+  options: { isKept?: boolean } = {},
 ): TrustCase => ({
   name,
   run: async () => {
     if (findPostgresPrograms() === undefined) return { skipped: 'no PostgreSQL programs (initdb, pg_ctl) here' };
-    const cluster = await startCluster();
+    const cluster = await startCluster(options);
     const results = tally();
     try {
-      const note = await body(cluster.url, results);
+      const note = await body(cluster.url, results, cluster);
       return results.verdict(note ?? undefined);
     } finally {
       cluster.stop();
     }
   },
 });
+
+/** Makes an empty database beside the one of an address; gives its address. */
+export async function createDatabase(url: string, name: string): Promise<string> {
+  await runSql(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return own.href;
+}
 
 /** Runs one statement as the database's owner; gives what it answers, plain. */
 export async function runSql(url: string, statement: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { newSeller } from '@pindahlapak/harness/seller';
 import { startServer } from '@pindahlapak/harness/server';
-import { tally, type TrustCase } from '../support/case.ts';
-import { inFolder, startKilledAt } from '../support/killed-start.ts';
+import { tally, type TrustCase } from '../../support/case.ts';
+import { inFolder, startKilledAt } from '../../support/killed-start.ts';
 
 const everyStatements = 2;
 const statementsMax = 200;

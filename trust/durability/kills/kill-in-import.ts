@@ -1,8 +1,8 @@
 import { importProductsEndpoint } from '@pindahlapak/contract';
 import { listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
 import { startServer, type RunningServer } from '@pindahlapak/harness/server';
-import { tally, type TrustCase } from '../support/case.ts';
-import { catalogueFault } from '../support/catalogue.ts';
+import { tally, type TrustCase } from '../../support/case.ts';
+import { catalogueFault } from '../../support/catalogue.ts';
 import { operate } from '@pindahlapak/harness/operator';
 
 const kills = 20;

@@ -8,13 +8,13 @@ import {
 import { clientOf, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
 import { startServer } from '@pindahlapak/harness/server';
 import { until } from '@pindahlapak/harness/until';
-import { startProxy } from '../../apps/server/src/test/proxy.ts';
-import { timed, unavailableFault, type TimedAnswer } from '../support/answer.ts';
-import type { TrustCase } from '../support/case.ts';
-import { catalogueFault } from '../support/catalogue.ts';
-import { startImports } from '../support/import-stream.ts';
+import { startProxy } from '../../../apps/server/src/test/proxy.ts';
+import { timed, unavailableFault, type TimedAnswer } from '../../support/answer.ts';
+import type { TrustCase } from '../../support/case.ts';
+import { catalogueFault } from '../../support/catalogue.ts';
+import { startImports } from '../../support/import-stream.ts';
 import { operate } from '@pindahlapak/harness/operator';
-import { onPostgres, runSql } from '../support/postgres.ts';
+import { onPostgres, runSql } from '../../support/postgres.ts';
 
 const readers = 20;
 const terminations = 10;

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startServer } from '@pindahlapak/harness/server';
 import { Kysely } from 'kysely';
-import type { Schema } from '../../apps/server/src/core/schema.ts';
-import { migrate } from '../../apps/server/src/platform/migrations/migrate.ts';
-import { createSqliteDialect } from '../../apps/server/src/platform/sqlite/sqlite-dialect.ts';
-import { createStatements } from '../../apps/server/src/platform/sqlite/statements.ts';
-import { tally, type TrustCase } from '../support/case.ts';
-import { inFolder, startKilledAt } from '../support/killed-start.ts';
+import type { Schema } from '../../../apps/server/src/core/schema.ts';
+import { migrate } from '../../../apps/server/src/platform/migrations/migrate.ts';
+import { createSqliteDialect } from '../../../apps/server/src/platform/sqlite/sqlite-dialect.ts';
+import { createStatements } from '../../../apps/server/src/platform/sqlite/statements.ts';
+import { tally, type TrustCase } from '../../support/case.ts';
+import { inFolder, startKilledAt } from '../../support/killed-start.ts';
 
 const statementsMax = 200;
 const users = 50;

@@ -1,0 +1,17 @@
+import process from 'node:process';
+import pg from 'pg';
+
+// Loaded before the server with `--import`: kills the process before its statement number KILL_AT_STATEMENT of those that
+// change tables, note a migration or commit, on PostgreSQL.
+const killAt = Number(process.env.KILL_AT_STATEMENT);
+const counted = /^\s*(create|alter|drop|update|commit|insert into "kysely_migration")(?!\w)/i;
+const { query } = pg.Client.prototype;
+let seen = 0;
+
+/** @this {pg.Client} */
+pg.Client.prototype.query = function queryOrDie(text, ...rest) {
+  const statement = typeof text === 'string' ? text : (text?.text ?? '');
+  if (counted.test(statement)) seen += 1;
+  if (seen === killAt) process.kill(process.pid, 'SIGKILL');
+  return query.call(this, text, ...rest);
+};
