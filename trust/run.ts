@@ -10,6 +10,7 @@ const groups: Group[] = [
   { name: 'durability', load: () => import('./durability/cases.ts') },
   { name: 'races', load: () => import('./races/cases.ts') },
   { name: 'walls', load: () => import('./walls/cases.ts') },
+  { name: 'one request', load: () => import('./one-request/cases.ts') },
   { name: 'load', load: () => import('./load/cases.ts') },
 ];
 

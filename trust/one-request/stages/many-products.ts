@@ -1,0 +1,23 @@
+import { multiplyWindow } from '../multiply-window.ts';
+import type { Stage } from '../stage.ts';
+import { deletionsOf, importListings, largeSeller, listing, readsOf } from './products.ts';
+
+const description = 'Bahan katun tebal, nyaman dipakai seharian. Ukuran S sampai XL. '.repeat(8);
+
+/** 60,000 products of one account, in one window. */
+export const manyProducts: Stage = {
+  name: '60,000 products',
+  furnish: async (server) => {
+    const furnished = await largeSeller(server);
+    await importListings(
+      furnished.seller,
+      1,
+      Array.from({ length: 1000 }, (_, at) =>
+        listing(at, { description1: description, category: `Kategori ${at % 400} > Jenis ${at}` }),
+      ),
+    );
+    for (const window of [2, 3]) multiplyWindow(server, window, 60);
+    return furnished;
+  },
+  requests: [...readsOf(2), ...deletionsOf(2).slice(0, 2)],
+};

@@ -1,0 +1,108 @@
+import { listProductsEndpoint } from '@pindahlapak/contract';
+import { operate } from '@pindahlapak/harness/operator';
+import { clientOf, importListings, listing, newSeller } from '@pindahlapak/harness/seller';
+import type { RunningServer } from '@pindahlapak/harness/server';
+import type { Furnished, HeavyRequest } from '../stage.ts';
+
+const quota = 200_000;
+
+export const json = { 'content-type': 'application/json' };
+
+/** A seller who may have as many products as a stage needs. */
+export async function largeSeller(server: RunningServer): Promise<Furnished> {
+  const seller = await newSeller(server.address);
+  await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, String(quota));
+  return { seller, names: {} };
+}
+
+/** A window of its own for each attempt, so that listings are new. */
+export const freshNumber = (attempt: number): number => 1_000_000 * (attempt + 1);
+
+/** An import of these products. */
+export const importRequest = (
+  what: string,
+  products: (attempt: number) => Record<string, unknown>[],
+  window = 900,
+): HeavyRequest => ({
+  call: 'importProducts',
+  what,
+  request: (_, attempt) => ({
+    method: 'POST',
+    path: '/api/products/import',
+    headers: json,
+    body: JSON.stringify({ window, products: products(attempt) }),
+  }),
+});
+
+export const get = (call: string, what: string, path: string): HeavyRequest => ({
+  call,
+  what,
+  request: () => ({ method: 'GET', path }),
+});
+
+/** Every way in which a window is read. */
+export const readsOf = (window: number): HeavyRequest[] => [
+  get('listProducts', 'ten rows', `/api/products?window=${window}&limit=10`),
+  get('listProducts', 'a thousand rows', `/api/products?window=${window}&limit=1000`),
+  get('listProducts', 'a search that finds all', `/api/products?window=${window}&limit=1000&search=a`),
+  get('listProducts', 'the last page', `/api/products?window=${window}&limit=10&page=999999`),
+  get('summarizeProducts', 'all windows', '/api/products/summary'),
+  get('getReadiness', 'all windows', '/api/products/readiness'),
+  get('listCategorySources', 'of all products', '/api/categories/akulaku/sources'),
+  get('preflightAkulaku', 'a window', `/api/export/akulaku/${window}/preflight`),
+  get('exportAkulaku', 'a window', `/api/export/akulaku/${window}`),
+  {
+    call: 'getProduct',
+    what: 'the newest',
+    before: async (furnished, _, server) => {
+      furnished.names.product = await newestOf(server, furnished, window);
+    },
+    request: ({ names }) => ({ method: 'GET', path: `/api/products/${names.product}` }),
+  },
+];
+
+/** The id of the newest product of a window. */
+export async function newestOf(server: RunningServer, { seller }: Furnished, window: number): Promise<string> {
+  const client = clientOf(server.address, seller.token);
+  const { data } = await client.call(listProductsEndpoint, { query: { window, limit: 1 } });
+  return data.data[0]?.id ?? '';
+}
+
+/** An edit of the newest product of a window. */
+export const edit = (
+  what: string,
+  window: number,
+  fields: (attempt: number) => Record<string, unknown>,
+): HeavyRequest => ({
+  call: 'updateProduct',
+  what,
+  before: async (furnished, _, server) => {
+    furnished.names.product = await newestOf(server, furnished, window);
+  },
+  request: ({ names }, attempt) => ({
+    method: 'PUT',
+    path: `/api/products/${names.product}`,
+    headers: json,
+    body: JSON.stringify({ ...listing(1), urls: undefined, ...fields(attempt) }),
+  }),
+});
+
+/** The deletions of a window's newest product, and of what is left; the last ones of a stage. */
+export const deletionsOf = (window: number): HeavyRequest[] => [
+  {
+    call: 'deleteProduct',
+    what: 'the newest',
+    before: async (furnished, _, server) => {
+      furnished.names.product = await newestOf(server, furnished, window);
+    },
+    request: ({ names }) => ({ method: 'DELETE', path: `/api/products/${names.product}` }),
+  },
+  {
+    call: 'deleteWindow',
+    what: 'all of a window',
+    // What was deleted is gone: further attempts delete copies.
+    request: (_, attempt) => ({ method: 'DELETE', path: `/api/products/all/${window + attempt}` }),
+  },
+];
+
+export { importListings, listing };
