@@ -1,30 +1,20 @@
-import type { AkulakuRow } from '@pindahlapak/rules';
+import { akulakuColumns, type AkulakuColumnKey, type AkulakuRow } from '@pindahlapak/rules';
+
+const empty = Object.fromEntries(akulakuColumns.map(({ key }) => [key, null])) as Record<AkulakuColumnKey, null>;
 
 /** A row of the export, with what a test wants different. */
 export const makeRow = (cells: Partial<AkulakuRow> = {}): AkulakuRow => ({
+  ...empty,
   category: '70365',
   title: 'Kaos Polos Katun',
   color: 'Hitam',
-  variation: null,
   price: 55_000,
   stock: 25,
   sku: 'tokopedia-toko-kaos/kaos-polos',
   brand: 'Other',
-  specification: null,
   mainPicture: 'https://gambar.contoh/1.jpg',
-  extraPicture1: null,
-  extraPicture2: null,
-  extraPicture3: null,
-  extraPicture4: null,
-  extraPicture5: null,
-  variationPicture: null,
-  whitePicture: null,
   description: 'Kaos katun.\nNyaman dipakai.',
   detailPicture1: 'https://gambar.contoh/1.jpg',
-  detailPicture2: null,
-  detailPicture3: null,
-  detailPicture4: null,
-  detailPicture5: null,
   shippingTemplate: '0',
   weight: 1,
   length: 10,

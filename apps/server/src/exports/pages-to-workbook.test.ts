@@ -1,0 +1,203 @@
+import {
+  getProductEndpoint,
+  preflightAkulakuEndpoint,
+  saveExportSettingsEndpoint,
+  updateProductEndpoint,
+  type EditProduct,
+} from '@pindahlapak/contract';
+import type { AkulakuColumnKey } from '@pindahlapak/rules';
+import { readPage } from '@pindahlapak/page-reader/read-page';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clientOf } from '../test/client.ts';
+import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { editOf } from '../test/listings.ts';
+import { makeApp, type TestApp } from '../test/make-app.ts';
+import { draftOf, sendDraft, snapshotOf, workbookCells } from '../test/page-road.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+
+beforeEach(async () => {
+  app = await makeApp();
+  seller = await registerSeller(app, { product_quota: 1000 });
+  const body = { stockSource: 'source' as const, rowPerVariant: true };
+  await clientOf(app, seller.token).call(saveExportSettingsEndpoint, { params: { marketplace: 'akulaku' }, body });
+});
+afterEach(() => app.close());
+
+const send = (product: object) => sendDraft(app, seller.token, product);
+const workbook = (...keys: AkulakuColumnKey[]) => workbookCells(app, seller.token, ...keys);
+
+const client = () => clientOf(app, seller.token);
+const detail = async (id: string) => (await client().call(getProductEndpoint, { params: { id } })).data;
+const edit = (id: string, body: EditProduct) => client().call(updateProductEndpoint, { params: { id }, body });
+
+interface PageVariant {
+  color: string;
+  price?: number;
+  isSoldOut?: boolean;
+}
+
+const address = 'https://www.zalora.co.id/p/kaos-uji-1001';
+
+/** A page that tells a group of variants in JSON-LD. */
+const groupPage = (variants: readonly PageVariant[], further: object = {}) =>
+  snapshotOf(address, {
+    jsonLd: [
+      JSON.stringify({
+        '@type': 'ProductGroup',
+        name: 'Kaos Uji',
+        url: address,
+        image: 'https://gambar.contoh.id/kaos.jpg',
+        description: 'Kaos katun.',
+        category: 'Kaos',
+        hasVariant: variants.map(({ color, price, isSoldOut = false }, place) => ({
+          '@type': 'Product',
+          sku: `kaos-${place}`,
+          color,
+          offers: {
+            ...(price === undefined ? {} : { price, priceCurrency: 'IDR' }),
+            availability: `https://schema.org/${isSoldOut ? 'OutOfStock' : 'InStock'}`,
+          },
+        })),
+        ...further,
+      }),
+    ],
+  });
+
+describe('a page with variants', () => {
+  it('of which there are 100 leaves as 100 rows', async () => {
+    const many = Array.from({ length: 100 }, (_, place) => ({ color: `Warna ${place}`, price: 10_000 + place * 1000 }));
+    await send(draftOf(groupPage(many)));
+    expect(await workbook('color', 'price')).toEqual(many.map(({ color, price }) => [color, price]));
+  });
+
+  it('of which more are told than a listing may have says that not all were read', async () => {
+    const many = Array.from({ length: 130 }, (_, place) => ({ color: `Warna ${place}`, price: 10_000 }));
+    const result = readPage(groupPage(many));
+    expect(result).toMatchObject({
+      ok: true,
+      missing: expect.arrayContaining([{ field: 'variant', problem: 'shortened' }]),
+    });
+    await send(draftOf(groupPage(many)));
+    expect(await workbook('color')).toHaveLength(100);
+  });
+
+  it('that names equal options twice has one row of them at the higher price, and the result says so', async () => {
+    const equal = [
+      { color: 'Merah', price: 50_000 },
+      { color: 'merah ', price: 65_000 },
+      { color: 'Biru', price: 50_000 },
+    ];
+    const { message } = await send(draftOf(groupPage(equal)));
+    expect(message).toBe('1 varian dengan pilihan yang sama digabung; yang dipakai varian dengan harga tertinggi.');
+    expect(await workbook('color', 'price')).toEqual([
+      ['merah', 65_000],
+      ['Biru', 50_000],
+    ]);
+  });
+
+  it('leaves out those without a price of their own: none leaves below it', async () => {
+    await send(draftOf(groupPage([{ color: 'Merah' }, { color: 'Biru', price: 90_000 }])));
+    expect(await workbook('color', 'price')).toEqual([['Biru', 90_000]]);
+  });
+
+  it('keeps a stock of 0, and options of any length, which the look before names with their row', async () => {
+    const long = `Merah ${'tua '.repeat(20)}sekali`;
+    await send(
+      draftOf(
+        groupPage([
+          { color: 'Biru', price: 90_000, isSoldOut: true },
+          { color: long, price: 80_000 },
+        ]),
+      ),
+    );
+    expect(await workbook('color', 'stock')).toEqual([
+      ['Biru', 0],
+      [long, 1],
+    ]);
+    const { rows } = (await client().call(preflightAkulakuEndpoint, { params: { window: 1 } })).data;
+    const wrong = rows.filter(({ issues }) => issues.some(({ code }) => code === 'color-too-long'));
+    expect(wrong.map(({ row }) => row)).toEqual([5]);
+  });
+
+  it('of which one vanished leaves without it; it comes back with the page', async () => {
+    const both = [
+      { color: 'Merah', price: 50_000 },
+      { color: 'Biru', price: 60_000 },
+    ];
+    const { id } = await send(draftOf(groupPage(both)));
+    await send(draftOf(groupPage(both.slice(0, 1))));
+    expect(await workbook('color')).toEqual([['Merah']]);
+    expect((await detail(id)).variants.map(({ option1, isGone }) => [option1, isGone])).toEqual([
+      ['Merah', false],
+      ['Biru', true],
+    ]);
+    await send(draftOf(groupPage(both)));
+    expect(await workbook('color')).toEqual([['Merah'], ['Biru']]);
+  });
+
+  it('taken again keeps the price that the seller gave a variant, and takes the others from the page', async () => {
+    const page = (price: number) => [
+      { color: 'Merah', price },
+      { color: 'Biru', price },
+    ];
+    const { id } = await send(draftOf(groupPage(page(50_000))));
+    const { variants, ...product } = await detail(id);
+    await edit(id, { ...editOf(product as never), variants: [{ id: variants[0]?.id ?? '', price: 77_000 }] });
+    const { status } = await send(draftOf(groupPage(page(60_000))));
+    expect(status).toBe('updated');
+    expect(await workbook('color', 'price')).toEqual([
+      ['Merah', 77_000],
+      ['Biru', 60_000],
+    ]);
+  });
+
+  it('taken by an extension of version 2.1.0, which knows no variants and no weight, leaves as one row', async () => {
+    const {
+      optionNames: _names,
+      variants: _variants,
+      ...draft
+    } = draftOf(groupPage([{ color: 'Merah', price: 50_000 }]));
+    const known = Object.entries(draft).filter(([name]) => !/^(?:brand|weightGram|\w+Cm|specification)$/.test(name));
+    await send(Object.fromEntries(known));
+    expect(await workbook('color', 'price', 'weight', 'brand')).toEqual([['Merah', 50_000, 1, 'Other']]);
+  });
+});
+
+describe('brand, weight, sizes and specification of a page', () => {
+  const shipping = {
+    brand: { '@type': 'Brand', name: 'Merek Uji' },
+    weight: { value: 0.35, unitCode: 'KGM' },
+    depth: '30 cm',
+    width: '205 mm',
+    additionalProperty: [
+      { name: 'Bahan', value: 'Katun' },
+      { name: 'Tinggi Kemasan', value: '4 cm' },
+    ],
+  };
+  const variants = [{ color: 'Merah', price: 50_000 }];
+  const columns = ['brand', 'weight', 'length', 'width', 'height', 'specification'] as const;
+
+  it('stand in the catalogue and in the workbook', async () => {
+    const { id } = await send(draftOf(groupPage(variants, shipping)));
+    expect(await detail(id)).toMatchObject({
+      brand: 'Merek Uji',
+      weightGram: 350,
+      lengthCm: 30,
+      widthCm: 21,
+      heightCm: 4,
+      specification: 'Bahan: Katun',
+    });
+    expect(await workbook(...columns)).toEqual([['Merek Uji', 0.35, 30, 21, 4, 'Bahan: Katun']]);
+  });
+
+  it('that the seller edited stay when the page is taken again; the others follow it', async () => {
+    const { id } = await send(draftOf(groupPage(variants, shipping)));
+    const { variants: _variants, ...product } = await detail(id);
+    await edit(id, editOf(product as never, { weightGram: 500, brand: null, specification: 'Bahan: Linen' }));
+    const changed = { ...shipping, weight: '2 kg', brand: 'Merek Lain', depth: '31 cm', additionalProperty: [] };
+    expect((await send(draftOf(groupPage(variants, changed)))).status).toBe('updated');
+    expect(await workbook(...columns)).toEqual([['Other', 0.5, 31, 21, 10, 'Bahan: Linen']]);
+  });
+});

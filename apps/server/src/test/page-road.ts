@@ -1,0 +1,50 @@
+import { exportAkulakuEndpoint, importProductsEndpoint } from '@pindahlapak/contract';
+import type { ListingDraft } from '@pindahlapak/model';
+import { readPage } from '@pindahlapak/page-reader/read-page';
+import { akulakuColumns, type AkulakuColumnKey } from '@pindahlapak/rules';
+import { readSheet } from 'read-excel-file/node';
+import { clientOf } from './client.ts';
+import type { TestApp } from './make-app.ts';
+
+type PageSnapshot = Parameters<typeof readPage>[0];
+
+/** What is collected of a page at the address, with the parts that a test names. */
+export const snapshotOf = (url: string, parts: Partial<PageSnapshot>): PageSnapshot => ({
+  url,
+  jsonLd: [],
+  embeddedStates: [],
+  responses: [],
+  meta: [],
+  microdata: [],
+  selected: [],
+  ...parts,
+});
+
+/** What the popup shows of the page, and sends. */
+export function draftOf(snapshot: PageSnapshot): ListingDraft {
+  const result = readPage(snapshot);
+  if (!result.ok) throw new Error(`the page was refused: ${result.reason}`);
+  return result.draft;
+}
+
+interface Sent {
+  id: string;
+  status: string;
+  message: string | null;
+}
+
+/** Imports one product as the extension does. */
+export async function sendDraft(app: TestApp, token: string, product: object): Promise<Sent> {
+  const { data } = await clientOf(app, token).call(importProductsEndpoint, { body: { products: [{ ...product }] } });
+  const [result] = data.results;
+  if (result?.id == null) throw new Error(`the listing was not imported: ${result?.field} ${result?.message}`);
+  return { ...result, id: result.id };
+}
+
+/** The cells of every row of window 1's workbook in the named columns. */
+export async function workbookCells(app: TestApp, token: string, ...keys: AkulakuColumnKey[]): Promise<unknown[][]> {
+  const response = await clientOf(app, token).request(exportAkulakuEndpoint, { params: { window: 1 } });
+  const rows = await readSheet(Buffer.from(await response.arrayBuffer()), 'Sheet1', { trim: false });
+  const places = keys.map((key) => akulakuColumns.findIndex((column) => column.key === key));
+  return rows.slice(3).map((row) => places.map((place) => row[place]));
+}
