@@ -10,13 +10,13 @@ const sentenceOf = 'this.#text.slice(part.start, part.contentEnd)';
 export const simpleVersions: SimpleVersion[] = [
   {
     name: 'words of ASCII read unit by unit, as the others',
-    edits: [{ file: 'text/words/read-words.ts', from: 'if (readAsciiWord(text, index)) {', to: 'if (false) {' }],
+    edits: [{ file: 'text/words/read-words.ts', from: 'if (isWordKind(kind)) {', to: 'if (false) {' }],
   },
   {
     name: 'words of ASCII looked up without the filter',
     edits: [
-      { file: 'text/words/vocabulary.ts', from: 'this.#filter.mayHoldLast()', to: 'true' },
-      { file: 'text/fast/word-filter.ts', from: 'hash = Math.imul(hash ^ wordCode, 0x01000193);', to: '' },
+      { file: 'text/words/vocabulary.ts', from: 'this.#filter.mayHold(hash)', to: 'true' },
+      { file: 'text/fast/word-filter.ts', from: 'Math.imul(hash ^ kind, 0x01000193)', to: '0' },
     ],
   },
   {
@@ -38,6 +38,10 @@ export const simpleVersions: SimpleVersion[] = [
           const known = this.#byHash.get(hash)`,
       },
     ],
+  },
+  {
+    name: 'characters of ASCII hashed as the others',
+    edits: [{ file: 'text/fast/sentence-hash.ts', from: 'if (code < 0x80 &&', to: 'if (false &&' }],
   },
   {
     name: 'a map at every place of the tree of words',

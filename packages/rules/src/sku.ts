@@ -1,4 +1,5 @@
 import { akulakuLimits, listingIdOf, type MarketplaceType } from '@pindahlapak/model';
+import { base36 } from './base-36.ts';
 
 /** 53 bits of a text in base 36: two 32-bit multiplicative hashes (FNV-1a with different starts) side by side. */
 function shortHash(text: string): string {
@@ -10,7 +11,7 @@ function shortHash(text: string): string {
     low = Math.imul(low ^ (unit + index), 0x85ebca6b);
     low ^= low >>> 13;
   }
-  return ((high >>> 0) * 2 ** 21 + (low >>> 11)).toString(36);
+  return base36((high >>> 0) * 2 ** 21 + (low >>> 11));
 }
 
 /**

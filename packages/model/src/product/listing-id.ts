@@ -42,10 +42,13 @@ const trackingParameter =
 
 /** The address without fragment, tracking parameters and trailing slash; parameters in a fixed order. */
 function canonicalAddress(url: URL): string {
+  const host = url.host.toLowerCase().replace(/^www\./, '');
+  const path = withoutTrailingSlashes(url.pathname);
+  if (url.search === '') return host + path;
   const kept = [...url.searchParams].filter(([name]) => !trackingParameter.test(name));
   kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const query = kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : '';
-  return `${url.host.toLowerCase().replace(/^www\./, '')}${withoutTrailingSlashes(url.pathname)}${query}`;
+  return host + path + query;
 }
 
 /** The id that the marketplace of this address gives the listing; null for a host of another marketplace. */

@@ -1,5 +1,5 @@
 import { cellTags, cellXml } from '../sheet/cell-xml.ts';
-import type { SheetLayout } from '../sheet/rows-xml.ts';
+import type { SheetLayout } from '../sheet/sheet-chunks.ts';
 import { styles, stylesXml } from '../sheet/styles.ts';
 import { type AkulakuColumn, akulakuColumns, firstProductRow } from '@pindahlapak/rules';
 

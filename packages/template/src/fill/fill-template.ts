@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AkulakuRow } from '@pindahlapak/rules';
-import { sheetChunks } from '../sheet/rows-xml.ts';
+import { sheetChunks } from '../sheet/sheet-chunks.ts';
 import { zipReadable } from '../zip/zip-readable.ts';
 import type { ZipEntry } from '../zip/zip-stream.ts';
 import type { OwnTemplate } from '../open/open-template.ts';

@@ -1,7 +1,7 @@
 import { posix as path } from 'node:path';
 import { type AkulakuColumnKey, firstProductRow } from '@pindahlapak/rules';
 import { cellTags } from '../sheet/cell-xml.ts';
-import type { SheetLayout } from '../sheet/rows-xml.ts';
+import type { SheetLayout } from '../sheet/sheet-chunks.ts';
 import { findSheets, type WorkbookParts } from './find-sheets.ts';
 import { matchColumns } from '../families/match-columns.ts';
 import { type Archive, readArchive } from '../zip/read-archive.ts';

@@ -4,7 +4,7 @@ import { makeUnit, type TextUnit, unitCharactersAt } from '../text-unit.ts';
 const asciiUnits = Array.from({ length: 0x80 }, (_, code) => makeUnit(String.fromCharCode(code)));
 
 /** The first character that can be a mark or a joiner of the one before it. */
-const firstCombining = 0x300;
+export const firstCombining = 0x300;
 
 /** Units beyond ASCII take long to make, and a catalogue uses the same few: kept, up to a bound. */
 const knownUnits = new Map<string, TextUnit>();

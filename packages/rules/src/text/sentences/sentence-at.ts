@@ -26,22 +26,23 @@ function endsSentence(text: string, start: number, index: number): boolean {
   return text.charAt(index) !== '.' || !listNumber.test(text.slice(start, index));
 }
 
+function makePiece(text: string, start: number, contentEnd: number, endingEnd: number): SentencePiece {
+  const breaksLine = endingEnd < text.length && isLineBreakAt(text, endingEnd);
+  return { start, contentEnd, endingEnd, end: breaksLine ? behindLineBreak(text, endingEnd) : endingEnd };
+}
+
 /**
  * The sentence that begins at `start`, which must lie inside the text. A sentence ends at `.`, `!` or `?` before whitespace
  * or the end, at `;`, `|` and `•`, and at a line break. The number of a list item ("1. Bahan katun") ends nothing: it
  * belongs to what it numbers.
  */
 export function sentenceAt(text: string, start: number): SentencePiece {
-  const piece = (contentEnd: number, endingEnd: number): SentencePiece => {
-    const breaksLine = endingEnd < text.length && isLineBreakAt(text, endingEnd);
-    return { start, contentEnd, endingEnd, end: breaksLine ? behindLineBreak(text, endingEnd) : endingEnd };
-  };
   mayEnd.lastIndex = start;
   while (mayEnd.test(text)) {
     const index = mayEnd.lastIndex - 1;
-    if (isLineBreakAt(text, index)) return piece(index, index);
-    if (isSeparator(text.charCodeAt(index))) return piece(index, skipSpaces(text, index + 1));
-    if (endsSentence(text, start, index)) return piece(index + 1, skipSpaces(text, index + 1));
+    if (isLineBreakAt(text, index)) return makePiece(text, start, index, index);
+    if (isSeparator(text.charCodeAt(index))) return makePiece(text, start, index, skipSpaces(text, index + 1));
+    if (endsSentence(text, start, index)) return makePiece(text, start, index + 1, skipSpaces(text, index + 1));
   }
-  return piece(text.length, text.length);
+  return makePiece(text, start, text.length, text.length);
 }

@@ -1,9 +1,9 @@
 import { portionUnits, type Steps } from '../../steps.ts';
-import { asciiWord, readAsciiWord } from '../fast/word-filter.ts';
 import { unitAt } from '../fast/unit-at.ts';
+import { asciiKinds, hashOn, isWordKind, spaceKind, symbolKind } from '../fast/word-filter.ts';
 import { isWhitespaceAt, skipWhitespace } from '../white-space.ts';
 import { KnownWords } from './known-words.ts';
-import { spaceWord, unknownWord, type Vocabulary } from './vocabulary.ts';
+import { spaceWord, type Vocabulary } from './vocabulary.ts';
 
 /** Reads a text as words, a portion at a time. */
 class WordReader {
@@ -39,14 +39,25 @@ class WordReader {
     const { words } = this;
     let index = this.#index;
     while (index < stop) {
-      if (readAsciiWord(text, index)) {
-        const number = vocabulary.numberOfAscii(text, index);
-        if (number !== unknownWord) words.add(number, index, asciiWord.end);
-        index = asciiWord.end;
-      } else if (isWhitespaceAt(text, index)) {
-        const end = skipWhitespace(text, index + 1);
-        words.add(spaceWord, index, end);
-        index = end;
+      const start = index;
+      let kind = asciiKinds[text.charCodeAt(index)];
+      if (isWordKind(kind)) {
+        let hash = 0;
+        while (isWordKind(kind)) {
+          hash = hashOn(hash, kind);
+          index += 1;
+          kind = index < text.length ? asciiKinds[text.charCodeAt(index)] : symbolKind;
+        }
+        // A letter or mark beyond ASCII may belong to the word.
+        if (kind === undefined) {
+          index = start;
+          break;
+        }
+        if (vocabulary.mayHold(hash))
+          words.add(vocabulary.numberOf(text.slice(start, index).toLowerCase()), start, index);
+      } else if (kind === spaceKind || isWhitespaceAt(text, index)) {
+        index = skipWhitespace(text, index + 1);
+        words.add(spaceWord, start, index);
       } else break;
     }
     this.#index = index;

@@ -111,7 +111,7 @@ describe('replaceWords', () => {
 });
 
 describe('replaceWords on any text', () => {
-  const alphabet = [...'abAB1_ -+.\n', 'é', 'e\u0301', 'İ', 'ß', 'ss', '★', '👍🏽', '\u0301'];
+  const alphabet = [...'abAB1_ -+.\n', 'é', 'e\u0301', 'İ', 'ß', 'ss', '★', '👍🏽', '\u0301', '\u00a0', '\u3000'];
   const text = fc.array(fc.constantFrom(...alphabet), { maxLength: 30 }).map((parts) => parts.join(''));
   const original = fc
     .array(fc.constantFrom(...alphabet), { minLength: 1, maxLength: 4 })

@@ -1,4 +1,4 @@
-import { asciiWord, WordFilter } from '../fast/word-filter.ts';
+import { WordFilter } from '../fast/word-filter.ts';
 
 /** The number of a word that no rule has. */
 export const unknownWord = 0;
@@ -29,8 +29,8 @@ export class Vocabulary {
     return key.length > this.longest ? unknownWord : (this.#numbers.get(key) ?? unknownWord);
   }
 
-  /** The number of the ASCII word that begins at `start` and was read last by `readAsciiWord`. */
-  numberOfAscii(text: string, start: number): number {
-    return this.#filter.mayHoldLast() ? this.numberOf(text.slice(start, asciiWord.end).toLowerCase()) : unknownWord;
+  /** Whether the ASCII word with this hash may be known. */
+  mayHold(hash: number): boolean {
+    return this.#filter.mayHold(hash);
   }
 }

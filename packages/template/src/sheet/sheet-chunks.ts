@@ -9,8 +9,11 @@ export class SheetFullError extends Error {
   override name = 'SheetFullError';
 }
 
-/** Characters of XML after which a chunk is handed on: small enough to keep the event loop free. */
-const chunkLength = 128 * 1024;
+/** Bytes of a chunk, unless one row takes more: small enough to keep the event loop free. */
+const chunkSize = 128 * 1024;
+
+/** Bytes of UTF-8 that a UTF-16 unit takes at most. */
+const bytesAUnit = 3;
 
 /** Where a value of the row goes and how it looks there. */
 export interface PlacedColumn {
@@ -36,49 +39,34 @@ function rowXml(row: AkulakuRow, number: number, { columns, rowAttributes }: She
 }
 
 /**
- * Rows as the XML of a sheet, in chunks.
+ * A sheet as UTF-8, in chunks: its parts before and after the rows, and the rows between them. Each row is written where
+ * the chunk ends: joined into one text before, the rows would be copied once more.
  * @throws {SheetFullError} past the last row of a sheet.
  */
-export async function* rowsXml(
-  batches: AsyncIterable<readonly AkulakuRow[]>,
-  layout: SheetLayout,
-): AsyncGenerator<string, void> {
-  let number = layout.firstRow;
-  let chunk = '';
-  for await (const batch of batches) {
-    for (const row of batch) {
-      if (number > sheetRowMax) throw new SheetFullError(`A sheet holds ${sheetRowMax} rows at most`);
-      chunk += rowXml(row, number, layout);
-      number += 1;
-      if (chunk.length < chunkLength) continue;
-      yield chunk;
-      chunk = '';
-    }
-  }
-  if (chunk !== '') yield chunk;
-}
-
-/**
- * Encodes texts as UTF-8. Writes into one reused buffer of the largest possible size, which saves the measuring pass of
- * `Buffer.from`; returns a copy.
- */
-function makeEncoder(): (text: string) => Buffer {
-  let room = Buffer.alloc(0);
-  return (text) => {
-    if (room.length < text.length * 3) room = Buffer.allocUnsafeSlow(text.length * 3);
-    return Buffer.from(room.subarray(0, room.write(text)));
-  };
-}
-
-/** The same as bytes, between the sheet's parts before and after its rows. */
 export async function* sheetChunks(
   before: string,
   batches: AsyncIterable<readonly AkulakuRow[]>,
   layout: SheetLayout,
   after: string,
 ): AsyncGenerator<Buffer, void> {
-  const toBytes = makeEncoder();
   yield Buffer.from(before);
-  for await (const xml of rowsXml(batches, layout)) yield toBytes(xml);
+  let chunk = Buffer.allocUnsafeSlow(chunkSize);
+  let used = 0;
+  let number = layout.firstRow;
+  for await (const batch of batches) {
+    for (const row of batch) {
+      if (number > sheetRowMax) throw new SheetFullError(`A sheet holds ${sheetRowMax} rows at most`);
+      const xml = rowXml(row, number, layout);
+      number += 1;
+      const bytesMax = xml.length * bytesAUnit;
+      if (used + bytesMax > chunk.length) {
+        if (used > 0) yield chunk.subarray(0, used);
+        chunk = Buffer.allocUnsafeSlow(Math.max(chunkSize, bytesMax));
+        used = 0;
+      }
+      used += chunk.write(xml, used);
+    }
+  }
+  if (used > 0) yield chunk.subarray(0, used);
   yield Buffer.from(after);
 }
