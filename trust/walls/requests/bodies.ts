@@ -17,26 +17,36 @@ const triesAtMost = 5;
 const json = { 'content-type': 'application/json' };
 const login = { method: 'POST', path: '/api/auth/login' };
 
-/** Sends a body of unknown length until the server has enough; gives the status and how much it let in. */
+/** The status of a call whose connection the server ended while the body was still being written. */
+const cut = 0;
+
+/**
+ * Whether the other end closed the connection. A call that is refused before its body has been read ends so where the
+ * client still writes: the answer may be lost on the way, and the end itself is the refusal.
+ */
+const isCut = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(EPIPE|ECONNRESET)$/.test(String(error.code));
+
+/** Sends a body of unknown length until the server has enough; gives the status, or `cut`, and how much it let in. */
 const pour = (address: string, call: Call, limitBytes: number): Promise<{ status: number; sent: number }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address);
     const chunk = Buffer.alloc(64 * 1024, ' ');
-    const seen = { status: 0 };
+    const seen = { status: cut };
     let sent = 0;
     const request = http.request({ hostname, port, method: call.method, path: call.path, headers: call.headers ?? {} });
     const finish = () => resolve({ status: seen.status, sent });
     request.on('response', (response) => {
       seen.status = response.statusCode ?? 0;
       response.resume();
-      response.on('end', () => {
+      response.on('close', () => {
         finish();
         request.destroy();
       });
     });
-    request.on('error', (error) => (seen.status > 0 ? finish() : reject(error)));
+    request.on('error', (error) => (seen.status !== cut || isCut(error) ? finish() : reject(error)));
     const write = () => {
-      while (seen.status === 0 && sent < limitBytes) {
+      while (seen.status === cut && !request.destroyed && sent < limitBytes) {
         sent += chunk.length;
         if (!request.write(chunk)) return void request.once('drain', write);
       }
@@ -45,19 +55,22 @@ const pour = (address: string, call: Call, limitBytes: number): Promise<{ status
     write();
   });
 
-/**
- * A call that is refused before its body has been read: the connection may then end while the client still writes, and
- * take the answer with it. So it is asked again, as a client would.
- */
-async function sendRefused(address: string, call: Call): Promise<Reply> {
-  for (let left = triesAtMost; ; left -= 1) {
+/** The answer to a call that is refused; asked again where the end of the connection took it away, null where it always does. */
+async function sendRefused(address: string, call: Call): Promise<Reply | null> {
+  for (let tries = 0; tries < triesAtMost; tries += 1) {
     try {
       return await send(address, call);
     } catch (error) {
-      const isCut = error instanceof Error && 'code' in error && /^(EPIPE|ECONNRESET)$/.test(String(error.code));
-      if (!isCut || left === 1) throw error;
+      if (!isCut(error)) throw error;
     }
   }
+  return null;
+}
+
+/** Why a call was not refused, null where it was. */
+function refusalFault(what: string, reply: Reply | null): string | null {
+  if (reply === null) return null;
+  return reply.status >= 400 && reply.status < 500 ? faultOf(reply) : `${what}: ${reply.status}`;
 }
 
 /** What a server says to bytes that are not well-formed HTTP, until it ends the connection. */
@@ -122,9 +135,7 @@ export const largeBodies = onServer(
       ['a range of everything', { method: 'GET', path: '/api/me', headers: { range: 'bytes=0-,0-,0-,0-,0-,0-' } }],
     ];
     for (const [what, call] of refused) {
-      const reply = await sendRefused(address, call);
-      const isRefused = reply.status >= 400 && reply.status < 500;
-      results.add(isRefused ? faultOf(reply) : `${what}: ${reply.status}`);
+      results.add(refusalFault(what, await sendRefused(address, call)));
     }
     const poured: [string, string, Record<string, string>][] = [
       ['POST', '/api/auth/login', json],
@@ -134,8 +145,10 @@ export const largeBodies = onServer(
     ];
     for (const [method, path, headers] of poured) {
       const { status, sent } = await pour(address, { method, path, headers }, 100 * mebibyte);
-      const isCut = status >= 400 && status < 500 && sent < 60 * mebibyte;
-      results.add(isCut ? null : `${path}: ${status} after ${Math.round(sent / mebibyte)} MB`);
+      const isRefused = status === cut || (status >= 400 && status < 500);
+      results.add(
+        isRefused && sent < 60 * mebibyte ? null : `${path}: ${status} after ${Math.round(sent / mebibyte)} MB`,
+      );
     }
     const head = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
     const lying = [
