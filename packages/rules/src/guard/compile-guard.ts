@@ -1,0 +1,77 @@
+import type { ExportSettings } from '@pindahlapak/model';
+import type { Steps } from '../steps.ts';
+import { compileWordsInSteps, type WordMatcher, type WordRule } from '../text/words/compile-words.ts';
+import { allowedKey } from './allowed-key.ts';
+import type { HitKind } from './hit.ts';
+import { wordMarks, WordTable } from './scan/word-table.ts';
+import { anchorOf } from './words/anchor-of.ts';
+import {
+  brandWords,
+  harmlessPhrases,
+  linkWords,
+  marketplaceWords,
+  phoneWords,
+  restrictedWords,
+} from './words/shipped-words.ts';
+
+/** The content guard of an account, made ready for any number of texts. */
+export interface CompiledGuard {
+  /** Shipped words, the seller's own ones and allowed ones. */
+  words: WordMatcher;
+  /** Where in a text to look for `words` and contacts. */
+  table: WordTable;
+  /** A word of the seller's can be found only by reading every text as a whole. */
+  readsWhole: boolean;
+  /** What a word is, by the rule that finds it; null for one that is allowed or harmless. */
+  kinds: readonly (HitKind | null)[];
+  /** What the seller allows everywhere, as `allowedKey` has it. */
+  allowed: ReadonlySet<string>;
+  /** Takes contacts out of titles and descriptions. */
+  removesContacts: boolean;
+}
+
+type GuardSettings = Pick<ExportSettings, 'removeContacts' | 'guardWords' | 'allowedWords'>;
+
+/** Names of marketplaces other than the one that is exported to. */
+const otherMarketplaces = Object.entries(marketplaceWords)
+  .filter(([type]) => type !== 'akulaku')
+  .flatMap(([, words]) => words);
+
+/** Compiles an account's guard in steps. Of equal words the first list counts: what is allowed, then the seller's own. */
+export function* compileGuardInSteps({
+  removeContacts,
+  guardWords,
+  allowedWords,
+}: GuardSettings): Steps<CompiledGuard> {
+  const lists: [HitKind | null, readonly string[]][] = [
+    [null, allowedWords],
+    ['word', guardWords],
+    [null, harmlessPhrases],
+    ['phone', phoneWords],
+    ['link', linkWords],
+    ['marketplace', otherMarketplaces],
+    ['brand', brandWords],
+    ['restricted', restrictedWords],
+  ];
+  const rules: WordRule[] = [];
+  const kinds: (HitKind | null)[] = [];
+  const table = new WordTable();
+  let readsWhole = false;
+  for (const [kind, words] of lists) {
+    for (const word of words) {
+      rules.push({ id: kinds.push(kind) - 1, original: word, replacement: '' });
+      if (kind === null) continue;
+      const anchor = anchorOf(word);
+      if (anchor === null) readsWhole = true;
+      else table.add(anchor, wordMarks.guarded);
+    }
+  }
+  return {
+    words: yield* compileWordsInSteps(rules),
+    table,
+    readsWhole,
+    kinds,
+    allowed: new Set(allowedWords.map(allowedKey)),
+    removesContacts: removeContacts,
+  };
+}

@@ -1,0 +1,92 @@
+import { marketplaceOfHost } from '@pindahlapak/model';
+import type { HitKind } from '../hit.ts';
+import { unitsBehindAt } from './contact-words.ts';
+
+const address = /(?:https?:\/\/|www\.)[^\s<>"“”|]+/gi;
+const mail = /(?<![\w.+-])[\w.+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,6}(?![\w-])/gi;
+const domain = /(?<![\w@.-])(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,6}(?![\w@-])(?:\/[^\s<>"“”|]*)?/gi;
+const account = /(?<![\w.@])@[a-z_][\w.]{2,29}(?![\w@])/gi;
+
+const endMarks = /[.,;:!?)\]}*'’…]+$/;
+
+/** The last parts of names that can be addresses. */
+export const addressEndings = 'com id me ly link ee shop store xyz gl gm io co biz info app net org tv gg page site online cc to'.split(' ');
+
+/** Endings of names that are addresses of the web wherever they stand. */
+const ownEndings = /\.(?:com|(?:co|or|web|my|ac|go|sch|biz)\.id)$/i;
+/** Endings that also end words: these are addresses with a path alone. */
+const pathEndings = new RegExp(`\\.(?:${addressEndings.join('|')})$`, 'i');
+const shortHosts = new Set(['wa.me', 't.me', 'bit.ly', 's.id', 'linktr.ee']);
+
+/** Whether a name with dots in it is an address of the web. */
+function isAddress(found: string): boolean {
+  const slash = found.indexOf('/');
+  const host = slash === -1 ? found : found.slice(0, slash);
+  if (ownEndings.test(host) || shortHosts.has(host.toLowerCase())) return true;
+  if (slash !== -1 && slash < found.length - 1) return pathEndings.test(host);
+  // 'toko.id' is an address, 'Toko.Id' the end of one sentence and the beginning of another.
+  return /^[a-z0-9-]{3,}(?:\.[a-z0-9-]+)*\.id$/.test(host);
+}
+
+const hostOf = (found: string): string =>
+  found
+    .replace(/^https?:\/\//i, '')
+    .split(/[/?#:]/, 1)
+    .join('')
+    .replace(/^www\./i, '')
+    .toLowerCase();
+
+/** A link's place in a token; addresses that open a chat are telephone numbers. */
+export interface LinkPlace {
+  kind: Extract<HitKind, 'phone' | 'link'>;
+  start: number;
+  end: number;
+}
+
+const isChat = (host: string): boolean => host === 'wa.me' || host === 'whatsapp.com' || host.endsWith('.whatsapp.com');
+
+function placeOf(found: string, start: number): LinkPlace | null {
+  const trimmed = found.replace(endMarks, '');
+  const host = hostOf(trimmed);
+  if (!host.includes('.') || marketplaceOfHost(host)?.type === 'akulaku') return null;
+  return { kind: isChat(host) ? 'phone' : 'link', start, end: start + trimmed.length };
+}
+
+/** Whether a name behind an @ is an account, and neither a unit nor a price. */
+const isAccount = (name: string): boolean =>
+  name.length >= 4 && /[a-z]/.test(name) && !/^rp\d/i.test(name) && !unitsBehindAt.has(name.toLowerCase().replace(/[\d.]+$/, ''));
+
+/**
+ * Addresses of the web, e-mail addresses and accounts in a text without white space, in their order; `start` is where it
+ * begins. Takes time in proportion to its length.
+ */
+export function linksIn(token: string, start: number): LinkPlace[] {
+  const found: LinkPlace[] = [];
+  const add = (place: LinkPlace | null): void => {
+    if (place !== null) found.push(place);
+  };
+  for (const match of token.matchAll(address)) add(placeOf(match[0], start + match.index));
+  if (token.includes('@')) {
+    for (const match of token.matchAll(mail)) {
+      const at = start + match.index;
+      add({ kind: 'link', start: at, end: at + match[0].length });
+    }
+    for (const match of token.matchAll(account)) {
+      const name = match[0].slice(1).replace(/\.+$/, '');
+      const at = start + match.index;
+      if (isAccount(name)) add({ kind: 'link', start: at, end: at + name.length + 1 });
+    }
+  }
+  for (const match of token.matchAll(domain)) {
+    const name = match[0].replace(endMarks, '');
+    if (isAddress(name)) add(placeOf(name, start + match.index));
+  }
+  // What begins first counts; of what begins together, what was looked for first.
+  found.sort((a, b) => a.start - b.start);
+  let free = start;
+  return found.filter((place) => {
+    if (place.start < free) return false;
+    free = place.end;
+    return true;
+  });
+}

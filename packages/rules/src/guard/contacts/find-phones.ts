@@ -1,0 +1,163 @@
+import { isDigitCode, isWordAt } from './characters.ts';
+import { numberLabels } from './contact-words.ts';
+import { hasPhoneLabel, labelBefore } from './leads.ts';
+
+const digitsMin = 7;
+const digitsMax = 14;
+const separatorsMax = 3;
+
+/** Digits of a text that stand together, with at most three separators between two of them. */
+interface Cluster {
+  end: number;
+  digits: number;
+}
+
+const isSeparatorCode = (code: number): boolean =>
+  code < 0x80
+    ? code === 0x20 || code === 0x2d || code === 0x2e || code === 0x28 || code === 0x29
+    : code === 0xa0 || (code >= 0x2010 && code <= 0x2013);
+
+/** Index behind the signs that make an emoji of a digit, if they stand at the index. */
+function keycapEnd(text: string, index: number): number {
+  const end = text.charCodeAt(index) === 0xfe0f ? index + 1 : index;
+  return text.charCodeAt(end) === 0x20e3 ? end + 1 : end;
+}
+
+/** Reads the digits that stand together from a digit on. */
+export function readCluster(text: string, index: number): Cluster {
+  let end = index + 1;
+  let digits = 1;
+  for (let next = end; next < text.length;) {
+    const code = text.charCodeAt(next);
+    if (isDigitCode(code)) {
+      digits += 1;
+      next += 1;
+      end = next;
+    } else if (code === 0xfe0f || code === 0x20e3) {
+      if (next !== end) break;
+      end = keycapEnd(text, next);
+      if (end === next) break;
+      next = end;
+    } else if (next - end < separatorsMax && isSeparatorCode(code)) next += 1;
+    else break;
+  }
+  return { end, digits };
+}
+
+interface Group {
+  digits: string;
+  start: number;
+  end: number;
+  /** The separators before it. */
+  gap: string;
+}
+
+const keycaps = /[\ufe0f\u20e3]/g;
+const groupPattern = /(?:\d\ufe0f?\u20e3?)+/g;
+
+function groupsOf(text: string, start: number, end: number): Group[] {
+  const groups: Group[] = [];
+  let last = start;
+  for (const match of text.slice(start, end).matchAll(groupPattern)) {
+    const at = start + match.index;
+    groups.push({ digits: match[0].replace(keycaps, ''), start: at, end: at + match[0].length, gap: text.slice(last, at) });
+    last = at + match[0].length;
+  }
+  return groups;
+}
+
+const mobile = /^(?:62|0)8[1-9]\d{7,10}$/;
+const labelled = /^(?:(?:0|62|8)\d{6,12}|1[45]00\d{3,4})$/;
+const joiners = '-._#';
+
+/** What stands around the first digit of a number. */
+interface Beginning {
+  /** Where the number begins, with its plus sign or bracket. */
+  start: number;
+  /** The letter O stands for the first 0. */
+  zero: '' | '0';
+  hasPlus: boolean;
+  isLabelled: boolean;
+  /** No word is joined to it, and no label says that it is another number. */
+  isFree: boolean;
+}
+
+function beginningOf(text: string, group: Group, floor: number): Beginning {
+  let { start } = group;
+  let zero: Beginning['zero'] = '';
+  if (/[Oo]/.test(text.charAt(start - 1)) && !isWordAt(text, start - 2)) {
+    zero = '0';
+    start -= 1;
+  }
+  const hasPlus = text.charAt(start - 1) === '+';
+  if (hasPlus) start -= 1;
+  if (text.charAt(start - 1) === '(') start -= 1;
+  const before = text.charAt(start - 1);
+  const isJoined =
+    start > floor && (isWordAt(text, start - 1) || (joiners.includes(before) && isWordAt(text, start - 2)));
+  return {
+    start,
+    zero,
+    hasPlus,
+    isLabelled: hasPhoneLabel(text, start, floor),
+    isFree: !isJoined && !numberLabels.has(labelBefore(text, start, floor)),
+  };
+}
+
+/** Whether digits in these groups are a telephone number. */
+function isPhone(groups: readonly Group[], digits: string, { zero, hasPlus, isLabelled, isFree }: Beginning): boolean {
+  if (isLabelled && labelled.test(digits)) return true;
+  if (!isFree || zero !== '' || !mobile.test(digits)) return false;
+  const first = groups[0]?.digits ?? '';
+  return hasPlus || first.length >= 3 || first === '62' || groups.every((group) => group.digits.length === 1);
+}
+
+/** The last of the groups from `from` on that make the longest telephone number; null where none does. */
+function lastGroupOf(
+  text: string,
+  groups: readonly Group[],
+  from: number,
+  beginning: Beginning,
+): Group | null {
+  let digits: string = beginning.zero;
+  let last: Group | null = null;
+  for (let index = from; index < groups.length; index += 1) {
+    const group = groups[index] as Group;
+    digits += group.digits;
+    if (digits.length > digitsMax) break;
+    const next = groups[index + 1];
+    const isEnd = next === undefined ? !isWordAt(text, group.end) : /\s/.test(next.gap);
+    const taken = groups.slice(from, index + 1);
+    const isEven = taken.length === 1 || group.digits.length > 1 || taken.every((one) => one.digits.length === 1);
+    if (isEnd && isEven && isPhone(taken, digits, beginning)) last = group;
+  }
+  return last;
+}
+
+/** How a telephone number begins among digits; most clusters of digits have nothing like it. */
+const mayBegin = /(?:^|[\s(+])[^\d\s]?(?:0|62|8|1[45]00)/;
+
+/** A telephone number's place in a text. */
+export interface PhonePlace {
+  start: number;
+  end: number;
+}
+
+/** The telephone numbers among digits that stand together. What stands before `floor` is not looked at. */
+export function phonesIn(text: string, start: number, { end, digits }: Cluster, floor: number): PhonePlace[] {
+  if (digits < digitsMin - 1 || !mayBegin.test(text.slice(Math.max(0, start - 1), end))) return [];
+  const groups = groupsOf(text, start, end);
+  const places: PhonePlace[] = [];
+  let lowest = floor;
+  for (let from = 0; from < groups.length; from += 1) {
+    const group = groups[from] as Group;
+    if (from > 0 && !/\s/.test(group.gap)) continue;
+    const beginning = beginningOf(text, group, lowest);
+    const last = lastGroupOf(text, groups, from, beginning);
+    if (last === null) continue;
+    places.push({ start: beginning.start, end: last.end });
+    lowest = last.end;
+    from = groups.indexOf(last);
+  }
+  return places;
+}

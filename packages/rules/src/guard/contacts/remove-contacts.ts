@@ -1,0 +1,110 @@
+import { finish, type Steps } from '../../steps.ts';
+import { isWhitespaceAt } from '../../text/white-space.ts';
+import type { GuardHit } from '../hit.ts';
+import { type Cut, cutsOf, lineEnd } from './cuts.ts';
+
+const hangingBefore = ':=,;/|&+-–—→>';
+const hangingBehind = ',;:/|&+-–—';
+const letterOrDigit = /[\p{L}\p{N}]/u;
+const linesAPortion = 2048;
+
+function withoutEnd(text: string, end = text.length): string {
+  let last = end;
+  while (last > 0 && (isWhitespaceAt(text, last - 1) || hangingBefore.includes(text.charAt(last - 1)))) last -= 1;
+  return text.slice(0, last);
+}
+
+function withoutStart(text: string, start = 0): string {
+  let first = start;
+  while (first < text.length && (isWhitespaceAt(text, first) || hangingBehind.includes(text.charAt(first)))) first += 1;
+  return text.slice(first);
+}
+
+/** The parts of a line that stay, without the signs that led to what is gone. */
+function piecesOf(text: string, start: number, end: number, cuts: readonly Cut[]): string[] {
+  const pieces = [withoutEnd(text.slice(start, cuts[0]?.start))];
+  for (const [index, cut] of cuts.entries()) {
+    const next = cuts[index + 1];
+    let before = pieces.pop() ?? '';
+    let behind = withoutStart(text.slice(cut.end, next?.start ?? end));
+    while (before.endsWith('(') && behind.startsWith(')')) {
+      before = withoutEnd(before, before.length - 1);
+      behind = withoutStart(behind, 1);
+    }
+    pieces.push(before, next === undefined ? behind : withoutEnd(behind));
+  }
+  return pieces;
+}
+
+/** What stays of a line; '' where it says nothing any more. */
+function lineWithout(text: string, start: number, end: number, cuts: readonly Cut[]): string {
+  const parts: string[] = [];
+  for (const piece of piecesOf(text, start, end, cuts)) {
+    if (piece === '') continue;
+    if (parts.length > 0 && !/^[.!?)]/.test(piece)) parts.push(' ');
+    parts.push(piece);
+  }
+  const line = parts.join('');
+  return letterOrDigit.test(line) ? line : '';
+}
+
+/** A text line by line, as it is put together again. */
+class Lines {
+  readonly #lines: string[] = [];
+  #isBlankBefore = true;
+  #hasGone = false;
+
+  /** Adds a line with its break. Of the blank lines around one that is gone, one stays. */
+  add(line: string): void {
+    const isBlank = line.trim() === '';
+    if (!(isBlank && this.#hasGone && this.#isBlankBefore)) {
+      this.#lines.push(line);
+      this.#isBlankBefore = isBlank;
+    }
+    this.#hasGone = false;
+  }
+
+  leaveOut(): void {
+    this.#hasGone = true;
+  }
+
+  toString(): string {
+    const text = this.#lines.join('');
+    return this.#hasGone ? text.trimEnd() : text;
+  }
+}
+
+/** Index behind the line break at `index`, if there is one; a carriage return and its line feed are one. */
+const breakEnd = (text: string, index: number): number =>
+  Math.min(text.length, index + (text.charCodeAt(index) === 0x0d && text.charCodeAt(index + 1) === 0x0a ? 2 : 1));
+
+/**
+ * A text without contacts (S20.5): each goes with the labels that lead to it, and nothing hangs in the air where it
+ * stood: no two spaces, no colon or bracket that belonged to it, no line that says nothing any more.
+ */
+export function* removeContactsInSteps(text: string, contacts: readonly GuardHit[]): Steps<string> {
+  const cuts = cutsOf(text, contacts);
+  const lines = new Lines();
+  let next = 0;
+  let count = 0;
+  for (let start = 0; start < text.length;) {
+    count += 1;
+    if (count % linesAPortion === 0) yield;
+    const end = lineEnd(text, start);
+    const behind = breakEnd(text, end);
+    const first = next;
+    while (next < cuts.length && (cuts[next]?.start ?? end) < end) next += 1;
+    if (next === first) lines.add(text.slice(start, behind));
+    else {
+      const line = lineWithout(text, start, end, cuts.slice(first, next));
+      if (line === '') lines.leaveOut();
+      else lines.add(line + text.slice(end, behind));
+    }
+    start = behind;
+  }
+  return lines.toString();
+}
+
+/** `removeContactsInSteps` at once. */
+export const removeContacts = (text: string, contacts: readonly GuardHit[]): string =>
+  finish(removeContactsInSteps(text, contacts));

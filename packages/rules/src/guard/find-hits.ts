@@ -1,0 +1,63 @@
+import { finish, type Steps } from '../steps.ts';
+import { findMatches } from '../text/words/find-matches.ts';
+import { allowedKey } from './allowed-key.ts';
+import type { CompiledGuard } from './compile-guard.ts';
+import type { GuardHit } from './hit.ts';
+import { TextScanner } from './scan/text-scanner.ts';
+
+/** The guarded words of a part of a text that begins at `offset`. */
+function* wordsIn(text: string, offset: number, { words, kinds }: CompiledGuard): Steps<GuardHit[]> {
+  const hits: GuardHit[] = [];
+  for (const { rule, start, end } of yield* findMatches(words, text)) {
+    const kind = kinds[rule.id] ?? null;
+    if (kind !== null) hits.push({ kind, text: text.slice(start, end), start: offset + start, end: offset + end });
+  }
+  return hits;
+}
+
+function* scanInSteps(text: string, guard: CompiledGuard, shop: string | null): Steps<TextScanner> {
+  const scanner = new TextScanner(text, guard.table, shop);
+  while (scanner.scan()) yield;
+  return scanner;
+}
+
+/** Hits in their order; of those that overlap, the one of the first list stays. */
+function mergeHits(lists: readonly (readonly GuardHit[])[]): GuardHit[] {
+  const given = lists.filter((list) => list.length > 0);
+  if (given.length < 2) return [...(given[0] ?? [])];
+  const ranked = given.flatMap((list, rank) => list.map((hit) => ({ hit, rank })));
+  ranked.sort((a, b) => a.hit.start - b.hit.start || a.rank - b.rank);
+  const kept: typeof ranked = [];
+  for (const next of ranked) {
+    const last = kept.at(-1);
+    if (last === undefined || next.hit.start >= last.hit.end) kept.push(next);
+    else if (next.rank < last.rank) kept[kept.length - 1] = next;
+  }
+  return kept.map(({ hit }) => hit);
+}
+
+const isAllowed = ({ allowed }: CompiledGuard, { text }: GuardHit): boolean => allowed.size > 0 && allowed.has(allowedKey(text));
+
+/** Telephone numbers, links and accounts of a text that the seller does not allow. */
+export function* findGuardedContacts(text: string, guard: CompiledGuard): Steps<GuardHit[]> {
+  const { contacts } = yield* scanInSteps(text, guard, null);
+  return contacts.filter((hit) => !isAllowed(guard, hit));
+}
+
+/**
+ * What a text says that is worth a look before it is uploaded, in its order: contacts, names of other marketplaces, of
+ * the source's shop (`shopNameOf`), words of the seller's list and of the shipped ones (S20.1). Takes time in proportion
+ * to the text.
+ */
+export function* findHitsInSteps(text: string, guard: CompiledGuard, shop: string | null): Steps<GuardHit[]> {
+  if (text === '') return [];
+  const { contacts, shops, lines } = yield* scanInSteps(text, guard, shop);
+  const words: GuardHit[] = [];
+  const parts = guard.readsWhole ? [{ start: 0, end: text.length }] : lines;
+  for (const { start, end } of parts) words.push(...(yield* wordsIn(text.slice(start, end), start, guard)));
+  return mergeHits([contacts, words, shops]).filter((hit) => !isAllowed(guard, hit));
+}
+
+/** `findHitsInSteps` at once. */
+export const findHits = (text: string, guard: CompiledGuard, shop: string | null): GuardHit[] =>
+  finish(findHitsInSteps(text, guard, shop));
