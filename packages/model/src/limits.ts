@@ -77,6 +77,9 @@ export const configurationLimits = {
   descriptionInsertionMax: 5000,
 } as const;
 
+/** The content guard's lists of an account (S20.3). */
+export const guardLimits = { wordsMax: 500, wordMax: 200 } as const;
+
 /** Length below which an insertion condition applies (S8.1), in characters. */
 export const insertionThresholds = { less_than_30: 30, less_than_40: 40 } as const;
 

@@ -4,6 +4,7 @@ import type { ExportIssue } from './akulaku/export-issue.ts';
 import { findExportIssues, issueOf } from './akulaku/find-export-issues.ts';
 import { fillRow, type MadeCell, type MadeCells, type RowParts } from './cells.ts';
 import type { CompiledRules } from './compile-rules.ts';
+import { findGuardIssues } from './guard/guard-issues.ts';
 import { applyPricing } from './pricing/apply-pricing.ts';
 import { findCategory } from './shop/find-category.ts';
 import { skuOf } from './sku.ts';
@@ -116,6 +117,8 @@ function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted):
     if (trace !== null) result.trace.push(trace as RowTrace);
     if (wanted.issues) result.issues.push(...(yield* issuesOf(row, index, isVaried ? cells : {}, rules)));
   }
+  const [row] = result.rows;
+  if (wanted.issues && row !== undefined) result.issues.push(...(yield* findGuardIssues(product, row, rules.guard)));
   return result;
 }
 

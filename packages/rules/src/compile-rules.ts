@@ -1,4 +1,5 @@
 import type { AkulakuConfiguration, DataConfiguration, DataOptions } from '@pindahlapak/model';
+import { type CompiledGuard, compileGuardInSteps } from './guard/compile-guard.ts';
 import { type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
 import { type CompiledShop, compileShop, noShopRules, type ShopRules } from './shop/compile-shop.ts';
 import { finish, type Steps } from './steps.ts';
@@ -7,6 +8,8 @@ import { compileWordsInSteps, type WordMatcher } from './text/words/compile-word
 
 /** What happens to a title or a description, in this order. */
 export interface TextRules {
+  /** Takes contacts out, where the account wants it. */
+  guard: CompiledGuard | null;
   words: WordMatcher;
   removesRepeats: boolean;
   insertion: Insertion;
@@ -18,6 +21,7 @@ export interface CompiledRules {
   margins: MarginSegment[];
   title: TextRules;
   description: TextRules;
+  guard: CompiledGuard;
   /** Mappings, defaults and the settings of the export. */
   shop: CompiledShop;
 }
@@ -38,10 +42,14 @@ export function* compileRulesInSteps(
     original: rule.descriptionWordOriginal,
     replacement: rule.descriptionWordReplacement,
   }));
+  const guard = yield* compileGuardInSteps(shop.settings);
+  const removing = shop.settings.removeContacts ? guard : null;
   return {
     options: data.dataOptions,
     margins: marginSegments(data.priceMargins),
+    guard,
     title: {
+      guard: removing,
       words: yield* compileWordsInSteps(titleWords),
       removesRepeats: akulaku.removeTitleDuplicates,
       insertion: {
@@ -52,6 +60,7 @@ export function* compileRulesInSteps(
       },
     },
     description: {
+      guard: removing,
       words: yield* compileWordsInSteps(descriptionWords),
       removesRepeats: akulaku.removeDescriptionDuplicates,
       insertion: {

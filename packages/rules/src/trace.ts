@@ -14,6 +14,8 @@ export type TraceStep =
   | { kind: 'fee'; before: number; after: number }
   | { kind: 'sku'; before: string; after: string }
   | { kind: 'join'; before: string; after: string }
+  /** Telephone numbers, links and accounts are taken out. */
+  | { kind: 'contacts'; before: string; after: string; removed: string[] }
   | { kind: 'words'; before: string; after: string; replaced: ReplacedWord[] }
   | { kind: 'repeats'; before: string; after: string; removed: string[] }
   /** The source category leads to a leaf; decided at that moment, milliseconds since the epoch. */

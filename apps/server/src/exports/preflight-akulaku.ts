@@ -1,8 +1,6 @@
 import type { EndpointData, preflightAkulakuEndpoint } from '@pindahlapak/contract';
-import { exportIssueText } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import {
-  akulakuColumn,
   checkRowsInSteps,
   type CompiledRules,
   type ExportedProduct,
@@ -13,6 +11,7 @@ import {
 import type { Context } from '../core/context.ts';
 import { buildRows } from './build-rows.ts';
 import { collectRepairs, sourceOf } from './collect-repairs.ts';
+import { issueAnswer } from './issue-answer.ts';
 
 type Report = EndpointData<typeof preflightAkulakuEndpoint>;
 
@@ -29,13 +28,6 @@ function* checkOne(product: Product & ExportedProduct, rules: CompiledRules): St
   const { rows, issues } = yield* checkRowsInSteps(product, rules);
   return { product, rowCount: rows.length, issues };
 }
-
-const toAnswer = (issue: ExportIssue): Report['rows'][number]['issues'][number] => ({
-  code: issue.code,
-  column: akulakuColumn[issue.column].letter,
-  message: exportIssueText(issue),
-  readiness: issue.readiness,
-});
 
 /** The issues of each of a product's rows, what is said of all of them among these; of a product without rows as one. */
 function issuesByRow({ rowCount, issues }: Checked): { index: number | null; issues: ExportIssue[] }[] {
@@ -64,7 +56,7 @@ export async function preflightAkulaku(
         if (index !== null) report.rowsWithIssues += 1;
         if (report.rows.length >= shownRowsMax) continue;
         const row = index === null ? null : firstProductRow + report.totalRows + index;
-        report.rows.push({ productId: product.id, name: product.name, row, issues: issues.map(toAnswer) });
+        report.rows.push({ productId: product.id, name: product.name, row, issues: issues.map(issueAnswer) });
       }
       report.totalRows += checked.rowCount;
     }

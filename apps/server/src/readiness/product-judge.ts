@@ -1,10 +1,9 @@
-import { exportIssueText } from '@pindahlapak/messages';
 import { readinesses } from '@pindahlapak/model';
-import { akulakuColumn } from '@pindahlapak/rules';
 import type { JudgedRow, ProductJudge } from '../catalogue/list/product-judge.ts';
 import type { StoredProduct } from '../catalogue/products.sql.ts';
 import type { Context } from '../core/context.ts';
 import { createPauses } from '../core/turns/pauses.ts';
+import { issueAnswer } from '../exports/issue-answer.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
 import { judgeProducts, type JudgedProduct } from './judge-products.ts';
 import { stampNow } from './readiness-stamp.ts';
@@ -48,12 +47,7 @@ export const productJudge: ProductJudge = {
     const { readiness = null, issues = [] } = judged ?? {};
     return {
       readiness,
-      issues: issues.map((issue) => ({
-        code: issue.code,
-        column: akulakuColumn[issue.column].letter,
-        message: exportIssueText(issue),
-        readiness: issue.readiness,
-      })),
+      issues: issues.map(issueAnswer),
     };
   },
 };

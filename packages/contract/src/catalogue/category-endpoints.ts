@@ -3,6 +3,7 @@ import {
   akulakuLimits,
   exportDefaultsSchema,
   exportSettingsSchema,
+  guardLimits,
   marketplaceTypes,
   productLimits,
   stockSources,
@@ -180,8 +181,8 @@ export const getExportSettingsEndpoint = defineEndpoint({
   errors: [],
 });
 
-const guardWord = textUpTo(100);
-const guardWordsMax = 500;
+const guardWord = textUpTo(guardLimits.wordMax);
+const guardWords = z.optional(z.array(guardWord).check(z.maxLength(guardLimits.wordsMax)));
 
 /** Saves what is named; the rest stays. Defaults may stand at the top or below `defaults`. */
 export const saveExportSettingsEndpoint = defineEndpoint({
@@ -198,10 +199,12 @@ export const saveExportSettingsEndpoint = defineEndpoint({
     rowPerVariant: z.optional(z.boolean(texts.optionUnknown)),
     stockSource: z.optional(z.enum(stockSources, texts.optionUnknown)),
     removeContacts: z.optional(z.boolean(texts.optionUnknown)),
-    guardWords: z.optional(z.array(guardWord).check(z.maxLength(guardWordsMax))),
-    allowedWords: z.optional(z.array(guardWord).check(z.maxLength(guardWordsMax))),
+    guardWords,
+    allowedWords: guardWords,
+    /** Is added to `allowedWords`, whatever else was added meanwhile. */
+    allowWord: z.optional(guardWord),
   }),
   response: exportSettingsAnswerSchema,
   message: successMessages.configurationSaved,
-  errors: [],
+  errors: ['allowed-words-full'],
 });

@@ -14,6 +14,8 @@ export const exportIssueSchema = z.object({
   message: z.string(),
   /** `belum-siap` where the marketplace would refuse the row, else `perlu-dilihat`. */
   readiness: z.optional(readinessSchema),
+  /** What the seller can allow everywhere to mend it: send it with `allowedWords` of the export's settings. */
+  word: z.optional(z.string()),
 });
 
 /** A window's number, or `all`. */

@@ -19,6 +19,22 @@ interface RangeParameters {
   value: number;
 }
 
+interface GuardParameters {
+  /** Which text holds it. */
+  place: 'title' | 'description';
+  /** What was found, as it stands there. */
+  text: string;
+}
+
+const places = { title: 'Judul', description: 'Deskripsi' } as const;
+const shownMax = 80;
+const guardText =
+  (what: string, remedy: string) =>
+  ({ place, text }: GuardParameters): string =>
+    `${places[place]} memuat ${what}: “${text.length > shownMax ? `${text.slice(0, shownMax)}…` : text}”. ${remedy}`;
+const allowRemedy = 'Hapus dari teks, atau izinkan kata ini.';
+const contactRemedy = 'Aktifkan “Hapus kontak dan tautan”, ubah teksnya, atau izinkan.';
+
 /** What is wrong with a cell of the export and what to do, for every issue that the rules can report. */
 export const exportIssueTexts = {
   'category-missing': () => 'ID kategori belum diisi. Isi kategori produk dengan ID kategori dari Akulaku.',
@@ -55,6 +71,16 @@ export const exportIssueTexts = {
     'Semua varian dimatikan atau sudah tidak ada di sumber, jadi produk ini tidak ikut diunduh. Nyalakan minimal satu varian.',
   'variant-price-range': ({ min, max }: { min: number; max: number }) =>
     `Harga varian Rp ${number(min)}–Rp ${number(max)}. Satu baris per produk memakai harga tertinggi.`,
+  'guard-phone': guardText('nomor telepon atau WhatsApp', contactRemedy),
+  'guard-link': guardText('tautan atau akun media sosial', contactRemedy),
+  'guard-marketplace': guardText('nama marketplace lain', allowRemedy),
+  'guard-shop': guardText('nama toko sumber', allowRemedy),
+  'guard-word': guardText('kata dari daftar Anda', allowRemedy),
+  'guard-brand': guardText('merek yang sering dilaporkan pemiliknya', 'Pastikan Anda boleh menjualnya, atau izinkan kata ini.'),
+  'guard-restricted': guardText(
+    'kata barang terlarang atau tiruan',
+    'Pastikan barangnya boleh dijual, ubah teksnya, atau izinkan kata ini.',
+  ),
   'main-image-missing': () => 'Gambar utama kosong, padahal wajib diisi.',
   'cell-too-long': ({ max }: { max: number }) =>
     `Teks melebihi ${number(max)} karakter, batas satu sel Excel, sehingga dipotong di file. Persingkat teksnya.`,
@@ -104,6 +130,13 @@ export const exportRepairTexts: Record<ExportIssueCode, string> = {
   'height-out-of-range': 'Tinggi kiriman di luar batas Akulaku: ubah tinggi produk',
   'variants-all-off': 'Semua varian mati: nyalakan minimal satu varian',
   'variant-price-range': 'Harga varian berbeda-beda: periksa harga tertinggi, atau pakai satu baris per varian',
+  'guard-phone': 'Ada nomor telepon atau WhatsApp: aktifkan “Hapus kontak dan tautan” atau ubah teksnya',
+  'guard-link': 'Ada tautan atau akun media sosial: aktifkan “Hapus kontak dan tautan” atau ubah teksnya',
+  'guard-marketplace': 'Ada nama marketplace lain: ubah teksnya atau izinkan katanya',
+  'guard-shop': 'Ada nama toko sumber: ubah teksnya atau izinkan katanya',
+  'guard-word': 'Ada kata dari daftar Anda: ubah teksnya atau izinkan katanya',
+  'guard-brand': 'Ada merek yang sering dilaporkan: pastikan Anda boleh menjualnya',
+  'guard-restricted': 'Ada kata barang terlarang atau tiruan: pastikan barangnya boleh dijual',
   'main-image-missing': 'Gambar utama kosong: isi gambar produk',
   'cell-too-long': 'Teks melebihi batas satu sel Excel: persingkat teksnya',
 };

@@ -36,6 +36,8 @@ export const exportRowTexts = {
     fee: (amount: string) => `Biaya tambahan ${amount}`,
     sku: 'Kode dibuat dari marketplace dan nomor produk',
     join: `Deskripsi 1 sampai ${descriptionFields.length} digabung`,
+    contacts: 'Kontak dan tautan dihapus',
+    contact: (text: string) => `“${text}”`,
     words: 'Kata diganti',
     word: (found: string, replacement: string, count: number) =>
       `“${found}” ${replacement === '' ? 'dihapus' : `menjadi “${replacement}”`}${count > 1 ? ` (${count} kali)` : ''}`,

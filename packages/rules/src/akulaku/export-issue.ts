@@ -25,6 +25,13 @@ export const issueReadiness = {
   'height-out-of-range': 'belum-siap',
   'variants-all-off': 'belum-siap',
   'variant-price-range': 'perlu-dilihat',
+  'guard-phone': 'perlu-dilihat',
+  'guard-link': 'perlu-dilihat',
+  'guard-marketplace': 'perlu-dilihat',
+  'guard-shop': 'perlu-dilihat',
+  'guard-word': 'perlu-dilihat',
+  'guard-brand': 'perlu-dilihat',
+  'guard-restricted': 'perlu-dilihat',
   'main-image-missing': 'belum-siap',
   'cell-too-long': 'belum-siap',
 } as const satisfies Record<ExportIssueCode, Readiness>;

@@ -27,6 +27,8 @@ describe('the bits of issues', () => {
       'title-too-long': 6,
       'color-or-variant-missing': 11,
       'cell-too-long': 22,
+      'guard-phone': 23,
+      'guard-restricted': 29,
     });
   });
 });

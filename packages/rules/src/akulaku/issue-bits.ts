@@ -28,6 +28,13 @@ const places = {
   'variant-price-range': 20,
   'main-image-missing': 21,
   'cell-too-long': 22,
+  'guard-phone': 23,
+  'guard-link': 24,
+  'guard-marketplace': 25,
+  'guard-shop': 26,
+  'guard-word': 27,
+  'guard-brand': 28,
+  'guard-restricted': 29,
 } as const;
 
 /** An issue without a place does not compile. */

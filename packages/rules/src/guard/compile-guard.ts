@@ -26,11 +26,9 @@ export interface CompiledGuard {
   kinds: readonly (HitKind | null)[];
   /** What the seller allows everywhere, as `allowedKey` has it. */
   allowed: ReadonlySet<string>;
-  /** Takes contacts out of titles and descriptions. */
-  removesContacts: boolean;
 }
 
-type GuardSettings = Pick<ExportSettings, 'removeContacts' | 'guardWords' | 'allowedWords'>;
+type GuardSettings = Pick<ExportSettings, 'guardWords' | 'allowedWords'>;
 
 /** Names of marketplaces other than the one that is exported to. */
 const otherMarketplaces = Object.entries(marketplaceWords)
@@ -38,11 +36,7 @@ const otherMarketplaces = Object.entries(marketplaceWords)
   .flatMap(([, words]) => words);
 
 /** Compiles an account's guard in steps. Of equal words the first list counts: what is allowed, then the seller's own. */
-export function* compileGuardInSteps({
-  removeContacts,
-  guardWords,
-  allowedWords,
-}: GuardSettings): Steps<CompiledGuard> {
+export function* compileGuardInSteps({ guardWords, allowedWords }: GuardSettings): Steps<CompiledGuard> {
   const lists: [HitKind | null, readonly string[]][] = [
     [null, allowedWords],
     ['word', guardWords],
@@ -72,6 +66,5 @@ export function* compileGuardInSteps({
     readsWhole,
     kinds,
     allowed: new Set(allowedWords.map(allowedKey)),
-    removesContacts: removeContacts,
   };
 }

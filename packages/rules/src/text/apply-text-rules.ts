@@ -1,4 +1,6 @@
 import type { TextRules } from '../compile-rules.ts';
+import { removeContactsInSteps } from '../guard/contacts/remove-contacts.ts';
+import { findGuardedContacts } from '../guard/find-hits.ts';
 import type { Steps } from '../steps.ts';
 import type { TraceStep } from '../trace.ts';
 import { insertAround } from './insert-around.ts';
@@ -10,10 +12,18 @@ export interface TextResult {
   steps: TraceStep[];
 }
 
-/** A title or description through its rules: words, then repeated sentences, then the text before and after. */
-export function* applyTextRules(source: string, { words, removesRepeats, insertion }: TextRules): Steps<TextResult> {
+/** A title or description through its rules: contacts out where that is wanted, words, then repeated sentences, then the text before and after. */
+export function* applyTextRules(source: string, { guard, words, removesRepeats, insertion }: TextRules): Steps<TextResult> {
   const steps: TraceStep[] = [];
   let text = source;
+  if (guard !== null) {
+    const contacts = yield* findGuardedContacts(text, guard);
+    if (contacts.length > 0) {
+      const after = yield* removeContactsInSteps(text, contacts);
+      steps.push({ kind: 'contacts', before: text, after, removed: contacts.map((contact) => contact.text) });
+      text = after;
+    }
+  }
   const { text: after, replaced } = yield* replaceWordsInSteps(text, words);
   if (replaced.length > 0) steps.push({ kind: 'words', before: text, after, replaced });
   text = after;

@@ -1,7 +1,8 @@
 import type { EndpointBody, saveExportSettingsEndpoint } from '@pindahlapak/contract';
-import type { ExportSettings, MarketplaceType } from '@pindahlapak/model';
+import { guardLimits, type ExportSettings, type MarketplaceType } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { findExportSettings } from '../categories.sql.ts';
 import { storeExportSettings } from './export-settings.sql.ts';
@@ -18,10 +19,14 @@ const wordsOf = (words: readonly string[]): string[] => [
   ...new Set(words.map((word) => word.trim()).filter((word) => word !== '')),
 ];
 
-/** Saves what a change names of the account's export settings; the rest stays (S18.4). */
+/** Saves what a change names of the account's export settings; the rest stays (S18.4). Throws Refusal('allowed-words-full'). */
 export async function saveExportSettings(ctx: Context, { userId, target, change }: Input): Promise<ExportSettings> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const stored = await findExportSettings(trx, userId, target);
+    const added = change.allowWord === undefined ? [] : [change.allowWord];
+    const allowedWords = wordsOf([...(change.allowedWords ?? stored.allowedWords), ...added]);
+    if (allowedWords.length > guardLimits.wordsMax)
+      throw new Refusal('allowed-words-full', { with: { max: guardLimits.wordsMax } });
     const settings: ExportSettings = {
       defaults: mergeDefaults(mergeDefaults(stored.defaults, change), change.defaults ?? {}),
       useTitleAsDescription: change.useTitleAsDescription ?? stored.useTitleAsDescription,
@@ -29,7 +34,7 @@ export async function saveExportSettings(ctx: Context, { userId, target, change 
       stockSource: change.stockSource ?? stored.stockSource,
       removeContacts: change.removeContacts ?? stored.removeContacts,
       guardWords: wordsOf(change.guardWords ?? stored.guardWords),
-      allowedWords: wordsOf(change.allowedWords ?? stored.allowedWords),
+      allowedWords,
     };
     await storeExportSettings(trx, userId, target, settings, ctx.now());
     await recordRulesChange(trx, userId);

@@ -35,6 +35,8 @@ export function stepText(step: TraceStep, rules: DataConfiguration): StepText {
     }
     case 'filled':
       return { title: texts.steps.filled[step.by], details: [] };
+    case 'contacts':
+      return { title: texts.steps.contacts, details: step.removed.map(texts.steps.contact) };
     case 'words':
       return {
         title: texts.steps.words,

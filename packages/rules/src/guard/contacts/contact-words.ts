@@ -10,7 +10,7 @@ export const phoneLabels = setOf(
 export const accountLabels = setOf('ig insta instagram fb facebook tiktok twitter telegram threads youtube');
 
 /** Words that lead to a link. */
-const linkLabels = setOf('email mail web website link line follow fanpage chat');
+const linkLabels = setOf('email mail web website link line follow fanpage chat klik kunjungi lihat cek buka');
 
 /** Words that may stand between a label and what it leads to. */
 export const connectors = setOf(

@@ -112,15 +112,10 @@ function isPhone(groups: readonly Group[], digits: string, { zero, hasPlus, isLa
   return hasPlus || first.length >= 3 || first === '62' || groups.every((group) => group.digits.length === 1);
 }
 
-/** The last of the groups from `from` on that make the longest telephone number; null where none does. */
-function lastGroupOf(
-  text: string,
-  groups: readonly Group[],
-  from: number,
-  beginning: Beginning,
-): Group | null {
+/** The place of the last of the groups from `from` on that make the longest telephone number; -1 where none does. */
+function lastGroupOf(text: string, groups: readonly Group[], from: number, beginning: Beginning): number {
   let digits: string = beginning.zero;
-  let last: Group | null = null;
+  let last = -1;
   for (let index = from; index < groups.length; index += 1) {
     const group = groups[index] as Group;
     digits += group.digits;
@@ -129,7 +124,7 @@ function lastGroupOf(
     const isEnd = next === undefined ? !isWordAt(text, group.end) : /\s/.test(next.gap);
     const taken = groups.slice(from, index + 1);
     const isEven = taken.length === 1 || group.digits.length > 1 || taken.every((one) => one.digits.length === 1);
-    if (isEnd && isEven && isPhone(taken, digits, beginning)) last = group;
+    if (isEnd && isEven && isPhone(taken, digits, beginning)) last = index;
   }
   return last;
 }
@@ -154,10 +149,10 @@ export function phonesIn(text: string, start: number, { end, digits }: Cluster, 
     if (from > 0 && !/\s/.test(group.gap)) continue;
     const beginning = beginningOf(text, group, lowest);
     const last = lastGroupOf(text, groups, from, beginning);
-    if (last === null) continue;
-    places.push({ start: beginning.start, end: last.end });
-    lowest = last.end;
-    from = groups.indexOf(last);
+    if (last === -1) continue;
+    lowest = groups[last]?.end ?? group.end;
+    places.push({ start: beginning.start, end: lowest });
+    from = last;
   }
   return places;
 }

@@ -40,9 +40,11 @@ function piecesOf(text: string, start: number, end: number, cuts: readonly Cut[]
 function lineWithout(text: string, start: number, end: number, cuts: readonly Cut[]): string {
   const parts: string[] = [];
   for (const piece of piecesOf(text, start, end, cuts)) {
-    if (piece === '') continue;
-    if (parts.length > 0 && !/^[.!?)]/.test(piece)) parts.push(' ');
-    parts.push(piece);
+    const next = parts.length === 0 ? piece.replace(/^[.!?]+\s*/, '') : piece;
+    if (next === '') continue;
+    const isTight = /^[.!?)]/.test(next) || (parts.at(-1)?.endsWith('(') ?? true);
+    if (!isTight) parts.push(' ');
+    parts.push(next);
   }
   const line = parts.join('');
   return letterOrDigit.test(line) ? line : '';

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { finish } from '../../steps.ts';
+import { compileGuardInSteps } from '../compile-guard.ts';
+import { findGuardedContacts } from '../find-hits.ts';
+import { removeContacts } from './remove-contacts.ts';
+
+const guardOf = (allowedWords: string[] = []) => finish(compileGuardInSteps({ guardWords: [], allowedWords }));
+const plain = guardOf();
+const remove = (text: string, guard = plain) => removeContacts(text, finish(findGuardedContacts(text, guard)));
+
+describe('contacts that are taken out', () => {
+  it.each([
+    ['Kaos polos. WA: 0812-9920-5350', 'Kaos polos.'],
+    ['WA 0812-9920-5350 Kaos polos', 'Kaos polos'],
+    ['Kaos, hubungi kami di WA 0812-9920-5350, ready stock', 'Kaos ready stock'],
+    ['Pesan (WA: 0812-9920-5350) sekarang', 'Pesan sekarang'],
+    ['Pesan (WA 0812-9920-5350, jam 8 sampai 17) ya', 'Pesan (jam 8 sampai 17) ya'],
+    ['Smartphone : https://toko.com/hp', 'Smartphone'],
+    ['Klik https://toko.com/a . Terima kasih', 'Terima kasih'],
+    ['Lihat di https://toko.com/a!', ''],
+    ['Telp 0812-9920-5350 / 0813-6565-6550 atau WA 0878-7030-8302', ''],
+    ['IG: tokobaju, FB: tokobaju99, garansi', 'garansi'],
+    ['CP: 081282668099 (WA Only)', ''],
+    ['Info lanjut chat WA 0812-9920-5350 ya kak', 'Info lanjut ya kak'],
+    ['Toko kami: https://toko.com', 'Toko kami'],
+    ['Harga  hemat  dua  spasi', 'Harga  hemat  dua  spasi'],
+  ])('%j becomes %j', (text, expected) => {
+    expect(remove(text)).toBe(expected);
+  });
+
+  it('take the line with them that says nothing without them, and one of the blank lines around it', () => {
+    expect(remove('Kaos\n\n- WA 0812-9920-5350\n\nBahan katun\r\n* https://toko.com/a\r\nTerima kasih')).toBe(
+      'Kaos\n\nBahan katun\r\nTerima kasih',
+    );
+    expect(remove('WA 0812-9920-5350\n\nKaos\n\nWA 0812-9920-5350')).toBe('Kaos');
+    expect(remove('Kaos\n\n\n\nBaju\n★ https://toko.com ★\n')).toBe('Kaos\n\n\n\nBaju');
+  });
+
+  it('stay where they are allowed', () => {
+    const text = 'Kaos WA 0812-9920-5350 https://toko.com';
+    expect(remove(text, guardOf(['081299205350']))).toBe('Kaos WA 0812-9920-5350');
+  });
+
+  const parts = [
+    ...'Kaos katun WA WA: hubungi kami di ( ) , . - / atau telp : IG chat ready 10.000 Rp cm'.split(' '),
+    ...['0812-9920-5350', '081299205350', 'https://toko.com/a', '@toko_kaos', 'jual@toko.com', '\n', '\n\n', '  '],
+  ];
+  const texts = fc
+    .array(fc.tuple(fc.constantFrom(...parts), fc.constantFrom(' ', ' ', '', '\n')), { maxLength: 25 })
+    .map((pairs) => pairs.flat().join(''));
+
+  it('invent nothing', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const contacts = finish(findGuardedContacts(text, plain));
+        const after = removeContacts(text, contacts);
+        if (contacts.length === 0) expect(after).toBe(text);
+        else expect(after.length).toBeLessThan(text.length);
+        let from = 0;
+        for (const word of after.split(/[\s()]+/)) {
+          const index = text.indexOf(word, from);
+          expect(index, word).toBeGreaterThanOrEqual(from);
+          from = index + word.length;
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('leave no double spaces, empty brackets and hanging signs in the lines that they stood in', () => {
+    const sentence = fc.constantFrom('Kaos katun', 'ready stock', 'garansi resmi', '');
+    const contact = fc.constantFrom('WA: 0812-9920-5350', '(telp 081299205350)', 'IG : @toko_kaos', 'https://toko.com/a');
+    const separator = fc.constantFrom(' ', ', ', ' - ', ' / ', ' | ');
+    fc.assert(
+      fc.property(sentence, separator, contact, separator, sentence, (start, before, found, behind, end) => {
+        const after = remove(start + before + found + behind + end);
+        expect(after).not.toMatch(/ {2}|\( *\)|^[\s,;:/|-]|[\s,;:/|(-]$/);
+        expect(after.split(' ').filter((word) => word !== '')).toEqual(
+          `${start} ${end}`.split(' ').filter((word) => word !== ''),
+        );
+      }),
+    );
+  });
+});

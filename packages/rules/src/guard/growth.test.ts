@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { finish } from '../steps.ts';
+import { countWork } from '../test/count-work.ts';
+import { compileGuardInSteps } from './compile-guard.ts';
+import { removeContactsInSteps } from './contacts/remove-contacts.ts';
+import { findGuardedContacts, findHitsInSteps } from './find-hits.ts';
+
+const guard = finish(compileGuardInSteps({ guardWords: ['garansi resmi', '★'], allowedWords: ['081299205350'] }));
+const shop = 'studioponsel';
+
+const fill = (part: string, units: number): string => part.repeat(Math.ceil(units / part.length)).slice(0, units);
+
+/** Texts that make a careless search go back over what it has seen. */
+const heavy: [string, string][] = [
+  ['digits', '0812'],
+  ['digits and spaces', '08 1'],
+  ['digits one by one', '0 8 '],
+  ['telephone numbers', '0812 9920 5350 '],
+  ['telephone numbers without spaces', '081299205351-'],
+  ['labels', 'WA hubungi kami di '],
+  ['labels and numbers', 'WA: 0812-9920-5351, '],
+  ['dots', 'a.'],
+  ['dots and endings', 'com.id.'],
+  ['signs of accounts', '@a'],
+  ['accounts', '(@abcd'],
+  ['beginnings of addresses', 'http://'],
+  ['addresses', 'www.a.com '],
+  ['mail addresses', 'a.b@c.d.'],
+  ['one long word', 'a'],
+  ['nearly the shop', 'studioponse '],
+  ['the shop', 'studio ponsel '],
+  ['nearly the shop in one word', 'studiopon'],
+  ['names of marketplaces', 'tokopedia '],
+  ['names of networks', 'ig: '],
+  ['words of the list', 'garansi '],
+  ['keycaps', '0\ufe0f\u20e3'],
+  ['brackets around numbers', '(WA 081299205351)'],
+  ['blank lines and numbers', '\n\n081299205351'],
+];
+
+function* work(text: string) {
+  yield* findHitsInSteps(text, guard, shop);
+  const contacts = yield* findGuardedContacts(text, guard);
+  yield* removeContactsInSteps(text, contacts);
+}
+
+/** The shortest of some tries, in milliseconds of this thread's own time: what else the machine does counts as little as possible. */
+function shortest(text: string): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3; round += 1) {
+    const start = process.threadCpuUsage().user;
+    finish(work(text));
+    best = Math.min(best, (process.threadCpuUsage().user - start) / 1000);
+  }
+  return best;
+}
+
+describe('the guard on texts of 5,000 and 50,000 characters', () => {
+  it.each(heavy)('%s: ten times the text is ten times the work', (_, part) => {
+    const looks = (units: number) => countWork(() => work(fill(part, units))).whole;
+    expect(looks(50_000) / looks(5000)).toBeLessThan(15);
+  });
+
+  it.each(heavy)('%s: ten times the text takes no hundred times as long', (_, part) => {
+    shortest(fill(part, 10_000));
+    // A quadratic search takes a hundred times as long; small times are mostly noise.
+    expect(shortest(fill(part, 100_000)) / Math.max(1, shortest(fill(part, 10_000)))).toBeLessThan(40);
+  });
+});

@@ -1,0 +1,48 @@
+import type { ExportIssueCode } from '@pindahlapak/messages';
+import { guardLimits, type ListingFields } from '@pindahlapak/model';
+import type { AkulakuRow } from '../akulaku/export-columns.ts';
+import type { ExportIssue } from '../akulaku/export-issue.ts';
+import { issueOf } from '../akulaku/find-export-issues.ts';
+import type { Steps } from '../steps.ts';
+import { allowedKey } from './allowed-key.ts';
+import type { CompiledGuard } from './compile-guard.ts';
+import { findHitsInSteps } from './find-hits.ts';
+import type { HitKind } from './hit.ts';
+import { shopNameOf } from './names/shop-name.ts';
+
+const columns = ['title', 'description'] as const;
+
+/** Different hits of one kind in one text that are told. */
+const toldMax = 10;
+
+type GuardCode = `guard-${HitKind}`;
+
+/** What a product's texts, as they are exported, say that is worth a look (S20.1): each different hit of a text once. */
+export function* findGuardIssues(
+  product: ListingFields,
+  row: AkulakuRow,
+  guard: CompiledGuard,
+): Steps<ExportIssue[]> {
+  const issues: ExportIssue[] = [];
+  const shop = shopNameOf(product);
+  for (const column of columns) {
+    const text = row[column];
+    if (typeof text !== 'string') continue;
+    const told = new Map<HitKind, Set<string>>();
+    for (const hit of yield* findHitsInSteps(text, guard, shop)) {
+      const known = told.get(hit.kind) ?? new Set();
+      told.set(hit.kind, known);
+      const key = allowedKey(hit.text);
+      if (known.size >= toldMax || known.has(key)) continue;
+      known.add(key);
+      issues.push(issueOf<GuardCode>(column, `guard-${hit.kind}`, { place: column, text: hit.text }));
+    }
+  }
+  return issues;
+}
+
+/** The word that the seller can allow everywhere to mend an issue; null where no word mends it, and for one too long to keep. */
+export function allowableWordOf({ code, params }: { code: ExportIssueCode; params: object }): string | null {
+  const word = code.startsWith('guard-') && 'text' in params ? String(params.text) : '';
+  return word !== '' && word.length <= guardLimits.wordMax ? word : null;
+}
