@@ -76,7 +76,10 @@ export const exportIssueTexts = {
   'guard-marketplace': guardText('nama marketplace lain', allowRemedy),
   'guard-shop': guardText('nama toko sumber', allowRemedy),
   'guard-word': guardText('kata dari daftar Anda', allowRemedy),
-  'guard-brand': guardText('merek yang sering dilaporkan pemiliknya', 'Pastikan Anda boleh menjualnya, atau izinkan kata ini.'),
+  'guard-brand': guardText(
+    'merek yang sering dilaporkan pemiliknya',
+    'Pastikan Anda boleh menjualnya, atau izinkan kata ini.',
+  ),
   'guard-restricted': guardText(
     'kata barang terlarang atau tiruan',
     'Pastikan barangnya boleh dijual, ubah teksnya, atau izinkan kata ini.',

@@ -1,4 +1,4 @@
-const telephone = /^[+(]?[\d(][\d\s().+\-\u2010-\u2013\ufe0f\u20e3]*$/;
+const telephone = /^[+(]?[\d(](?:[\d\s().+\-\u2010-\u2013]|\ufe0f|\u20e3)*$/;
 
 /**
  * What a hit is allowed by: its text without case and doubled spaces; of a telephone number the digits from the first 8

@@ -87,7 +87,10 @@ describe('telephone numbers', () => {
 
 describe('links and accounts', () => {
   it.each([
-    ['Aksesoris : https://www.tokopedia.com/toko/etalase/aksesoris', 'https://www.tokopedia.com/toko/etalase/aksesoris'],
+    [
+      'Aksesoris : https://www.tokopedia.com/toko/etalase/aksesoris',
+      'https://www.tokopedia.com/toko/etalase/aksesoris',
+    ],
     ['(lihat www.tokosaya.com).', 'www.tokosaya.com'],
     ['Klaim di samsung.com ya', 'samsung.com'],
     ['kunjungi tokosaya.id', 'tokosaya.id'],
@@ -186,7 +189,9 @@ describe('the name of the shop', () => {
 
 it('each hit says where it stands, and none overlap', () => {
   const word = fc.constantFrom(
-    ...'wa 0812 9920 5350 08129920535 tokopedia https://toko.id/a @toko_ku . , : - ( ) \n studio ponsel ig rp kw1'.split(' '),
+    ...'wa 0812 9920 5350 08129920535 tokopedia https://toko.id/a @toko_ku . , : - ( ) \n studio ponsel ig rp kw1'.split(
+      ' ',
+    ),
   );
   const text = fc.array(fc.tuple(word, fc.constantFrom(' ', '', '-', '\n'))).map((parts) => parts.flat().join(''));
   fc.assert(

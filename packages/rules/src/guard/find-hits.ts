@@ -36,7 +36,8 @@ function mergeHits(lists: readonly (readonly GuardHit[])[]): GuardHit[] {
   return kept.map(({ hit }) => hit);
 }
 
-const isAllowed = ({ allowed }: CompiledGuard, { text }: GuardHit): boolean => allowed.size > 0 && allowed.has(allowedKey(text));
+const isAllowed = ({ allowed }: CompiledGuard, { text }: GuardHit): boolean =>
+  allowed.size > 0 && allowed.has(allowedKey(text));
 
 /** Telephone numbers, links and accounts of a text that the seller does not allow. */
 export function* findGuardedContacts(text: string, guard: CompiledGuard): Steps<GuardHit[]> {

@@ -18,11 +18,7 @@ const toldMax = 10;
 type GuardCode = `guard-${HitKind}`;
 
 /** What a product's texts, as they are exported, say that is worth a look (S20.1): each different hit of a text once. */
-export function* findGuardIssues(
-  product: ListingFields,
-  row: AkulakuRow,
-  guard: CompiledGuard,
-): Steps<ExportIssue[]> {
+export function* findGuardIssues(product: ListingFields, row: AkulakuRow, guard: CompiledGuard): Steps<ExportIssue[]> {
   const issues: ExportIssue[] = [];
   const shop = shopNameOf(product);
   for (const column of columns) {

@@ -13,7 +13,10 @@ export interface TextResult {
 }
 
 /** A title or description through its rules: contacts out where that is wanted, words, then repeated sentences, then the text before and after. */
-export function* applyTextRules(source: string, { guard, words, removesRepeats, insertion }: TextRules): Steps<TextResult> {
+export function* applyTextRules(
+  source: string,
+  { guard, words, removesRepeats, insertion }: TextRules,
+): Steps<TextResult> {
   const steps: TraceStep[] = [];
   let text = source;
   if (guard !== null) {

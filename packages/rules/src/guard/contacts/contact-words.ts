@@ -38,4 +38,6 @@ export const unitsBehindAt = setOf(
 );
 
 /** What the word behind a social network's name says of a function, not of an account. */
-export const notAccounts = setOf('support ready tidak bisa semua official reels story video aktif gratis premium shorts');
+export const notAccounts = setOf(
+  'support ready tidak bisa semua official reels story video aktif gratis premium shorts',
+);

@@ -10,7 +10,8 @@ const account = /(?<![\w.@])@[a-z_][\w.]{2,29}(?![\w@])/gi;
 const endMarks = /[.,;:!?)\]}*'’…]+$/;
 
 /** The last parts of names that can be addresses. */
-export const addressEndings = 'com id me ly link ee shop store xyz gl gm io co biz info app net org tv gg page site online cc to'.split(' ');
+export const addressEndings =
+  'com id me ly link ee shop store xyz gl gm io co biz info app net org tv gg page site online cc to'.split(' ');
 
 /** Endings of names that are addresses of the web wherever they stand. */
 const ownEndings = /\.(?:com|(?:co|or|web|my|ac|go|sch|biz)\.id)$/i;
@@ -54,7 +55,10 @@ function placeOf(found: string, start: number): LinkPlace | null {
 
 /** Whether a name behind an @ is an account, and neither a unit nor a price. */
 const isAccount = (name: string): boolean =>
-  name.length >= 4 && /[a-z]/.test(name) && !/^rp\d/i.test(name) && !unitsBehindAt.has(name.toLowerCase().replace(/[\d.]+$/, ''));
+  name.length >= 4 &&
+  /[a-z]/.test(name) &&
+  !/^rp\d/i.test(name) &&
+  !unitsBehindAt.has(name.toLowerCase().replace(/[\d.]+$/, ''));
 
 /**
  * Addresses of the web, e-mail addresses and accounts in a text without white space, in their order; `start` is where it

@@ -52,7 +52,7 @@ interface Group {
   gap: string;
 }
 
-const keycaps = /[\ufe0f\u20e3]/g;
+const keycaps = /\ufe0f|\u20e3/g;
 const groupPattern = /(?:\d\ufe0f?\u20e3?)+/g;
 
 function groupsOf(text: string, start: number, end: number): Group[] {
@@ -60,7 +60,12 @@ function groupsOf(text: string, start: number, end: number): Group[] {
   let last = start;
   for (const match of text.slice(start, end).matchAll(groupPattern)) {
     const at = start + match.index;
-    groups.push({ digits: match[0].replace(keycaps, ''), start: at, end: at + match[0].length, gap: text.slice(last, at) });
+    groups.push({
+      digits: match[0].replace(keycaps, ''),
+      start: at,
+      end: at + match[0].length,
+      gap: text.slice(last, at),
+    });
     last = at + match[0].length;
   }
   return groups;

@@ -19,7 +19,11 @@ function hasName(title: string, shop: string): boolean {
  * Null where the address names none, where it is too short to be told from a word, and where the title has it as well
  * and it does not sound like a shop: then it is the product's brand.
  */
-export function shopNameOf({ marketplaceType, urls, name }: Pick<ListingFields, 'marketplaceType' | 'urls' | 'name'>): string | null {
+export function shopNameOf({
+  marketplaceType,
+  urls,
+  name,
+}: Pick<ListingFields, 'marketplaceType' | 'urls' | 'name'>): string | null {
   if (marketplaceType !== 'tokopedia') return null;
   const slug = shopAddress.exec(urls)?.[1]?.toLowerCase() ?? '';
   // The marketplace numbers shops of the same name.

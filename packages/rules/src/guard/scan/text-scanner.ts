@@ -9,7 +9,6 @@ import type { GuardHit, HitKind } from '../hit.ts';
 import { endOfShopName } from '../names/end-of-shop-name.ts';
 import { characterKinds, kindOfCode, placeOfWord, wordBits, wordMarks, type WordTable } from './word-table.ts';
 
-const at = 0x40;
 const dot = 0x2e;
 const letterO = 0x6f;
 /** Letters of a label and digits of a number that are written as one word: 'WA081234567890'. */
