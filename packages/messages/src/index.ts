@@ -10,6 +10,7 @@ export * from './fields/product-field-texts.ts';
 export * from './fields/product-name.ts';
 export * from './screens/akulaku-configuration.ts';
 export * from './screens/auth.ts';
+export * from './screens/category-map.ts';
 export * from './screens/dashboard.ts';
 export * from './screens/data-configuration.ts';
 export * from './screens/export-row.ts';

@@ -1,4 +1,12 @@
-import { getExportSettingsEndpoint, listCategorySourcesEndpoint } from '@pindahlapak/contract';
+import {
+  getExportSettingsEndpoint,
+  listCategorySourcesEndpoint,
+  previewMappingEndpoint,
+  proposeLeavesEndpoint,
+  searchLeavesEndpoint,
+  type EndpointInput,
+} from '@pindahlapak/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { endpointQuery } from '../lib/api/api.ts';
 
 /** The marketplace that categories are mapped to. */
@@ -9,3 +17,20 @@ export const categorySourcesQuery = endpointQuery('products', listCategorySource
 
 /** Defaults and switches of the account's exports to Akulaku. */
 export const exportSettingsQuery = endpointQuery('configuration', getExportSettingsEndpoint, { params: target });
+
+/** The leaves that fit a source category, the best first. */
+export const proposalsQuery = (query: NonNullable<EndpointInput<typeof proposeLeavesEndpoint>['query']>) =>
+  endpointQuery('configuration', proposeLeavesEndpoint, { params: target, query });
+
+/** The leaves that have every word of a search. */
+export const leavesQuery = (search: string) =>
+  endpointQuery('configuration', searchLeavesEndpoint, { params: target, query: { search } });
+
+/** What a save of one mapping would change. Products and settings are part of it, so no earlier answer serves. */
+export const mappingPreviewQuery = (body: NonNullable<EndpointInput<typeof previewMappingEndpoint>['body']>) =>
+  queryOptions({
+    ...endpointQuery('products', previewMappingEndpoint, { params: target, body }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { ownErrors: true },
+  });

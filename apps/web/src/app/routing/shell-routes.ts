@@ -4,6 +4,7 @@ import { createRoute } from '@tanstack/react-router';
 import { readHelpSearch } from '../../features/help-centre/help-address.ts';
 import { readProductAddress } from '../../features/products/search/search-params.ts';
 import { signedInOnly } from './guards.ts';
+import { readCategoryAddress } from '../../config/category-address.ts';
 import { marketplacePaths, paths } from '../../config/paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { rootRoute } from './root-route.ts';
@@ -34,7 +35,10 @@ const dataConfiguration = createRoute({
   getParentRoute: () => shell,
   path: paths.dataConfiguration,
   staticData: { title: shellTexts.dataConfiguration },
-  component: lazyScreen(() => import('../../screens/data-configuration-screen.tsx'), 'DataConfigurationScreen'),
+  component: lazyScreen(
+    () => import('../../screens/configuration/data-configuration-screen.tsx'),
+    'DataConfigurationScreen',
+  ),
 });
 
 const extension = createRoute({
@@ -70,7 +74,21 @@ const akulaku = createRoute({
   getParentRoute: () => shell,
   path: marketplacePaths.akulaku,
   staticData: { title: marketplaces.akulaku.name },
-  component: lazyScreen(() => import('../../screens/akulaku-configuration-screen.tsx'), 'AkulakuConfigurationScreen'),
+  component: lazyScreen(
+    () => import('../../screens/configuration/akulaku-configuration-screen.tsx'),
+    'AkulakuConfigurationScreen',
+  ),
+});
+
+const akulakuCategories = createRoute({
+  getParentRoute: () => shell,
+  path: paths.akulakuCategories,
+  staticData: { title: shellTexts.akulakuCategories },
+  validateSearch: readCategoryAddress,
+  component: lazyScreen(
+    () => import('../../screens/configuration/akulaku-categories-screen.tsx'),
+    'AkulakuCategoriesScreen',
+  ),
 });
 
 /** One route a marketplace; the seven without features share a screen that reads its marketplace from the path. */
@@ -91,6 +109,7 @@ export const shellRoutes = shell.addChildren([
   helpCenter,
   profile,
   akulaku,
+  akulakuCategories,
   marketplaceRoute('blibli'),
   marketplaceRoute('bhinneka'),
   marketplaceRoute('lazada'),

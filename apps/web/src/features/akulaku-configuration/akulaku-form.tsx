@@ -8,6 +8,7 @@ import { Input } from '../../components/form/input.tsx';
 import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import { Textarea } from '../../components/form/textarea.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { exportSettingsQuery } from '../../queries/categories.ts';
 import { AdvancedSkeleton } from './advanced/advanced-skeleton.tsx';
@@ -21,6 +22,10 @@ const ConflictDialog = lazyPart(
   async () => ({ default: (await import('../../components/overlay/conflict-dialog.tsx')).ConflictDialog }),
   { look: 'popup' },
 );
+
+const CategoryCard = lazyPart(async () => ({ default: (await import('./category-card.tsx')).CategoryCard }), {
+  look: 'place',
+});
 
 const AdvancedPart = lazyPart(async () => ({ default: (await import('./advanced/advanced-part.tsx')).AdvancedPart }), {
   look: 'place',
@@ -80,6 +85,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
       <SetAsideNote setAside={editor.setAside} className="mb-6" />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-6">
+          <CategoryCard waiting={<Skeleton className="h-32 rounded-card" />} />
           <InsertionCard
             max={configurationLimits.titleInsertionMax}
             icon={<Heading aria-hidden />}

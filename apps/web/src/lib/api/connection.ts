@@ -9,16 +9,22 @@ window.addEventListener('offline', follow);
 export const useOnline = online.use;
 
 /**
- * `fetch` for the calls of the contract. A Wi-Fi without internet is a network to the browser: only a call shows that the
- * server is out of reach, and the next one that is answered that it is back. The stream of changes calls until then.
+ * Makes of a `fetch` one for the calls of the contract. A Wi-Fi without internet is a network to the browser: only a call
+ * shows that the server is out of reach, and the next one that is answered that it is back. The stream of changes calls
+ * until then.
  */
-export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  try {
-    const response = await fetch(input, init);
-    online.set(true);
-    return response;
-  } catch (error) {
-    if (init?.signal?.aborted !== true) online.set(false);
-    throw error;
-  }
-}
+export const watched =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    try {
+      const response = await send(input, init);
+      online.set(true);
+      return response;
+    } catch (error) {
+      if (init?.signal?.aborted !== true) online.set(false);
+      throw error;
+    }
+  };
+
+/** `fetch` for the calls of the contract. */
+export const watchedFetch = watched((input, init) => fetch(input, init));

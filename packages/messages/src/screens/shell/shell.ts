@@ -7,6 +7,7 @@ export const shellTexts = {
   products: 'Produk',
   marketplaceConfiguration: 'Konfigurasi Marketplace',
   dataConfiguration: 'Konfigurasi Data',
+  akulakuCategories: 'Kategori Akulaku',
   extension: 'Ekstensi & Integrasi',
   subscription: 'Langganan',
   helpCenter: 'Pusat Bantuan',

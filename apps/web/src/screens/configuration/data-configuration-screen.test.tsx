@@ -3,9 +3,9 @@ import { errorMessages } from '@pindahlapak/messages';
 import { defaultDataConfiguration } from '@pindahlapak/model';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { makeUser } from '../test/factories.ts';
-import { fakeApi } from '../test/fake-api.ts';
-import { renderApp } from '../test/render-app.tsx';
+import { makeUser } from '../../test/factories.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderApp } from '../../test/render-app.tsx';
 
 it('what is typed stays when the account can be read only later', async () => {
   const api = fakeApi();

@@ -15,10 +15,10 @@ import {
 } from '@pindahlapak/messages';
 import { defaultAkulakuConfiguration, defaultDataConfiguration } from '@pindahlapak/model';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepDraft } from '../lib/drafts/draft-store.ts';
-import { makeUser } from '../test/factories.ts';
-import { fakeApi } from '../test/fake-api.ts';
-import { renderApp } from '../test/render-app.tsx';
+import { keepDraft } from '../../lib/drafts/draft-store.ts';
+import { makeUser } from '../../test/factories.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderApp } from '../../test/render-app.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 

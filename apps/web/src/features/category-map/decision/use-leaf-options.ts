@@ -1,0 +1,30 @@
+import type { CategorySource } from '@pindahlapak/contract';
+import { isLeafId } from '@pindahlapak/model';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { leavesQuery, proposalsQuery } from '../../../queries/categories.ts';
+import type { ChosenLeaf } from '../use-category-map.ts';
+
+/** A leaf to choose; a number that was typed and that no list has is told apart. */
+export interface LeafOption extends ChosenLeaf {
+  isTyped: boolean;
+}
+
+/** What can be chosen for a source: its proposals, or what a search finds and the number that was typed. */
+export function useLeafOptions({ marketplaceType, sourceKey }: CategorySource, search: string) {
+  const isSearch = search !== '';
+  // Failures are told in the place of the options.
+  const meta = { ownErrors: true };
+  const proposals = useQuery({ ...proposalsQuery({ marketplaceType, sourceKey }), enabled: !isSearch, meta });
+  const found = useQuery({ ...leavesQuery(search), enabled: isSearch, placeholderData: keepPreviousData, meta });
+  const query = isSearch ? found : proposals;
+  const leaves = query.data ?? [];
+  const options: LeafOption[] = leaves.map(({ id, path }) => ({ id, path, isTyped: false }));
+  if (isSearch && isLeafId(search) && !leaves.some(({ id }) => id === search))
+    options.push({ id: search, path: null, isTyped: true });
+  return {
+    options,
+    /** Whether the options are those of this search, so that one may be taken. */
+    isReady: query.data !== undefined && !query.isPlaceholderData,
+    query,
+  };
+}

@@ -1,0 +1,139 @@
+import { saveMappingsEndpoint, type CategorySource, type CategorySources } from '@pindahlapak/contract';
+import { categoryMapTexts as texts, commonTexts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api/api.ts';
+import { notify } from '../../lib/api/notify.ts';
+import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts';
+import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
+import { defaultsBodyOf, defaultsProblems } from '../../lib/form/export-defaults.ts';
+import { categorySourcesQuery, target } from '../../queries/categories.ts';
+import {
+  hasUnsavedDefaults,
+  nextUnmapped,
+  readKeptWorks,
+  sourceIdOf,
+  withWork,
+  type SourceWork,
+  type Works,
+} from './source-work.ts';
+
+/** A leaf that was chosen; its path is null where no list has it. */
+export interface ChosenLeaf {
+  id: string;
+  path: string | null;
+}
+
+/** A change of a mapping that exists, while what it changes is looked at. A leaf of null removes it. */
+export interface PendingChange {
+  source: CategorySource;
+  leaf: ChosenLeaf | null;
+}
+
+interface Decision extends PendingChange {
+  /** Whether the next source without a mapping is opened afterwards. */
+  goesOn: boolean;
+}
+
+interface Options {
+  saved: CategorySources;
+  owner: string | undefined;
+  /** The source that the address names. */
+  meant: Pick<CategorySource, 'marketplaceType' | 'sourceKey'> | null;
+}
+
+/** A mapping as it would be saved with what is typed for its source. */
+export const mappingOf = ({ source, leaf }: PendingChange, work: SourceWork | undefined) => ({
+  marketplaceType: source.marketplaceType,
+  sourceKey: source.sourceKey,
+  leafId: leaf?.id ?? null,
+  ...(work?.defaults && leaf ? { defaults: defaultsBodyOf(work.defaults) } : {}),
+});
+
+/**
+ * The page's state: which source is open, what is typed, and what is asked before a mapping is changed. A new mapping is
+ * saved at once, and the next source that has none is opened.
+ */
+export function useCategoryMap({ saved, owner, meant }: Options) {
+  const queries = useQueryClient();
+  const { sources } = saved;
+  const [works, setWorks] = useState<Works>({});
+  const firstMeant = meant && sources.find((source) => sourceIdOf(source) === sourceIdOf(meant));
+  const first = firstMeant ?? nextUnmapped(sources, null);
+  // Focus goes to what was opened on purpose, and not to what the page shows by itself.
+  const [open, setOpen] = useState({ id: first ? sourceIdOf(first) : null, takesFocus: Boolean(firstMeant) });
+  const [pending, setPending] = useState<PendingChange | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+
+  const isUnsaved = hasUnsavedDefaults(works);
+  const dropDraft = useKeptDraft(owner, 'category-map', Object.keys(works).length > 0 ? works : null, (kept) => {
+    const restored = readKeptWorks(kept);
+    setWorks(restored);
+    if (hasUnsavedDefaults(restored)) notify.info(commonTexts.draftRestored);
+  });
+  useUnsavedChanges(isUnsaved, dropDraft);
+
+  const change = (source: CategorySource, part: SourceWork) => {
+    const id = sourceIdOf(source);
+    setWorks((now) => withWork(now, id, { ...now[id], ...part }));
+  };
+  /** Opens the next source that has no mapping, with the focus in it. Answers with what to say of it. */
+  const goOn = (among: readonly CategorySource[], from: CategorySource): string => {
+    const next = nextUnmapped(among, sourceIdOf(from));
+    setOpen({ id: next ? sourceIdOf(next) : null, takesFocus: true });
+    return next ? texts.next(next.name, formatNumber(next.products)) : texts.allMapped;
+  };
+
+  const saving = useMutation({
+    mutationFn: async (decision: Decision) => {
+      // An older answer that is on its way must not replace that of the save.
+      await queries.cancelQueries({ queryKey: categorySourcesQuery.queryKey });
+      const mapping = mappingOf(decision, works[sourceIdOf(decision.source)]);
+      return await api.call(saveMappingsEndpoint, { params: target, body: { mappings: [mapping] } });
+    },
+    onSuccess: ({ data }, { source, leaf, goesOn }) => {
+      queries.setQueryData(categorySourcesQuery.queryKey, data);
+      setPending(null);
+      setWorks((now) => withWork(now, sourceIdOf(source), {}));
+      const done = leaf ? texts.mapped(source.name, texts.leaf(leaf.id, leaf.path)) : texts.unmappedNow(source.name);
+      setAnnouncement(goesOn ? `${done} ${goOn(data.sources, source)}` : done);
+    },
+  });
+
+  return {
+    works,
+    open,
+    pending,
+    announcement,
+    isSaving: saving.isPending,
+    change,
+    toggle: (source: CategorySource) => {
+      const id = sourceIdOf(source);
+      setOpen((now) => ({ id: now.id === id ? null : id, takesFocus: true }));
+    },
+    /** Goes to the next source without a mapping, and leaves this one as it is. */
+    skip: (source: CategorySource) => setAnnouncement(goOn(sources, source)),
+    /** Saves a leaf for a source; where it has one already, asks first. */
+    choose: (source: CategorySource, leaf: ChosenLeaf) => {
+      if (saving.isPending) return;
+      const typed = works[sourceIdOf(source)]?.defaults;
+      if (typed && Object.keys(defaultsProblems(typed)).length > 0) return notify.error(texts.defaultsWrong);
+      if (source.mapping === null) saving.mutate({ source, leaf, goesOn: true });
+      else if (source.mapping.leafId !== leaf.id || typed) setPending({ source, leaf });
+      else setAnnouncement(goOn(sources, source));
+    },
+    /** Forgets the defaults that were typed for a source. */
+    dropDefaults: (source: CategorySource) => {
+      const id = sourceIdOf(source);
+      setWorks((now) => withWork(now, id, { search: now[id]?.search ?? '' }));
+    },
+    remove: (source: CategorySource) => setPending({ source, leaf: null }),
+    confirm: () => {
+      if (pending) saving.mutate({ ...pending, goesOn: false });
+    },
+    cancel: () => setPending(null),
+  };
+}
+
+export type CategoryMapState = ReturnType<typeof useCategoryMap>;

@@ -1,0 +1,122 @@
+import { categoryListProblemTexts, errorMessages, successMessages } from '@pindahlapak/messages';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
+import { expect, test } from '../../support/test.ts';
+import {
+  fillCategories,
+  listFile,
+  mapAddress,
+  options,
+  picker,
+  saveMapping,
+  sourceButton,
+  texts,
+  uploadList,
+} from './category-map-page.ts';
+
+const leaves = [
+  ['9001', 'Fashion Pria > Atasan > Kaos'],
+  ['9002', 'Fashion Pria > Luaran > Jaket'],
+  ['9003', 'Elektronik > Rumah > Mesin Cuci'],
+] as const;
+
+const csv = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+test('a list takes the place of the built-in one; mappings stay and what it does not have is marked', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await fillCategories(seller, { 'Kaos Pria': 3, 'Mesin Cuci': 2 });
+  await saveMapping(seller, 'kaos pria', '70365');
+  await openAs(seller, mapAddress);
+  const card = page.getByRole('region', { name: texts.listTitle });
+  await expect(card.getByText(texts.builtIn, { exact: true })).toBeVisible();
+  const withHeading = listFile([...leaves, leaves[0]]);
+  await card.getByLabel(texts.pickFile).setInputFiles(csv('kategori-akulaku.csv', withHeading));
+  await expectToast(page, 'success', successMessages.categoryListSaved);
+  await expect(card.getByText('kategori-akulaku.csv', { exact: true })).toBeVisible();
+  await expect(card.getByText(/^3 kategori · diunggah \d+ \S+ \d{4}$/)).toBeVisible();
+  await expect(card.getByRole('status')).toContainText(texts.uploaded('3'));
+  await expect(card.getByRole('status')).toContainText(texts.unlistedMappings('1'));
+  await expect(sourceButton(page, 'Kaos Pria')).toContainText(texts.unlisted);
+  await expect(options(page).first()).toContainText('9003');
+  await picker(page).press('Enter');
+  await expect(sourceButton(page, 'Mesin Cuci')).toContainText('9003 · Elektronik > Rumah > Mesin Cuci');
+});
+
+test('a file that is no list is refused in clear words, and another one may follow', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await openAs(seller, mapAddress);
+  const card = page.getByRole('region', { name: texts.listTitle });
+  const pick = card.getByLabel(texts.pickFile);
+  await pick.setInputFiles(csv('catatan.csv', 'nama;harga\r\ntas;mahal\r\n'));
+  await expect(card.getByRole('alert')).toContainText(texts.uploadFailed('catatan.csv'));
+  await expect(card.getByRole('alert')).toContainText(categoryListProblemTexts['no-ids']);
+  await pick.setInputFiles({
+    name: 'besar.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a'),
+  });
+  await expect(card.getByRole('alert')).toContainText(errorMessages['category-list-too-large']);
+  await expectNoViolations(page);
+  await pick.setInputFiles(csv('kategori.csv', listFile(leaves)));
+  await expect(card.getByRole('alert')).toBeHidden();
+  await expect(card.getByRole('status')).toContainText(texts.uploaded('3'));
+});
+
+test('a file may be dropped; how much of it is sent is shown', async ({ page, seller, openAs }) => {
+  await openAs(seller, mapAddress);
+  const card = page.getByRole('region', { name: texts.listTitle });
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/categories/akulaku/list', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  const transfer = await page.evaluateHandle((content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([content], 'seret.csv', { type: 'text/csv' }));
+    return data;
+  }, listFile(leaves));
+  const place = card.getByText(texts.dropFile);
+  await place.dispatchEvent('dragover', { dataTransfer: transfer });
+  await place.dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(card.getByRole('progressbar')).toBeVisible();
+  await expect(card.getByLabel(texts.pickFile)).toBeDisabled();
+  answer();
+  await expect(card.getByText('seret.csv', { exact: true })).toBeVisible();
+  await expect(card.getByRole('progressbar')).toBeHidden();
+});
+
+test('a cut network and a busy server are told', async ({ page, seller, openAs, expectedComplaints }) => {
+  expectedComplaints.push(/status of 503/, /ERR_FAILED/);
+  await openAs(seller, mapAddress);
+  const card = page.getByRole('region', { name: texts.listTitle });
+  const call = '**/api/categories/akulaku/list';
+  await page.route(call, (route) => route.fulfill(refusal(503, errorMessages['account-busy'], 'account-busy')));
+  await card.getByLabel(texts.pickFile).setInputFiles(csv('kategori.csv', listFile(leaves)));
+  await expect(card.getByRole('alert')).toContainText(errorMessages['account-busy']);
+  await page.unroute(call);
+  await page.route(call, (route) => route.abort());
+  await card.getByLabel(texts.pickFile).setInputFiles(csv('kategori.csv', listFile(leaves)));
+  await expect(card.getByRole('alert')).not.toContainText(errorMessages['account-busy']);
+  await expect(card.getByRole('alert')).toContainText(texts.uploadFailed('kategori.csv'));
+});
+
+test('an old list says so', async ({ page, seller, openAs }) => {
+  await fillCategories(seller, { 'Kaos Pria': 1 });
+  await uploadList(seller, listFile(leaves));
+  await page.route('**/api/categories/akulaku/sources', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: { list: object } };
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, list: { ...answer.data.list, isOld: true } } } });
+  });
+  await openAs(seller, mapAddress);
+  await expect(page.getByText(texts.listOld, { exact: true })).toBeVisible();
+  await expect(page.getByText(texts.listOldText)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+});

@@ -1,0 +1,59 @@
+import {
+  listCategorySourcesEndpoint,
+  saveCategoryListEndpoint,
+  saveMappingsEndpoint,
+  type EndpointInput,
+} from '@pindahlapak/contract';
+import { categoryMapTexts as texts } from '@pindahlapak/messages';
+import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../support/test.ts';
+
+export { texts };
+export const mapAddress = '/konfigurasi/akulaku/kategori';
+const params = { marketplace: 'akulaku' } as const;
+
+/** Gives the seller products: of each category as many as it says. */
+export async function fillCategories(seller: Seller, categories: Record<string, number>): Promise<void> {
+  const products = Object.entries(categories).flatMap(([category, count], at) =>
+    Array.from({ length: count }, (_, index) => listing(1000 * (at + 1) + index, { category: category || null })),
+  );
+  await importListings(seller, 1, products);
+}
+
+type Mapping = NonNullable<EndpointInput<typeof saveMappingsEndpoint>['body']>['mappings'][number];
+
+export const saveMapping = (seller: Seller, sourceKey: string, leafId: string, rest: Partial<Mapping> = {}) =>
+  seller.client.call(saveMappingsEndpoint, {
+    params,
+    body: { mappings: [{ marketplaceType: 'tokopedia', sourceKey, leafId, ...rest }] },
+  });
+
+/** Source key → leaf and defaults, as they are saved. */
+export async function savedMappings(seller: Seller) {
+  const { data } = await seller.client.call(listCategorySourcesEndpoint, { params });
+  return new Map(data.sources.map(({ sourceKey, mapping }) => [sourceKey, mapping]));
+}
+
+/** A category list as csv: id and path. */
+export const listFile = (leaves: readonly (readonly [id: string, path: string])[]): string =>
+  ['ID Kategori,Kategori', ...leaves.map(([id, path]) => `${id},"${path.replaceAll('"', '""')}"`)].join('\r\n');
+
+export const uploadList = (seller: Seller, content: string) =>
+  seller.client.call(
+    saveCategoryListEndpoint,
+    { params, body: {} },
+    { file: new File([content], 'kategori.csv', { type: 'text/csv' }) },
+  );
+
+export const picker = (page: Page): Locator => page.getByRole('combobox');
+export const options = (page: Page): Locator => page.getByRole('option');
+export const progress = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
+export const sourceButton = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 3 }).getByRole('button', { name: new RegExp(`^${name}`) });
+
+/** The page with its first source open and its options there. */
+export async function expectOpen(page: Page, source: string): Promise<void> {
+  await expect(page.getByLabel(texts.picker(source), { exact: true })).toBeVisible();
+  await expect(sourceButton(page, source)).toHaveAttribute('aria-expanded', 'true');
+}
