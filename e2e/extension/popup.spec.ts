@@ -1,4 +1,4 @@
-import { listProductsEndpoint } from '@pindahlapak/contract';
+import { getProductEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import {
   extensionMessages as texts,
   fieldProblemMessages,
@@ -6,7 +6,7 @@ import {
   readerProofLabels,
 } from '@pindahlapak/messages';
 import { akulakuPages, productAddress, productName } from './support/akulaku-pages.ts';
-import { bhinnekaAddress, blibliAddress, otherPages } from './support/other-pages.ts';
+import { bhinnekaAddress, blibliAddress, oramiAddress, otherPages } from './support/other-pages.ts';
 import { pair } from './support/pair.ts';
 import { expect, test } from './support/test.ts';
 
@@ -72,6 +72,54 @@ test('what could not be read is said with its reason, filled in, and survives a 
   await expect(again.getByText(texts.sentCreated(1))).toBeVisible();
   const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.data).toMatchObject([{ name: 'Kabel Uji Panjang 2 Meter', price: 45_000, marketplaceType: 'bhinneka' }]);
+});
+
+test('brand, weight, sizes, specification and variants are shown, corrected and sent', async ({
+  extension,
+  server,
+  seller,
+}) => {
+  await pair(extension, seller, server.address);
+  const popup = await extension.popup(await extension.open(oramiAddress));
+  await popup.getByRole('button', { name: texts.readPageTrial }).click();
+  await expect(popup.getByText(texts.draftVariants(2, 'Rp 1.450.000–1.500.000'))).toBeVisible();
+  await popup.getByText(texts.draftMore).click();
+
+  const { fields } = texts;
+  for (const [label, value] of [
+    [fields.brand, 'Merek Uji'],
+    [fields.weightGram, '7250'],
+    [fields.lengthCm, '83'],
+    [fields.widthCm, '46'],
+    [fields.heightCm, ''],
+    [fields.specification, 'Bahan: Aluminium'],
+  ] as const)
+    await expect(popup.getByLabel(label)).toHaveValue(value);
+  await expect(popup.getByLabel(fields.weightGram)).toHaveAccessibleDescription(
+    texts.draftSource(fieldSourceLabels.jsonLd),
+  );
+  await expect(popup.getByLabel(fields.heightCm)).toHaveAccessibleDescription(
+    `${texts.draftMissing}: ${fieldProblemMessages.unusable}`,
+  );
+  await popup.getByLabel(fields.heightCm).fill('102');
+  await popup.getByRole('button', { name: texts.draftSend }).click();
+
+  await expect(popup.getByText(texts.sentCreated(1))).toBeVisible();
+  const [product] = (await seller.client.call(listProductsEndpoint, { query: {} })).data.data;
+  const stored = await seller.client.call(getProductEndpoint, { params: { id: product?.id ?? '' } });
+  expect(stored.data).toMatchObject({
+    brand: 'Merek Uji',
+    weightGram: 7250,
+    lengthCm: 83,
+    widthCm: 46,
+    heightCm: 102,
+    specification: 'Bahan: Aluminium',
+    optionNames: ['Warna'],
+    variants: [
+      { option1: 'Abu-abu', price: 1_450_000, sourceKey: 'k-1' },
+      { option1: 'Merah', price: 1_500_000, sourceKey: 'k-2' },
+    ],
+  });
 });
 
 test('an Akulaku page is read too, into the window that the seller chose', async ({ extension, server, seller }) => {

@@ -10,7 +10,13 @@ const usualValues = 1000;
 const fill = (unit: string, bytes: number): string => unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)));
 
 /** Ids of things that are not there. */
-const ids = (): Ids => ({ product: 'x', device: 'x', window: 1, urls: 'https://www.tokopedia.com/toko/barang' });
+const ids = (): Ids => ({
+  product: 'x',
+  variant: 'x',
+  device: 'x',
+  window: 1,
+  urls: 'https://www.tokopedia.com/toko/barang',
+});
 
 /** The JSON of a valid body with one of its texts, the first or the last, replaced by this literal. */
 function withText(body: Record<string, unknown>, literal: string): string {

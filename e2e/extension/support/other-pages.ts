@@ -4,6 +4,30 @@ const blibliSku = 'TOU-12345-00018';
 export const blibliAddress = `https://www.blibli.com/p/rak-buku-uji/ps--${blibliSku}`;
 export const bhinnekaAddress = 'https://www.bhinneka.com/kabel-uji-2-meter-sku3318894452';
 
+export const oramiAddress = 'https://www.orami.co.id/shopping/product/kereta-bayi-uji';
+
+const oramiProduct = {
+  '@type': 'ProductGroup',
+  name: 'Kereta Bayi Uji',
+  url: oramiAddress,
+  image: 'https://gambar.contoh.id/kereta.jpg',
+  brand: { '@type': 'Brand', name: 'Merek Uji' },
+  weight: { '@type': 'QuantitativeValue', value: 7.25, unitCode: 'KGM' },
+  depth: '83 cm',
+  additionalProperty: [
+    { '@type': 'PropertyValue', name: 'Bahan', value: 'Aluminium' },
+    { '@type': 'PropertyValue', name: 'Lebar Kemasan', value: '455 mm' },
+    { '@type': 'PropertyValue', name: 'Tinggi', value: 'sekitar 1 lengan' },
+  ],
+  hasVariant: [
+    { '@type': 'Product', color: 'Abu-abu', sku: 'k-1', offers: { price: 1_450_000, priceCurrency: 'IDR' } },
+    { '@type': 'Product', color: 'Merah', sku: 'k-2', offers: { price: 1_500_000, priceCurrency: 'IDR' } },
+  ],
+};
+
+const oramiPage = `<!doctype html><html lang="id"><head>
+  <script type="application/ld+json">${JSON.stringify(oramiProduct)}</script></head><body></body></html>`;
+
 const blibliSummary = JSON.stringify({
   data: {
     productSku: blibliSku,
@@ -24,6 +48,7 @@ const bhinnekaPage = `<!doctype html><html lang="id"><head>
 /** Pages that stand for marketplaces beside Akulaku. */
 export const otherPages: Pages = (host, path) => {
   if (host === 'www.bhinneka.com') return { body: bhinnekaPage };
+  if (host === 'www.orami.co.id') return { body: oramiPage };
   if (host !== 'www.blibli.com') return null;
   if (path.endsWith('/_summary')) return { body: blibliSummary, type: 'application/json' };
   if (path.startsWith('/backend/')) return null;

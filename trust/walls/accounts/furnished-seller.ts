@@ -2,17 +2,20 @@ import {
   createPairingCodeEndpoint,
   getAkulakuConfigurationEndpoint,
   getConfigurationEndpoint,
+  getExportSettingsEndpoint,
   getMeEndpoint,
+  getProductEndpoint,
   importProductsEndpoint,
+  listCategorySourcesEndpoint,
   listDevicesEndpoint,
   listProductsEndpoint,
   listSubscriptionsEndpoint,
   pairDeviceEndpoint,
 } from '@pindahlapak/contract';
-import { listing, newSeller, clientOf, type Seller } from '@pindahlapak/harness/seller';
+import { newSeller, clientOf, type Seller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
 import { operate } from '@pindahlapak/harness/operator';
-import type { Ids } from '../requests/valid-calls.ts';
+import { variedListing, type Ids } from '../requests/valid-calls.ts';
 
 /** A seller who has everything that an account can have, all of it marked so that it is known where it turns up. */
 export interface FurnishedSeller {
@@ -30,11 +33,11 @@ export async function connectPc(address: string, seller: Seller, name: string): 
   return { id: data.device.id, token: data.token };
 }
 
-/** Registers a seller with products, a connected PC and a purchase. */
+/** Registers a seller with products that vary, a connected PC and a purchase. */
 export async function furnishedSeller(server: RunningServer, mark: string, window: number): Promise<FurnishedSeller> {
   const seller = await newSeller(server.address);
   const products = Array.from({ length: 5 }, (_, index) =>
-    listing(index, {
+    variedListing(index, {
       name: `${mark} nomor ${index}`,
       description1: mark,
       etalase: mark,
@@ -42,6 +45,8 @@ export async function furnishedSeller(server: RunningServer, mark: string, windo
     }),
   );
   const { data } = await seller.client.call(importProductsEndpoint, { body: { window, products } });
+  const product = data.results[0]?.id ?? '';
+  const { variants } = (await seller.client.call(getProductEndpoint, { params: { id: product } })).data;
   const { id, token } = await connectPc(server.address, seller, mark);
   const purchase = ['--plan', 'Pro', '--months', '1', '--price', '500000', '--method', mark, '--status', 'success'];
   await operate({ DATA_DIR: server.dataDir }, 'subscription', 'record', seller.email, ...purchase);
@@ -49,7 +54,7 @@ export async function furnishedSeller(server: RunningServer, mark: string, windo
     seller,
     mark,
     deviceToken: token,
-    ids: { product: data.results[0]?.id ?? '', device: id, window, urls: data.results[0]?.urls ?? '' },
+    ids: { product, variant: variants[0]?.id ?? '', device: id, window, urls: data.results[0]?.urls ?? '' },
   };
 }
 
@@ -57,9 +62,13 @@ export async function furnishedSeller(server: RunningServer, mark: string, windo
 export async function accountState({ seller, ids }: Pick<FurnishedSeller, 'seller' | 'ids'>): Promise<string> {
   const { client } = seller;
   const { data: devices } = await client.call(listDevicesEndpoint, {});
+  const target = { params: { marketplace: 'akulaku' as const } };
   const parts = [
     (await client.call(getMeEndpoint, {})).data,
     (await client.call(listProductsEndpoint, { query: { window: ids.window, limit: 1000 } })).data,
+    (await client.call(getProductEndpoint, { params: { id: ids.product } })).data.variants,
+    (await client.call(listCategorySourcesEndpoint, target)).data,
+    (await client.call(getExportSettingsEndpoint, target)).data,
     (await client.call(getConfigurationEndpoint, {})).data,
     (await client.call(getAkulakuConfigurationEndpoint, {})).data,
     devices.devices.map((device) => ({ id: device.id, name: device.name })),

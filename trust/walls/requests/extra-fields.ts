@@ -5,7 +5,7 @@ import { endpoints } from '../../support/endpoints.ts';
 import { onServer } from '../../support/with-server.ts';
 import { furnishedSeller } from '../accounts/furnished-seller.ts';
 import { faultOf } from './fuzz.ts';
-import { formBytes } from './multipart.ts';
+import { formBytes, type FilePart } from './multipart.ts';
 import { bearer, send, type Call } from './request.ts';
 import { storedRows } from '../accounts/stored-rows.ts';
 import { requestOf, validInput } from './valid-calls.ts';
@@ -53,13 +53,16 @@ const withExtras = (body: string, more: string): string =>
 /** A call with fields that it does not ask for, in its query and its body. */
 function withMore(
   call: Call,
-  form: Record<string, unknown> | null,
+  form: { body: Record<string, unknown>; files: FilePart[] } | null,
   more: ReturnType<typeof extras>,
   isPoisoned: boolean,
 ) {
   const query = new URLSearchParams(Object.entries(more).map(([name, value]) => [name, String(value)])).toString();
   const path = `${call.path}${call.path.includes('?') ? '&' : '?'}${query}&__proto__[role]=admin`;
-  if (form) return { ...call, path, body: formBytes({ ...more, ...form, ...(isPoisoned ? poisonedNames : {}) }) };
+  if (form) {
+    const fields = { ...more, ...form.body, ...(isPoisoned ? poisonedNames : {}) };
+    return { ...call, path, body: formBytes(fields, form.files) };
+  }
   if (typeof call.body !== 'string') return { ...call, path };
   const text = JSON.stringify(more).slice(1, -1);
   return { ...call, path, body: withExtras(call.body, `${text},${isPoisoned ? poison : ''}`) };
@@ -92,7 +95,8 @@ export const extraFields = onServer('fields that nobody asked for, in every call
     for (const isPoisoned of [false, true]) {
       const before = accountsOf(server);
       const input = validInput(name, caller.seller, caller.ids);
-      const form = endpoint.bodyType === 'multipart' ? (input.body ?? {}) : null;
+      const { body = {}, files = [] } = input;
+      const form = endpoint.bodyType === 'multipart' ? { body, files } : null;
       const bent = withMore(requestOf(endpoint, input), form, more, isPoisoned);
       const token = name === 'logout' ? await newToken() : caller.seller.token;
       const headers = { ...bent.headers, ...turning, ...bearer(token) };

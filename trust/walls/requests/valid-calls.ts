@@ -1,12 +1,14 @@
 import type { Endpoint } from '@pindahlapak/contract';
 import { listing, type Seller } from '@pindahlapak/harness/seller';
 import { endpoints } from '../../support/endpoints.ts';
-import { boundary, formBytes } from './multipart.ts';
+import { boundary, formBytes, type FilePart } from './multipart.ts';
 import type { Call } from './request.ts';
 
 /** What the calls name. */
 export interface Ids {
   product: string;
+  /** A variant of the product. */
+  variant: string;
   device: string;
   window: number;
   /** The address of a product's listing. */
@@ -17,9 +19,44 @@ interface Input {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: Record<string, unknown>;
+  /** Files of a form. */
+  files?: FilePart[];
 }
 
-const edited = (ids: Ids) => ({ ...listing(1), window: ids.window });
+const edited = (ids: Ids) => ({
+  ...listing(1),
+  weightGram: 350,
+  brand: 'Lokal',
+  window: ids.window,
+  variants: [{ id: ids.variant, price: 120_000, stock: 3, isOff: false }],
+});
+
+/** A listing that varies, as the extension sends it. */
+export const variedListing = (number: number, fields: Record<string, unknown> = {}): Record<string, unknown> =>
+  listing(number, {
+    weightGram: 900,
+    specification: 'Bahan: Nilon',
+    optionNames: ['Warna', 'Ukuran'],
+    variants: [
+      {
+        option1: 'Hitam',
+        option2: 'L',
+        price: 100_000,
+        stock: 5,
+        image: `https://gambar.contoh.id/tas-${number}-hitam.jpg`,
+        sourceKey: `${number}1`,
+      },
+      { option1: 'Biru', option2: null, price: 110_000, stock: 0, image: null, sourceKey: `${number}2` },
+    ],
+    ...fields,
+  });
+
+const categoryList: FilePart = {
+  field: 'file',
+  fileName: 'kategori.csv',
+  type: 'text/csv',
+  bytes: Buffer.from('id,path\n70365,Fashion Pria > Atasan > Kaos\n70366,Fashion Pria > Tas > Ransel\n'),
+};
 
 const configuration = {
   stockQuantity: 5,
@@ -90,7 +127,7 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
     params: akulakuTarget,
     body: { marketplaceType: 'tokopedia', sourceKey: 'kaos pria', leafId: '70365', defaults: { weightGram: 300 } },
   }),
-  saveCategoryList: () => ({ params: akulakuTarget, body: {} }),
+  saveCategoryList: () => ({ params: akulakuTarget, body: {}, files: [categoryList] }),
   getExportSettings: () => ({ params: akulakuTarget }),
   saveExportSettings: () => ({
     params: akulakuTarget,
@@ -116,7 +153,7 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   updateProduct: (_, ids) => ({ params: { id: ids.product }, body: edited(ids) }),
   deleteProduct: (_, { product }) => ({ params: { id: product } }),
   deleteWindow: (_, { window }) => ({ params: { window } }),
-  importProducts: (_, { window }) => ({ body: { window, products: [listing(7)] } }),
+  importProducts: (_, { window }) => ({ body: { window, products: [listing(7), variedListing(8)] } }),
   lookupProducts: (_, { urls }) => ({ body: { listings: [{ marketplaceType: 'tokopedia', urls }] } }),
   getPublicSettings: () => ({}),
   listSubscriptions: () => ({}),
@@ -133,7 +170,7 @@ export function validInput(name: string, seller: Seller, ids: Ids): Input {
 }
 
 /** The request of an input, without a token. */
-export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body }: Input): Call {
+export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body, files = [] }: Input): Call {
   const filled = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
   const path = search === '' ? filled : `${filled}?${search}`;
@@ -143,7 +180,7 @@ export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body }:
       method: endpoint.method,
       path,
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-      body: formBytes(body),
+      body: formBytes(body, files),
     };
   return {
     method: endpoint.method,
