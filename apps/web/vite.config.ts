@@ -38,7 +38,7 @@ const firstLoad = [
   /preload-helper/,
   /[\\/]packages[\\/]contract[\\/]src[\\/](client|envelope|endpoint|fields)\.ts/,
   /[\\/]packages[\\/]model[\\/]src[\\/](limits|plans|text-length)\.ts/,
-  /[\\/]packages[\\/]messages[\\/]src[\\/](error|account-field|success)-messages\.ts/,
+  /[\\/]packages[\\/]messages[\\/]src[\\/](common-error|account-field|success)-messages\.ts/,
   /[\\/]web[\\/]src[\\/]lib[\\/]\w+[\\/](api|class-names|error-text|notify|report-error|return-point|draft-store|safe-storage|session|session-expiry|theme)\.ts/,
   /[\\/]web[\\/]src[\\/]components[\\/]\w+[\\/](button|input|logo|skeleton|spinner)\.tsx/,
 ];

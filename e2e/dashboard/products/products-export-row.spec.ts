@@ -5,7 +5,7 @@ import {
   saveMappingsEndpoint,
 } from '@pindahlapak/contract';
 import { commonTexts, exportRowTexts, exportIssueTexts } from '@pindahlapak/messages';
-import { defaultAkulakuConfiguration, formatDate } from '@pindahlapak/model';
+import { dashboardPaths, defaultAkulakuConfiguration, formatDate, marketplacePaths } from '@pindahlapak/model';
 import type { Seller } from '@pindahlapak/harness/seller';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectNoViolations } from '../../support/accessibility.ts';
@@ -126,7 +126,17 @@ test('looks at the template before it is downloaded, and leads to what is wrong'
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 
-  await dialog.getByRole('button', { name: '*Kategori ID (1)' }).click();
+  // Grouped by what mends them, each with the way there and to its rows.
+  await expect(dialog.getByText('Kategori belum dipetakan: Tas, 1 produk')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /^Petakan kategori: .* Tas$/ })).toHaveAttribute(
+    'href',
+    `${dashboardPaths.akulakuCategories}?asal=tokopedia&kategori=tas`,
+  );
+  await expect(dialog.getByRole('link', { name: /^Atur isian bawaan: / })).toHaveAttribute(
+    'href',
+    `${marketplacePaths.akulaku}#defaults-title`,
+  );
+  await dialog.getByRole('button', { name: /^Lihat baris: .* Tas$/ }).click();
   await expect(dialog.getByText(exportRowTexts.preflightRow('14'))).toBeHidden();
   await dialog.getByRole('button', { name: exportRowTexts.preflightFixNamed(name) }).click();
   const edit = page.getByRole('dialog', { name: texts.editTitle });

@@ -1,7 +1,8 @@
-import { errorMessages, type ErrorCode } from '@pindahlapak/messages';
+import type { ErrorCode } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
+import { errorStatus } from './error-status.ts';
 
-const errorCodes = Object.keys(errorMessages) as [ErrorCode, ...ErrorCode[]];
+const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
 /** `data` of an error: which error it is and, for a validation, the text of each field. */
 export const errorDataSchema = z.object({

@@ -1,19 +1,15 @@
+import { commonErrorMessages } from './common-error-messages.ts';
+
 /** What happened and what to do, for every error that the server can answer (S11.2). */
 export const errorMessages = {
-  validation: 'Data belum benar. Periksa kembali isian yang ditandai.',
+  ...commonErrorMessages,
   'malformed-request': 'Permintaan tidak dapat dibaca. Periksa data yang dikirim lalu coba lagi.',
   'unsupported-media-type': 'Jenis data tidak didukung. Kirim data sebagai JSON atau formulir.',
   'request-too-large': 'Data yang dikirim terlalu besar. Kurangi isinya lalu coba lagi.',
   'route-not-found': 'Alamat yang diminta tidak ditemukan.',
-  internal: 'Terjadi kesalahan pada server. Silakan coba lagi.',
-  unavailable: 'Layanan sedang tidak tersedia. Silakan coba lagi.',
   'account-busy': 'Masih banyak permintaan Anda yang sedang diproses. Tunggu sebentar lalu coba lagi.',
   'too-many-tries': ({ minutes }: { minutes: number }) => `Terlalu banyak percobaan. Coba lagi dalam ${minutes} menit.`,
 
-  'token-required': 'Token otorisasi diperlukan.',
-  'token-invalid': 'Token tidak valid.',
-  'token-expired': 'Token sudah kedaluwarsa.',
-  'role-missing': 'Peran pengguna tidak ditemukan.',
   'wrong-credentials': 'Email atau password salah.',
   'account-disabled': 'Akun ini dinonaktifkan. Hubungi dukungan untuk mengaktifkannya kembali.',
   'email-taken': 'Email sudah terdaftar.',

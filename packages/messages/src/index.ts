@@ -1,4 +1,5 @@
 export * from './categories.ts';
+export * from './common-error-messages.ts';
 export * from './error-messages.ts';
 export * from './exports/export-issues.ts';
 export * from './exports/template-problems.ts';
@@ -20,6 +21,7 @@ export * from './screens/help/help-articles.ts';
 export * from './screens/help/help-centre.ts';
 export * from './screens/products.ts';
 export * from './screens/profile.ts';
+export * from './screens/readiness.ts';
 export * from './screens/shell/common.ts';
 export * from './screens/shell/conflict.ts';
 export * from './screens/shell/connection.ts';

@@ -150,6 +150,20 @@ describe('the look before', () => {
     expect(report.rows).toHaveLength(500);
   });
 
+  it('shows a rare issue behind many rows of another, with the source category that a repair is about', async () => {
+    // The last ones imported stand first.
+    await importAll(app, seller.token, [listing(999, { category: 'Helm', name: 'x'.repeat(130) })], 1);
+    await importAll(app, seller.token, listings(620, 1, { category: 'Kaos' }), 1);
+    const report = await preflight(1);
+    expect(report.rows).toHaveLength(501);
+    expect(report.rows.at(-1)).toMatchObject({ row: 624, source: { marketplaceType: 'tokopedia', sourceKey: 'helm' } });
+    expect(report.repairs.map(({ issue, products }) => [issue, products])).toEqual([
+      ['category-unmapped', 620],
+      ['category-unmapped', 1],
+      ['title-too-long', 1],
+    ]);
+  });
+
   it('of an empty window says so', async () => {
     expect(await refusalOf(preflight(5))).toMatchObject({ status: 404, message: 'Tidak ada produk di window 5.' });
   });

@@ -15,7 +15,22 @@ import { issueAnswer } from './issue-answer.ts';
 
 type Report = EndpointData<typeof preflightAkulakuEndpoint>;
 
+/** Rows that are shown at least, and rows of each issue that are: a rare one stands behind many others. */
 const shownRowsMax = 500;
+const shownOfIssueMax = 50;
+
+/** Says which rows are shown. */
+function createChoice() {
+  let shown = 0;
+  const shownOf = new Map<string, number>();
+  return (codes: readonly string[]): boolean => {
+    const isRare = codes.some((code) => (shownOf.get(code) ?? 0) < shownOfIssueMax);
+    if (shown >= shownRowsMax && !isRare) return false;
+    shown += 1;
+    for (const code of codes) shownOf.set(code, (shownOf.get(code) ?? 0) + 1);
+    return true;
+  };
+}
 
 interface Checked {
   product: Product;
@@ -46,17 +61,25 @@ export async function preflightAkulaku(
 ): Promise<Report> {
   const report: Report = { totalRows: 0, rowsWithIssues: 0, repairs: [], rows: [] };
   const repairs = collectRepairs();
+  const isShown = createChoice();
   const batches = await buildRows(ctx, { userId, window }, checkOne);
   for await (const batch of batches) {
     for (const checked of batch) {
       const { product } = checked;
       const codes = checked.issues.map(({ code }) => code);
-      repairs.add({ source: sourceOf(product), codes, window });
+      const source = sourceOf(product);
+      const { marketplaceType, sourceKey } = source;
+      repairs.add({ source, codes, window });
       for (const { index, issues } of issuesByRow(checked)) {
         if (index !== null) report.rowsWithIssues += 1;
-        if (report.rows.length >= shownRowsMax) continue;
-        const row = index === null ? null : firstProductRow + report.totalRows + index;
-        report.rows.push({ productId: product.id, name: product.name, row, issues: issues.map(issueAnswer) });
+        if (!isShown(issues.map(({ code }) => code))) continue;
+        report.rows.push({
+          productId: product.id,
+          name: product.name,
+          row: index === null ? null : firstProductRow + report.totalRows + index,
+          issues: issues.map(issueAnswer),
+          source: { marketplaceType, sourceKey },
+        });
       }
       report.totalRows += checked.rowCount;
     }

@@ -1,5 +1,6 @@
 import {
   getProductEndpoint,
+  getReadinessEndpoint,
   listProductsEndpoint,
   preflightAkulakuEndpoint,
   summarizeProductsEndpoint,
@@ -17,6 +18,10 @@ export const productQuery = (id: string) => endpointQuery('products', getProduct
 
 /** Counts by window and by marketplace. */
 export const productSummaryQuery = endpointQuery('products', summarizeProductsEndpoint, {});
+
+/** How many products of a window, or of all, can be uploaded, and what mends the others. */
+export const readinessQuery = (window: number | 'all') =>
+  endpointQuery('products', getReadinessEndpoint, { query: { window } });
 
 /** What the export of a window would be refused for. The rules are part of the result, so no earlier answer serves. */
 export const preflightQuery = (window: number) =>

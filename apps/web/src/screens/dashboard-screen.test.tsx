@@ -1,5 +1,6 @@
-import { getMeEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
-import { beforeEach, expect, it } from 'vitest';
+import { getMeEndpoint, getReadinessEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
+import { readinessTexts } from '@pindahlapak/messages';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { daysFromNow, makeUser } from '../test/factories.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -19,6 +20,7 @@ beforeEach(() => {
       { marketplaceType: 'tokopedia', totalProduct: 400 },
     ],
   });
+  api.succeed(getReadinessEndpoint, { ready: 412, review: 0, blocked: 8, repairs: [] });
 });
 
 const open = () => renderApp('/dashboard', { token: 'token-1' });
@@ -67,4 +69,65 @@ it('a failed load of the charts can be tried again; a failed user shows no error
   const { screen } = await open();
   await expect.element(screen.getByRole('alert').getByRole('button', { name: 'Coba lagi' })).toBeVisible();
   await expect.element(screen.getByText('Data akun belum tersedia.')).toBeVisible();
+});
+
+describe('the readiness of the catalogue', () => {
+  const repair = (issue: string, products: number, message: string) =>
+    ({ issue, products, readiness: 'belum-siap', message, window: 3 }) as const;
+  const mesinCuci = {
+    ...repair('category-unmapped', 5992, 'Kategori belum dipetakan: Mesin Cuci'),
+    source: { marketplaceType: 'tokopedia', sourceKey: 'mesin cuci', name: 'Mesin Cuci' },
+  } as const;
+
+  it('is counted, with the three largest repairs, each a link to where it is made', async () => {
+    api.succeed(getReadinessEndpoint, {
+      ready: 412,
+      review: 20,
+      blocked: 6000,
+      repairs: [
+        mesinCuci,
+        repair('color-or-variant-missing', 300, 'Warna dan varian kosong'),
+        repair('title-too-long', 20, 'Judul terlalu panjang'),
+        repair('description-missing', 3, 'Deskripsi kosong'),
+      ],
+    });
+    const { screen } = await open();
+    const card = screen.getByRole('region', { name: readinessTexts.cardTitle });
+    await expect.element(card.getByText('Siap 412 dari 6.432')).toBeVisible();
+    await expect.element(card.getByText('20 perlu dilihat · 6.000 belum siap')).toBeVisible();
+    await expect.element(card.getByText('Kategori belum dipetakan: Mesin Cuci, 5.992 produk')).toBeVisible();
+    const links = card.getByRole('link');
+    await expect
+      .poll(() => links.elements().map((link) => link.getAttribute('href')))
+      .toEqual([
+        '/konfigurasi/akulaku/kategori?asal=tokopedia&kategori=mesin+cuci',
+        '/konfigurasi/akulaku#defaults-title',
+        '/produk?window=3&check=title-too-long',
+      ]);
+    await expect.element(card.getByRole('link', { name: /^Petakan kategori: .*Mesin Cuci$/ })).toBeVisible();
+  });
+
+  it('says so where all is ready', async () => {
+    api.succeed(getReadinessEndpoint, { ready: 420, review: 0, blocked: 0, repairs: [] });
+    const { screen } = await open();
+    await expect.element(screen.getByText(readinessTexts.allReady)).toBeVisible();
+  });
+
+  it('of an empty catalogue says what will stand there', async () => {
+    api.succeed(getReadinessEndpoint, { ready: 0, review: 0, blocked: 0, repairs: [] });
+    const { screen } = await open();
+    await expect.element(screen.getByText(readinessTexts.noProducts)).toBeVisible();
+  });
+
+  it('that could not be counted can be tried again, and the rest of the screen stands', async () => {
+    api.fail(getReadinessEndpoint, 'internal');
+    const { screen } = await open();
+    const card = screen.getByRole('region', { name: readinessTexts.cardTitle });
+    await card.getByRole('button', { name: 'Coba lagi' }).click();
+    expect(api.callsOf(getReadinessEndpoint).length).toBeGreaterThan(1);
+    await expect.element(screen.getByText('420 / 1.000 · Penyimpanan Tersedia')).toBeVisible();
+    api.succeed(getReadinessEndpoint, { ready: 420, review: 0, blocked: 0, repairs: [] });
+    await card.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect.element(card.getByText('Siap 420 dari 420')).toBeVisible();
+  });
 });

@@ -5,6 +5,7 @@ import { RotateCw } from 'lucide-react';
 import { paths, type ShellPath } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
 import { GreetingCard } from '../features/dashboard/greeting-card.tsx';
+import { ReadinessCard } from '../features/dashboard/readiness-card.tsx';
 import { ProductSummary } from '../features/dashboard/product-summary.tsx';
 import { ScrapedCard } from '../features/dashboard/scraped-card.tsx';
 import { StorageCard } from '../features/dashboard/storage-card.tsx';
@@ -41,6 +42,7 @@ export function DashboardScreen() {
           now={now}
         />
       </div>
+      <ReadinessCard />
       <ProductSummary
         emptyAction={
           <Button asChild>

@@ -3,6 +3,7 @@ import {
   deleteWindowEndpoint,
   getMeEndpoint,
   getProductEndpoint,
+  getReadinessEndpoint,
   listProductsEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
@@ -25,6 +26,7 @@ beforeEach(() => {
   api.succeed(getMeEndpoint, makeUser());
   api.succeed(listProductsEndpoint, makeList([tas]));
   api.succeed(getProductEndpoint, tas);
+  api.succeed(getReadinessEndpoint, { ready: 1, review: 0, blocked: 0, repairs: [] });
 });
 
 const open = (address = '/produk') => renderApp(address, { token: 'token-1' });

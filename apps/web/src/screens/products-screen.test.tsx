@@ -3,6 +3,7 @@ import {
   exportAkulakuEndpoint,
   getMeEndpoint,
   getProductEndpoint,
+  getReadinessEndpoint,
   listProductsEndpoint,
 } from '@pindahlapak/contract';
 import { errorMessages, productTexts as texts } from '@pindahlapak/messages';
@@ -24,6 +25,7 @@ beforeEach(() => {
   api.succeed(getMeEndpoint, makeUser());
   api.succeed(listProductsEndpoint, makeList([tas]));
   api.succeed(getProductEndpoint, tas);
+  api.succeed(getReadinessEndpoint, { ready: 1, review: 0, blocked: 0, repairs: [] });
 });
 
 const open = (address = '/produk') => renderApp(address, { token: 'token-1' });

@@ -1,6 +1,5 @@
-import type { WindowCount } from '@pindahlapak/contract';
+import type { ListedProduct, WindowCount } from '@pindahlapak/contract';
 import { exportRowTexts, productTexts } from '@pindahlapak/messages';
-import type { Product } from '@pindahlapak/model';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Blocks, ListChecks } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { TemplateMenu } from '../features/products/download/template-menu.tsx';
 import { useEditedProduct } from '../features/products/edit/use-edited-product.ts';
 import { ProductListCard } from '../features/products/list/product-list-card.tsx';
 import {
+  checkAll,
   productAddress,
   productSearchDefaults,
   withWindow,
@@ -31,15 +31,16 @@ const ExportRowDialog = lazyPart(() => import('../features/products/trace/export
 const PreflightDialog = lazyPart(() => import('../features/products/preflight/preflight-dialog.tsx'), {
   look: 'popup',
 });
+const ReasonsDialog = lazyPart(() => import('../features/products/readiness/reasons-dialog.tsx'), { look: 'popup' });
 const DeleteWindowDialog = lazyPart(() => import('../features/products/remove/delete-window-dialog.tsx'), {
   look: 'popup',
 });
 
 type OpenDialog =
-  | { kind: 'delete-product'; product: Product }
+  | { kind: 'delete-product'; product: ListedProduct }
   | { kind: 'delete-window'; counted: WindowCount }
-  | { kind: 'export-row'; product: Product }
-  | { kind: 'preflight'; window: number };
+  | { kind: 'export-row'; product: ListedProduct }
+  | { kind: 'reasons'; product: ListedProduct };
 
 const emptyAction = (
   <Button look="secondary" asChild>
@@ -75,7 +76,7 @@ export function ProductsScreen() {
           onDeleteAll={(counted) => setDialog({ kind: 'delete-window', counted })}
           actions={
             <>
-              <Button look="secondary" onClick={() => setDialog({ kind: 'preflight', window: search.window })}>
+              <Button look="secondary" onClick={() => move({ ...search, check: checkAll })}>
                 <ListChecks aria-hidden />
                 {exportRowTexts.preflight}
               </Button>
@@ -90,20 +91,34 @@ export function ProductsScreen() {
           onMove={move}
           emptyAction={emptyAction}
           actions={{
-            onEdit: edited.open,
+            onEdit: ({ id }) => edited.open(id),
             onDelete: (product) => setDialog({ kind: 'delete-product', product }),
             onTrace: (product) => setDialog({ kind: 'export-row', product }),
+            onReasons: (product) => setDialog({ kind: 'reasons', product }),
+            opening: edited.isLoading ? search.edit : '',
           }}
         />
       </div>
       {dialog?.kind === 'delete-product' && <DeleteProductDialog product={dialog.product} onClose={closeDialog} />}
       {dialog?.kind === 'delete-window' && <DeleteWindowDialog counted={dialog.counted} onClose={closeDialog} />}
-      {dialog?.kind === 'preflight' && (
+      {search.check !== '' && (
         <PreflightDialog
-          window={dialog.window}
-          onClose={closeDialog}
-          onEdit={edited.openId}
+          window={search.window}
+          issue={search.check === checkAll ? null : search.check}
+          onClose={() => move({ ...search, check: '' }, true)}
+          onEdit={edited.open}
           isOpening={edited.isLoading}
+        />
+      )}
+      {dialog?.kind === 'reasons' && (
+        <ReasonsDialog
+          product={dialog.product}
+          onClose={closeDialog}
+          onTrace={() => setDialog({ kind: 'export-row', product: dialog.product })}
+          onEdit={() => {
+            closeDialog();
+            edited.open(dialog.product.id);
+          }}
         />
       )}
       {dialog?.kind === 'export-row' && (
@@ -112,7 +127,7 @@ export function ProductsScreen() {
           onClose={closeDialog}
           onEdit={() => {
             closeDialog();
-            edited.open(dialog.product);
+            edited.open(dialog.product.id);
           }}
         />
       )}

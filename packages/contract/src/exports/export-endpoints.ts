@@ -1,4 +1,5 @@
 import { successMessages } from '@pindahlapak/messages';
+import { marketplaceTypes } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { windowParameter } from '../number-fields.ts';
@@ -34,7 +35,7 @@ export const preflightAkulakuEndpoint = defineEndpoint({
     rowsWithIssues: z.int(),
     /** What would mend the issues, the repair for most products first; at most 100. */
     repairs: z.array(repairSchema),
-    /** The first rows with issues, in the order of the workbook; at most 500. */
+    /** The first 500 rows with issues, and of each issue its first 50, in the order of the workbook. */
     rows: z.array(
       z.object({
         productId: z.string(),
@@ -42,6 +43,8 @@ export const preflightAkulakuEndpoint = defineEndpoint({
         /** Row number in the workbook: the first product stands in row 4; null for a product without a row. */
         row: z.nullable(z.int()),
         issues: z.array(exportIssueSchema),
+        /** The source category of the product. */
+        source: z.object({ marketplaceType: z.enum(marketplaceTypes), sourceKey: z.string() }),
       }),
     ),
   }),

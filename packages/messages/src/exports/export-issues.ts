@@ -41,7 +41,7 @@ export const exportIssueTexts = {
   'category-not-an-id': ({ value }: { value: string }) =>
     `Kategori "${value}" bukan ID. Ganti dengan ID kategori dari Akulaku, berupa angka.`,
   'category-unmapped': ({ category }: { category: string }) =>
-    `Kategori belum dipetakan: ${category}. Isi kategori produk dengan ID kategori dari Akulaku.`,
+    `Kategori belum dipetakan: ${category}. Petakan kategori ini, atau isi kategori produk dengan ID kategori dari Akulaku.`,
   'category-unlisted': ({ value }: { value: string }) =>
     `ID kategori ${value} tidak ada di daftar kategori Anda. Pastikan ID-nya benar atau unggah daftar terbaru.`,
   'category-list-old': () => 'Daftar kategori Anda lebih dari 90 hari. Unggah daftar terbaru dari seller center.',

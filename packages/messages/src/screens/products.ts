@@ -1,4 +1,5 @@
 import { productFieldLabels } from '../fields/product-field-texts.ts';
+import { readinessTexts } from './readiness.ts';
 
 /** The product list with its dialogs (S6.1). */
 export const productTexts = {
@@ -46,10 +47,12 @@ export const productTexts = {
     condition: 'Kondisi',
     marketplace: 'Marketplace',
     price: 'Harga',
+    readiness: readinessTexts.column,
     actions: 'Aksi',
   },
   conditions: { baru: 'Baru', bekas: 'Bekas' },
   none: '-',
+  variantCount: (count: string) => `${count} varian`,
   edit: 'Edit',
   delete: 'Hapus',
   trace: 'Lihat baris ekspor',

@@ -1,11 +1,11 @@
 import { sessionErrorCodes, type ApiError } from '@pindahlapak/contract';
-import { errorMessages, sessionTexts } from '@pindahlapak/messages';
+import { commonErrorMessages, sessionTexts } from '@pindahlapak/messages';
 import { createStore } from '../dom/create-store.ts';
 import { endSession } from './session.ts';
 
 const expiry = createStore<string | null>(null);
 
-const endingTexts: ReadonlySet<string> = new Set(sessionErrorCodes.map((code) => errorMessages[code]));
+const endingTexts: ReadonlySet<string> = new Set(sessionErrorCodes.map((code) => commonErrorMessages[code]));
 
 /** Whether an answer means that the session is over: a 401 with one of the four texts (S11.4). */
 export const endsSession = (error: ApiError): boolean => error.status === 401 && endingTexts.has(error.message);

@@ -1,5 +1,5 @@
 import { ApiError } from '@pindahlapak/contract';
-import { commonTexts, errorMessages, fieldMessages, productTexts } from '@pindahlapak/messages';
+import { commonTexts, commonErrorMessages, fieldMessages, productTexts } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import { useId, useRef, useState } from 'react';
 import { SetAsideNote } from '../../../components/feedback/set-aside-note.tsx';
@@ -102,7 +102,7 @@ export default function EditProductDialog({ product, onClose }: EditProductDialo
           id={formId}
           noValidate
           onSubmit={form.submit(save, ([{ message }]) =>
-            notify.error(toastedTexts.includes(message) ? message : errorMessages.validation),
+            notify.error(toastedTexts.includes(message) ? message : commonErrorMessages.validation),
           )}
         >
           <ProductFormFields form={form} />

@@ -1,5 +1,4 @@
-import { ApiError } from '@pindahlapak/contract';
-import type { Product } from '@pindahlapak/model';
+import { ApiError, type ProductDetail } from '@pindahlapak/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { productQuery } from '../../../queries/products.ts';
@@ -18,7 +17,7 @@ interface EditedProduct {
  */
 export function useEditedProduct({ id, onChange }: EditedProduct) {
   const refresh = useRefreshProducts();
-  const [opened, setOpened] = useState<Product | null>(null);
+  const [opened, setOpened] = useState<ProductDetail | null>(null);
   const [known, setKnown] = useState(id);
   if (id !== known) {
     setKnown(id);
@@ -40,13 +39,8 @@ export function useEditedProduct({ id, onChange }: EditedProduct) {
   return {
     product: opened?.id === id ? opened : null,
     isLoading: isWanted && isFetching,
-    /** Opens a product as the list shows it. */
-    open: (product: Product) => {
-      setOpened(product);
-      onChange(product.id);
-    },
-    /** Opens a product of which only the id is known. */
-    openId: onChange,
+    /** Opens a product with all that a list does not show of it. */
+    open: onChange,
     close: () => onChange(''),
   };
 }

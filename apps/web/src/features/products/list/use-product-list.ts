@@ -1,5 +1,4 @@
-import type { ProductList, WindowCount } from '@pindahlapak/contract';
-import type { Product } from '@pindahlapak/model';
+import type { ListedProduct, ProductList, WindowCount } from '@pindahlapak/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { productsQuery } from '../../../queries/products.ts';
@@ -9,7 +8,7 @@ import { useKnownWindows } from './use-known-windows.ts';
 
 export interface ListView {
   /** Undefined while nothing of the wanted window has arrived. */
-  products: Product[] | undefined;
+  products: ListedProduct[] | undefined;
   /** The products are those of the former page or search: the wanted ones are on their way, or failed (`error`). */
   isOutdated: boolean;
   /** The number of the first product within the window. */
@@ -31,7 +30,7 @@ export function windowsWith(windows: WindowCount[], chosen: number): WindowCount
 }
 
 /** What of an answer can be shown: nothing where it is of another window, or a page past the last. */
-const fitting = (list: ProductList, window: number, isPastEnd: boolean): Product[] | undefined =>
+const fitting = (list: ProductList, window: number, isPastEnd: boolean): ListedProduct[] | undefined =>
   isPastEnd || list.data.some((product) => product.window !== window) ? undefined : list.data;
 
 /**

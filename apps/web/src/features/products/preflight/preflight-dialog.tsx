@@ -9,10 +9,12 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { useTemplateDownload } from '../download/use-template-download.ts';
 import { preflightQuery } from '../../../queries/products.ts';
-import { PreflightRows } from './preflight-rows.tsx';
+import { PreflightReport } from './preflight-report.tsx';
 
 interface PreflightDialogProps {
   window: number;
+  /** Code of the issue whose rows are shown at first; null for all. */
+  issue: string | null;
   onClose: () => void;
   /** Opens a product for editing. */
   onEdit: (productId: string) => void;
@@ -20,8 +22,8 @@ interface PreflightDialogProps {
   isOpening: boolean;
 }
 
-/** 'Periksa sebelum unduh': the rows of a window that Akulaku would refuse, each with the way to mend it. */
-export default function PreflightDialog({ window, onClose, onEdit, isOpening }: PreflightDialogProps) {
+/** 'Periksa sebelum unduh': what Akulaku would refuse of a window, by what mends it, and its rows. */
+export default function PreflightDialog({ window, issue, onClose, onEdit, isOpening }: PreflightDialogProps) {
   const query = useQuery(preflightQuery(window));
   const download = useTemplateDownload();
   const found = query.data;
@@ -46,15 +48,7 @@ export default function PreflightDialog({ window, onClose, onEdit, isOpening }: 
         />
       );
     return (
-      <>
-        <p className="font-semibold" role="status">
-          {texts.preflightCount(formatNumber(found.rowsWithIssues), formatNumber(found.totalRows))}{' '}
-          {found.rows.length < found.rowsWithIssues && (
-            <span className="font-normal text-muted">{texts.preflightFirst(formatNumber(found.rows.length))}</span>
-          )}
-        </p>
-        <PreflightRows rows={found.rows} onFix={({ productId }) => onEdit(productId)} fixing={isOpening} />
-      </>
+      <PreflightReport report={found} issue={issue} onFix={({ productId }) => onEdit(productId)} fixing={isOpening} />
     );
   };
 

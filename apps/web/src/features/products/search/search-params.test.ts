@@ -3,12 +3,15 @@ import { productAddress, productSearchDefaults, readProductAddress, withFilter, 
 
 describe('readProductAddress', () => {
   it('reads what the address says', () => {
-    expect(readProductAddress({ window: 3, page: '7', size: '1000', search: 'tas', edit: 'abc' })).toEqual({
+    expect(
+      readProductAddress({ window: 3, page: '7', size: '1000', search: 'tas', edit: 'abc', check: 'all' }),
+    ).toEqual({
       window: 3,
       page: 7,
       size: 1000,
       search: 'tas',
       edit: 'abc',
+      check: 'all',
     });
   });
 
@@ -40,7 +43,7 @@ describe('moves in the list', () => {
   const deep = { ...productSearchDefaults, window: 2, page: 5, size: 20, search: 'tas' };
 
   it('starts at the first window, page 1, 10 rows, no search', () => {
-    expect(productSearchDefaults).toEqual({ window: 1, page: 1, size: 10, search: '', edit: '' });
+    expect(productSearchDefaults).toEqual({ window: 1, page: 1, size: 10, search: '', edit: '', check: '' });
     expect(productAddress(productSearchDefaults)).toEqual({});
   });
 

@@ -8,10 +8,15 @@ export interface ProductSearch {
   search: string;
   /** Id of the product in the edit dialog, '' where it is closed. */
   edit: string;
+  /** The look before an export: '' where it is closed, `all`, or the code of the issue whose products it shows. */
+  check: string;
 }
 
 /** The first window, page 1 and 10 rows (S6.1). */
-export const productSearchDefaults: ProductSearch = { window: 1, page: 1, size: 10, search: '', edit: '' };
+export const productSearchDefaults: ProductSearch = { window: 1, page: 1, size: 10, search: '', edit: '', check: '' };
+
+/** `check` for the products of all issues. */
+export const checkAll = 'all';
 
 const pageMax = 1_000_000;
 
@@ -45,6 +50,7 @@ export const readProductAddress = (address: Record<string, unknown>): Partial<Pr
     size: pageSize(address['size']),
     search: searchWords(address['search']),
     edit: textOf(address['edit']),
+    check: textOf(address['check']),
   });
 
 /** The address after a change of the search text or the page size: page 1 (S6.1). */

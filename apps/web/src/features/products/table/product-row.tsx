@@ -1,25 +1,32 @@
 import { productTexts } from '@pindahlapak/messages';
-import { formatNumber, type Product } from '@pindahlapak/model';
+import type { ListedProduct } from '@pindahlapak/contract';
+import { formatNumber } from '@pindahlapak/model';
 import { FileSearch, Pencil, Trash2 } from 'lucide-react';
 import { memo, type Ref } from 'react';
-import { Money } from '../../../components/display/money.tsx';
+import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Badge } from '../../../components/display/badge.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { MarketplaceBadge } from '../../../components/display/marketplace-badge.tsx';
+import { PriceCell } from './price-cell.tsx';
 import { ProductLink } from './product-link.tsx';
 import { ProductThumbnail } from './product-thumbnail.tsx';
+import { ReadinessCell } from './readiness-cell.tsx';
 import { productCells, tableParts } from './table-layout.ts';
 
 /** What can be done with a product of the list. */
 export interface ProductActions {
-  onEdit: (product: Product) => void;
-  onDelete: (product: Product) => void;
-  /** Shows the row that the export writes for it. */
-  onTrace: (product: Product) => void;
+  onEdit: (product: ListedProduct) => void;
+  onDelete: (product: ListedProduct) => void;
+  /** Shows the rows that the export writes for it. */
+  onTrace: (product: ListedProduct) => void;
+  /** Shows why it is not ready. */
+  onReasons: (product: ListedProduct) => void;
+  /** Id of the product that is on its way to the edit dialog, '' where none is. */
+  opening: string;
 }
 
 interface ProductRowProps extends ProductActions {
-  product: Product;
+  product: ListedProduct;
   /** Its place in the whole list, from 1. */
   number: number;
   /** Its place on the page, from 0. */
@@ -38,8 +45,11 @@ export const ProductRow = memo(function ProductRow({
   onEdit,
   onDelete,
   onTrace,
+  onReasons,
+  opening,
 }: ProductRowProps) {
-  const { category, condition, description1, marketplaceType, name, price, productImage1 } = product;
+  const { category, condition, description1, marketplaceType, name, productImage1 } = product;
+  const isOpening = opening === product.id;
   return (
     <tr ref={ref} data-index={index} aria-rowindex={number + 1} {...tableParts.row}>
       <td {...productCells.number}>
@@ -69,7 +79,10 @@ export const ProductRow = memo(function ProductRow({
         <MarketplaceBadge type={marketplaceType} />
       </td>
       <td {...productCells.price}>
-        <Money amount={price} />
+        <PriceCell product={product} />
+      </td>
+      <td {...productCells.readiness}>
+        <ReadinessCell product={product} onReasons={() => onReasons(product)} />
       </td>
       <td {...productCells.actions}>
         <div className="flex justify-end gap-1">
@@ -87,9 +100,10 @@ export const ProductRow = memo(function ProductRow({
             size="icon-small"
             aria-label={productTexts.editNamed(name)}
             title={productTexts.edit}
+            aria-busy={isOpening || undefined}
             onClick={() => onEdit(product)}
           >
-            <Pencil aria-hidden />
+            {isOpening ? <Spinner /> : <Pencil aria-hidden />}
           </Button>
           <Button
             look="danger-ghost"

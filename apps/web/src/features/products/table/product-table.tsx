@@ -1,5 +1,5 @@
 import { productTexts } from '@pindahlapak/messages';
-import type { Product } from '@pindahlapak/model';
+import type { ListedProduct } from '@pindahlapak/contract';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useRef } from 'react';
 import { ProductRow, type ProductActions } from './product-row.tsx';
@@ -10,7 +10,7 @@ import { useFocusedRow } from './use-focused-row.ts';
 
 interface ProductTableProps {
   actions: ProductActions;
-  products: Product[];
+  products: ListedProduct[];
   window: number;
   /** Place of the first product in the whole list, from 1. */
   firstNumber: number;

@@ -34,9 +34,8 @@ export const productCells = {
   category: cellPart('-order-1 col-span-4 text-[0.8125rem] text-muted @4xl:text-sm @4xl:text-ink'),
   condition: cellPart(''),
   marketplace: cellPart('col-span-2'),
-  price: cellPart(
-    'col-span-3 text-base font-bold whitespace-nowrap tabular-nums @4xl:text-right @4xl:text-sm @4xl:font-semibold',
-  ),
+  price: cellPart('col-span-4 text-base font-bold tabular-nums @4xl:text-right @4xl:text-sm @4xl:font-semibold'),
+  readiness: cellPart('col-span-3'),
   actions: cellPart('@4xl:pr-4'),
 } as const;
 
@@ -46,11 +45,12 @@ export type ColumnName = keyof typeof productCells;
 export const columnWidths = {
   number: 'w-16',
   product: '',
-  category: 'w-40',
-  condition: 'w-24',
+  category: 'w-36',
+  condition: 'w-20',
   marketplace: 'w-32',
-  price: 'w-36',
-  actions: 'w-38',
+  price: 'w-35',
+  readiness: 'w-34',
+  actions: 'w-36',
 } as const satisfies Record<ColumnName, string>;
 
 export const columnNames = Object.keys(columnWidths) as ColumnName[];

@@ -37,6 +37,9 @@ export function TableSkeleton({ rows, caption }: { rows: number; caption: string
                 <td {...productCells.price}>
                   <Skeleton className="h-6 w-24 @4xl:ml-auto" />
                 </td>
+                <td {...productCells.readiness}>
+                  <Skeleton className="h-6 w-24 rounded-full" />
+                </td>
                 <td {...productCells.actions}>
                   <Skeleton className="h-9 w-20 @4xl:ml-auto" />
                 </td>

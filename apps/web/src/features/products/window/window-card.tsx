@@ -6,6 +6,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { Card } from '../../../components/display/card.tsx';
 import { notify } from '../../../lib/api/notify.ts';
 import { QuotaLine } from './quota-line.tsx';
+import { ReadinessLine } from './readiness-line.tsx';
 import { WindowPicker } from './window-picker.tsx';
 
 interface WindowCardProps {
@@ -42,6 +43,10 @@ export function WindowCard({ windows, chosen, onChoose, onDeleteAll, actions }: 
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_20rem] lg:items-end">
         <WindowPicker windows={windows} chosen={chosen} onChoose={onChoose} />
         <QuotaLine />
+      </div>
+      {/* As high without a text, so that the list does not move when it arrives. */}
+      <div className="mt-4 min-h-5">
+        <ReadinessLine key={chosen} window={chosen} />
       </div>
     </Card>
   );

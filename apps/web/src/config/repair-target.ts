@@ -1,0 +1,51 @@
+import type { ExportIssueCode } from '@pindahlapak/messages';
+import type { MarketplaceType } from '@pindahlapak/model';
+import { categoryAddress } from './category-address.ts';
+import { marketplacePaths, paths } from './paths.ts';
+
+/** What mends an issue: a decision for many products, or the products themselves. */
+export type RepairKind = 'mapping' | 'list' | 'defaults' | 'switches' | 'data' | 'products';
+
+/** A repair as the server names it. */
+export interface Repair {
+  issue: string;
+  window: number;
+  source?: { marketplaceType: MarketplaceType; sourceKey: string } | undefined;
+}
+
+/** Issues that one decision mends for many products. */
+const kinds: Partial<Record<ExportIssueCode, RepairKind>> = {
+  'category-unmapped': 'mapping',
+  'category-missing': 'mapping',
+  'category-unlisted': 'list',
+  'category-list-old': 'list',
+  'color-or-variant-missing': 'defaults',
+  'description-missing': 'switches',
+  'variant-price-range': 'switches',
+  'price-out-of-range': 'data',
+  'stock-out-of-range': 'data',
+};
+
+export const repairKindOf = (issue: string): RepairKind => kinds[issue as ExportIssueCode] ?? 'products';
+
+/** Where a repair is made. */
+export function repairTarget({ issue, window, source }: Repair) {
+  switch (repairKindOf(issue)) {
+    case 'mapping':
+      return {
+        to: paths.akulakuCategories,
+        search: source ? categoryAddress(source.marketplaceType, source.sourceKey) : {},
+      };
+    case 'list':
+      return { to: paths.akulakuCategories };
+    case 'defaults':
+      return { to: marketplacePaths.akulaku, hash: 'defaults-title' };
+    case 'switches':
+      return { to: marketplacePaths.akulaku, hash: 'advanced-title' };
+    case 'data':
+      return { to: paths.dataConfiguration };
+    default:
+      // The look before an export lists the products of one issue.
+      return { to: paths.products, search: { window, check: issue } };
+  }
+}

@@ -1,0 +1,80 @@
+import type { ReadinessReport } from '@pindahlapak/contract';
+import { readinessTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, ListChecks } from 'lucide-react';
+import { Card, CardHeader } from '../../components/display/card.tsx';
+import { Progress } from '../../components/display/progress.tsx';
+import { RetryNote } from '../../components/feedback/retry-note.tsx';
+import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { ReadinessCounts, totalOf } from '../../components/readiness/readiness-counts.tsx';
+import { RepairLink } from '../../components/readiness/repair-link.tsx';
+import { readinessQuery } from '../../queries/products.ts';
+
+const repairsShown = 3;
+
+function Report({ report }: { report: ReadinessReport }) {
+  const total = totalOf(report);
+  const repairs = report.repairs.slice(0, repairsShown);
+  if (total === 0) return <p className="text-sm text-muted">{texts.noProducts}</p>;
+  return (
+    <>
+      <ReadinessCounts counts={report} />
+      <Progress
+        className="mt-3"
+        percent={(report.ready / total) * 100}
+        label={texts.barLabel}
+        valueText={texts.readyOf(formatNumber(report.ready), formatNumber(total))}
+        tone="success"
+      />
+      {repairs.length === 0 ? (
+        <p className="mt-4 flex items-center gap-2 text-sm font-semibold text-success-ink">
+          <CircleCheck className="size-5 shrink-0" aria-hidden />
+          {texts.allReady}
+        </p>
+      ) : (
+        <>
+          <h3 className="mt-5 text-sm font-bold text-muted">{texts.repairsTitle}</h3>
+          <ul className="divide-y divide-line">
+            {repairs.map((repair) => (
+              <li
+                key={`${repair.issue} ${repair.source?.marketplaceType} ${repair.source?.sourceKey}`}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0"
+              >
+                <span className="min-w-0 flex-1 basis-64 text-sm [overflow-wrap:anywhere]">
+                  {texts.repairOf(repair.message, formatNumber(repair.products))}
+                </span>
+                <RepairLink repair={repair} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How much of the catalogue can be uploaded, and the three repairs that mend most products. */
+export function ReadinessCard() {
+  // Told in its place.
+  const { data, isPending, isFetching, refetch } = useQuery({ ...readinessQuery('all'), meta: { ownErrors: true } });
+  return (
+    <Card aria-labelledby="readiness-title">
+      <CardHeader
+        id="readiness-title"
+        icon={<ListChecks aria-hidden />}
+        title={texts.cardTitle}
+        text={texts.cardText}
+      />
+      {isPending && (
+        <Loading>
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="mt-3 h-2.5 w-full" />
+          <Skeleton className="mt-6 h-28 w-full" />
+        </Loading>
+      )}
+      {!isPending && data === undefined && <RetryNote busy={isFetching} onRetry={() => void refetch()} />}
+      {data && <Report report={data} />}
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ListedProduct, ProductDetail } from '@pindahlapak/contract';
+import { commonTexts, readinessTexts as texts } from '@pindahlapak/messages';
+import { sourceKeyOf } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, FileSearch, Pencil } from 'lucide-react';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { IssueList } from '../../../components/readiness/issue-list.tsx';
+import { RepairLink } from '../../../components/readiness/repair-link.tsx';
+import { repairKindOf } from '../../../config/repair-target.ts';
+import { productQuery } from '../../../queries/products.ts';
+
+interface ReasonsDialogProps {
+  product: ListedProduct;
+  onClose: () => void;
+  onEdit: () => void;
+  onTrace: () => void;
+}
+
+function Reasons({ product }: { product: ProductDetail }) {
+  const { issues = [], window, marketplaceType, category } = product;
+  if (issues.length === 0)
+    return (
+      <p className="flex items-center gap-2.5 rounded-control bg-success-soft px-4 py-3 text-sm font-semibold text-success-ink">
+        <CircleCheck className="size-5 shrink-0" aria-hidden />
+        {texts.reasonsGone}
+      </p>
+    );
+  const source = { marketplaceType, sourceKey: sourceKeyOf(category) };
+  return (
+    <IssueList
+      issues={issues}
+      className="space-y-4 text-[0.9375rem]"
+      // What only the product itself mends is mended by the button below.
+      actionOf={({ code, message }) =>
+        repairKindOf(code) !== 'products' && <RepairLink repair={{ issue: code, window, source, message }} />
+      }
+    />
+  );
+}
+
+/** Why a product is not ready, and the ways to mend it. */
+export default function ReasonsDialog({ product, onClose, onEdit, onTrace }: ReasonsDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(productQuery(product.id));
+  const readiness = data?.readiness ?? product.readiness ?? 'belum-siap';
+  return (
+    <Dialog
+      open
+      title={texts.reasonsTitle(texts.levels[readiness])}
+      text={texts.reasonsText(product.name)}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button look="ghost" className="sm:mr-auto" onClick={onClose}>
+            {commonTexts.close}
+          </Button>
+          <Button look="secondary" onClick={onTrace}>
+            <FileSearch aria-hidden />
+            {texts.trace}
+          </Button>
+          <Button onClick={onEdit}>
+            <Pencil aria-hidden />
+            {texts.edit}
+          </Button>
+        </>
+      }
+    >
+      {data && <Reasons product={data} />}
+      {!data && error && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading className="space-y-3 py-1">
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="h-6 w-1/2" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { commonTexts, readinessTexts } from '@pindahlapak/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/form/button.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { ReadinessCounts, totalOf } from '../../../components/readiness/readiness-counts.tsx';
+import { readinessQuery } from '../../../queries/products.ts';
+
+/** 'Siap 412 dari 480': how much of a window can be uploaded. An empty window has nothing to say. */
+export function ReadinessLine({ window }: { window: number }) {
+  // Told in its place; the rest of the screen works without it.
+  const { data, isPending, isFetching, refetch } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
+  if (isPending) return <Skeleton className="my-0.5 h-4 w-56" />;
+  if (data === undefined)
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        {readinessTexts.failed}
+        <Button look="ghost" size="small" className="-my-2" busy={isFetching} onClick={() => void refetch()}>
+          {commonTexts.retry}
+        </Button>
+      </p>
+    );
+  return totalOf(data) === 0 ? null : <ReadinessCounts counts={data} />;
+}
