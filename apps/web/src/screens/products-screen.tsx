@@ -91,7 +91,7 @@ export function ProductsScreen() {
           onMove={move}
           emptyAction={emptyAction}
           actions={{
-            onEdit: ({ id }) => edited.open(id),
+            onEdit: edited.open,
             onDelete: (product) => setDialog({ kind: 'delete-product', product }),
             onTrace: (product) => setDialog({ kind: 'export-row', product }),
             onReasons: (product) => setDialog({ kind: 'reasons', product }),
@@ -106,7 +106,7 @@ export function ProductsScreen() {
           window={search.window}
           issue={search.check === checkAll ? null : search.check}
           onClose={() => move({ ...search, check: '' }, true)}
-          onEdit={edited.open}
+          onEdit={edited.openId}
           isOpening={edited.isLoading}
         />
       )}
@@ -117,7 +117,7 @@ export function ProductsScreen() {
           onTrace={() => setDialog({ kind: 'export-row', product: dialog.product })}
           onEdit={() => {
             closeDialog();
-            edited.open(dialog.product.id);
+            edited.open(dialog.product);
           }}
         />
       )}
@@ -127,7 +127,7 @@ export function ProductsScreen() {
           onClose={closeDialog}
           onEdit={() => {
             closeDialog();
-            edited.open(dialog.product.id);
+            edited.open(dialog.product);
           }}
         />
       )}

@@ -15,6 +15,7 @@ export const readinessTexts = {
   blocked: (products: string) => `${products} belum siap`,
   products: (products: string) => `${products} produk`,
   failed: 'Kesiapan produk belum dapat dihitung.',
+  countAgain: 'Hitung lagi',
 
   cardTitle: 'Kesiapan Katalog',
   cardText: 'Produk yang bisa langsung diunggah ke Akulaku dengan konfigurasi Anda sekarang.',

@@ -1,4 +1,4 @@
-import { commonTexts, readinessTexts } from '@pindahlapak/messages';
+import { readinessTexts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/form/button.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
@@ -15,7 +15,7 @@ export function ReadinessLine({ window }: { window: number }) {
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         {readinessTexts.failed}
         <Button look="ghost" size="small" className="-my-2" busy={isFetching} onClick={() => void refetch()}>
-          {commonTexts.retry}
+          {readinessTexts.countAgain}
         </Button>
       </p>
     );
