@@ -9,12 +9,12 @@ type Issue = NonNullable<ProductDetail['issues']>[number];
 interface IssueListProps {
   issues: readonly Issue[];
   /** What can be done about one of them. */
-  actionOf?: (issue: Issue) => ReactNode;
+  renderAction?: (issue: Issue) => ReactNode;
   className?: string;
 }
 
 /** Why a product or a row is not ready: what Akulaku would refuse, and what is only worth a look. */
-export function IssueList({ issues, actionOf, className }: IssueListProps) {
+export function IssueList({ issues, renderAction, className }: IssueListProps) {
   return (
     <ul className={className}>
       {issues.map((issue) => {
@@ -37,7 +37,7 @@ export function IssueList({ issues, actionOf, className }: IssueListProps) {
                 {issue.message}
               </span>
             </p>
-            {actionOf?.(issue)}
+            {renderAction?.(issue)}
           </li>
         );
       })}

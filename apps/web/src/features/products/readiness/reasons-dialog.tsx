@@ -34,7 +34,7 @@ function Reasons({ product }: { product: ProductDetail }) {
       issues={issues}
       className="space-y-4 text-[0.9375rem]"
       // What only the product itself mends is mended by the button below.
-      actionOf={({ code, message }) =>
+      renderAction={({ code, message }) =>
         repairKindOf(code) !== 'products' && <RepairLink repair={{ issue: code, window, source, message }} />
       }
     />
