@@ -52,4 +52,23 @@ describe('references', () => {
       );
     expect(wrong).toEqual([]);
   });
+
+  it('of docs/security.md to cases of trust name one of docs/trust.md', () => {
+    const trust = read('docs/trust.md');
+    const named = read('docs/security.md')
+      .split('\n')
+      .filter((line) => /^\| \d/.test(line))
+      .flatMap((line) => [...(line.split('|').at(-2) ?? '').matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)])
+      .map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((name) => !trust.includes(name))).toEqual([]);
+  });
+
+  it('of docs/security.md to files lead to one', () => {
+    const named = [...read('docs/security.md').matchAll(/`((?:apps|packages|docs|trust|e2e)\/[^`]*)`/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  });
 });

@@ -1,5 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import process from 'node:process';
+import { renewTables } from '../scripts/lib/figure-tables.mjs';
+import { root } from '../scripts/lib/paths.mjs';
 import type { TrustCase } from './support/case.ts';
+import { cellsOf, documentRows, rowNameOf, runCase, type Row } from './rows.ts';
 
 interface Group {
   name: string;
@@ -14,59 +19,43 @@ const groups: Group[] = [
   { name: 'load', load: () => import('./load/cases.ts') },
 ];
 
-interface Row {
-  group: string;
-  name: string;
-  tried: string;
-  survived: string;
-  lost: string;
-  seconds: string;
-  note: string;
-}
+/** Puts the figures of a run into docs/trust.md. */
+const writeFigures = '--write';
+const document = path.join(root, 'docs/trust.md');
 
-async function runCase(group: string, { name, run }: TrustCase): Promise<Row> {
-  const start = performance.now();
-  const seconds = () => ((performance.now() - start) / 1000).toFixed(1);
-  const row = { group, name, tried: '0', survived: '0', lost: '0', note: '' };
-  try {
-    const result = await run();
-    if ('skipped' in result) return { ...row, lost: '–', seconds: seconds(), note: `skipped: ${result.skipped}` };
-    for (const loss of result.losses ?? []) console.error(`  lost: ${loss}`);
-    return {
-      ...row,
-      tried: String(result.tried),
-      survived: String(result.survived),
-      lost: String(result.tried - result.survived),
-      seconds: seconds(),
-      note: result.note ?? '',
-    };
-  } catch (error) {
-    console.error(error);
-    const note = `the case itself failed: ${String(error).split('\n')[0]}`;
-    return { ...row, tried: '1', lost: '1', seconds: seconds(), note };
-  }
-}
+const wanted = process.argv.slice(2).filter((word) => word !== writeFigures);
+const isWanted = (text: string): boolean => wanted.length === 0 || wanted.some((word) => text.includes(word));
 
-const wanted = process.argv.slice(2);
 const rows: Row[] = [];
+const figures: Parameters<typeof renewTables>[1][number][] = [];
 const begin = performance.now();
 for (const { name, load } of groups) {
   const { cases, close } = await load();
+  const own: Row[] = [];
   for (const trustCase of cases) {
-    if (wanted.length > 0 && !wanted.some((word) => `${name} ${trustCase.name}`.includes(word))) continue;
+    if (!isWanted(`${name} ${trustCase.name}`)) continue;
     console.error(`${name}: ${trustCase.name}`);
     const row = await runCase(name, trustCase);
-    console.error(`  ${row.tried} tried, ${row.lost} lost, ${row.seconds} s ${row.note}`);
-    rows.push(row);
+    console.error(`  ${row.tried} tried, ${row.lost} lost, ${row.seconds.toFixed(1)} s ${row.note}`);
+    own.push(row);
   }
   await close?.();
+  rows.push(...own);
+  figures.push({
+    heading: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
+    cases: [...new Set(cases.map(rowNameOf))],
+    rows: documentRows(cases, own),
+  });
 }
 
 console.log('| | case | tried | survived | lost | s | |\n|---|---|---|---|---|---|---|');
-for (const { group, name, tried, survived, lost, seconds, note } of rows)
-  console.log(`| ${[group, name, tried, survived, lost, seconds, note].join(' | ')} |`);
-const lost = rows.filter((row) => row.lost !== '0' && row.lost !== '–').length;
-const skipped = rows.filter((row) => row.lost === '–').length;
+for (const row of rows) console.log(`| ${[row.group, row.name, ...cellsOf(row)].join(' | ')} |`);
+const lost = rows.filter((row) => row.lost > 0).length;
+const skipped = rows.filter((row) => row.isSkipped).length;
 const took = Math.round((performance.now() - begin) / 1000);
 console.log(`\n${rows.length - lost - skipped} passed, ${lost} failed, ${skipped} skipped in ${took} s`);
+if (process.argv.includes(writeFigures)) {
+  await writeFile(document, renewTables(await readFile(document, 'utf8'), figures));
+  console.log(`The figures stand in ${path.relative(process.cwd(), document)}.`);
+}
 process.exitCode = lost === 0 && rows.length > 0 ? 0 : 1;

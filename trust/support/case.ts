@@ -11,6 +11,8 @@ export interface Verdict {
 /** A promise of the product and a way to try to break it. */
 export interface TrustCase {
   name: string;
+  /** The row of docs/trust.md that it shares with others, and what is said there where none of them lost anything. */
+  sharedRow?: { name: string; note: string };
   run: () => Promise<Verdict | Skipped>;
 }
 

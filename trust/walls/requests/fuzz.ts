@@ -205,8 +205,14 @@ export async function closeFuzz(): Promise<void> {
   shared = undefined;
 }
 
+const sharedRow = {
+  name: `${perCall.toLocaleString('en')} bent requests for each of ${fuzzed.length} calls, one process bears them all`,
+  note: 'never 500, no stack text',
+};
+
 export const fuzzCases: TrustCase[] = fuzzed.map(({ name, endpoint }, network) => ({
   name: `bent requests: ${name}`,
+  sharedRow,
   run: async () => {
     const results = tally();
     const note = await shootAt(await sharedServer(), endpoint, network, results.add);
