@@ -5,11 +5,15 @@ import type { TestApp } from './make-app.ts';
 /** The contract's own client, calling the application without a port. */
 export function clientOf({ app }: TestApp, token: string | null): Client {
   const inject = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    const form = init.body instanceof FormData ? new Response(init.body) : null;
+    if (form) headers.set('content-type', form.headers.get('content-type') ?? '');
     const answer = await app.inject({
       method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
       url,
-      headers: Object.fromEntries(new Headers(init.headers)),
+      headers: Object.fromEntries(headers),
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+      ...(form ? { payload: Buffer.from(await form.arrayBuffer()) } : {}),
     });
     return new Response(new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,

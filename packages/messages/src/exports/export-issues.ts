@@ -37,11 +37,12 @@ const contactRemedy = 'Aktifkan “Hapus kontak dan tautan”, ubah teksnya, ata
 
 /** What is wrong with a cell of the export and what to do, for every issue that the rules can report. */
 export const exportIssueTexts = {
-  'category-missing': () => 'ID kategori belum diisi. Isi kategori produk dengan ID kategori dari Akulaku.',
+  'category-missing': () =>
+    'Produk ini tanpa kategori. Petakan “Tanpa kategori” di halaman Kategori Akulaku, atau isi ID kategorinya.',
   'category-not-an-id': ({ value }: { value: string }) =>
     `Kategori "${value}" bukan ID. Ganti dengan ID kategori dari Akulaku, berupa angka.`,
   'category-unmapped': ({ category }: { category: string }) =>
-    `Kategori belum dipetakan: ${category}. Petakan kategori ini, atau isi kategori produk dengan ID kategori dari Akulaku.`,
+    `Kategori belum dipetakan: ${category}. Petakan di halaman Kategori Akulaku, atau isi ID kategorinya.`,
   'category-unlisted': ({ value }: { value: string }) =>
     `ID kategori ${value} tidak ada di daftar kategori Anda. Pastikan ID-nya benar atau unggah daftar terbaru.`,
   'category-list-old': () => 'Daftar kategori Anda lebih dari 90 hari. Unggah daftar terbaru dari seller center.',
@@ -114,7 +115,7 @@ export function exportIssueText<Code extends ExportIssueCode>(issue: {
 export const exportRepairTexts: Record<ExportIssueCode, string> = {
   'category-missing': 'Kategori kosong: petakan produk tanpa kategori atau isi kategorinya',
   'category-not-an-id': 'Kategori bukan ID: ganti dengan angka ID kategori Akulaku',
-  'category-unmapped': 'Kategori belum dipetakan: isi dengan ID kategori dari Akulaku',
+  'category-unmapped': 'Kategori belum dipetakan: petakan di halaman Kategori Akulaku',
   'category-unlisted': 'ID kategori tidak ada di daftar kategori: periksa petanya atau unggah daftar terbaru',
   'category-list-old': 'Daftar kategori lebih dari 90 hari: unggah daftar terbaru',
   'title-missing': 'Judul kosong setelah aturan: periksa nama produk dan aturan penggantian judul',
