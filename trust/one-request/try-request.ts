@@ -4,7 +4,7 @@ import type { MeteredServer, Taken } from '../support/metered-server.ts';
 import { bearer, send } from '../walls/requests/request.ts';
 import type { Furnished, HeavyRequest } from './stage.ts';
 
-/** What one request may take (docs/specification.md, S20.5 and the budgets of docs/bench.md). */
+/** What one request may take (S16.7). */
 export const limits = { holdMs: 50, megabytes: 100 } as const;
 
 /** What holds the loop or takes memory does so each time; what else the machine does comes by chance. */
