@@ -9,6 +9,9 @@ export interface SheetPart {
   part: string;
 }
 
+/** Sheets and relationships of a workbook; a template has a handful. */
+const sheetsMax = 1000;
+
 interface Relationship {
   id: string;
   type: string;
@@ -32,6 +35,7 @@ async function readRelationships(archive: Archive, part: string): Promise<Relati
   await scanXml(await readText(archive, part), {
     open: (tag) => {
       if (tag.local !== 'Relationship' || attribute(tag, 'TargetMode') === 'External') return;
+      if (found.length === sheetsMax) throw new TemplateError('too-large', `over ${sheetsMax} relationships`);
       const target = attribute(tag, 'Target') ?? '';
       found.push({
         id: attribute(tag, 'Id') ?? '',
@@ -70,6 +74,7 @@ export async function findSheets(archive: Archive): Promise<WorkbookParts> {
   await scanXml(await readText(archive, workbook), {
     open: (tag) => {
       if (tag.local !== 'sheet') return;
+      if (sheets.length === sheetsMax) throw new TemplateError('too-large', `over ${sheetsMax} sheets`);
       const relationship = relationships.find(
         ({ id, type }) => id === attribute(tag, 'id') && type.endsWith('/worksheet'),
       );

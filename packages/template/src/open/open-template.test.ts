@@ -79,6 +79,31 @@ describe('openTemplate refuses', () => {
     expect(await withSheet(sheetXml('<row r="1"><c r="XFE1"/></row>'))).toBe('damaged');
   });
 
+  it('tags and texts that would be worked on at once for long', async () => {
+    const attributes = Array.from({ length: 1001 }, (_, at) => `a${at}="1"`).join(' ');
+    const sheet = (row: string) => withSheet(sheetXml(headerRows() + row));
+    expect(await sheet(`<row ${attributes}/>`)).toBe('damaged');
+    expect(await sheet(`<row ${attributes.replace('a0="1" ', '')}/>`)).toBe('none');
+    const text = (length: number) => `<row><c t="inlineStr"><is><t>${'&#x1F600;'.repeat(length)}</t></is></c></row>`;
+    expect(await sheet(text(100_000))).toBe('damaged');
+    expect(await sheet(text(32_767))).toBe('none');
+  });
+
+  it('more sheets than a workbook has', async () => {
+    const parts = (count: number) => ({
+      'xl/workbook.xml': (good['xl/workbook.xml'] ?? '').replace(
+        '</sheets>',
+        `${'<sheet name="S" sheetId="9" r:id="a"/>'.repeat(count)}</sheets>`,
+      ),
+    });
+    expect(await withParts(parts(998))).toBe('none');
+    expect(await withParts(parts(999))).toBe('too-large');
+    const relationship = '<Relationship Id="z" Type="z" Target="z"/>';
+    const name = 'xl/_rels/workbook.xml.rels';
+    const more = (good[name] ?? '').replace('</Relationships>', `${relationship.repeat(998)}</Relationships>`);
+    expect(await withParts({ [name]: more })).toBe('too-large');
+  });
+
   it('macros', async () => {
     const types = (good['[Content_Types].xml'] ?? '').replace('.sheet.main+xml', '.sheet.macroEnabled.main+xml');
     expect(await withParts({ '[Content_Types].xml': types })).toBe('macros');

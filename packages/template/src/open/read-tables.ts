@@ -88,7 +88,8 @@ export async function readTables(file: Buffer, limits: TableLimits): Promise<str
   const { sheets, sharedStrings } = await findSheets(archive);
   const tables: Cell[][] = [];
   const wanted = new Set<number>();
-  for (const { part } of sheets) {
+  // Several sheets may name one part, which is read once.
+  for (const part of new Set(sheets.map((sheet) => sheet.part))) {
     const cells = await readCells(decodeXml(await archive.read(part), part), limits);
     for (const { isShared, text } of cells) if (isShared) wanted.add(Number(text));
     tables.push(cells);

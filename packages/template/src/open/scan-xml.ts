@@ -10,8 +10,12 @@ export interface XmlHandlers {
 }
 
 /** Characters that are scanned before the event loop gets a turn. */
-const sliceLength = 256 * 1024;
+const sliceLength = 64 * 1024;
 const depthMax = 100;
+/** A tag's attributes are worked on at once; those of Excel have some ten. */
+const attributesMax = 1000;
+/** Characters without a tag: a cell of Excel's 32,767 characters, each written as an entity, is shorter. */
+const gapMax = 384 * 1024;
 
 /** Decodes a part. @throws {TemplateError} where it is not UTF-8. */
 export function decodeXml(part: Buffer, name: string): string {
@@ -22,21 +26,37 @@ export function decodeXml(part: Buffer, name: string): string {
   }
 }
 
+/** Refuses tags and texts that are too long: the parser hands them over whole, made of a piece for each of their entities. */
+function assertShortPieces(xml: string): void {
+  for (let at = 0; at < xml.length; at += gapMax) {
+    const next = xml.indexOf('<', at);
+    if ((next === -1 ? xml.length : next) - at > gapMax) throw new TemplateError('damaged', 'a tag or text too long');
+  }
+}
+
 /**
  * Reads an XML document tag by tag, leaving the event loop its turns. Document types are refused, so no entity is ever
  * expanded.
- * @throws {TemplateError} where the document is not well-formed, declares a type or nests too deeply.
+ * @throws {TemplateError} where the document is not well-formed, declares a type, nests too deeply, or has tags or texts
+ * that are too long.
  */
 export async function scanXml(xml: string, { open, close, text }: XmlHandlers): Promise<void> {
+  assertShortPieces(xml);
   const parser = new SaxesParser({ xmlns: true });
   let depth = 0;
+  let attributes = 0;
   parser.on('error', (error) => {
     throw new TemplateError('damaged', error.message);
   });
   parser.on('doctype', () => {
     throw new TemplateError('damaged', 'a document type');
   });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > attributesMax) throw new TemplateError('damaged', 'too many attributes');
+  });
   parser.on('opentag', (tag) => {
+    attributes = 0;
     depth += 1;
     if (depth > depthMax) throw new TemplateError('damaged', 'nested too deeply');
     open?.(tag, parser.position);

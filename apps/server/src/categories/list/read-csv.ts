@@ -3,7 +3,7 @@ import type { Steps } from '@pindahlapak/rules';
 const delimiters = [';', ',', '\t'] as const;
 /** UTF-16 units at the beginning that tell the delimiter. */
 const sampleLength = 20_000;
-/** Cells between two pauses. */
+/** Cells, or doubled quotes of one cell, between two pauses. */
 const portion = 2000;
 
 export interface TableLimits {
@@ -21,9 +21,13 @@ function delimiterOf(text: string): string {
 }
 
 /** The end of the quoted text whose first sign stands at `start`: the place of its closing quote, or of the text's end. */
-function closingQuote(text: string, start: number): number {
-  for (let at = text.indexOf('"', start); at !== -1; at = text.indexOf('"', at + 2))
+function* closingQuote(text: string, start: number): Steps<number> {
+  let doubled = 0;
+  for (let at = text.indexOf('"', start); at !== -1; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at;
+    doubled += 1;
+    if (doubled % portion === 0) yield;
+  }
   return text.length;
 }
 
@@ -40,7 +44,7 @@ export function* readCsv(text: string, { rowsMax, columnsMax, cellMax }: TableLi
   for (let at = 0; at <= text.length;) {
     let cell: string;
     if (text[at] === '"') {
-      const close = closingQuote(text, at + 1);
+      const close = yield* closingQuote(text, at + 1);
       cell = text.slice(at + 1, Math.min(close, at + 1 + 2 * cellMax)).replaceAll('""', '"');
       at = close + 1;
     } else cell = '';
