@@ -27,7 +27,8 @@ export interface WorkbookParts {
   sharedStrings: string | null;
 }
 
-const readText = async (archive: Archive, name: string): Promise<string> => decodeXml(await archive.read(name), name);
+const readText = async (archive: Archive, name: string): Promise<string> =>
+  await decodeXml(await archive.read(name), name);
 
 async function readRelationships(archive: Archive, part: string): Promise<Relationship[]> {
   const folder = path.dirname(path.dirname(part));

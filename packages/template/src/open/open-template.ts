@@ -30,7 +30,7 @@ async function headerTexts(archive: Archive, { sharedStrings }: WorkbookParts, {
   const wanted = new Set(headers.filter(({ isShared }) => isShared).map(({ text }) => Number(text)));
   const strings =
     sharedStrings !== null && wanted.size > 0
-      ? await readSharedStrings(decodeXml(await archive.read(sharedStrings), sharedStrings), wanted)
+      ? await readSharedStrings(await decodeXml(await archive.read(sharedStrings), sharedStrings), wanted)
       : new Map<number, string>();
   const texts = headers.map((cell) => ({
     column: cell.column,
@@ -60,7 +60,7 @@ async function withoutCalculationChain(archive: Archive, { workbook, relationshi
   if (!archive.has(chain)) return changed;
   changed.set(chain, null);
   for (const part of ['[Content_Types].xml', relationshipsPart]) {
-    const xml = decodeXml(await archive.read(part), part);
+    const xml = await decodeXml(await archive.read(part), part);
     const namesChain = (value: string | undefined) => value?.endsWith('calcChain.xml') === true;
     const clean = await withoutElements(
       xml,
@@ -81,7 +81,7 @@ export async function openTemplate(file: Buffer): Promise<OwnTemplate> {
   for (const name of archive.names) await archive.read(name);
   const parts = await findSheets(archive);
   for (const { name, part } of parts.sheets) {
-    const scan = await scanSheet(decodeXml(await archive.read(part), part), firstProductRow);
+    const scan = await scanSheet(await decodeXml(await archive.read(part), part), firstProductRow);
     const columns = matchColumns(await headerTexts(archive, parts, scan));
     if (columns === null) continue;
     return {

@@ -90,7 +90,7 @@ export async function readTables(file: Buffer, limits: TableLimits): Promise<str
   const wanted = new Set<number>();
   // Several sheets may name one part, which is read once.
   for (const part of new Set(sheets.map((sheet) => sheet.part))) {
-    const cells = await readCells(decodeXml(await archive.read(part), part), limits);
+    const cells = await readCells(await decodeXml(await archive.read(part), part), limits);
     for (const { isShared, text } of cells) if (isShared) wanted.add(Number(text));
     tables.push(cells);
     if (tables.reduce((sum, { length }) => sum + length, 0) > cellsMax)
@@ -98,7 +98,7 @@ export async function readTables(file: Buffer, limits: TableLimits): Promise<str
   }
   const shared =
     sharedStrings !== null && wanted.size > 0
-      ? await readSharedStrings(decodeXml(await archive.read(sharedStrings), sharedStrings), wanted)
+      ? await readSharedStrings(await decodeXml(await archive.read(sharedStrings), sharedStrings), wanted)
       : new Map<number, string>();
   const rows: string[][][] = [];
   for (const cells of tables) rows.push(await rowsOf(cells, shared, limits));

@@ -17,13 +17,23 @@ const attributesMax = 1000;
 /** Characters without a tag: a cell of Excel's 32,767 characters, each written as an entity, is shorter. */
 const gapMax = 384 * 1024;
 
+/** Bytes that are decoded before the event loop gets a turn. */
+const decodedBytes = 1024 * 1024;
+
 /** Decodes a part. @throws {TemplateError} where it is not UTF-8. */
-export function decodeXml(part: Buffer, name: string): string {
+export async function decodeXml(part: Buffer, name: string): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const texts: string[] = [];
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(part);
+    for (let at = 0; at < part.length; at += decodedBytes) {
+      texts.push(decoder.decode(part.subarray(at, at + decodedBytes), { stream: true }));
+      await nextTurn();
+    }
+    texts.push(decoder.decode());
   } catch {
     throw new TemplateError('damaged', `${name} is not UTF-8`);
   }
+  return texts.join('');
 }
 
 /** Refuses tags and texts that are too long: the parser hands them over whole, made of a piece for each of their entities. */

@@ -1,4 +1,5 @@
 import type { EndpointQuery, listProductsEndpoint, ProductList, WindowCount } from '@pindahlapak/contract';
+import { descriptionFields } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { findPageSizes, findSizesAt, type ProductSize } from '../portions.sql.ts';
@@ -28,11 +29,21 @@ export type ListedProducts =
 
 /** Pages up to this many rows are read without asking for the rows' sizes first. */
 const smallPage = 10;
+/** UTF-16 units of descriptions from which on the rows of a small page are written one after the other. */
+const heavyPageUnits = 128_000;
+
+const isHeavy = (rows: readonly ListedRow[]): boolean =>
+  rows.reduce((sum, row) => descriptionFields.reduce((units, field) => units + (row[field]?.length ?? 0), sum), 0) >
+  heavyPageUnits;
 
 type ListedRow = SummarizedProduct & JudgedRow;
 
 /** Finishes the rows of a list with what it says of their variants and of their readiness. */
 type FinishRows = (found: Promise<ListedRow[]>) => Promise<ListedRow[]>;
+
+async function* oneByOne(rows: readonly ListedRow[]): AsyncGenerator<ListedRow[], void> {
+  for (const row of rows) yield [row];
+}
 
 /** Reads products portion after portion, each when it is asked for. */
 async function* readPortions(
@@ -59,7 +70,10 @@ export async function listProducts(ctx: Context, { searchTexts, judge, ...query 
     await judge.addReadiness(ctx, userId, products);
     return products;
   };
-  const pageAt = (positions: readonly number[]) => finishRows(findAtPositions(db, userId, window, positions));
+  async function smallPageOf(total: number, found: Promise<ListedRow[]>): Promise<ListedProducts> {
+    const data = await finishRows(found);
+    return isHeavy(data) ? { rest: restOf(total), portions: oneByOne(data) } : { list: { ...restOf(total), data } };
+  }
 
   async function inPortions(total: number, sizes: readonly ProductSize[]): Promise<ListedProducts> {
     const [first, ...others] = portionsOf(sizes);
@@ -68,16 +82,15 @@ export async function listProducts(ctx: Context, { searchTexts, judge, ...query 
         rest: restOf(total),
         portions: readPortions(db, query, first ? [first, ...others] : others, finishRows),
       };
-    const data = await pageAt(first ?? []);
-    return { list: { ...restOf(total), data } };
+    return await smallPageOf(total, findAtPositions(db, userId, window, first ?? []));
   }
 
   if (needle !== '') {
     const { positions, total } = await searchTexts.find(ctx.db, { userId, version }, window, needle, range);
     if (positions.length > smallPage) return inPortions(total, await findSizesAt(db, userId, window, positions));
-    return { list: { ...restOf(total), data: await pageAt(positions) } };
+    return await smallPageOf(total, findAtPositions(db, userId, window, positions));
   }
   const total = windowData.find((counted) => counted.window === window)?.totalProduct ?? 0;
   if (limit > smallPage) return inPortions(total, await findPageSizes(db, userId, range));
-  return { list: { ...restOf(total), data: await finishRows(findPage(db, userId, range)) } };
+  return await smallPageOf(total, findPage(db, userId, range));
 }

@@ -88,3 +88,23 @@ describe('beside a transaction that takes its time', () => {
     expect((await save(1)).status).toBe(200);
   });
 });
+
+it('a transaction of many short statements leaves the event loop its turns', async () => {
+  const { kysely } = app.services.db;
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  const started = performance.now();
+  await kysely.transaction().execute(async (trx) => {
+    for (let number = 0; performance.now() - started < 200; number += 1)
+      await trx
+        .insertInto('throttles')
+        .values({ key: `laju ${number}`, count: 1, resets_at: number })
+        .execute();
+  });
+  clearImmediate(counting);
+  expect(turns).toBeGreaterThan(3);
+});

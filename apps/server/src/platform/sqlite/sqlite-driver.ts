@@ -72,8 +72,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#hasTurn) return this.#writing.run<R>(query);
     await giveWay();
+    if (this.#hasTurn) return this.#writing.run<R>(query);
     if (isRead(query)) return await this.#lock.whenFree(() => this.#reading.run<R>(query));
     await this.#turn.take();
     try {

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { finishWithPauses } from '../../../core/turns/pauses.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { exceedsStructure } from './body-structure.ts';
+import { parsePortions } from './parse-portions.ts';
+import { splitBody, type StructureLimits } from './split-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,8 +12,20 @@ declare module 'fastify' {
 }
 
 const defaultBodyValues = 1000;
+/** Of one item of a list, and outside of lists: a product with its variants has some 800. */
+const itemValues = 5000;
 // The contract's own bodies have four levels.
 const bodyDepth = 16;
+/** Bodies up to this size are parsed at once. */
+const parsedAtOnceBytes = 64 * 1024;
+
+/** Counts a body's structure and parses it, in steps where it is large. Throws Refusal('request-too-large'). */
+async function parseBody(body: Buffer, limits: StructureLimits, parse: (text: string) => unknown): Promise<unknown> {
+  const lists = await finishWithPauses(splitBody(body, limits));
+  if (lists === null) throw new Refusal('request-too-large');
+  if (body.length <= parsedAtOnceBytes || lists.length === 0) return parse(body.toString());
+  return await finishWithPauses(parsePortions(body, lists, parse));
+}
 
 /**
  * Reads JSON bodies. Every call may carry the JSON content type, also one that sends nothing, such as a deletion:
@@ -19,12 +33,25 @@ const bodyDepth = 16;
  * before it is parsed; so are prototype keys.
  */
 export function installJsonParser(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+
+  function parserOf(request: FastifyRequest): (text: string) => unknown {
+    return (text) => {
+      let parsed: unknown;
+      let failure: Error | null = null;
+      void parseJson(request, text, (error, value: unknown) => {
+        failure = error;
+        parsed = value;
+      });
+      if (failure !== null) throw failure;
+      return parsed;
+    };
+  }
+
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     const { schema, config } = request.routeOptions;
-    if (body.length === 0 && schema?.body === undefined) return done(null);
-    if (exceedsStructure(body, { values: config.bodyValues ?? defaultBodyValues, depth: bodyDepth }))
-      return done(new Refusal('request-too-large'));
-    void parse(request, body.toString(), done);
+    if (body.length === 0 && schema?.body === undefined) return undefined;
+    const limits = { values: config.bodyValues ?? defaultBodyValues, itemValues, depth: bodyDepth };
+    return await parseBody(body, limits, parserOf(request));
   });
 }

@@ -1,8 +1,10 @@
+import { finish } from '@pindahlapak/rules';
 import { describe, expect, it } from 'vitest';
-import { exceedsStructure } from './body-structure.ts';
+import { splitBody } from './split-body.ts';
 
-const limits = { values: 10, depth: 3 };
-const exceeds = (text: string) => exceedsStructure(Buffer.from(text), limits);
+const limits = { values: 10, itemValues: 10, depth: 3 };
+const exceeds = (text: string | Uint8Array, more = {}) =>
+  finish(splitBody(typeof text === 'string' ? Buffer.from(text) : text, { ...limits, ...more })) === null;
 
 describe('the structure of a JSON body', () => {
   it.each([
@@ -18,12 +20,21 @@ describe('the structure of a JSON body', () => {
     ['[{},{},{},{},{},{}]', true],
     ['{"a":1,"b":2,"c":3}', false],
     ['"[[[[[,,,,,,,,,,,,,,{{{{"', false],
-    ['["\\",\\",\\",\\",\\",\\",\\",\\",\\",\\",[[[["]', false],
+    ['["\\",\\",\\",\\",\\",\\",\\",\\",\\",[[[["]', false],
     ['["\\\\",1,2,3,4,5,6,7,8,9,0]', true],
     ['["never closed', false],
     ['["ends in a backslash\\', false],
   ])('%j: beyond 10 values or 3 levels is %s', (text, expected) => {
     expect(exceeds(text)).toBe(expected);
+  });
+
+  it.each([
+    ['{"a":[[1,2],[1,2],[1,2],[1,2]]}', false],
+    ['{"a":[[1,2],[1,2,3,4,5,6],[1,2]]}', true],
+    ['{"a":1,"b":2,"c":3,"d":4,"e":5,"f":[1,2,3]}', true],
+    ['[1,2,3,4,5,6]', true],
+  ])('%j: beyond 5 values of one item, or outside of lists, is %s', (text, expected) => {
+    expect(exceeds(text, { values: 100, itemValues: 5 })).toBe(expected);
   });
 
   it('a body is read no further than to its limit', () => {
@@ -35,7 +46,7 @@ describe('the structure of a JSON body', () => {
         return Reflect.get(target, key) as unknown;
       },
     });
-    expect(exceedsStructure(counting, limits)).toBe(true);
+    expect(exceeds(counting)).toBe(true);
     expect(reads).toBeLessThan(100);
   });
 });
