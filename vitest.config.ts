@@ -4,10 +4,11 @@ import { defineConfig } from 'vitest/config';
 // A shared machine may stall a child process; on CI it gets another try, which is reported.
 const retry = process.env.CI === undefined ? 0 : 2;
 
-const units = (name: string, include: string[]) => ({
+const units = (name: string, include: string[], env: Record<string, string> = {}) => ({
   test: {
     name,
     include,
+    env,
     environment: 'node' as const,
     // Files share a process: no test replaces a module, and loading every module anew for each file doubles the time.
     isolate: false,
@@ -25,6 +26,8 @@ export default defineConfig({
       units('packages', ['packages/*/src/**/*.test.ts']),
       units('server', ['apps/server/src/**/*.test.ts']),
       units('extension', ['apps/extension/src/**/*.test.ts']),
+      // What needs no document; in a zone that is neither UTC nor Jakarta's, as the component tests are.
+      units('web-units', ['apps/web/src/**/*.test.ts', '!**/*.browser.test.ts'], { TZ: 'America/New_York' }),
       units('repository', ['scripts/**/*.test.ts']),
       './apps/*/vitest.config.ts',
     ],

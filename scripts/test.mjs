@@ -18,42 +18,56 @@ await ensureChromium();
 const results = path.join(root, 'node_modules', '.cache', 'pindahlapak');
 mkdirSync(results, { recursive: true });
 
-const suites = [
-  {
-    name: 'units, API and components',
-    file: path.join(results, 'vitest.json'),
-    command: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${path.join(results, 'vitest.json')}`,
-    ],
-    count: vitestCounts,
-  },
-  {
-    name: 'the product in a browser',
-    file: path.join(results, 'playwright.json'),
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    count: playwrightCounts,
-  },
+const vitest = (name, file, projects, options = {}) => ({
+  name,
+  file: path.join(results, file),
+  command: [
+    'vitest',
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${path.join(results, file)}`,
+  ],
+  count: vitestCounts,
+  ...options,
+});
+
+/** Suites of one stage run at the same time: Vitest alone would run the components in their browser after all others. */
+const stages = [
+  [
+    vitest('units and API', 'vitest.json', ['!web']),
+    vitest('components', 'vitest-web.json', ['web'], { printsAtEnd: true }),
+  ],
+  [
+    {
+      name: 'the product in a browser',
+      file: path.join(results, 'playwright.json'),
+      command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+      count: playwrightCounts,
+    },
+  ],
 ];
 
-const total = { passed: 0, failed: 0, skipped: 0 };
-for (const suite of suites) {
-  say(`testing ${suite.name} …`);
-  rmSync(suite.file, { force: true });
-  const [program, ...args] = suite.command;
-  const env = nodeEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: suite.file });
-  const code = await run(program, args, { env });
+/** Runs a suite to its end; the numbers of its tests, with one failure where it failed without naming a test. */
+async function counted({ name, file, command: [program, ...args], count, printsAtEnd }) {
+  rmSync(file, { force: true });
+  const env = nodeEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const code = await run(program, args, { env, printsAtEnd });
   let counts = { passed: 0, failed: 0, skipped: 0 };
   try {
-    counts = suite.count(suite.file);
+    counts = count(file);
   } catch {
-    say(`${suite.name}: no result was written`);
+    say(`${name}: no result was written`);
   }
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  for (const key of Object.keys(total)) total[key] += counts[key];
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+for (const suites of stages) {
+  say(`testing ${suites.map(({ name }) => name).join(', ')} …`);
+  for (const counts of await Promise.all(suites.map(counted)))
+    for (const key of Object.keys(total)) total[key] += counts[key];
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -34,7 +34,7 @@ export default mergeConfig(
       retry: process.env.CI === undefined ? 0 : 2,
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      include: ['src/**/*.test.{ts,tsx}'],
+      include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
       setupFiles: ['src/test/setup.ts'],
       browser: {
         enabled: true,
@@ -45,7 +45,7 @@ export default mergeConfig(
             ...(executablePath === null ? {} : { executablePath }),
             args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
           },
-          contextOptions: { locale: 'id-ID', timezoneId: 'America/New_York' },
+          contextOptions: { locale: 'id-ID', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
         }),
         instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
       },

@@ -5,11 +5,15 @@ const parentCheckMs = 500;
 
 /**
  * Runs a program to its end and resolves with its exit code. SIGINT and SIGTERM are passed on; when the process that started
- * this command is gone, the program is told to stop too, so that nothing is left running.
+ * this command is gone, the program is told to stop too, so that nothing is left running. With `printsAtEnd` its output
+ * comes in one piece when it has ended, so that it does not mix with another program's.
  */
-export function run(program, args, { env = process.env, cwd = root } = {}) {
+export function run(program, args, { env = process.env, cwd = root, printsAtEnd = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env, stdio: 'inherit' });
+    const child = spawn(program, args, { cwd, env, stdio: printsAtEnd ? ['inherit', 'pipe', 'pipe'] : 'inherit' });
+    const printed = [];
+    child.stdout?.on('data', (chunk) => printed.push(chunk));
+    child.stderr?.on('data', (chunk) => printed.push(chunk));
     const stop = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const forward = (signal) => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal);
@@ -19,7 +23,8 @@ export function run(program, args, { env = process.env, cwd = root } = {}) {
       if (process.ppid !== parent) stop('SIGTERM');
     }, parentCheckMs);
     child.on('error', reject);
-    child.on('exit', (code, signal) => {
+    child.on(printsAtEnd ? 'close' : 'exit', (code, signal) => {
+      for (const chunk of printed) process.stdout.write(chunk);
       clearInterval(watch);
       for (const name of signals) process.off(name, forward);
       resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));

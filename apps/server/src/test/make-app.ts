@@ -8,6 +8,7 @@ import { readConfig } from '../config.ts';
 import type { Config } from '../core/config.ts';
 import { closeServices, openServices } from '../open-services.ts';
 import type { Services } from '../core/context.ts';
+import { createPasswords, type PasswordCost } from '../core/secrets/passwords.ts';
 import { createTestDatabase } from './postgres-database.ts';
 
 export interface TestApp {
@@ -19,11 +20,14 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const cheapest: PasswordCost = { memoryCost: 64, timeCost: 1 };
+
 /**
  * The real application on a real, empty database: SQLite in a folder of its own, or a database of its own on the
- * PostgreSQL server that TEST_DATABASE_URL names.
+ * PostgreSQL server that TEST_DATABASE_URL names. Passwords are hashed at the least cost; a test that is about their cost
+ * passes `createPasswords()`, as an installation has them.
  */
-export async function makeApp(settings: Partial<Config> = {}): Promise<TestApp> {
+export async function makeApp(settings: Partial<Config> = {}, passwords = createPasswords(cheapest)): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-test-'));
   const server = process.env.TEST_DATABASE_URL;
   const own = server === undefined ? null : await createTestDatabase(server);
@@ -34,7 +38,7 @@ export async function makeApp(settings: Partial<Config> = {}): Promise<TestApp> 
     ...settings,
   };
   const clock = { now: Date.now() };
-  const services = await openServices(config, () => clock.now);
+  const services = { ...(await openServices(config, () => clock.now)), passwords };
   const app = await buildApp(services);
   await app.ready();
   return {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPasswords } from '../../core/secrets/passwords.ts';
 import { openSession, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { send } from '../../test/send.ts';
@@ -6,7 +7,7 @@ import { send } from '../../test/send.ts';
 let app: TestApp;
 let seller: TestSeller;
 beforeEach(async () => {
-  app = await makeApp();
+  app = await makeApp({}, createPasswords());
   seller = await registerSeller(app);
 });
 afterEach(() => app.close());

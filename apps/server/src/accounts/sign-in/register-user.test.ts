@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPasswords } from '../../core/secrets/passwords.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { send } from '../../test/send.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await makeApp();
+  app = await makeApp({}, createPasswords());
 });
 afterEach(() => app.close());
 
