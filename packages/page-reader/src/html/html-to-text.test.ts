@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { htmlLengthMax, htmlToText } from './html-to-text.ts';
-
-/** Milliseconds that an HTML takes to read. */
-function timeOf(html: string): number {
-  const start = performance.now();
-  htmlToText(html);
-  return performance.now() - start;
-}
+import { expectLinear } from '../test/expect-linear.ts';
 
 describe('htmlToText', () => {
   it.each([
@@ -113,16 +107,7 @@ describe('htmlToText', () => {
     ['dropped elements', '<svg></svg>'],
     ['unclosed dropped elements', '<svg>'],
   ])('ten times as many %s take about ten times as long', (_, piece) => {
-    const fewer = piece.repeat(Math.ceil(htmlLengthMax / 40 / piece.length));
-    const more = piece.repeat(Math.ceil(htmlLengthMax / 4 / piece.length));
-    const times = { fewer: Infinity, more: Infinity };
-    // The best of some turns: what else the machine does makes one longer, never shorter.
-    for (let turn = 0; turn < 3; turn += 1) {
-      times.fewer = Math.min(times.fewer, timeOf(fewer));
-      times.more = Math.min(times.more, timeOf(more));
-    }
-    // A quadratic reader takes a hundred times as long.
-    expect(times.more / times.fewer).toBeLessThan(50);
+    expectLinear(htmlLengthMax / 40, (size) => piece.repeat(Math.ceil(size / piece.length)), htmlToText);
   });
 
   it('reads no more than its bound', () => {
