@@ -1,4 +1,3 @@
-import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findHeadlessChromium } from '../scripts/lib/chromium.mjs';
@@ -9,8 +8,8 @@ const executablePath = findHeadlessChromium() ?? undefined;
 export default defineConfig({
   testDir: '.',
   outputDir: path.join(root, 'test-results'),
-  // One browser and one server a worker. A test waits for a fifth of its time: one more worker has the processor then.
-  workers: Math.min(6, os.availableParallelism() + 1),
+  // One browser and one server a worker; two fit the smallest machine that builds this.
+  workers: 2,
   // Every test has a seller of its own; single tests, rather than files, keep both workers busy to the end.
   fullyParallel: true,
   timeout: 90_000,
@@ -29,8 +28,6 @@ export default defineConfig({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 1440, height: 900 },
-    // Painting transitions takes a tenth of all processor time; the long roads and the extension are seen with them.
-    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

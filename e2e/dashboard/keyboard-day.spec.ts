@@ -41,8 +41,6 @@ async function follow(page: Page, link: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 test('the main job by keyboard alone: login, rules, products, template', async ({ page, seller }) => {
   test.slow();
   await fill(seller, 1, 3);
