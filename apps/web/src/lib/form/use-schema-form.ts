@@ -1,5 +1,5 @@
 import { ApiError, problemFields } from '@pindahlapak/contract';
-import { useMemo, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useCallback, useMemo, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 
@@ -33,6 +33,9 @@ interface SchemaForm<Values extends TextValues, Output> {
   };
 }
 
+/** The field of a problem: a control may hold a list, whose wrong entry is `pictures.2`. */
+const fieldOf = (path: string): string => path.split('.')[0] ?? path;
+
 /** The first problem of each field. */
 function problemsOf<Values extends TextValues, Output>(
   { schema, repeats }: Pick<SchemaForm<Values, Output>, 'schema' | 'repeats'>,
@@ -40,9 +43,7 @@ function problemsOf<Values extends TextValues, Output>(
 ): Partial<Record<keyof Values, string>> {
   const problems: Partial<Record<keyof Values, string>> = {};
   for (const [path, message] of Object.entries(problemFields(schema.safeParse(values).error?.issues ?? []))) {
-    // A control may hold a list, whose wrong entry is `pictures.2`.
-    const [field = path] = path.split('.');
-    problems[field as keyof Values] ??= message;
+    problems[fieldOf(path) as keyof Values] ??= message;
   }
   if (repeats && values[repeats.field] !== '' && values[repeats.field] !== values[repeats.of])
     problems[repeats.field] ??= repeats.error;
@@ -104,11 +105,22 @@ export function useSchemaForm<Values extends TextValues, Output>({
   };
   const set = (name: NameOf<Values>, value: string) => setValues((now) => ({ ...now, [name]: value }));
 
+  /** Changes a value that is made of what it was. The same function at each draw, as `leave` is. */
+  const change = useCallback(
+    (name: NameOf<Values>, next: (now: string) => string) =>
+      setValues((now) => ({ ...now, [name]: next(now[name] ?? '') })),
+    [],
+  );
+  /** The control of a field was left: from now on the field is judged while it changes. */
+  const leave = useCallback((name: NameOf<Values>) => setTouched((now) => new Set(now).add(name)), []);
+
   return {
     values,
     isDirty,
     errorOf,
     set,
+    change,
+    leave,
     restore,
     /** Forgets what the tab keeps of this form. */
     dropDraft,
@@ -124,7 +136,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
       name,
       value: values[name] ?? '',
       onChange: (event: ChangeEvent<Control>) => set(name, change(event.target.value)),
-      onBlur: () => setTouched((now) => new Set(now).add(name)),
+      onBlur: () => leave(name),
     }),
     /**
      * For `onSubmit`: calls back with the parsed values. Or shows every problem, goes to the first and tells `onInvalid`
@@ -151,12 +163,12 @@ export function useSchemaForm<Values extends TextValues, Output>({
     /** Shows the server's texts of a refused form at their fields, until these change. */
     refuse: (error: unknown) => {
       if (!(error instanceof ApiError)) return;
-      const texts = Object.entries(error.fields).filter(([name]) => name in values);
-      setRefused(
-        Object.fromEntries(
-          texts.map(([name, message]) => [name, { value: values[name] ?? '', message }]),
-        ) as typeof refused,
-      );
+      const texts = new Map<string, { value: string; message: string }>();
+      for (const [path, message] of Object.entries(error.fields)) {
+        const name = fieldOf(path);
+        if (name in values && !texts.has(name)) texts.set(name, { value: values[name] ?? '', message });
+      }
+      setRefused(Object.fromEntries(texts) as typeof refused);
     },
   };
 }

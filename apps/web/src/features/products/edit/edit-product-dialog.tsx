@@ -1,6 +1,5 @@
 import { ApiError } from '@pindahlapak/contract';
 import { commonTexts, commonErrorMessages, fieldMessages, productTexts } from '@pindahlapak/messages';
-import type { Product } from '@pindahlapak/model';
 import { useId, useRef, useState } from 'react';
 import { SetAsideNote } from '../../../components/feedback/set-aside-note.tsx';
 import { Button } from '../../../components/form/button.tsx';
@@ -13,11 +12,12 @@ import { useUnsavedChanges } from '../../../lib/drafts/use-unsaved-changes.ts';
 import { useCurrentUser } from '../../../queries/current-user.ts';
 import { ProductFormFields } from './product-form.tsx';
 import { formValuesOf, readKeptValues } from './product-form-values.ts';
+import type { OpenedProduct } from './use-edited-product.ts';
 import { useProductForm } from './use-product-form.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 interface EditProductDialogProps {
-  product: Product;
+  product: OpenedProduct;
   onClose: () => void;
 }
 
@@ -41,7 +41,9 @@ export default function EditProductDialog({ product, onClose }: EditProductDialo
   const element = useRef<HTMLFormElement>(null);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const owner = useCurrentUser()?.id;
-  const form = useProductForm(product, owner);
+  // The product as it was opened, or as somebody else has saved it since.
+  const [known, setKnown] = useState(product);
+  const form = useProductForm(known, owner);
   const aside = useSetAside(owner, `product:${product.id}`, (kept) => readKeptValues(product, kept));
   useUnsavedChanges(form.isDirty, form.dropDraft);
   const leave = () => {
@@ -60,6 +62,7 @@ export default function EditProductDialog({ product, onClose }: EditProductDialo
     },
     onReloaded: (saved) => {
       aside.put(form.values);
+      setKnown(saved);
       form.reset(formValuesOf(saved));
     },
   });
@@ -105,7 +108,7 @@ export default function EditProductDialog({ product, onClose }: EditProductDialo
             notify.error(toastedTexts.includes(message) ? message : commonErrorMessages.validation),
           )}
         >
-          <ProductFormFields form={form} />
+          <ProductFormFields form={form} product={known} />
         </form>
       </Dialog>
       <ConflictDialog conflict={conflict} />

@@ -1,13 +1,19 @@
 import { commonTexts } from '@pindahlapak/messages';
-import type { Product } from '@pindahlapak/model';
+import { unvaried } from '@pindahlapak/model';
+import { useMemo } from 'react';
 import { notify } from '../../../lib/api/notify.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { formValuesOf, productFormSchema } from './product-form-values.ts';
+import type { OpenedProduct } from './use-edited-product.ts';
+
+const noVariants = unvaried.variants;
 
 /** The form of one product. What is typed is kept in the tab for its `owner`. */
-export const useProductForm = (product: Product, owner: string | undefined) =>
-  useSchemaForm({
-    schema: productFormSchema,
+export function useProductForm(product: OpenedProduct, owner: string | undefined) {
+  const { variants = noVariants } = product;
+  const schema = useMemo(() => productFormSchema(variants), [variants]);
+  return useSchemaForm({
+    schema,
     initial: formValuesOf(product),
     draft: {
       owner,
@@ -15,5 +21,6 @@ export const useProductForm = (product: Product, owner: string | undefined) =>
       onRestore: () => notify.info(commonTexts.draftRestored),
     },
   });
+}
 
 export type ProductForm = ReturnType<typeof useProductForm>;

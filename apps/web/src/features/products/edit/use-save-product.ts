@@ -1,6 +1,5 @@
-import { updateProductEndpoint, type EndpointInput } from '@pindahlapak/contract';
+import { updateProductEndpoint, type EndpointInput, type ProductDetail } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
-import type { Product } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Conflict } from '../../../components/overlay/conflict-dialog.tsx';
@@ -20,7 +19,7 @@ interface SaveProduct {
   /** The server refused the values. */
   onRefused: (error: unknown) => void;
   /** The product as somebody else has saved it, asked for after a conflict. */
-  onReloaded: (product: Product) => void;
+  onReloaded: (product: ProductDetail) => void;
 }
 
 /** Saves the product; a refusal leaves everything as it was typed, a conflict asks. */
