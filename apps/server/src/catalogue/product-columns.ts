@@ -25,7 +25,7 @@ export const storedOptionNames = (names: readonly string[] | null | undefined): 
   names ? JSON.stringify(names) : null;
 
 /** What is stored of a product's readiness after the product has changed: it is to be judged anew. */
-export const unjudged = { readiness: null, issue_bits: null, readiness_stamp: null } as const;
+export const unjudged = { readiness: null, issue_bits: null } as const;
 
 type ListingSelection = { [Field in ProductField as Field['key']]: `${Field['column']} as ${Field['key']}` };
 

@@ -109,12 +109,10 @@ export interface ProductTable extends ListingColumnTypes {
   option_names: Generated<string | null>;
   /** Folded category of the source, which with the marketplace is the key of a mapping; null until it was derived. */
   source_key: Generated<string | null>;
-  /** Place in the model's list of readinesses; null until the exporter's code has looked at the product. */
+  /** Place in the model's list of readinesses; null until the exporter's code has looked at the product as it is. */
   readiness: Generated<number | null>;
   /** The issues of the product's rows, a bit each. */
   issue_bits: Generated<number | null>;
-  /** The account's `rules_version` that `readiness` was judged by. */
-  readiness_stamp: Generated<number | null>;
   created_at: number;
   updated_at: number;
   /** One more with every change of the product. */
@@ -180,6 +178,23 @@ export interface WindowCountTable {
   total: number;
 }
 
+/** By which rules the products of a window were judged that have a readiness. */
+export interface JudgedWindowTable {
+  user_id: string;
+  window_number: number;
+  /** As `stampOf` makes it. */
+  stamp: number;
+}
+
+/** The last change of the rules that was about one source category; about everything where the texts are empty. */
+export interface RuleChangeTable {
+  user_id: string;
+  marketplace_type: MarketplaceType | '';
+  source_key: string;
+  /** The account's `rules_version` after it. */
+  version: number;
+}
+
 export interface DataConfigurationTable {
   user_id: string;
   /** JSON in the shape of the model's DataConfiguration. */
@@ -242,6 +257,8 @@ export interface Schema {
   category_mappings: CategoryMappingTable;
   category_lists: CategoryListTable;
   export_settings: ExportSettingsTable;
+  judged_windows: JudgedWindowTable;
+  rule_changes: RuleChangeTable;
   data_configurations: DataConfigurationTable;
   akulaku_configurations: AkulakuConfigurationTable;
   subscriptions: SubscriptionTable;

@@ -6,8 +6,8 @@ import { createPauses } from '../core/turns/pauses.ts';
 import { issueAnswer } from '../exports/issue-answer.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
 import { judgeProducts, type JudgedProduct } from './judge-products.ts';
-import { stampNow } from './readiness-stamp.ts';
-import { findFresh, findRulesVersion } from './readiness.sql.ts';
+import { findStaleness, isStale } from './find-staleness.ts';
+import { findJudged } from './readiness.sql.ts';
 
 /** Judges products by the account's rules; they are copied first, for their variants are put in. */
 async function judge(ctx: Context, userId: string, products: readonly StoredProduct[]): Promise<JudgedProduct[]> {
@@ -22,13 +22,14 @@ async function judge(ctx: Context, userId: string, products: readonly StoredProd
  */
 async function addReadiness(ctx: Context, userId: string, products: readonly JudgedRow[]): Promise<void> {
   if (products.length === 0) return;
-  const stamp = await stampNow(ctx, userId, await findRulesVersion(ctx.db.kysely, userId));
+  const { staleOf } = await findStaleness(ctx, userId);
   const ids = products.map(({ id }) => id);
-  const fresh = await findFresh(ctx.db.kysely, userId, stamp, ids);
+  const judged = await findJudged(ctx.db.kysely, userId, ids);
+  const fresh = new Map(judged.filter((each) => !isStale(staleOf(each.window), each)).map((each) => [each.id, each]));
   const stale: JudgedRow[] = [];
   for (const product of products) {
     const known = fresh.get(product.id);
-    const readiness = known?.version === product.version ? readinesses[known.readiness] : undefined;
+    const readiness = known?.version === product.version ? readinesses[known.readiness ?? -1] : undefined;
     if (readiness === undefined) stale.push(product);
     else product.readiness = readiness;
   }

@@ -7,7 +7,7 @@ import type { Context } from '../core/context.ts';
 const guardVersions = 1000;
 
 /**
- * What a readiness was judged by: the version of the account's rules, that of the guard's words, which a release brings, and
+ * What readinesses were judged by: the version of the account's rules, that of the guard's words, which a release brings, and
  * whether the category list was old. A list becomes old without any change.
  */
 export const stampOf = (rulesVersion: number, listIsOld: boolean): number =>
@@ -16,7 +16,11 @@ export const stampOf = (rulesVersion: number, listIsOld: boolean): number =>
 /** The version of the rules that a stamp was made of. */
 export const rulesVersionOf = (stamp: number): number => Math.floor(stamp / (2 * guardVersions));
 
-/** The stamp of a readiness that is judged now by the rules of this version. */
+/** Whether two stamps differ in the version of the account's rules at most. */
+export const differByRulesAlone = (one: number, other: number): boolean =>
+  one % (2 * guardVersions) === other % (2 * guardVersions);
+
+/** The stamp of what is judged now by the rules of this version. */
 export async function stampNow({ db, now }: Context, userId: string, rulesVersion: number): Promise<number> {
   const list = await findCategoryList(db.kysely, userId, 'akulaku');
   return stampOf(rulesVersion, list !== undefined && isOldList(list.uploadedAt, now()));

@@ -1,13 +1,12 @@
 import type { MarketplaceType } from '@pindahlapak/model';
 import { sql } from 'kysely';
-import { textBytes, type ProductSize } from '../catalogue/portions.sql.ts';
+import { productSelection } from '../catalogue/product-columns.ts';
 import type { Queryable } from '../core/database.ts';
 import { queriesOf } from '../core/prepare-query.ts';
 import { storedReadiness, type JudgedProduct } from './judge-products.ts';
 
 /** Products of a window that are alike in what a count of readinesses asks for. */
 export interface CountedProducts {
-  stamp: number | null;
   readiness: number | null;
   bits: number | null;
   marketplaceType: MarketplaceType;
@@ -23,7 +22,7 @@ const selectCounts = queriesOf<{ userId: string; window: number; before: number;
       .selectFrom((from) =>
         from
           .selectFrom('products')
-          .select(['readiness_stamp', 'readiness', 'issue_bits', 'marketplace_type', 'source_key', 'position'])
+          .select(['readiness', 'issue_bits', 'marketplace_type', 'source_key', 'position'])
           .where('user_id', '=', slot('userId'))
           .where('window_number', '=', slot('window'))
           .where('position', '<', slot('before'))
@@ -32,7 +31,6 @@ const selectCounts = queriesOf<{ userId: string; window: number; before: number;
           .as('newest_first'),
       )
       .select((eb) => [
-        'readiness_stamp as stamp',
         'readiness',
         'issue_bits as bits',
         'marketplace_type as marketplaceType',
@@ -40,7 +38,7 @@ const selectCounts = queriesOf<{ userId: string; window: number; before: number;
         eb.fn.countAll<number>().as('products'),
         eb.fn.min('position').as('oldest'),
       ])
-      .groupBy(['readiness_stamp', 'readiness', 'issue_bits', 'marketplace_type', 'source_key']),
+      .groupBy(['readiness', 'issue_bits', 'marketplace_type', 'source_key']),
 );
 
 /** Counts the products of a window that are older than the position `before`, at most `limit`, the newest of them. */
@@ -50,36 +48,42 @@ export const countBefore = (
   range: { window: number; before: number; limit: number },
 ): Promise<CountedProducts[]> => selectCounts(db, { ...range, userId });
 
-const selectStale = queriesOf<{
-  userId: string;
-  window: number;
-  before: number;
-  stamp: number;
-  limit: number;
-}>().prepare((db, slot) =>
-  db
-    .selectFrom('products')
-    .select(['position', textBytes])
-    .where('user_id', '=', slot('userId'))
-    .where('window_number', '=', slot('window'))
-    .where('position', '<', slot('before'))
-    .where((eb) =>
-      eb.or([
-        eb('readiness', 'is', null),
-        eb('readiness_stamp', 'is', null),
-        eb('readiness_stamp', '<>', slot('stamp')),
-      ]),
-    )
-    .orderBy('position', 'desc')
-    .limit(slot('limit')),
+/** What tells whether a product has to be judged anew. */
+export interface JudgedPlace {
+  position: number;
+  readiness: number | null;
+  marketplaceType: MarketplaceType;
+  sourceKey: string | null;
+}
+
+const selectPlaces = queriesOf<{ userId: string; window: number; before: number; limit: number }>().prepare(
+  (db, slot) =>
+    db
+      .selectFrom('products')
+      .select(['position', 'readiness', 'marketplace_type as marketplaceType', 'source_key as sourceKey'])
+      .where('user_id', '=', slot('userId'))
+      .where('window_number', '=', slot('window'))
+      .where('position', '<', slot('before'))
+      .orderBy('position', 'desc')
+      .limit(slot('limit')),
 );
 
-/** Sizes of a window's products that were not judged by the rules of `stamp`, newest first, before a position. */
-export const findStaleBefore = (
+/** Places of a window's products that are older than the position `before`, at most `limit`, newest first. */
+export const findPlacesBefore = (
   db: Queryable,
   userId: string,
-  range: { window: number; before: number; stamp: number; limit: number },
-): Promise<ProductSize[]> => selectStale(db, { ...range, userId });
+  range: { window: number; before: number; limit: number },
+): Promise<JudgedPlace[]> => selectPlaces(db, { ...range, userId });
+
+/** Products at positions of a window, with what is stored of their readiness. */
+export const findToJudge = (db: Queryable, userId: string, window: number, positions: readonly number[]) =>
+  db
+    .selectFrom('products')
+    .select([...productSelection, 'readiness as storedReadiness', 'issue_bits as storedBits'])
+    .where('user_id', '=', userId)
+    .where('window_number', '=', window)
+    .where('position', 'in', positions)
+    .execute();
 
 /** Full groups have one statement text: a group's last id stands in the empty places. */
 const idsAStatement = 50;
@@ -93,13 +97,12 @@ function* groupsOf(ids: readonly string[]): Generator<string[], void> {
 }
 
 /**
- * Statements that keep what was found of products of the account by the rules of `stamp`; a product that is in another
- * version now stays as it is. Call them with the user's row locked.
+ * Statements that keep what was found of products of the account; a product that is in another version now stays as it is.
+ * Call them with the user's row locked.
  */
 export function* keepJudged(
   db: Queryable,
   userId: string,
-  stamp: number,
   judged: readonly JudgedProduct[],
 ): Generator<Promise<unknown>, void> {
   const alike = Map.groupBy(judged, ({ readiness, bits, version }) => `${readiness} ${bits} ${version}`);
@@ -107,7 +110,7 @@ export function* keepJudged(
     const [first] = same;
     if (first === undefined) continue;
     const { bits, version } = first;
-    const values = { readiness: storedReadiness(first.readiness), issue_bits: bits, readiness_stamp: stamp };
+    const values = { readiness: storedReadiness(first.readiness), issue_bits: bits };
     for (const ids of groupsOf(same.map(({ id }) => id)))
       yield db
         .updateTable('products')
@@ -119,34 +122,16 @@ export function* keepJudged(
   }
 }
 
-/** What is known of some products of the account by the rules of `stamp`, by id; the others are left out. */
-export async function findFresh(
-  db: Queryable,
-  userId: string,
-  stamp: number,
-  ids: readonly string[],
-): Promise<Map<string, { version: number; readiness: number }>> {
-  const rows = await db
+/** What is stored of the readiness of some products of the account. */
+export const findJudged = (db: Queryable, userId: string, ids: readonly string[]) =>
+  db
     .selectFrom('products')
-    .select(['id', 'version', 'readiness'])
+    .select(['id', 'version', 'readiness', 'window_number as window'])
+    .select(['marketplace_type as marketplaceType', 'source_key as sourceKey'])
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
-    .where('readiness_stamp', '=', stamp)
+    .where('readiness', 'is not', null)
     .execute();
-  return new Map(
-    rows.flatMap(({ id, version, readiness }) => (readiness === null ? [] : [[id, { version, readiness }]])),
-  );
-}
-
-const selectRulesVersion = queriesOf<{ userId: string }>().prepare((db, slot) =>
-  db.selectFrom('users').select('rules_version').where('id', '=', slot('userId')),
-);
-
-/** How often what the account's exports are made by has changed, as of now. */
-export async function findRulesVersion(db: Queryable, userId: string): Promise<number> {
-  const [row] = await selectRulesVersion(db, { userId });
-  return row?.rules_version ?? 0;
-}
 
 /** The category as one of the products of a source names it; null where there is none. */
 export async function findCategoryName(

@@ -5,6 +5,7 @@ import {
   listProductsEndpoint,
   saveAkulakuConfigurationEndpoint,
   saveConfigurationEndpoint,
+  saveMappingsEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
 import { defaultAkulakuConfiguration } from '@pindahlapak/model';
@@ -14,7 +15,7 @@ import { operatorOf, registerSeller, type TestSeller } from '../test/factories.t
 import { editOf, importAll, listing, listings } from '../test/listings.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
 import { judgeProducts } from './judge-products.ts';
-import { keepReadiness, readStampedRules } from './renew-readiness.ts';
+import { keepReadiness, readStampedRules, renewReadiness } from './renew-readiness.ts';
 import { createPauses } from '../core/turns/pauses.ts';
 
 let app: TestApp;
@@ -34,7 +35,7 @@ const productsOf = async (window = 1) =>
 const storedOf = () =>
   app.services.db.kysely
     .selectFrom('products')
-    .select(['id', 'version', 'readiness', 'issue_bits', 'readiness_stamp'])
+    .select(['id', 'version', 'readiness', 'issue_bits'])
     .where('user_id', '=', seller.userId)
     .orderBy('position')
     .execute();
@@ -119,6 +120,50 @@ describe('the report of readiness', () => {
     expect(await report()).toMatchObject({ ready: 3, review: 1, blocked: 0 });
   });
 
+  it('judges after a changed mapping the products of its source alone', async () => {
+    await importAll(app, seller.token, [listing(1, { category: 'Kaos' }), listing(2, { category: 'Topi' })], 1);
+    await importAll(app, seller.token, [listing(3, { category: 'Kaos' })], 2);
+    expect(await report()).toMatchObject({ ready: 0, review: 0, blocked: 3 });
+    // Something that no judging would find.
+    await app.services.db.kysely.updateTable('products').set({ readiness: 1 }).execute();
+    const map = (leafId: string | null) =>
+      api().call(saveMappingsEndpoint, {
+        params: { marketplace: 'akulaku' },
+        body: { mappings: [{ marketplaceType: 'tokopedia', sourceKey: 'kaos', leafId }] },
+      });
+    await map('70365');
+    expect(await report()).toMatchObject({ ready: 2, review: 1, blocked: 0 });
+    await map(null);
+    expect(await report()).toMatchObject({ ready: 0, review: 1, blocked: 2 });
+    await api().call(saveConfigurationEndpoint, { body: configuration });
+    expect(await report()).toMatchObject({ ready: 0, review: 0, blocked: 3 });
+  });
+
+  it('writes the products alone that a change of the rules makes another of', async () => {
+    await importAll(app, seller.token, [listing(1, { category: '70365' }), listing(2, { category: '70365' })], 1);
+    await report();
+    const db = app.services.db.kysely;
+    const written = () => db.selectFrom('judged_windows').select('stamp').executeTakeFirstOrThrow();
+    const before = await written();
+    const words = [{ id: 1, titleWordOriginal: 'kaos polos nomor 1', titleWordReplacement: 'x'.repeat(121) }];
+    await api().call(saveConfigurationEndpoint, { body: { ...configuration, titleWordReplacements: words } });
+    const log: string[] = [];
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind === 'UpdateQueryNode') log.push(JSON.stringify(node));
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    await renewReadiness(
+      { ...operatorOf(app), db: { ...app.services.db, kysely: watched } },
+      { userId: seller.userId, windows: [1] },
+    );
+    expect(log).toHaveLength(1);
+    expect((await written()).stamp).toBeGreaterThan(before.stamp);
+    expect((await storedOf()).map(({ readiness }) => readiness).toSorted()).toEqual([0, 2]);
+  });
+
   it("never holds another account's products", async () => {
     const other = await registerSeller(app);
     await importAll(app, other.token, listings(2), 1);
@@ -182,7 +227,7 @@ describe('what was found of a product', () => {
     if (!newest) throw new Error('no product');
     const edit = editOf(newest, { category: 'Kaos' });
     await api().call(updateProductEndpoint, { params: { id: newest.id }, body: edit });
-    expect(await keepReadiness(ctx(), seller.userId, stamp, judged)).toBe(true);
+    expect(await keepReadiness(ctx(), seller.userId, { stamp, judged })).toBe(true);
     expect((await storedOf()).map(({ readiness }) => readiness)).toEqual([0, null]);
     expect(await report()).toMatchObject({ ready: 1, blocked: 1 });
   });
@@ -191,7 +236,7 @@ describe('what was found of a product', () => {
     await importAll(app, seller.token, listings(2, 1, { category: '70365' }), 1);
     const { stamp, judged } = await judgeAll();
     await api().call(saveConfigurationEndpoint, { body: configuration });
-    expect(await keepReadiness(ctx(), seller.userId, stamp, judged)).toBe(false);
+    expect(await keepReadiness(ctx(), seller.userId, { stamp, judged })).toBe(false);
     expect((await storedOf()).map(({ readiness }) => readiness)).toEqual([null, null]);
   });
 

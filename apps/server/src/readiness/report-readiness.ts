@@ -5,9 +5,10 @@ import { listWindowCounts } from '../catalogue/windows.sql.ts';
 import type { Context } from '../core/context.ts';
 import { collectRepairs } from '../exports/collect-repairs.ts';
 import { countReadiness, type AlikeProducts } from './count-readiness.ts';
+import { findStaleness } from './find-staleness.ts';
 import { storedReadiness } from './judge-products.ts';
-import { stampNow } from './readiness-stamp.ts';
-import { findCategoryName, findRulesVersion } from './readiness.sql.ts';
+import { findCategoryName } from './readiness.sql.ts';
+import type { KeptCounts } from './kept-counts.ts';
 import type { Renewals } from './renewals.ts';
 
 /** Renewals that one report waits for; whoever saves all the time gets a report of what is judged by then. */
@@ -15,18 +16,29 @@ const renewalsMax = 10;
 
 type Repair = ReadinessReport['repairs'][number];
 
+/** What reports share. */
+export interface SharedWork {
+  renewals: Renewals;
+  counts: KeptCounts;
+}
+
 /** Counts alike products together, and judges the stale ones before. */
 async function countFresh(
   ctx: Context,
-  renewals: Renewals,
+  { renewals, counts }: SharedWork,
   { userId, window }: { userId: string; window: number | 'all' },
-): Promise<AlikeProducts[]> {
+): Promise<readonly AlikeProducts[]> {
   for (let round = 0; ; round += 1) {
+    const state = await findStaleness(ctx, userId);
+    const kept = counts.find(userId, window, state);
+    if (kept) return kept;
     const windows =
       window === 'all' ? (await listWindowCounts(ctx.db.kysely, userId)).map((counted) => counted.window) : [window];
-    const stamp = await stampNow(ctx, userId, await findRulesVersion(ctx.db.kysely, userId));
-    const { alike, staleWindows } = await countReadiness(ctx, { userId, windows, stamp });
-    if (staleWindows.length === 0 || round === renewalsMax) return alike;
+    const isLast = round === renewalsMax;
+    const input = { userId, windows, staleOf: state.staleOf };
+    const { alike, staleWindows } = await countReadiness(ctx, input, { countsStale: isLast });
+    if (staleWindows.length === 0) counts.keep(userId, window, state, alike);
+    if (staleWindows.length === 0 || isLast) return alike;
     await renewals.run(ctx, { userId, windows: staleWindows });
   }
 }
@@ -42,9 +54,9 @@ async function withName({ db }: Context, userId: string, repair: Repair): Promis
 /** How many products of a window, or of all, can be uploaded, and what would mend the others (S21.3). */
 export async function reportReadiness(
   ctx: Context,
-  { userId, window, renewals }: { userId: string; renewals: Renewals } & EndpointQuery<typeof getReadinessEndpoint>,
+  { userId, window, shared }: { userId: string; shared: SharedWork } & EndpointQuery<typeof getReadinessEndpoint>,
 ): Promise<ReadinessReport> {
-  const alike = await countFresh(ctx, renewals, { userId, window });
+  const alike = await countFresh(ctx, shared, { userId, window });
   const counts = [0, 0, 0];
   const repairs = collectRepairs();
   for (const { readiness, bits, marketplaceType, sourceKey, window: first, products } of alike) {

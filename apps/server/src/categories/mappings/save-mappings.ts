@@ -36,7 +36,7 @@ export async function saveMappings(ctx: Context, { userId, target, mappings }: I
       stored.set(key, mapping);
     }
     if (stored.size > mappingsMax) throw new Refusal('mappings-full', { with: { max: mappingsMax } });
-    await recordRulesChange(trx, userId);
+    await recordRulesChange(trx, userId, mappings);
     changed('configuration');
   });
 }

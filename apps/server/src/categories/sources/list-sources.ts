@@ -44,7 +44,7 @@ function withoutProducts(mappings: ReadonlyMap<string, CategoryMapping>, sources
 /** The account's source categories with where they lead, the largest first (S18.2, S18.6). */
 export async function listSources({ db, now }: Context, { userId, target, lists }: Input): Promise<CategorySources> {
   const mappings = await findMappings(db.kysely, userId, target);
-  const sources = await findSources(db.kysely, userId);
+  const sources = await findSources(db, userId);
   const list = await findCategoryList(db.kysely, userId, target);
   const known = await lists.leavesOf(db, userId, target);
   const mappingOf = ({ marketplaceType, sourceKey }: Source) => mappings.get(mappingKey(marketplaceType, sourceKey));

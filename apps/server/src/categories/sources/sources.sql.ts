@@ -1,5 +1,6 @@
 import { isLeafId, type MarketplaceType } from '@pindahlapak/model';
-import type { Queryable } from '../../core/database.ts';
+import { sql } from 'kysely';
+import type { Database, Engine, Queryable } from '../../core/database.ts';
 
 /** A category as products of one marketplace name it, and how many do. */
 export interface Source {
@@ -44,19 +45,32 @@ async function findNamedSources(db: Queryable, userId: string): Promise<Source[]
   }));
 }
 
+// Conditions to the letter of the partial indexes: a product that is none of them is not looked at.
+const isNameless = sql<boolean>`source_key = '' and category is null`;
+const hasOddCategory = {
+  sqlite: sql<boolean>`source_key = '' and (category = '' or category glob '*[^0-9]*')`,
+  postgres: sql<boolean>`source_key = '' and (category = '' or category ~ '[^0-9]')`,
+} as const satisfies Record<Engine, object>;
+
 /** The products of each marketplace that name no category; a typed number is none. */
-async function findNamelessSources(db: Queryable, userId: string): Promise<Source[]> {
-  const rows = await db
+async function findNamelessSources({ kysely, engine }: Database, userId: string): Promise<Source[]> {
+  const nameless = await kysely
     .selectFrom('products')
-    .select(['marketplace_type', 'category', (e) => e.fn.countAll<number>().as('products')])
+    .select(['marketplace_type as marketplaceType', (e) => e.fn.countAll<number>().as('products')])
     .where('user_id', '=', userId)
-    .where('source_key', '=', '')
+    .where(isNameless)
+    .groupBy('marketplace_type')
+    .execute();
+  const odd = await kysely
+    .selectFrom('products')
+    .select(['marketplace_type as marketplaceType', 'category', (e) => e.fn.countAll<number>().as('products')])
+    .where('user_id', '=', userId)
+    .where(hasOddCategory[engine])
     .groupBy(['marketplace_type', 'category'])
     .execute();
   const byMarketplace = new Map<MarketplaceType, number>();
-  for (const { marketplace_type: marketplaceType, category, products } of rows)
-    if (category === null || !isLeafId(category))
-      byMarketplace.set(marketplaceType, (byMarketplace.get(marketplaceType) ?? 0) + Number(products));
+  for (const { marketplaceType, products } of [...nameless, ...odd.filter(({ category }) => !isLeafId(category ?? ''))])
+    byMarketplace.set(marketplaceType, (byMarketplace.get(marketplaceType) ?? 0) + Number(products));
   return [...byMarketplace].map(([marketplaceType, products]) => ({
     marketplaceType,
     sourceKey: '',
@@ -66,8 +80,8 @@ async function findNamelessSources(db: Queryable, userId: string): Promise<Sourc
 }
 
 /** The account's source categories (S18.2), the largest first. */
-export async function findSources(db: Queryable, userId: string): Promise<Source[]> {
-  const named = await findNamedSources(db, userId);
+export async function findSources(db: Database, userId: string): Promise<Source[]> {
+  const named = await findNamedSources(db.kysely, userId);
   const nameless = await findNamelessSources(db, userId);
   return [...named, ...nameless].sort(
     (a, b) =>
