@@ -1,45 +1,8 @@
 import { commonTexts } from '@pindahlapak/messages';
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
 import { expectToast } from '../support/expectations.ts';
+import { follow, press, type, walkTo } from '../support/keyboard.ts';
 import { expect, fill, productRows, test, texts } from './products/products-page.ts';
-
-const mostSteps = 120;
-
-/** Walks by Tab, or back by Shift+Tab, until a control has the focus; whatever cannot be reached so fails. */
-async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await target.waitFor();
-  for (let step = 0; step < mostSteps; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      const outline = await target.evaluate((element) => {
-        const style = getComputedStyle(element);
-        return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
-      });
-      expect(outline, 'the focus is seen').toBe(true);
-      return;
-    }
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${mostSteps} steps by ${key} do not reach ${String(target)}`);
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await walkTo(page, target);
-  await page.keyboard.press(key);
-}
-
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await walkTo(page, target);
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(text);
-}
-
-/** Goes to another screen: the navigation stands before what has the focus. */
-async function follow(page: Page, link: string): Promise<void> {
-  const navigation = page.getByRole('navigation', { name: 'Navigasi utama' });
-  await walkTo(page, navigation.getByRole('link', { name: link, exact: true }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-}
 
 test('the main job by keyboard alone: login, rules, products, template', async ({ page, seller }) => {
   test.slow();
@@ -88,7 +51,9 @@ test('the main job by keyboard alone: login, rules, products, template', async (
   await expectToast(page, 'success', texts.deleteDone);
   await expect(page.getByText(texts.emptySearch)).toBeVisible();
 
-  await press(page, page.getByRole('button', { name: texts.downloadTemplate }));
+  // It stands before what has the focus; forwards the way leads through the toast, which gives the focus back.
+  await walkTo(page, page.getByRole('button', { name: texts.downloadTemplate }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
   const akulaku = page.getByRole('menuitem', { name: 'Akulaku' });
   if (!(await akulaku.evaluate((element) => element === document.activeElement)))
@@ -101,7 +66,6 @@ test('the main job by keyboard alone: login, rules, products, template', async (
   await expectToast(page, 'success', texts.downloadDone);
 
   const menu = page.getByRole('button', { name: /^Menu pengguna/ });
-  // It stands before what has the focus; forwards the way leads through the toast, which gives the focus back.
   await walkTo(page, menu, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();

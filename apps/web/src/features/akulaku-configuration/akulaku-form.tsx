@@ -14,7 +14,6 @@ import { exportSettingsQuery } from '../../queries/categories.ts';
 import { AdvancedSkeleton } from './advanced/advanced-skeleton.tsx';
 import { useExportSettingsEditor } from './advanced/use-export-settings-editor.ts';
 import { InsertionCard } from './insertion-card.tsx';
-import { PreviewCard } from './preview-card.tsx';
 import { ToggleCard } from './toggle-card.tsx';
 import { useAkulakuEditor, type AkulakuValues } from './use-akulaku-editor.ts';
 
@@ -22,6 +21,11 @@ const ConflictDialog = lazyPart(
   async () => ({ default: (await import('../../components/overlay/conflict-dialog.tsx')).ConflictDialog }),
   { look: 'popup' },
 );
+
+// The rules of the export come with it, more code than the rest of the screen.
+const PreviewCard = lazyPart(async () => ({ default: (await import('./preview-card.tsx')).PreviewCard }), {
+  look: 'place',
+});
 
 const CategoryCard = lazyPart(async () => ({ default: (await import('./category-card.tsx')).CategoryCard }), {
   look: 'place',
@@ -144,7 +148,11 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
           />
           <AdvancedPart settings={settings} editor={advanced} waiting={<AdvancedSkeleton />} />
         </div>
-        <PreviewCard values={values} settings={advanced.previewed} />
+        <PreviewCard
+          values={values}
+          settings={advanced.previewed}
+          waiting={<Skeleton className="h-[36rem] rounded-card" />}
+        />
       </div>
       <StickyBar
         status={(editor.dirty || advanced.dirty) && texts.dirty}
