@@ -41,5 +41,18 @@ export const exportSettingsTexts = {
     configuration: 'Dari konfigurasi',
     source: 'Dari halaman sumber',
   } satisfies Record<StockSource, string>,
+  removeContacts: 'Hapus kontak dan tautan',
+  removeContactsText:
+    'Nomor telepon, WhatsApp, tautan, dan akun media sosial dihapus dari judul dan deskripsi sebelum aturan lain.',
+  guardCard: 'Kata yang diperiksa',
+  guardCardText:
+    'Kontak, tautan, nama marketplace lain, nama toko sumber, dan kata terlarang di judul dan deskripsi selalu diberi tanda “Perlu dilihat”.',
+  wordLists: { guardWords: 'Kata tambahan', allowedWords: 'Kata yang diizinkan' },
+  wordListHints: {
+    guardWords: 'Satu kata atau frasa per baris. Ikut ditandai.',
+    allowedWords: 'Satu kata atau frasa per baris. Tidak ditandai dan tidak dihapus.',
+  },
+  wordListTooLong: (max: number) => `Paling banyak ${max} baris.`,
+  wordTooLong: (max: number) => `Paling banyak ${max} karakter per baris.`,
   stockSourceHint: 'Bila halaman sumber tidak menyebut stok, stok di Konfigurasi Data dipakai.',
 } as const;

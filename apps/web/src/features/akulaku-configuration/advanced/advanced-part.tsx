@@ -7,6 +7,7 @@ import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { ExportDefaultsFields } from '../../../components/form/export-defaults-fields.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Select } from '../../../components/form/select.tsx';
+import { GuardCard } from './guard-card.tsx';
 import { AdvancedSkeleton } from './advanced-skeleton.tsx';
 import { ToggleCard } from '../toggle-card.tsx';
 import type { useExportSettingsEditor } from './use-export-settings-editor.ts';
@@ -99,6 +100,13 @@ export function AdvancedPart({ settings, editor }: AdvancedPartProps) {
             onChange={(useTitleAsDescription) => change({ useTitleAsDescription })}
           />
           <RowsCard {...editor} />
+          <ToggleCard
+            title={texts.removeContacts}
+            text={texts.removeContactsText}
+            checked={values.removeContacts}
+            onChange={(removeContacts) => change({ removeContacts })}
+          />
+          <GuardCard {...editor} />
         </>
       )}
     </section>

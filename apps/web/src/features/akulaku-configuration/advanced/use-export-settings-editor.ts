@@ -10,15 +10,16 @@ import {
   readKeptTexts,
   type DefaultsTexts,
 } from '../../../lib/form/export-defaults.ts';
+import { wordListProblems, wordListsOf, wordListTextsOf, type WordListTexts } from '../../../lib/form/word-lists.ts';
 import { exportSettingsQuery, target } from '../../../queries/categories.ts';
 
 /** Settings have no version: of two tabs each saves what it changed. */
 type VersionlessSettings = ExportSettings & { version?: undefined };
 
-type Switches = Pick<ExportSettings, 'useTitleAsDescription' | 'rowPerVariant' | 'stockSource'>;
+type Switches = Pick<ExportSettings, 'useTitleAsDescription' | 'rowPerVariant' | 'stockSource' | 'removeContacts'>;
 
-/** What was changed, the defaults as texts; the rest is as it is saved. */
-interface SettingsDraft extends Partial<Switches> {
+/** What was changed, defaults and lists as texts; the rest is as it is saved. */
+interface SettingsDraft extends Partial<Switches & WordListTexts> {
   defaults: Partial<DefaultsTexts>;
   version?: undefined;
 }
@@ -37,6 +38,9 @@ const keptSchema = z.object({
     useTitleAsDescription: z.optional(z.boolean()),
     rowPerVariant: z.optional(z.boolean()),
     stockSource: z.optional(z.enum(stockSources)),
+    removeContacts: z.optional(z.boolean()),
+    guardWords: z.optional(z.string()),
+    allowedWords: z.optional(z.string()),
   }),
 });
 
@@ -58,21 +62,26 @@ export function useExportSettingsEditor(read: ExportSettings | undefined, owner:
     clean,
     hasUnsavedWork,
     readKept,
-    send: ({ defaults, ...switches }) =>
+    send: ({ defaults, guardWords, allowedWords, ...switches }) =>
       api.call(saveExportSettingsEndpoint, {
         params: target,
-        body: { ...switches, defaults: defaultsBodyOf(defaults) },
+        body: { ...switches, ...wordListsOf({ guardWords, allowedWords }), defaults: defaultsBodyOf(defaults) },
       }),
     failure: 'saving the export settings failed',
   });
   const { draft } = work;
-  const values = { ...saved, ...draft, defaults: { ...defaultsTextsOf(saved.defaults), ...draft?.defaults } };
-  const problems = defaultsProblems(values.defaults);
+  const values = {
+    ...saved,
+    ...wordListTextsOf(saved),
+    ...draft,
+    defaults: { ...defaultsTextsOf(saved.defaults), ...draft?.defaults },
+  };
+  const problems = { ...defaultsProblems(values.defaults), ...wordListProblems(values) };
   const isValid = Object.keys(problems).length === 0;
   return {
     values,
     /** What the preview of texts goes by: no default changes a text. */
-    previewed: read && { ...values, defaults: read.defaults },
+    previewed: read && { ...values, ...wordListsOf(values), defaults: read.defaults },
     problems,
     dirty: draft !== null,
     saving: isSaving,
