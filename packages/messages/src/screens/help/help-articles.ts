@@ -139,6 +139,15 @@ export const helpArticles: readonly HelpArticle[] = [
     popular: true,
   },
   {
+    id: 'content-guard',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Mengapa produk saya “Perlu dilihat” karena kontak, tautan, atau kata tertentu?',
+    description:
+      'Judul dan deskripsi dari toko lain sering memuat nomor WA, tautan, akun media sosial, nama marketplace lain, atau nama toko asal, dan marketplace bisa menolaknya. Nyalakan “Hapus kontak dan tautan” di Konfigurasi Akulaku agar kontaknya dihapus otomatis, atau ubah teksnya. Kata yang memang boleh ada cukup diizinkan sekali dengan “Izinkan kata ini”: kata itu tidak ditandai lagi di produk mana pun. Daftarnya bisa diubah di Konfigurasi Akulaku, bagian Lanjutan.',
+    popular: false,
+  },
+  {
     id: 'pricing-video',
     kind: 'video',
     category: 'workflow',

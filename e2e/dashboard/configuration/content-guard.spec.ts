@@ -1,0 +1,54 @@
+import { getExportSettingsEndpoint, saveExportSettingsEndpoint } from '@pindahlapak/contract';
+import { exportRowTexts, exportSettingsTexts as texts } from '@pindahlapak/messages';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
+import { expect, test } from '../../support/test.ts';
+
+const screenAddress = '/konfigurasi/akulaku';
+const params = { marketplace: 'akulaku' } as const;
+
+test('the switch takes contacts out, as the preview shows, and both lists are saved', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await openAs(seller, screenAddress);
+  const preview = page.getByRole('region', { name: 'Pratinjau' });
+  await preview.getByLabel('Deskripsi contoh').fill('Kaos katun. WA: 0812-9920-5350\nIG: @toko_kaos');
+  await page.getByRole('switch', { name: texts.removeContacts }).click();
+  await expect(preview.getByText(exportRowTexts.steps.contacts)).toContainText('“0812-9920-5350”');
+  const guard = page.getByRole('region', { name: texts.guardCard });
+  await guard.getByLabel(texts.wordLists.guardWords).fill('palsu\n\n  KW super ');
+  await guard.getByLabel(texts.wordLists.allowedWords).fill('Tokopedia');
+  await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
+  await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
+  const { data } = await seller.client.call(getExportSettingsEndpoint, { params });
+  expect(data).toMatchObject({
+    removeContacts: true,
+    guardWords: ['palsu', 'KW super'],
+    allowedWords: ['Tokopedia'],
+  });
+  await page.reload();
+  await expect(guard.getByLabel(texts.wordLists.guardWords)).toHaveValue('palsu\nKW super');
+  await expect(page.getByRole('switch', { name: texts.removeContacts })).toBeChecked();
+});
+
+test('a word that is too long is said at its list and cannot be saved', async ({ page, seller, openAs }) => {
+  await openAs(seller, screenAddress);
+  await page.getByLabel(texts.wordLists.guardWords).fill(`a\n${'b'.repeat(201)}`);
+  await expect(page.getByRole('alert')).toHaveText(texts.wordTooLong(200));
+  await page.getByLabel('Teks sebelum judul').fill('PROMO');
+  await expect(page.getByRole('button', { name: 'Simpan Konfigurasi' })).toBeDisabled();
+});
+
+test('the lists bar nobody, and a phone shows them whole', async ({ page, seller, openAs }) => {
+  await seller.client.call(saveExportSettingsEndpoint, {
+    params,
+    body: { guardWords: ['palsu', 'KW super'], allowedWords: ['Tokopedia', '0812-9920-5350'], removeContacts: true },
+  });
+  await openAs(seller, screenAddress);
+  await page.getByRole('region', { name: texts.guardCard }).scrollIntoViewIfNeeded();
+  await expect(page.getByLabel(texts.wordLists.allowedWords)).toHaveValue('Tokopedia\n0812-9920-5350');
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+});
