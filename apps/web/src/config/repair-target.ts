@@ -22,6 +22,8 @@ const kinds: Partial<Record<ExportIssueCode, RepairKind>> = {
   'color-or-variant-missing': 'defaults',
   'description-missing': 'switches',
   'variant-price-range': 'switches',
+  'guard-phone': 'switches',
+  'guard-link': 'switches',
   'price-out-of-range': 'data',
   'stock-out-of-range': 'data',
 };

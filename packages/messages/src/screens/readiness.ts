@@ -35,6 +35,10 @@ export const readinessTexts = {
     data: 'Buka Konfigurasi Data',
     products: 'Lihat produknya',
   },
+  allowWord: 'Izinkan kata ini',
+  allowWordNamed: (word: string) => `Izinkan kata ini: ${word}`,
+  wordAllowed: (word: string) => `“${word}” diizinkan di semua produk.`,
+  allowFailed: 'Kata ini gagal diizinkan.',
   /** A repair's link where several stand below each other. */
   repairNamed: (action: string, message: string) => `${action}: ${message}`,
 } as const;

@@ -2,6 +2,7 @@ import { exportRowTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { Button } from '../../../components/form/button.tsx';
 import { IssueList } from '../../../components/readiness/issue-list.tsx';
+import { AllowWordButton } from '../readiness/allow-word-button.tsx';
 import type { PreflightRow } from './preflight-row.ts';
 
 interface PreflightRowsProps {
@@ -24,7 +25,11 @@ export function PreflightRows({ rows, onFix, fixing }: PreflightRowsProps) {
             <p className="text-xs text-muted">
               {row.row === null ? texts.preflightNoRow : texts.preflightRow(formatNumber(row.row))}
             </p>
-            <IssueList issues={row.issues} className="mt-1 space-y-0.5 text-[0.8125rem]" />
+            <IssueList
+              issues={row.issues}
+              className="mt-1.5 space-y-2 text-[0.8125rem]"
+              renderAction={({ word }) => word !== undefined && <AllowWordButton word={word} />}
+            />
           </div>
           <Button
             look="secondary"

@@ -11,6 +11,7 @@ import { IssueList } from '../../../components/readiness/issue-list.tsx';
 import { RepairLink } from '../../../components/readiness/repair-link.tsx';
 import { repairKindOf } from '../../../config/repair-target.ts';
 import { productQuery } from '../../../queries/products.ts';
+import { AllowWordButton } from './allow-word-button.tsx';
 
 interface ReasonsDialogProps {
   product: ListedProduct;
@@ -34,9 +35,12 @@ function Reasons({ product }: { product: ProductDetail }) {
       issues={issues}
       className="space-y-4 text-[0.9375rem]"
       // What only the product itself mends is mended by the button below.
-      renderAction={({ code, message }) =>
-        repairKindOf(code) !== 'products' && <RepairLink repair={{ issue: code, window, source, message }} />
-      }
+      renderAction={({ code, message, word }) => (
+        <>
+          {repairKindOf(code) !== 'products' && <RepairLink repair={{ issue: code, window, source, message }} />}
+          {word !== undefined && <AllowWordButton word={word} />}
+        </>
+      )}
     />
   );
 }
