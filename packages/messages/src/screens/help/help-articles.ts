@@ -1,6 +1,7 @@
-import { planLimits, productLimits, resetLimits, trialDays } from '@pindahlapak/model';
+import { exportConstants, planLimits, productLimits, resetLimits, trialDays } from '@pindahlapak/model';
 
 const { Pro, Trial } = planLimits;
+const { brand, weightGram, lengthCm, widthCm, heightCm } = exportConstants;
 
 export type HelpCategory = 'extension' | 'application' | 'workflow';
 
@@ -135,7 +136,69 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Bagaimana cara mengunggah produk ke Akulaku?',
     description:
-      'Pilih window di menu Produk, tekan Download Template, lalu Akulaku. Unggah file xlsx itu di pusat penjual Akulaku. Pastikan kategori setiap produk sudah berupa ID kategori Akulaku.',
+      'Pilih window di menu Produk, tekan Download Template, lalu Akulaku. Unggah file xlsx itu di pusat penjual Akulaku. Sebelumnya tekan “Periksa sebelum unduh” untuk melihat apa yang akan ditolak, misalnya kategori yang belum dipetakan.',
+    popular: true,
+  },
+  {
+    id: 'categories',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Bagaimana cara memetakan kategori ke Akulaku?',
+    description:
+      'Buka Konfigurasi Akulaku lalu tekan “Atur kategori”. Setiap kategori dari marketplace sumber ada di satu baris, yang produknya terbanyak di atas. Tekan Enter untuk memakai usulan pertama, pilih usulan lain dengan panah, atau cari namanya dan ketik nomor ID-nya. Semua produk kategori itu ikut terisi, dan kategori berikutnya langsung terbuka.',
+    popular: true,
+  },
+  {
+    id: 'category-list',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Di mana daftar kategori Akulaku, dan untuk apa diunggah?',
+    description:
+      'Di halaman unggah produk pusat penjual Akulaku ada daftar kategori yang bisa diunduh. Seret file xlsx atau csv itu ke halaman Kategori Akulaku. Usulan dan pencarian lalu memakai daftar itu, dan ID yang tidak ada di dalamnya ditandai. Tanpa daftar, hanya 46 kategori bawaan yang diusulkan dan ID tidak diperiksa. Peta Anda tetap tersimpan bila daftar diganti; setelah 90 hari kami mengingatkan untuk mengunggah yang terbaru.',
+    popular: false,
+  },
+  {
+    id: 'change-mapping',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Saya salah memilih kategori. Bagaimana mengubahnya?',
+    description:
+      'Buka barisnya di halaman Kategori Akulaku dan pilih kategori lain, atau tekan “Hapus peta”. Sebelum disimpan, Anda melihat berapa produk yang berubah dengan nomor lama dan barunya. Satu produk yang berbeda sendiri cukup diisi ID kategorinya lewat Edit produk: isian pada produk selalu didahulukan.',
+    popular: false,
+  },
+  {
+    id: 'shipping-defaults',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Bagaimana mengisi merek, berat, dan ukuran untuk banyak produk?',
+    description: `Isi sekali di “Isian bawaan kategori ini” pada halaman Kategori Akulaku, atau untuk semua produk di “Isian bawaan akun” pada Konfigurasi Akulaku. Urutannya: isian pada produk, lalu isian kategori, lalu isian akun. Bila semuanya kosong, template berisi merek ${brand}, berat ${weightGram / 1000} kg, dan ukuran ${lengthCm} × ${widthCm} × ${heightCm} cm.`,
+    popular: false,
+  },
+  {
+    id: 'empty-cells',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Produk saya tidak punya warna, varian, atau deskripsi. Apakah ditolak?',
+    description:
+      'Akulaku mewajibkan deskripsi dan satu dari warna atau varian. Di Konfigurasi Akulaku bagian Lanjutan, isi “Isian variasi”, misalnya Standar, dan nyalakan “Pakai judul bila deskripsi kosong”. Isian itu hanya dipakai untuk produk yang kosong.',
+    popular: false,
+  },
+  {
+    id: 'variants',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Bagaimana varian produk ditulis di template?',
+    description:
+      'Setiap varian menjadi satu baris dengan pilihan, harga, dan gambarnya sendiri; aturan margin dihitung dari harga varian itu. Varian yang Anda matikan dan yang sudah tidak ada di marketplace sumber tidak ditulis. Di Konfigurasi Akulaku bagian Lanjutan Anda bisa memilih “Satu baris per produk”, harganya lalu harga varian yang tertinggi, dan menentukan apakah stok diambil dari halaman sumber.',
+    popular: true,
+  },
+  {
+    id: 'readiness',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Apa arti Siap, Perlu dilihat, dan Belum siap?',
+    description:
+      'Siap berarti tidak ada masalah yang kami temukan. Perlu dilihat berarti barisnya bisa diunggah, tetapi ada yang sebaiknya Anda baca, misalnya ID kategori yang tidak ada di daftar. Belum siap berarti Akulaku akan menolak barisnya, misalnya karena kategorinya belum dipetakan. Alasan dan perbaikannya ada di daftar produk dan di “Periksa sebelum unduh”, yang paling banyak menolong produk lebih dulu. Penilaian diperbarui sendiri setelah setiap perubahan.',
     popular: true,
   },
   {
