@@ -82,7 +82,7 @@ test('brand, weight, sizes, specification and variants are shown, corrected and 
   await pair(extension, seller, server.address);
   const popup = await extension.popup(await extension.open(oramiAddress));
   await popup.getByRole('button', { name: texts.readPageTrial }).click();
-  await expect(popup.getByText(texts.draftVariants(2, 'Rp 1.450.000–1.500.000'))).toBeVisible();
+  await expect(popup.getByText(texts.draftVariants(3, 'Rp 1.450.000–1.500.000'))).toBeVisible();
   await popup.getByText(texts.draftMore).click();
 
   const { fields } = texts;
@@ -105,6 +105,8 @@ test('brand, weight, sizes, specification and variants are shown, corrected and 
   await popup.getByRole('button', { name: texts.draftSend }).click();
 
   await expect(popup.getByText(texts.sentCreated(1))).toBeVisible();
+  // Equal options are merged, and the popup says so.
+  await expect(popup.getByText(/^1 varian dengan pilihan yang sama digabung/)).toBeVisible();
   const [product] = (await seller.client.call(listProductsEndpoint, { query: {} })).data.data;
   const stored = await seller.client.call(getProductEndpoint, { params: { id: product?.id ?? '' } });
   expect(stored.data).toMatchObject({

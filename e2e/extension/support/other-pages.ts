@@ -22,6 +22,7 @@ const oramiProduct = {
   hasVariant: [
     { '@type': 'Product', color: 'Abu-abu', sku: 'k-1', offers: { price: 1_450_000, priceCurrency: 'IDR' } },
     { '@type': 'Product', color: 'Merah', sku: 'k-2', offers: { price: 1_500_000, priceCurrency: 'IDR' } },
+    { '@type': 'Product', color: 'merah', sku: 'k-3', offers: { price: 1_480_000, priceCurrency: 'IDR' } },
   ],
 };
 

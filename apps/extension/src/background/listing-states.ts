@@ -22,7 +22,8 @@ export function judgedState(item: QueueItem, result: ImportResult, window: numbe
     updated: texts.sentUpdated,
     unchanged: texts.sentUnchanged,
   }[result.status];
-  return { ...base, state: 'sent', text, window: result.status === 'created' ? window : null };
+  const whole = [text, result.message].filter((part) => part !== null).join('. ');
+  return { ...base, state: 'sent', text: whole, window: result.status === 'created' ? window : null };
 }
 
 /** How an item of the queue stands; `waitingText` says why one that is ready is not sent yet. */

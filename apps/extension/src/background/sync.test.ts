@@ -6,6 +6,7 @@ import { memoryArea } from '../test/memory-area.ts';
 import { storedState } from '../storage/stored-state.ts';
 import { fakeServer, refusal } from '../test/fake-server.ts';
 import { createConnection } from './connection.ts';
+import { judgedState } from './listing-states.ts';
 import { createSync, syncAlarm } from './sync.ts';
 
 const start = Date.UTC(2026, 0, 1);
@@ -53,6 +54,19 @@ describe('sending', () => {
     expect(await queue.list()).toEqual([]);
     expect(await state.sent.read()).toMatchObject([{ id: 'akulaku:1001', status: 'created', window: 1 }]);
     expect(alarms.size).toBe(0);
+  });
+
+  it('notes what the server did beside storing a product, in what arrived and for the page', async () => {
+    const { sync, queue, state, server } = await makeConnectedWorker();
+    server.said = 'Dua varian digabung.';
+    await queue.put(makeDraft(1), null);
+    await sync.request('taken');
+    expect(await state.sent.read()).toMatchObject([{ status: 'created', message: 'Dua varian digabung.' }]);
+
+    const result = { urls: '', status: 'created', id: 'p', message: server.said, field: null } as const;
+    const item = await queue.put(makeDraft(2), null);
+    expect(judgedState(item, result, 3).text).toBe('Masuk katalog, Window 3. Dua varian digabung.');
+    expect(judgedState(item, { ...result, message: null }, 3).text).toBe('Masuk katalog, Window 3');
   });
 
   it('makes no call while nothing waits or no dashboard is connected', async () => {

@@ -49,7 +49,8 @@ export function createSync(dependencies: SyncDependencies) {
     dependencies.judged(item, result, window);
     if (result.status === 'rejected') return;
     const { id, draft } = item;
-    const entry = { id, name: draft.name ?? '', marketplaceType: draft.marketplaceType, status: result.status, window };
+    const { status, message } = result;
+    const entry = { id, name: draft.name ?? '', marketplaceType: draft.marketplaceType, status, window, message };
     const older = ((await state.sent.read()) ?? []).filter((sent) => sent.id !== id);
     await state.sent.write([{ ...entry, at: now().toISOString() }, ...older].slice(0, sentMax));
   }

@@ -14,6 +14,7 @@ export const SentCard = ({ sent }: { sent: Sent[] }) => (
         <li key={one.id} class="item">
           <p class="name">{one.name}</p>
           <p class="muted">{`${sentText(one)} · ${formatDate(one.at, 'dateTime')}`}</p>
+          {one.message !== null && <p class="muted">{one.message}</p>}
         </li>
       ))}
     </ul>

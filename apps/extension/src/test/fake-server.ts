@@ -40,6 +40,8 @@ export interface FakeServer {
   /** Answers every call in place of the server; null leaves the server to itself. */
   instead: (() => Reply) | null;
   isAway: boolean;
+  /** What it says of each product that it took. */
+  said: string | null;
   fetch: typeof fetch;
 }
 
@@ -61,6 +63,7 @@ export function fakeServer(): FakeServer {
     accountId: 'u1',
     instead: null,
     isAway: false,
+    said: null,
     fetch: async (input, init) => {
       const { pathname } = new URL(String(input instanceof Request ? input.url : input));
       calls.push({ path: pathname, authorization: new Headers(init?.headers).get('authorization') });
@@ -88,7 +91,7 @@ export function fakeServer(): FakeServer {
     const results = products.map(({ urls }) => {
       const status = catalogue.has(urls) ? 'unchanged' : 'created';
       catalogue.add(urls);
-      return { urls, status, id: 'p', message: null, field: null };
+      return { urls, status, id: 'p', message: server.said, field: null };
     });
     return envelope({ results, window: 1, productCount: catalogue.size, productStorage: 50 });
   }

@@ -7,14 +7,13 @@ const skusMax = 500;
 
 const entriesOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(value).slice(0, skusMax) : []);
 
+const priceOf = (sku: unknown): unknown =>
+  at(sku, 'price', 'salePrice', 'value') ??
+  at(sku, 'price', 'salePrice', 'text') ??
+  at(sku, 'price', 'originalPrice', 'value');
+
 /** Prices to pay of all variants ('0' is the one that the page opens with). */
-const pricesOf = (fields: unknown): unknown[] =>
-  entriesOf(at(fields, 'skuInfos')).map(
-    (sku) =>
-      at(sku, 'price', 'salePrice', 'value') ??
-      at(sku, 'price', 'salePrice', 'text') ??
-      at(sku, 'price', 'originalPrice', 'value'),
-  );
+const pricesOf = (fields: unknown): unknown[] => entriesOf(at(fields, 'skuInfos')).map(priceOf);
 
 function imagesOf(fields: unknown): unknown[] {
   const galleries = at(fields, 'skuGalleries');
@@ -25,15 +24,51 @@ function imagesOf(fields: unknown): unknown[] {
     .map((item) => at(item, 'src'));
 }
 
+const skuBaseOf = (fields: unknown): unknown => at(fields, 'productOption', 'skuBase') ?? at(fields, 'skuBase');
+
+const propertiesOf = (fields: unknown): readonly unknown[] => listOf(at(skuBaseOf(fields), 'properties')).slice(0, 20);
+
+/** The values of an option; those of sizes may stand below the name of their scale ('Int'). */
+const valuesOf = (property: unknown): unknown[] =>
+  listOf(at(property, 'values'))
+    .slice(0, skusMax)
+    .flatMap((value) => {
+      const inner = at(value, 'value');
+      return Array.isArray(inner) ? inner.slice(0, skusMax) : [value];
+    })
+    .slice(0, skusMax);
+
 const optionsOf = (fields: unknown): OptionGroup[] =>
-  listOf(at(fields, 'productOption', 'skuBase', 'properties') ?? at(fields, 'skuBase', 'properties'))
-    .slice(0, 20)
-    .map((property) => ({
-      name: at(property, 'name'),
-      values: listOf(at(property, 'values'))
-        .slice(0, skusMax)
-        .map((value) => at(value, 'name')),
-    }));
+  propertiesOf(fields).map((property) => ({
+    name: at(property, 'name'),
+    values: valuesOf(property).map((value) => at(value, 'name')),
+  }));
+
+/** The variants by the paths that name their values ('pid:vid;pid:vid'), each with the price under its own number. */
+function variantsOf(fields: unknown): NonNullable<RawListing['variants']> {
+  const properties = propertiesOf(fields);
+  const byPath = properties.map(
+    (property) =>
+      new Map(valuesOf(property).map((value) => [`${textOf(at(property, 'pid'))}:${textOf(at(value, 'vid'))}`, value])),
+  );
+  return {
+    names: properties.map((property) => at(property, 'name')),
+    list: listOf(at(skuBaseOf(fields), 'skus'))
+      .slice(0, skusMax)
+      .map((sku) => {
+        const paths = textOf(at(sku, 'propPath')).slice(0, 1_000).split(';').slice(0, 20);
+        const values = byPath.map((known) => paths.map((path) => known.get(path)).find((value) => value !== undefined));
+        const sourceKey = textOf(at(sku, 'skuId'));
+        return {
+          options: values.map((value) => at(value, 'name')),
+          price: priceOf(at(fields, 'skuInfos', sourceKey)),
+          stock: at(fields, 'skuInfos', sourceKey, 'stock'),
+          image: values.map((value) => at(value, 'image')).find((image) => textOf(image) !== ''),
+          sourceKey,
+        };
+      }),
+  };
+}
 
 /** What is listed of the variant that the page opens with, else of the first one. */
 function featuresOf(fields: unknown): RawProperty[] {
@@ -60,8 +95,9 @@ function readModuleData(page: ListingPage, { source, value }: OwnJson): RawListi
       images: imagesOf(fields),
       description: at(fields, 'product', 'desc') || at(fields, 'product', 'highlights'),
       options: optionsOf(fields),
-      brand: at(fields, 'product', 'brand', 'name'),
+      brand: at(fields, 'product', 'brand', 'name') ?? at(fields, 'tracking', 'brand_name'),
       properties: featuresOf(fields),
+      variants: variantsOf(fields),
     },
   ];
 }
