@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sessionLifetimeMs } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
 import type { UserRow } from '../core/schema.ts';
+import type { Passwords } from '../core/secrets/passwords.ts';
 import { newSeller } from '../accounts/sign-in/register-user.ts';
 import { hashToken, newToken } from '../core/secrets/tokens.ts';
 import type { TestApp } from './make-app.ts';
@@ -42,12 +43,14 @@ export async function openSession(app: TestApp, userId: string, deviceId: string
   return token;
 }
 
-const hashes = new Map<string, Promise<string>>();
+const hashes = new WeakMap<Passwords, Map<string, Promise<string>>>();
 
-/** The hash of a password, made once a test file: hashing is slow on purpose. */
-function hashOf(app: TestApp, password: string): Promise<string> {
-  const made = hashes.get(password) ?? app.services.passwords.hash(password);
-  hashes.set(password, made);
+/** The hash of a password, made once for an application's cost. */
+function hashOf({ services: { passwords } }: TestApp, password: string): Promise<string> {
+  const known = hashes.get(passwords) ?? new Map<string, Promise<string>>();
+  hashes.set(passwords, known);
+  const made = known.get(password) ?? passwords.hash(password);
+  known.set(password, made);
   return made;
 }
 
