@@ -7,7 +7,7 @@ import { deviceRoutes } from './accounts/devices/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { productRoutes } from './catalogue/routes.ts';
-import { productJudge } from './readiness/product-judge.ts';
+import { readinessJudge } from './readiness/readiness-judge.ts';
 import { readinessRoutes } from './readiness/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
@@ -41,7 +41,7 @@ const headersTimeoutMs = 15_000;
 type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
 const features: Feature[] = [
-  (app, services) => productRoutes(app, services, productJudge),
+  (app, services) => productRoutes(app, services, readinessJudge),
   readinessRoutes,
   ruleRoutes,
   categoryRoutes,

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registerSeller, type TestSeller } from '../test/factories.ts';
-import { makeApp, type TestApp } from '../test/make-app.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestSeller } from '../test/factories.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithApp } from '../test/seller-app.ts';
 import { send } from '../test/send.ts';
 
 /** A zero width space, which a new account's e-mail may not hold. */
@@ -8,11 +9,7 @@ const email = 'sari\u200b@contoh.id';
 
 let app: TestApp;
 let seller: TestSeller;
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app, { email });
-});
-afterEach(() => app.close());
+eachWithApp((made) => ({ app, seller } = made), { email });
 
 const fields = { fullName: 'Sari Dewi', phoneNumber: '081234567890', address: 'Jalan Melati 5, Bandung' };
 

@@ -8,21 +8,16 @@ import {
   searchLeavesEndpoint,
 } from '@pindahlapak/contract';
 import { emptyExportDefaults, type MarketplaceType } from '@pindahlapak/model';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
-import { makeApp, type TestApp } from '../test/make-app.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-beforeAll(async () => {
-  app = await makeApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  seller = await registerSeller(app);
-});
+eachWithSeller((made) => ({ app, seller } = made));
 
 const params = { marketplace: 'akulaku' } as const;
 const client = (token = seller.token) => clientOf(app, token);

@@ -1,20 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recordSubscription } from '../accounts/subscriptions/record-subscription.ts';
 import { openSession, operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
-import { makeApp, type TestApp } from '../test/make-app.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithApp } from '../test/seller-app.ts';
 import { send } from '../test/send.ts';
 import { runOperator } from './run-operator.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app);
-});
-afterEach(() => app.close());
+eachWithApp((made) => ({ app, seller } = made));
 
 const environment = () => ({
   DATA_DIR: app.dataDir,

@@ -8,20 +8,16 @@ import {
 } from '@pindahlapak/contract';
 import { defaultAkulakuConfiguration } from '@pindahlapak/model';
 import { readSheet } from 'read-excel-file/node';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { authorized, registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing, listings } from '../test/listings.ts';
-import { makeApp, type TestApp } from '../test/make-app.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithApp } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app, { product_quota: 5000 });
-});
-afterEach(() => app.close());
+eachWithApp((made) => ({ app, seller } = made), { product_quota: 5000 });
 
 const api = (token = seller.token) => clientOf(app, token);
 const download = (window: number, token = seller.token) =>

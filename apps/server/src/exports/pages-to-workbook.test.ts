@@ -1,29 +1,23 @@
 import {
   getProductEndpoint,
   preflightAkulakuEndpoint,
-  saveExportSettingsEndpoint,
   updateProductEndpoint,
   type EditProduct,
 } from '@pindahlapak/contract';
 import type { AkulakuColumnKey } from '@pindahlapak/rules';
 import { readPage } from '@pindahlapak/page-reader/read-page';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
-import { registerSeller, type TestSeller } from '../test/factories.ts';
+import type { TestSeller } from '../test/factories.ts';
 import { editOf } from '../test/listings.ts';
-import { makeApp, type TestApp } from '../test/make-app.ts';
-import { draftOf, sendDraft, snapshotOf, workbookCells } from '../test/page-road.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithApp } from '../test/seller-app.ts';
+import { exportByVariant, draftOf, sendDraft, snapshotOf, workbookCells } from '../test/page-road.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app, { product_quota: 1000 });
-  const body = { stockSource: 'source' as const, rowPerVariant: true };
-  await clientOf(app, seller.token).call(saveExportSettingsEndpoint, { params: { marketplace: 'akulaku' }, body });
-});
-afterEach(() => app.close());
+eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
+beforeEach(() => exportByVariant(app, seller.token));
 
 const send = (product: object) => sendDraft(app, seller.token, product);
 const workbook = (...keys: AkulakuColumnKey[]) => workbookCells(app, seller.token, ...keys);

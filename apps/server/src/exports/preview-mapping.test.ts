@@ -5,21 +5,16 @@ import {
   saveExportSettingsEndpoint,
   saveMappingsEndpoint,
 } from '@pindahlapak/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
-import { makeApp, type TestApp } from '../test/make-app.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-beforeAll(async () => {
-  app = await makeApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  seller = await registerSeller(app);
-});
+eachWithSeller((made) => ({ app, seller } = made));
 
 const params = { marketplace: 'akulaku' } as const;
 const source = { marketplaceType: 'tokopedia', sourceKey: 'mesin cuci' } as const;

@@ -1,20 +1,16 @@
 import { exportAkulakuEndpoint, preflightAkulakuEndpoint, type ImportProduct } from '@pindahlapak/contract';
 import { emptyExportDefaults, type ExportDefaults, type ExportSettings, type ProductVariant } from '@pindahlapak/model';
 import { readSheet } from 'read-excel-file/node';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
-import { makeApp, type TestApp } from '../test/make-app.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithApp } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app, { product_quota: 1000 });
-});
-afterEach(() => app.close());
+eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
 
 const db = () => app.services.db.kysely;
 const preflight = async (window = 1) =>

@@ -1,23 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { saveExportSettingsEndpoint } from '@pindahlapak/contract';
 import type { AkulakuColumnKey } from '@pindahlapak/rules';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clientOf } from '../test/client.ts';
-import { registerSeller, type TestSeller } from '../test/factories.ts';
-import { makeApp, type TestApp } from '../test/make-app.ts';
-import { draftOf, sendDraft, snapshotOf, workbookCells } from '../test/page-road.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestSeller } from '../test/factories.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithApp } from '../test/seller-app.ts';
+import { exportByVariant, draftOf, sendDraft, snapshotOf, workbookCells } from '../test/page-road.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app, { product_quota: 1000 });
-  const body = { stockSource: 'source' as const, rowPerVariant: true };
-  await clientOf(app, seller.token).call(saveExportSettingsEndpoint, { params: { marketplace: 'akulaku' }, body });
-});
-afterEach(() => app.close());
+eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
+beforeEach(() => exportByVariant(app, seller.token));
 
 const send = (product: object) => sendDraft(app, seller.token, product);
 const workbook = (...keys: AkulakuColumnKey[]) => workbookCells(app, seller.token, ...keys);

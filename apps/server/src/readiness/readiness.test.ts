@@ -9,23 +9,19 @@ import {
   updateProductEndpoint,
 } from '@pindahlapak/contract';
 import { defaultAkulakuConfiguration } from '@pindahlapak/model';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
 import { operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
 import { editOf, importAll, listing, listings } from '../test/listings.ts';
-import { makeApp, type TestApp } from '../test/make-app.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithApp } from '../test/seller-app.ts';
 import { judgeProducts } from './judge-products.ts';
 import { keepReadiness, readStampedRules, renewReadiness } from './renew-readiness.ts';
 import { createPauses } from '../core/turns/pauses.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app, { product_quota: 5000 });
-});
-afterEach(() => app.close());
+eachWithApp((made) => ({ app, seller } = made), { product_quota: 5000 });
 
 const api = () => clientOf(app, seller.token);
 const report = async (window: number | 'all' = 'all') =>

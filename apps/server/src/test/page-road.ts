@@ -1,4 +1,4 @@
-import { exportAkulakuEndpoint, importProductsEndpoint } from '@pindahlapak/contract';
+import { exportAkulakuEndpoint, importProductsEndpoint, saveExportSettingsEndpoint } from '@pindahlapak/contract';
 import type { ListingDraft } from '@pindahlapak/model';
 import { readPage } from '@pindahlapak/page-reader/read-page';
 import { akulakuColumns, type AkulakuColumnKey } from '@pindahlapak/rules';
@@ -19,6 +19,12 @@ export const snapshotOf = (url: string, parts: Partial<PageSnapshot>): PageSnaps
   selected: [],
   ...parts,
 });
+
+/** Lets the seller's workbooks have a row for each variant, with the stock of its page. */
+export async function exportByVariant(app: TestApp, token: string): Promise<void> {
+  const body = { stockSource: 'source' as const, rowPerVariant: true };
+  await clientOf(app, token).call(saveExportSettingsEndpoint, { params: { marketplace: 'akulaku' }, body });
+}
 
 /** What the popup shows of the page, and sends. */
 export function draftOf(snapshot: PageSnapshot): ListingDraft {

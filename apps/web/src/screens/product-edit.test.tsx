@@ -1,32 +1,20 @@
 import {
   deleteProductEndpoint,
   deleteWindowEndpoint,
-  getMeEndpoint,
   getProductEndpoint,
-  getReadinessEndpoint,
   listProductsEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
 import { conflictTexts, errorMessages, productTexts as texts } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeList, makeProduct } from '../features/products/test/make-product.ts';
+import { makeList } from '../features/products/test/make-product.ts';
 import { keepDraft } from '../lib/drafts/draft-store.ts';
-import { makeUser } from '../test/factories.ts';
-import { fakeApi } from '../test/fake-api.ts';
+import { productsApi, tas } from '../test/products-app.ts';
 import { renderApp } from '../test/render-app.tsx';
 
-let api: ReturnType<typeof fakeApi>;
-
-// A picture that needs no network.
-const picture = { productImage1: `${window.location.origin.replace('http:', 'https:')}/tidak-ada.jpg` };
-const tas = { ...makeProduct(picture), optionNames: null, variants: [] };
-
+let api: ReturnType<typeof productsApi>;
 beforeEach(() => {
-  api = fakeApi();
-  api.succeed(getMeEndpoint, makeUser());
-  api.succeed(listProductsEndpoint, makeList([tas]));
-  api.succeed(getProductEndpoint, tas);
-  api.succeed(getReadinessEndpoint, { ready: 1, review: 0, blocked: 0, repairs: [] });
+  api = productsApi();
 });
 
 const open = (address = '/produk') => renderApp(address, { token: 'token-1' });

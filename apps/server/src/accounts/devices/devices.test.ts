@@ -9,21 +9,17 @@ import {
   type Device,
 } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashToken } from '../../core/secrets/tokens.ts';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { listing } from '../../test/listings.ts';
-import { makeApp, type TestApp } from '../../test/make-app.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app, { plan: 'Pro', device_limit: 2 });
-});
-afterEach(() => app.close());
+eachWithApp((made) => ({ app, seller } = made), { plan: 'Pro', device_limit: 2 });
 
 const api = (token: string | null = seller.token) => clientOf(app, token);
 const newCode = async () => (await api().call(createPairingCodeEndpoint, {})).data.code;

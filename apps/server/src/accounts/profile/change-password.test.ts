@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSession, registerSeller, type TestSeller } from '../../test/factories.ts';
-import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openSession, type TestSeller } from '../../test/factories.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app);
-});
-afterEach(() => app.close());
+eachWithApp((made) => ({ app, seller } = made));
 
 const newPassword = 'SandiBaru9';
 const change = (body: object, token = seller.token) => send(app, 'PUT', '/api/me/password', { token, body });

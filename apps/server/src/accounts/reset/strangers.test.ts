@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registerSeller, type TestSeller } from '../../test/factories.ts';
-import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestSeller } from '../../test/factories.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
 import { mailedCodes } from '../../test/outbox.ts';
 import { send } from '../../test/send.ts';
 
@@ -9,11 +10,7 @@ const stranger = '198.51.100.20';
 
 let app: TestApp;
 let seller: TestSeller;
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app);
-});
-afterEach(() => app.close());
+eachWithApp((made) => ({ app, seller } = made));
 
 const call = (name: string, body: object, from: string) => {
   app.clock.now += 1; // Mail is ordered by its time.

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { registerSeller, type TestSeller } from '../../test/factories.ts';
-import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { expect, it, vi } from 'vitest';
+import type { TestSeller } from '../../test/factories.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app);
-});
-afterEach(() => app.close());
+eachWithApp((made) => ({ app, seller } = made));
 
 const list = () => send(app, 'GET', '/api/products?page=1&limit=10&window=1', { token: seller.token });
 const usedAt = async () =>

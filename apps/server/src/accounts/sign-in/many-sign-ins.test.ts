@@ -1,16 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPasswords } from '../../core/secrets/passwords.ts';
 import { openSession, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-beforeEach(async () => {
-  app = await makeApp({}, createPasswords());
-  seller = await registerSeller(app);
-});
-afterEach(() => app.close());
+eachWithApp(
+  (made) => ({ app, seller } = made),
+  {},
+  () => makeApp({}, createPasswords()),
+);
 
 const logIn = (who = seller, password = who.password) =>
   send(app, 'POST', '/api/auth/login', { body: { email: who.email, password } });

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registerSeller, type TestSeller } from '../../test/factories.ts';
-import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestSeller } from '../../test/factories.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
 
 const minuteMs = 60_000;
@@ -9,11 +10,7 @@ const elsewhere = '198.51.100.20';
 
 let app: TestApp;
 let seller: TestSeller;
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app);
-});
-afterEach(() => app.close());
+eachWithApp((made) => ({ app, seller } = made));
 
 const logIn = (password: string, from: string, email = seller.email) =>
   send(app, 'POST', '/api/auth/login', { body: { email, password }, from });

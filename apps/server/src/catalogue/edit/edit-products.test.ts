@@ -7,20 +7,16 @@ import {
 } from '@pindahlapak/contract';
 import { errorMessages, fieldMessages } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { editOf, importAll, listing, listings } from '../../test/listings.ts';
-import { makeApp, type TestApp } from '../../test/make-app.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app, { product_quota: 5000 });
-});
-afterEach(() => app.close());
+eachWithApp((made) => ({ app, seller } = made), { product_quota: 5000 });
 
 const api = (token = seller.token) => clientOf(app, token);
 /** A page with the products alone, as an edit answers them. */

@@ -1,67 +1,31 @@
-import {
-  deleteProductEndpoint,
-  getProductEndpoint,
-  importProductsEndpoint,
-  listProductsEndpoint,
-  updateProductEndpoint,
-  type EditProduct,
-} from '@pindahlapak/contract';
+import { deleteProductEndpoint, type EditProduct } from '@pindahlapak/contract';
 import type { ProductVariant } from '@pindahlapak/model';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { catalogueCalls, optionNames, variants, variedListing } from '../../test/catalogue-calls.ts';
 import { clientOf, refusalOf } from '../../test/client.ts';
-import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import type { TestSeller } from '../../test/factories.ts';
 import { editOf, listing } from '../../test/listings.ts';
-import { makeApp, type TestApp } from '../../test/make-app.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
+eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
 
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app, { product_quota: 1000 });
-});
-afterEach(() => app.close());
-
-const client = () => clientOf(app, seller.token);
-const send = async (products: readonly unknown[]) =>
-  (await client().call(importProductsEndpoint, { body: { products: [...products] } })).data;
-const listed = async () => (await client().call(listProductsEndpoint, { query: {} })).data.data;
-const detail = async (id: string) => (await client().call(getProductEndpoint, { params: { id } })).data;
-const edit = (id: string, body: EditProduct) => client().call(updateProductEndpoint, { params: { id }, body });
-
-const optionNames = ['Warna', 'Ukuran'];
-const variants = [
-  {
-    option1: 'Merah',
-    option2: 'M',
-    price: 300_000,
-    stock: 5,
-    image: 'https://gambar.contoh.id/m.jpg',
-    sourceKey: '11',
-  },
-  { option1: 'Merah', option2: 'L', price: 3_000_000, stock: 0, sourceKey: '12' },
-  { option1: 'Biru', option2: 'L', price: 450_000, sourceKey: '13' },
-];
-const varied = (changes: object = {}) => ({ ...listing(1), optionNames, variants, ...changes });
-
-/** Imports one listing with variants and answers its id. */
-async function importVaried(changes: object = {}): Promise<string> {
-  const { results } = await send([varied(changes)]);
-  return results[0]?.id ?? '';
-}
+const calls = (of = seller) => catalogueCalls(app, of);
 const storedVariants = () => app.services.db.kysely.selectFrom('product_variants').selectAll().execute();
 
 describe('an edit of variants', () => {
   const editVariants = async (id: string, changes: Partial<EditProduct>) => {
-    const [product] = await listed();
+    const [product] = await calls().listed();
     if (!product) throw new Error('nothing was imported');
     const { variantSummary: _summary, ...fields } = product;
-    return edit(id, editOf(fields, changes));
+    return calls().edit(id, editOf(fields, changes));
   };
 
   it('changes what it names of those that it names, and the names of the options', async () => {
-    const id = await importVaried();
-    const [red, large, blue] = (await detail(id)).variants as [ProductVariant, ProductVariant, ProductVariant];
+    const id = await calls().importVaried();
+    const [red, large, blue] = (await calls().detail(id)).variants as [ProductVariant, ProductVariant, ProductVariant];
     await editVariants(id, {
       optionNames: ['Warna'],
       variants: [
@@ -69,7 +33,7 @@ describe('an edit of variants', () => {
         { id: blue.id, price: 500_000, stock: 7, isOff: true },
       ],
     });
-    const after = await detail(id);
+    const after = await calls().detail(id);
     expect(after.optionNames).toEqual(['Warna']);
     expect(after.variants).toEqual([
       { ...red, option1: 'Merah Bata', option2: null, stock: null, image: null },
@@ -78,16 +42,18 @@ describe('an edit of variants', () => {
     ]);
     // The edited options no longer say which variant it is; the source's do.
     const unkeyed = variants.map(({ sourceKey: _key, ...variant }) => variant);
-    expect((await send([varied({ variants: unkeyed })])).results).toMatchObject([{ status: 'unchanged' }]);
-    expect(await detail(id)).toEqual(after);
+    expect((await calls().send([variedListing({ variants: unkeyed })])).results).toMatchObject([
+      { status: 'unchanged' },
+    ]);
+    expect(await calls().detail(id)).toEqual(after);
   });
 
   it('of a variant that is not the product’s, or of one twice, or with a private picture is refused as a whole', async () => {
-    const id = await importVaried();
-    const [red] = (await detail(id)).variants;
-    const other = (await send([listing(2, { variants: variants as never })])).results[0]?.id ?? '';
-    const foreign = (await detail(other)).variants[0]?.id ?? '';
-    const before = await detail(id);
+    const id = await calls().importVaried();
+    const [red] = (await calls().detail(id)).variants;
+    const other = (await calls().send([listing(2, { variants: variants as never })])).results[0]?.id ?? '';
+    const foreign = (await calls().detail(other)).variants[0]?.id ?? '';
+    const before = await calls().detail(id);
     const body = {
       ...editOf(before as never),
       optionNames,
@@ -97,19 +63,19 @@ describe('an edit of variants', () => {
         { id: red?.id ?? '', image: 'http://127.0.0.1/a.jpg' },
       ],
     };
-    const refused = await refusalOf(edit(id, body));
+    const refused = await refusalOf(calls().edit(id, body));
     expect(refused).toMatchObject({ status: 422, error: 'validation' });
     expect(Object.keys(refused.fields ?? {})).toEqual(['variants.0.id', 'variants.2.id', 'variants.2.image']);
-    expect(await detail(id)).toEqual(before);
+    expect(await calls().detail(id)).toEqual(before);
   });
 
   it('without the field leaves them, and a deleted product takes them along', async () => {
-    const id = await importVaried();
-    const before = await detail(id);
+    const id = await calls().importVaried();
+    const before = await calls().detail(id);
     await editVariants(id, { name: 'Nama baru' });
-    const after = await detail(id);
+    const after = await calls().detail(id);
     expect([after.optionNames, after.variants]).toEqual([before.optionNames, before.variants]);
-    await client().call(deleteProductEndpoint, { params: { id } });
+    await clientOf(app, seller.token).call(deleteProductEndpoint, { params: { id } });
     expect(await storedVariants()).toEqual([]);
   });
 });

@@ -1,89 +1,58 @@
-import {
-  deleteWindowEndpoint,
-  getProductEndpoint,
-  importProductsEndpoint,
-  listProductsEndpoint,
-  updateProductEndpoint,
-  type EditProduct,
-} from '@pindahlapak/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deleteWindowEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
+import { describe, expect, it } from 'vitest';
+import { catalogueCalls, optionNames, variants, variedListing } from '../../test/catalogue-calls.ts';
 import { clientOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { editOf, listing, listings } from '../../test/listings.ts';
-import { makeApp, type TestApp } from '../../test/make-app.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
+eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
 
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app, { product_quota: 1000 });
-});
-afterEach(() => app.close());
-
-const client = (of = seller) => clientOf(app, of.token);
-const send = async (products: readonly unknown[], of = seller) =>
-  (await client(of).call(importProductsEndpoint, { body: { products: [...products] } })).data;
-const listed = async () => (await client().call(listProductsEndpoint, { query: {} })).data.data;
-const detail = async (id: string, of = seller) => (await client(of).call(getProductEndpoint, { params: { id } })).data;
-const edit = (id: string, body: EditProduct) => client().call(updateProductEndpoint, { params: { id }, body });
-
-const optionNames = ['Warna', 'Ukuran'];
-const variants = [
-  {
-    option1: 'Merah',
-    option2: 'M',
-    price: 300_000,
-    stock: 5,
-    image: 'https://gambar.contoh.id/m.jpg',
-    sourceKey: '11',
-  },
-  { option1: 'Merah', option2: 'L', price: 3_000_000, stock: 0, sourceKey: '12' },
-  { option1: 'Biru', option2: 'L', price: 450_000, sourceKey: '13' },
-];
-const varied = (changes: object = {}) => ({ ...listing(1), optionNames, variants, ...changes });
-
-/** Imports one listing with variants and answers its id. */
-async function importVaried(changes: object = {}): Promise<string> {
-  const { results } = await send([varied(changes)]);
-  return results[0]?.id ?? '';
-}
+const calls = (of = seller) => catalogueCalls(app, of);
 const storedVariants = () => app.services.db.kysely.selectFrom('product_variants').selectAll().execute();
 
 describe('an import with variants', () => {
   it('stores them with their names in the order of the page; the list sums them up', async () => {
-    const id = await importVaried();
-    const found = await detail(id);
+    const id = await calls().importVaried();
+    const found = await calls().detail(id);
     expect(found.optionNames).toEqual(optionNames);
     const stored = variants.map((variant) => ({ stock: null, image: null, isOff: false, isGone: false, ...variant }));
     expect(found.variants.map(({ id: _id, ...variant }) => variant)).toEqual(stored);
-    await send([listing(2)]);
-    expect((await listed()).map(({ variantSummary = null }) => variantSummary)).toEqual([
+    await calls().send([listing(2)]);
+    expect((await calls().listed()).map(({ variantSummary = null }) => variantSummary)).toEqual([
       null,
       { count: 3, minPrice: 300_000, maxPrice: 3_000_000 },
     ]);
-    const { data } = (await client().call(listProductsEndpoint, { query: { limit: 100, search: 'nomor 1' } })).data;
+    const { data } = (
+      await clientOf(app, seller.token).call(listProductsEndpoint, { query: { limit: 100, search: 'nomor 1' } })
+    ).data;
     expect(data[0]?.variantSummary?.count).toBe(3);
   });
 
   it('sent again changes nothing; without the field, as extensions before 2.2.0 send it, the variants stay', async () => {
-    const id = await importVaried();
-    const before = await detail(id);
-    for (const again of [varied(), listing(1)]) {
-      const { results } = await send([again]);
+    const id = await calls().importVaried();
+    const before = await calls().detail(id);
+    for (const again of [variedListing(), listing(1)]) {
+      const { results } = await calls().send([again]);
       expect(results).toMatchObject([{ status: 'unchanged', id, message: null }]);
     }
-    expect(await detail(id)).toEqual(before);
+    expect(await calls().detail(id)).toEqual(before);
   });
 
   it('takes over what changed at the source, as a new version, and leaves what the seller edited', async () => {
-    const id = await importVaried();
-    const { version, variants: before, ...product } = await detail(id);
+    const id = await calls().importVaried();
+    const { version, variants: before, ...product } = await calls().detail(id);
     const [red] = before;
-    await edit(id, { ...editOf(product as never), variants: [{ id: red?.id ?? '', price: 333_000, isOff: true }] });
+    await calls().edit(id, {
+      ...editOf(product as never),
+      variants: [{ id: red?.id ?? '', price: 333_000, isOff: true }],
+    });
     const [first, second, third] = variants;
-    const { results } = await send([
-      varied({
+    const { results } = await calls().send([
+      variedListing({
         variants: [
           { ...first, price: 310_000, stock: 4 },
           { ...second, price: 2_900_000 },
@@ -92,31 +61,35 @@ describe('an import with variants', () => {
       }),
     ]);
     expect(results).toMatchObject([{ status: 'updated', id, message: null }]);
-    const after = await detail(id);
+    const after = await calls().detail(id);
     expect(after.version).toBe((version ?? 0) + 2);
     expect(after.variants).toMatchObject([
       { id: red?.id, price: 333_000, stock: 4, isOff: true },
       { id: before[1]?.id, price: 2_900_000, stock: 0 },
       { id: before[2]?.id, option1: 'Navy', price: 450_000 },
     ]);
-    expect((await listed())[0]?.variantSummary).toEqual({ count: 2, minPrice: 450_000, maxPrice: 2_900_000 });
+    expect((await calls().listed())[0]?.variantSummary).toEqual({ count: 2, minPrice: 450_000, maxPrice: 2_900_000 });
   });
 
   it('marks what is gone at the source, and takes all variants away where the source says that it does not vary', async () => {
-    const id = await importVaried();
-    expect((await send([varied({ variants: variants.slice(1) })])).results).toMatchObject([{ status: 'updated' }]);
-    expect((await detail(id)).variants.map(({ option1, option2, isGone }) => [option1, option2, isGone])).toEqual([
+    const id = await calls().importVaried();
+    expect((await calls().send([variedListing({ variants: variants.slice(1) })])).results).toMatchObject([
+      { status: 'updated' },
+    ]);
+    expect(
+      (await calls().detail(id)).variants.map(({ option1, option2, isGone }) => [option1, option2, isGone]),
+    ).toEqual([
       ['Merah', 'L', false],
       ['Biru', 'L', false],
       ['Merah', 'M', true],
     ]);
     for (const none of [[], null]) {
-      await send([varied()]);
-      expect((await send([varied({ variants: none, optionNames: null })])).results).toMatchObject([
+      await calls().send([variedListing()]);
+      expect((await calls().send([variedListing({ variants: none, optionNames: null })])).results).toMatchObject([
         { status: 'updated' },
       ]);
-      expect(await detail(id)).toMatchObject({ optionNames: null, variants: [] });
-      expect((await send([varied({ variants: none, optionNames: null })])).results).toMatchObject([
+      expect(await calls().detail(id)).toMatchObject({ optionNames: null, variants: [] });
+      expect((await calls().send([variedListing({ variants: none, optionNames: null })])).results).toMatchObject([
         { status: 'unchanged' },
       ]);
     }
@@ -124,14 +97,14 @@ describe('an import with variants', () => {
 
   it('merges equal options and says so; past 100 it is rejected with the count', async () => {
     const equal = [...variants, { option1: 'MERAH', option2: ' m', price: 350_000, stock: 1 }];
-    const { results } = await send([varied({ variants: equal })]);
+    const { results } = await calls().send([variedListing({ variants: equal })]);
     expect(results).toMatchObject([
       {
         status: 'created',
         message: '1 varian dengan pilihan yang sama digabung; yang dipakai varian dengan harga tertinggi.',
       },
     ]);
-    expect((await detail(results[0]?.id ?? '')).variants[0]).toMatchObject({
+    expect((await calls().detail(results[0]?.id ?? '')).variants[0]).toMatchObject({
       option1: 'MERAH',
       price: 350_000,
       stock: 1,
@@ -143,7 +116,7 @@ describe('an import with variants', () => {
       price: 1000,
       image: `https://gambar.contoh.id/${'a'.repeat(2018)}.jpg`,
     }));
-    const rejected = await send([
+    const rejected = await calls().send([
       listing(2, { variants: tooMany as never }),
       listing(3, { variants: long as never }),
       listing(4, { variants: [variants[0], { option1: 'Biru' }] as never }),
@@ -159,13 +132,14 @@ describe('an import with variants', () => {
 
   it('folds a listing that comes twice in one request, and counts listings towards the quota', async () => {
     const small = await registerSeller(app, { product_quota: 1 });
-    const { results, productCount } = await send(
-      [varied(), varied({ variants: variants.slice(1) }), { ...varied(), ...listing(2) }],
-      small,
-    );
+    const { results, productCount } = await calls(small).send([
+      variedListing(),
+      variedListing({ variants: variants.slice(1) }),
+      { ...variedListing(), ...listing(2) },
+    ]);
     expect(results.map(({ status }) => status)).toEqual(['created', 'updated', 'rejected']);
     expect(productCount).toBe(1);
-    expect((await detail(results[0]?.id ?? '', small)).variants.map(({ isGone }) => isGone)).toEqual([
+    expect((await calls(small).detail(results[0]?.id ?? '')).variants.map(({ isGone }) => isGone)).toEqual([
       false,
       false,
       true,
@@ -185,33 +159,33 @@ describe('an import with variants', () => {
         sourceKey: `${number}${index + 1000}`,
       })),
     }));
-    expect(new Set((await send(many)).results.map(({ status }) => status))).toEqual(new Set(['created']));
-    expect(new Set((await send(many)).results.map(({ status }) => status))).toEqual(new Set(['unchanged']));
+    expect(new Set((await calls().send(many)).results.map(({ status }) => status))).toEqual(new Set(['created']));
+    expect(new Set((await calls().send(many)).results.map(({ status }) => status))).toEqual(new Set(['unchanged']));
     const { count } = await app.services.db.kysely
       .selectFrom('product_variants')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(10_000);
-    await client().call(deleteWindowEndpoint, { params: { window: 1 } });
+    await clientOf(app, seller.token).call(deleteWindowEndpoint, { params: { window: 1 } });
     expect(await storedVariants()).toEqual([]);
   });
 
   it('makes the readiness of a product unknown where it changes it', async () => {
-    const id = await importVaried();
+    const id = await calls().importVaried();
     const judge = () => app.services.db.kysely.updateTable('products').set({ readiness: 1, issue_bits: 4 }).execute();
     const judged = async () =>
       (await app.services.db.kysely.selectFrom('products').select(['readiness', 'issue_bits']).execute())[0];
     await judge();
-    await send([varied()]);
+    await calls().send([variedListing()]);
     expect(await judged()).toEqual({ readiness: 1, issue_bits: 4 });
-    await send([varied({ variants: variants.slice(1) })]);
+    await calls().send([variedListing({ variants: variants.slice(1) })]);
     expect(await judged()).toEqual({ readiness: null, issue_bits: null });
     await judge();
     const {
       variants: [first],
       ...product
-    } = await detail(id);
-    await edit(id, { ...editOf(product as never), variants: [{ id: first?.id ?? '', isOff: true }] });
+    } = await calls().detail(id);
+    await calls().edit(id, { ...editOf(product as never), variants: [{ id: first?.id ?? '', isOff: true }] });
     expect(await judged()).toEqual({ readiness: null, issue_bits: null });
   });
 });

@@ -1,18 +1,15 @@
 import { importProductsEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientOf } from '../../test/client.ts';
-import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import type { TestSeller } from '../../test/factories.ts';
 import { listing } from '../../test/listings.ts';
-import { makeApp, type TestApp } from '../../test/make-app.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app);
-});
-afterEach(() => app.close());
+eachWithApp((made) => ({ app, seller } = made));
 
 const send = (products: readonly unknown[]) =>
   clientOf(app, seller.token).call(importProductsEndpoint, { body: { products: [...products] } });

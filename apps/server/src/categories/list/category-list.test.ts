@@ -4,22 +4,17 @@ import {
   saveMappingsEndpoint,
   searchLeavesEndpoint,
 } from '@pindahlapak/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeXlsx } from '../../test/make-xlsx.ts';
-import { makeApp, type TestApp } from '../../test/make-app.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 import { findShopRules } from '../find-shop-rules.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-beforeAll(async () => {
-  app = await makeApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  seller = await registerSeller(app);
-});
+eachWithSeller((made) => ({ app, seller } = made));
 
 const params = { marketplace: 'akulaku' } as const;
 const day = 24 * 60 * 60_000;

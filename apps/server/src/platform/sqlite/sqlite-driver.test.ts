@@ -1,18 +1,19 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import type { TestSeller } from '../../test/factories.ts';
 import { importAll, listings } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
 import { databaseFileOf } from './folder.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-beforeEach(async () => {
-  app = await makeApp({ databaseUrl: null });
-  seller = await registerSeller(app);
-});
-afterEach(() => app.close());
+eachWithApp(
+  (made) => ({ app, seller } = made),
+  {},
+  () => makeApp({ databaseUrl: null }),
+);
 
 const list = () => send(app, 'GET', '/api/products?page=1&limit=10&window=1', { token: seller.token });
 const save = (number: number) =>

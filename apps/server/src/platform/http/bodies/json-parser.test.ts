@@ -1,20 +1,17 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { authorized, registerSeller, type TestSeller } from '../../../test/factories.ts';
 import { importAll, listings } from '../../../test/listings.ts';
-import { makeApp, type TestApp } from '../../../test/make-app.ts';
+import type { TestApp } from '../../../test/make-app.ts';
+import { eachWithApp } from '../../../test/seller-app.ts';
 import { send } from '../../../test/send.ts';
 
 const headers = { 'content-type': 'application/json' };
 
 let app: TestApp;
 let seller: TestSeller;
-beforeEach(async () => {
-  app = await makeApp();
-  seller = await registerSeller(app);
-});
-afterEach(() => app.close());
+eachWithApp((made) => ({ app, seller } = made));
 
 it('a deletion may carry the JSON content type without a body', async () => {
   await importAll(app, seller.token, listings(2), 1);

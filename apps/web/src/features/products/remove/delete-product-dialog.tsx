@@ -1,13 +1,9 @@
 import { deleteProductEndpoint } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
-import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { notify } from '../../../lib/api/notify.ts';
-import { focusListIfLost } from '../table/focus-list.ts';
-import { tellFailure } from '../../../lib/api/tell-failure.ts';
-import { useRefreshProducts } from '../use-refresh-products.ts';
+import { useDeletion } from './use-deletion.ts';
 
 interface DeleteProductDialogProps {
   product: Pick<Product, 'id' | 'name'>;
@@ -16,20 +12,11 @@ interface DeleteProductDialogProps {
 
 /** 'Hapus Produk': names the product and asks before it is deleted. */
 export default function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
-  const refresh = useRefreshProducts();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.call(deleteProductEndpoint, { params: { id: product.id } }),
-    meta: { ownErrors: true },
-    onSuccess: () => {
-      notify.success(productTexts.deleteDone);
-      onClose();
-    },
-    onError: (error) => tellFailure(error, productTexts.deleteFailed),
-    onSettled: async () => {
-      await refresh();
-      focusListIfLost();
-    },
-  });
+  const { confirm, isPending } = useDeletion(
+    () => api.call(deleteProductEndpoint, { params: { id: product.id } }),
+    productTexts.deleteDone,
+    onClose,
+  );
   return (
     <ConfirmDialog
       open
@@ -38,7 +25,7 @@ export default function DeleteProductDialog({ product, onClose }: DeleteProductD
       title={productTexts.deleteTitle}
       text={productTexts.deleteText(product.name)}
       confirmLabel={isPending ? productTexts.deleting : productTexts.deleteConfirm}
-      onConfirm={() => mutate()}
+      onConfirm={confirm}
       onCancel={onClose}
     />
   );

@@ -41,7 +41,7 @@ async function addReadiness(ctx: Context, userId: string, products: readonly Jud
 }
 
 /** Tells the catalogue's lists and its details how ready products are (S21.4). */
-export const productJudge: ProductJudge = {
+export const readinessJudge: ProductJudge = {
   addReadiness,
   async explain(ctx, userId, product) {
     const [judged] = await judge(ctx, userId, [product]);

@@ -1,0 +1,45 @@
+import {
+  getProductEndpoint,
+  importProductsEndpoint,
+  listProductsEndpoint,
+  updateProductEndpoint,
+  type EditProduct,
+} from '@pindahlapak/contract';
+import { clientOf } from './client.ts';
+import type { TestSeller } from './factories.ts';
+import { listing } from './listings.ts';
+import type { TestApp } from './make-app.ts';
+
+/** The variants of `variedListing`: two options, three of the four combinations. */
+export const optionNames = ['Warna', 'Ukuran'];
+export const variants = [
+  {
+    option1: 'Merah',
+    option2: 'M',
+    price: 300_000,
+    stock: 5,
+    image: 'https://gambar.contoh.id/m.jpg',
+    sourceKey: '11',
+  },
+  { option1: 'Merah', option2: 'L', price: 3_000_000, stock: 0, sourceKey: '12' },
+  { option1: 'Biru', option2: 'L', price: 450_000, sourceKey: '13' },
+];
+
+/** A listing with variants, as the extension sends it. */
+export const variedListing = (changes: object = {}) => ({ ...listing(1), optionNames, variants, ...changes });
+
+/** Calls of the catalogue on behalf of a seller, each with the data of its answer. */
+export function catalogueCalls(app: TestApp, seller: TestSeller) {
+  const client = clientOf(app, seller.token);
+  const send = async (products: readonly unknown[]) =>
+    (await client.call(importProductsEndpoint, { body: { products: [...products] } })).data;
+  return {
+    send,
+    /** Imports one listing with variants and answers its id. */
+    importVaried: async (changes: object = {}): Promise<string> =>
+      (await send([variedListing(changes)])).results[0]?.id ?? '',
+    listed: async () => (await client.call(listProductsEndpoint, { query: {} })).data.data,
+    detail: async (id: string) => (await client.call(getProductEndpoint, { params: { id } })).data,
+    edit: (id: string, body: EditProduct) => client.call(updateProductEndpoint, { params: { id }, body }),
+  };
+}

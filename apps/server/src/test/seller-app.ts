@@ -1,0 +1,28 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { registerSeller, type TestSeller } from './factories.ts';
+import { makeApp, type TestApp } from './make-app.ts';
+
+type Take = (made: { app: TestApp; seller: TestSeller }) => void;
+type SellerColumns = Parameters<typeof registerSeller>[1];
+
+/** Gives every test of the file an application of its own with one seller; `columns` are the seller's in `users`. */
+export function eachWithApp(take: Take, columns?: SellerColumns, make = makeApp): void {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await make();
+    take({ app, seller: await registerSeller(app, columns) });
+  });
+  afterEach(() => app.close());
+}
+
+/** Gives every test a seller of its own in one application that the file's tests share. */
+export function eachWithSeller(take: Take): void {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await makeApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    take({ app, seller: await registerSeller(app) });
+  });
+}

@@ -1,0 +1,20 @@
+import { getMeEndpoint, getProductEndpoint, getReadinessEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
+import { makeList, makeProduct } from '../features/products/test/make-product.ts';
+import { makeUser } from './factories.ts';
+import { fakeApi } from './fake-api.ts';
+
+/** A picture that needs no network. */
+export const picture = { productImage1: `${window.location.origin.replace('http:', 'https:')}/tidak-ada.jpg` };
+
+/** The one product of the account that `productsApi` answers for. */
+export const tas = { ...makeProduct(picture), optionNames: null, variants: [] };
+
+/** Answers as the server does for an account with one product. */
+export function productsApi(): ReturnType<typeof fakeApi> {
+  const api = fakeApi();
+  api.succeed(getMeEndpoint, makeUser());
+  api.succeed(listProductsEndpoint, makeList([tas]));
+  api.succeed(getProductEndpoint, tas);
+  api.succeed(getReadinessEndpoint, { ready: 1, review: 0, blocked: 0, repairs: [] });
+  return api;
+}
