@@ -1,6 +1,7 @@
 import type { ImportProduct } from '@pindahlapak/contract';
 import { emptyListing, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
 import { demoColors, demoGoods, type Goods } from './demo-goods.ts';
+import { demoVariants, isVaried } from './demo-variants.ts';
 
 type Color = (typeof demoColors)[number];
 
@@ -60,6 +61,24 @@ function flawsOf(number: number, listing: ImportProduct): Partial<ImportProduct>
   return {};
 }
 
+const brands = ['Nusakarya', 'Lintang', null] as const;
+
+/** What some pages tell of a parcel and of the goods; the others leave it to the mapping and the account's defaults. */
+function parcelOf(number: number): Partial<ImportProduct> {
+  if (number % 3 !== 1) return {};
+  return {
+    brand: pick(brands, number),
+    weightGram: 150 + (number % 20) * 85,
+    lengthCm: 20 + (number % 15),
+    widthCm: 15,
+    heightCm: number % 2 === 0 ? 8 : null,
+    specification: number % 5 === 1 ? 'Bahan: pilihan; Asal: Yogyakarta' : null,
+  };
+}
+
+/** The marketplaces whose own categories window 3 shows. */
+const ownCategoryTypes = ['tokopedia', 'shopee'] as const;
+
 /**
  * Listing number `number` of the demo, always the same; `pictures` is the address below which its pictures stand. With
  * `ownCategory` it carries the marketplace's own category, as it comes, instead of an id for Akulaku.
@@ -67,9 +86,14 @@ function flawsOf(number: number, listing: ImportProduct): Partial<ImportProduct>
 export function demoListing(number: number, pictures: string, ownCategory: boolean): ImportProduct {
   const goods = pick(demoGoods, number);
   const color: Color = pick(demoColors, Math.floor(number / demoGoods.length) + number);
-  const marketplaceType = pick(marketplaceTypes, number * 3 + Math.floor(number / 8));
+  const marketplaceType = ownCategory
+    ? pick(ownCategoryTypes, number)
+    : pick(marketplaceTypes, number * 3 + Math.floor(number / 8));
   const name = `${pick(goods.names, Math.floor(number / 3))} ${color.name}`;
-  const picture = (view: string) => `${pictures}/${goods.kind}-${color.hex.slice(1)}-${view}.png`;
+  const pictureIn = (hex: string, view: string) => `${pictures}/${goods.kind}-${hex.slice(1)}-${view}.png`;
+  const picture = (view: string) => pictureIn(color.hex, view);
+  const price = goods.price.from + goods.price.step * (Math.floor(number / demoGoods.length) % 17);
+  const varied = isVaried(number) ? demoVariants(number, goods, price, (hex) => pictureIn(hex, 'depan')) : {};
   const listing: ImportProduct = {
     ...emptyListing,
     marketplaceType,
@@ -79,13 +103,15 @@ export function demoListing(number: number, pictures: string, ownCategory: boole
     variant: pick(goods.variants, number),
     etalase: pick(['Terlaris', 'Baru', 'Diskon'], number),
     condition: number % 11 === 4 ? 'bekas' : 'baru',
-    price: goods.price.from + goods.price.step * (Math.floor(number / demoGoods.length) % 17),
+    price,
     urls: addressOf[marketplaceType](slugOf(name), number),
     productImage1: picture('depan'),
     productImage2: picture('samping'),
     productImage3: number % 2 === 0 ? picture('dekat') : null,
     productImageBackgroundWhite: number % 3 === 0 ? picture('putih') : null,
     ...describe(goods, number),
+    ...parcelOf(number),
+    ...varied,
   };
   return { ...listing, ...flawsOf(number, listing) };
 }

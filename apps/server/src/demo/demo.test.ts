@@ -4,6 +4,9 @@ import {
   loginEndpoint,
   preflightAkulakuEndpoint,
   getMeEndpoint,
+  getProductEndpoint,
+  getReadinessEndpoint,
+  listCategorySourcesEndpoint,
 } from '@pindahlapak/contract';
 import { getAkulakuConfigurationEndpoint, getConfigurationEndpoint } from '@pindahlapak/contract';
 import { marketplaceTypes, type Product, unvaried } from '@pindahlapak/model';
@@ -69,8 +72,32 @@ it('some rows have issues, most of the first window have none', async () => {
   expect(data.rowsWithIssues).toBeLessThan(data.totalRows / 4);
   const codes = new Set(data.rows.flatMap(({ issues }) => issues.map(({ code }) => code)));
   expect(codes.size).toBeGreaterThanOrEqual(3);
+});
+
+it('every state of variants, categories and readiness can be seen', async () => {
   const third = await api.call(preflightAkulakuEndpoint, { params: { window: 3 } });
-  expect(third.data.rowsWithIssues).toBe(third.data.totalRows);
+  expect(third.data.repairs[0]).toMatchObject({ issue: 'category-unmapped', source: expect.anything() });
+  expect(third.data.rowsWithIssues).toBeLessThan(third.data.totalRows);
+  const { data: report } = await api.call(getReadinessEndpoint, { query: { window: 'all' } });
+  expect(report.ready).toBeGreaterThan(100);
+  expect(report.blocked).toBeGreaterThan(20);
+  expect(report.repairs.map(({ issue }) => issue)).toEqual(
+    expect.arrayContaining(['color-or-variant-missing', 'variants-all-off', 'title-too-long']),
+  );
+  const details = await Promise.all(
+    products.slice(0, 140).map(async ({ id }) => (await api.call(getProductEndpoint, { params: { id } })).data),
+  );
+  const varied = details.filter(({ variants }) => variants.length > 0);
+  expect(varied.length).toBeGreaterThan(15);
+  const variants = varied.flatMap((product) => product.variants);
+  expect(variants.some(({ isGone }) => isGone)).toBe(true);
+  expect(variants.filter(({ isOff }) => isOff).length).toBeGreaterThan(2);
+  expect(new Set(variants.map(({ stock }) => stock))).toEqual(new Set([12, 4, null, 0, 27]));
+  for (const { image } of variants) expect(image).toMatch(/^http:\/\/localhost/);
+  expect(new Set(products.map(({ brand }) => brand)).size).toBeGreaterThan(2);
+  const { data: shop } = await api.call(listCategorySourcesEndpoint, { params: { marketplace: 'akulaku' } });
+  expect(shop.sources.some(({ mapping }) => mapping !== null)).toBe(true);
+  expect(shop.mappedProducts).toBeLessThan(shop.totalProducts);
 });
 
 it('the subscriptions show every status, and the plan runs', async () => {

@@ -4,18 +4,26 @@ import {
   dataConfigurationBody,
   envelopeSchema,
   getMeEndpoint,
+  getProductEndpoint,
   importProductsEndpoint,
   loginEndpoint,
+  lookupProductsEndpoint,
+  productDetailSchema,
   registerEndpoint,
   saveAkulakuConfigurationEndpoint,
   saveConfigurationEndpoint,
+  saveExportSettingsEndpoint,
+  saveMappingsEndpoint,
+  updateProductEndpoint,
 } from '@pindahlapak/contract';
 import { akulakuConfigurationSchema, proPrice } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { recordSubscription } from '../accounts/subscriptions/record-subscription.ts';
 import type { Context, Services } from '../core/context.ts';
+import { demoExportSettings, demoMappings } from './demo-decisions.ts';
 import { demoListing, demoWindows } from './demo-listings.ts';
+import { isVaried } from './demo-variants.ts';
 import { placePictures } from './place-pictures.sql.ts';
 
 /** The demo's account. */
@@ -67,10 +75,15 @@ const subscriptions = [
 
 /** Calls of one account on the application itself; throws where one is refused. */
 function callerOf(app: FastifyInstance) {
-  return async (endpoint: Endpoint, body?: object, token?: string): Promise<unknown> => {
+  return async (
+    endpoint: Endpoint,
+    body?: object,
+    token?: string,
+    params: Record<string, string> = {},
+  ): Promise<unknown> => {
     const answer = await app.inject({
       method: endpoint.method,
-      url: endpoint.path,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
       ...(body === undefined ? {} : { payload: body }),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
@@ -78,6 +91,34 @@ function callerOf(app: FastifyInstance) {
     if (code !== endpoint.status) throw new Error(`${endpoint.path}: ${message}`);
     return data;
   };
+}
+
+/** Listings of the first window whose variants the seller and the source changed since. */
+const [withGone, withOff, allOff] = Array.from({ length: demoWindows[0].products }, (_, number) => number).filter(
+  isVaried,
+);
+
+/** One product loses a variant at its source; of another one variant is switched off, of a third all. */
+async function changeVariants(call: ReturnType<typeof callerOf>, token: string): Promise<void> {
+  const listingOf = (number = 0) => demoListing(number, importedPictures, false);
+  const again = listingOf(withGone);
+  const products = [{ ...again, variants: again.variants?.slice(1) }];
+  await call(importProductsEndpoint, { window: demoWindows[0].window, products }, token);
+  for (const [number, isEveryOff] of [
+    [withOff, false],
+    [allOff, true],
+  ] as const) {
+    const { marketplaceType, urls } = listingOf(number);
+    const found = lookupProductsEndpoint.response.parse(
+      await call(lookupProductsEndpoint, { listings: [{ marketplaceType, urls }] }, token),
+    );
+    const params = { id: found.products[0]?.id ?? '' };
+    const { variants, ...product } = productDetailSchema.parse(
+      await call(getProductEndpoint, undefined, token, params),
+    );
+    const off = variants.filter((_, place) => isEveryOff || place === 0).map(({ id }) => ({ id, isOff: true }));
+    await call(updateProductEndpoint, { ...product, variants: off }, token, params);
+  }
 }
 
 /** Fills an empty installation with a seller whose account shows all that the product does, by the API's own calls. */
@@ -103,6 +144,10 @@ export async function fillDemo(app: FastifyInstance, services: Services, picture
   await call(saveConfigurationEndpoint, dataConfiguration, token);
   await call(saveAkulakuConfigurationEndpoint, akulakuConfiguration, token);
 
+  const target = { marketplace: 'akulaku' };
+  await call(saveExportSettingsEndpoint, demoExportSettings, token, target);
+  await call(saveMappingsEndpoint, { mappings: demoMappings }, token, target);
+
   let number = 0;
   for (const { window, products, ownCategory } of demoWindows) {
     for (let left = products; left > 0; left -= 100) {
@@ -112,5 +157,6 @@ export async function fillDemo(app: FastifyInstance, services: Services, picture
       await call(importProductsEndpoint, { window, products: batch }, token);
     }
   }
+  await changeVariants(call, token);
   await placePictures(services.db.kysely, userId, importedPictures, pictures);
 }
