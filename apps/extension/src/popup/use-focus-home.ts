@@ -1,6 +1,8 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
+const controls = 'a, button, input, label, select, summary, textarea';
+
 /**
  * Gives the focus a place when the control that had it is gone, such as the button that removed its own line: the heading of the
  * card that it stood in, else the popup's own.
@@ -12,20 +14,17 @@ export function useFocusHome(rootRef: RefObject<HTMLElement | null>): void {
     const note = ({ target }: FocusEvent) => {
       if (target instanceof Element) lastRef.current = { control: target, card: target.closest('section') };
     };
-    const leave = ({ relatedTarget, target }: FocusEvent) => {
-      // relatedTarget is null when the control is removed or disabled, and also after a press outside of all controls.
-      if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
-      setTimeout(() => {
-        const isLeft = target.isConnected && !target.matches(':disabled');
-        if (isLeft && lastRef.current?.control === target && document.activeElement !== target) lastRef.current = null;
-      });
+    // A press beside all controls leaves the last one. That it lost the focus says nothing: a button that is disabled while its
+    // action runs loses it as well, and the browser tells of it later, when the button may be enabled again.
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Element && target.closest(controls) === null) lastRef.current = null;
     };
     const element = rootRef.current;
     element?.addEventListener('focusin', note);
-    element?.addEventListener('focusout', leave);
+    element?.addEventListener('pointerdown', press);
     return () => {
       element?.removeEventListener('focusin', note);
-      element?.removeEventListener('focusout', leave);
+      element?.removeEventListener('pointerdown', press);
     };
   }, [rootRef]);
 
