@@ -24,4 +24,5 @@ export * from './fields.ts';
 export * from './number-fields.ts';
 export * from './problem-fields.ts';
 export * from './rules/configuration-endpoints.ts';
+export * from './rules/refused-texts.ts';
 export * from './web-address.ts';

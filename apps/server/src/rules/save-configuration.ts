@@ -1,8 +1,16 @@
+import { hasLongTexts, refusedTexts } from '@pindahlapak/contract';
 import type { AkulakuConfiguration, DataConfiguration } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
+import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
-import { findConfigurationVersion, recordRulesChange, storeConfiguration } from './configurations.sql.ts';
+import {
+  findAkulakuConfiguration,
+  findConfigurationVersion,
+  findDataConfiguration,
+  recordRulesChange,
+  storeConfiguration,
+} from './configurations.sql.ts';
 
 /** What a save brings beside the configuration. */
 interface Save<Configuration> {
@@ -14,16 +22,22 @@ interface Save<Configuration> {
 
 /**
  * Replaces a configuration whole and answers it with its new version. Throws Refusal('configuration-changed'), with
- * nothing changed, where the save started from an older version.
+ * nothing changed, where the save started from an older version, and Refusal('validation') where it brings a new text that is
+ * too long.
  */
 async function saveConfiguration<Configuration extends DataConfiguration | AkulakuConfiguration>(
   ctx: Context,
   { userId, configuration, readVersion }: Save<Configuration>,
   table: Parameters<typeof storeConfiguration>[2],
+  find: (db: Queryable, userId: string) => Promise<Configuration>,
 ): Promise<Configuration & { version: number }> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const current = await findConfigurationVersion(trx, userId, table);
     if (readVersion !== undefined && readVersion !== current) throw new Refusal('configuration-changed');
+    if (hasLongTexts(configuration)) {
+      const fields = refusedTexts(configuration, await find(trx, userId));
+      if (fields) throw new Refusal('validation', { fields });
+    }
     await storeConfiguration(trx, userId, table, configuration, ctx.now());
     await recordRulesChange(trx, userId);
     changed('configuration');
@@ -33,8 +47,8 @@ async function saveConfiguration<Configuration extends DataConfiguration | Akula
 
 /** Saves the data configuration, as `saveConfiguration` says. */
 export const saveDataConfiguration = (ctx: Context, save: Save<DataConfiguration>) =>
-  saveConfiguration(ctx, save, 'data_configurations');
+  saveConfiguration(ctx, save, 'data_configurations', findDataConfiguration);
 
 /** Saves the Akulaku configuration, as `saveConfiguration` says. */
 export const saveAkulakuConfiguration = (ctx: Context, save: Save<AkulakuConfiguration>) =>
-  saveConfiguration(ctx, save, 'akulaku_configurations');
+  saveConfiguration(ctx, save, 'akulaku_configurations', findAkulakuConfiguration);

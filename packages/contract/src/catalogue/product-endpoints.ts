@@ -90,7 +90,8 @@ export const updateProductEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: productId,
-  bodyLimit: 2 * 1024 * 1024,
+  // An edit brings the whole product, which may have been stored when no product had a limit of its own.
+  bodyLimit: 8 * 1024 * 1024,
   body: editProductSchema,
   response: productSchema,
   message: successMessages.productUpdated,

@@ -4,13 +4,14 @@ import {
   configurationLimits as limits,
   dataConfigurationSchema,
   descriptionConditions,
+  isAtMost,
   marginTypes,
   streamSafe,
   titleConditions,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, textUpTo } from '../fields.ts';
+import { text } from '../fields.ts';
 import { readVersionField, wholeNumber } from '../number-fields.ts';
 
 const ruleId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
@@ -38,7 +39,11 @@ const originalWord = text(texts.wordRequired).check(
   z.minLength(1, texts.wordRequired),
   z.maxLength(limits.wordMax, texts.textTooLong(limits.wordMax)),
 );
-const replacementWord = textUpTo(limits.wordMax);
+/** A text that may have been stored under wider rules: the server judges what a save changes by `refusedTexts`. */
+const storedTextUpTo = (max: number) =>
+  text().check(z.refine((value) => isAtMost(value, max), { error: texts.textTooLong(max) }));
+
+const replacementWord = storedTextUpTo(limits.wordMax);
 
 /** How two originals are compared: trimmed, without case (S7.2). */
 export const wordKey = (word: string): string => streamSafe(word.trim()).normalize('NFC').toLowerCase();
@@ -111,8 +116,8 @@ export const saveConfigurationEndpoint = defineEndpoint({
   errors: ['configuration-changed'],
 });
 
-const titleInsertion = textUpTo(limits.titleInsertionMax);
-const descriptionInsertion = textUpTo(limits.descriptionInsertionMax);
+const titleInsertion = storedTextUpTo(limits.titleInsertionMax);
+const descriptionInsertion = storedTextUpTo(limits.descriptionInsertionMax);
 
 export const getAkulakuConfigurationEndpoint = defineEndpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
+import { isSurelyAtMost, segmenter } from './character-bound.ts';
 
 // Latin letters and line feeds without carriage returns and combining marks: one unit is one character, so counting
 // clusters can be skipped.
@@ -29,27 +29,6 @@ export function textLength(text: string): number {
 // One visible character may consist of many units: a family emoji has 11, a letter with many accents some 20. Without a bound
 // one letter with a million accents would still count as one character.
 const unitsACharacterMax = 32;
-
-const joinedMark = /[\p{Mn}\p{Me}]/u;
-// A mark after one of these, or at the start, stands alone.
-const boundary = /[\p{C}\p{Zl}\p{Zp}]|^$/u;
-
-/**
- * Whether a quick look shows that a text has at most `max` characters: a code point is one character at most, and a mark
- * belongs to the character before it. Many times quicker than to find the characters.
- */
-function isSurelyAtMost(text: string, max: number): boolean {
-  let count = 0;
-  let previous = '';
-  for (const sign of text) {
-    const isJoined = sign > '\u02ff' && joinedMark.test(sign) && !boundary.test(previous);
-    previous = sign;
-    if (isJoined) continue;
-    count += 1;
-    if (count > max) return false;
-  }
-  return true;
-}
 
 /** Whether the text has at most `max` characters, in steps; counts no further. */
 export function* isAtMostInSteps(text: string, max: number): Generator<undefined, boolean, undefined> {

@@ -77,6 +77,15 @@ describe('a product stored before texts were bounded', () => {
     expect(data).toMatchObject({ name: 'Kemeja dengan nama yang lebih panjang', color: 'Merah', description2: stored });
   });
 
+  it('is edited where it takes megabytes', async () => {
+    const product = await storedProduct();
+    const most = crowded.repeat(30_000);
+    const columns = { description_2: most, description_3: most };
+    await app.services.db.kysely.updateTable('products').set(columns).where('user_id', '=', seller.userId).execute();
+    const { data } = await save({ ...product, description2: most, description3: most }, { price: 123 });
+    expect([data.price, data.description2?.length, data.description3 === most]).toEqual([123, most.length, true]);
+  });
+
   it('takes no further text of that kind, and gets rid of it', async () => {
     const product = await storedProduct();
     const refusal = await refusalOf(save(product, { description3: stored }));
