@@ -9,7 +9,8 @@ import { storedOptionNames, toListingColumns } from '../product-columns.ts';
 import { findProductWithDigests, replaceProduct } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
 import { editVariants } from './edit-variants.ts';
-import { findVariantRows, replaceVariants } from './edit-variants.sql.ts';
+import { findVariantRows } from './edit-variants.sql.ts';
+import { setVariants } from '../set-variants.sql.ts';
 
 /**
  * Replaces what a seller can change of a product and answers it. An edit that names the version it started from is
@@ -50,7 +51,11 @@ export async function updateProduct(
       updated_at: ctx.now(),
     };
     await replaceProduct(trx, userId, id, values);
-    await replaceVariants(trx, userId, id, variants.changed);
+    await setVariants(
+      trx,
+      userId,
+      variants.changed.map(({ id: variantId, ...columns }) => ({ productId: id, id: variantId, columns })),
+    );
     if (before.window !== product.window) {
       await adjustWindowCount(trx, userId, before.window, -1);
       await adjustWindowCount(trx, userId, product.window, 1);

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../core/database.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import type { NewVariantRow } from '../../core/schema.ts';
-import type { KnownVariant, VariantChange, VariantsPlan } from './fold-variants.ts';
+import { setVariants } from '../set-variants.sql.ts';
+import type { KnownVariant, VariantsPlan } from './fold-variants.ts';
 
 /** Products whose variants one statement reads: 2,000 rows at most. */
 const productsAStatement = 10;
@@ -42,23 +43,13 @@ export async function findKnownVariants(
 const insertVariants = (db: Queryable, rows: NewVariantRow[]) =>
   db.insertInto('product_variants').values(rows).execute();
 
-const variantsOf = (db: Queryable, userId: string, productId: string) => ({
-  update: (id: string, columns: VariantChange) =>
-    db
-      .updateTable('product_variants')
-      .set(columns)
-      .where('user_id', '=', userId)
-      .where('product_id', '=', productId)
-      .where('id', '=', id)
-      .execute(),
-  delete: (ids: string[]) =>
-    db
-      .deleteFrom('product_variants')
-      .where('user_id', '=', userId)
-      .where('product_id', '=', productId)
-      .where('id', 'in', ids)
-      .execute(),
-});
+const deleteVariants = (db: Queryable, userId: string, productId: string, ids: string[]) =>
+  db
+    .deleteFrom('product_variants')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('id', 'in', ids)
+    .execute();
 
 /** Writes what an import does to variants; others have their turn between the statements. */
 export async function writeVariants(
@@ -72,12 +63,13 @@ export async function writeVariants(
     await insertVariants(db, group);
     if (pauses.areDue()) await pauses.take();
   }
-  for (const [productId, plan] of plans) {
-    const variants = variantsOf(db, userId, productId);
-    for (const group of groupsOf(plan.deleted, variantsAStatement)) await variants.delete(group);
-    for (const [id, columns] of plan.updated) {
-      await variants.update(id, columns);
+  for (const [productId, { deleted }] of plans)
+    for (const group of groupsOf(deleted, variantsAStatement)) {
+      await deleteVariants(db, userId, productId, group);
       if (pauses.areDue()) await pauses.take();
     }
-  }
+  const changed = [...plans].flatMap(([productId, { updated }]) =>
+    [...updated].map(([id, columns]) => ({ productId, id, columns })),
+  );
+  await setVariants(db, userId, changed);
 }

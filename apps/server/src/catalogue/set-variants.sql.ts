@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { createPauses } from '../core/turns/pauses.ts';
+import type { Queryable } from '../core/database.ts';
+import type { VariantRow } from '../core/schema.ts';
+
+/** What is set of a variant; what is not named stays. */
+export type VariantColumns = Partial<Omit<VariantRow, 'user_id' | 'product_id' | 'id'>>;
+
+/** A variant of a product, and what is set of it. */
+export interface VariantSetting {
+  productId: string;
+  id: string;
+  columns: VariantColumns;
+}
+
+/** Variants that one statement changes. */
+const variantsAStatement = 50;
+
+const types = {
+  position: 'bigint',
+  option1: 'text',
+  option2: 'text',
+  price: 'bigint',
+  stock: 'bigint',
+  image: 'text',
+  source_key: 'text',
+  is_off: 'bigint',
+  is_gone: 'bigint',
+  source_digests: 'text',
+} as const satisfies Record<keyof Required<VariantColumns>, 'text' | 'bigint'>;
+
+const isColumn = (name: string): name is keyof typeof types => name in types;
+
+/** A value with its type, which PostgreSQL cannot see in a list of values. */
+const typed = (value: string | number | null, type: 'text' | 'bigint') => sql`cast(${value} as ${sql.raw(type)})`;
+
+async function setGroup(
+  db: Queryable,
+  userId: string,
+  names: readonly (keyof typeof types)[],
+  settings: readonly VariantSetting[],
+): Promise<void> {
+  const rows = settings.map(({ productId, id, columns }) => {
+    const values = names.map((name) => typed(columns[name] ?? null, types[name]));
+    return sql`(${sql.join([typed(productId, 'text'), typed(id, 'text'), ...values])})`;
+  });
+  const columns = sql.join(['product_id', 'id', ...names].map((name) => sql.ref(name)));
+  const sets = sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`wanted.${name}`)}`));
+  await sql`
+    with wanted (${columns}) as (values ${sql.join(rows)})
+    update product_variants set ${sets} from wanted
+    where product_variants.user_id = ${userId} and product_variants.product_id = wanted.product_id
+      and product_variants.id = wanted.id`.execute(db);
+}
+
+/**
+ * Changes variants of an account's products, those with the same columns some at a time; others have their turn in
+ * between. Call with the user's row locked.
+ */
+export async function setVariants(db: Queryable, userId: string, settings: readonly VariantSetting[]): Promise<void> {
+  const pauses = createPauses();
+  const namesOf = ({ columns }: VariantSetting) =>
+    Object.keys(columns)
+      .filter(isColumn)
+      .filter((name) => columns[name] !== undefined)
+      .sort();
+  for (const alike of Map.groupBy(settings, (setting) => namesOf(setting).join()).values()) {
+    const [first] = alike;
+    const names = first === undefined ? [] : namesOf(first);
+    if (names.length === 0) continue;
+    for (let start = 0; start < alike.length; start += variantsAStatement) {
+      await setGroup(db, userId, names, alike.slice(start, start + variantsAStatement));
+      if (pauses.areDue()) await pauses.take();
+    }
+  }
+}
