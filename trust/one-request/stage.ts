@@ -19,6 +19,8 @@ export interface HeavyRequest {
   request: (furnished: Furnished, attempt: number) => Call | Promise<Call>;
   /** The answer that shows that the work was done, where it is not 200; `refused` is any status from 400 to 499. */
   answer?: number | 'refused' | 'any';
+  /** How often it may be made, where what it takes away is there only so often. */
+  tries?: number;
   /** Does what has to be there before, unmeasured, at each attempt. */
   before?: (furnished: Furnished, attempt: number, server: RunningServer) => Promise<void>;
 }

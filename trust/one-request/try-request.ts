@@ -67,7 +67,7 @@ function leastOf(before: Taken | null, taken: Taken): Taken {
  */
 export async function tryRequest(metered: MeteredServer, furnished: Furnished, heavy: HeavyRequest): Promise<Tried> {
   let best: Tried | null = null;
-  for (let number = 0; number < triesMax; number += 1) {
+  for (let number = 0; number < (heavy.tries ?? triesMax); number += 1) {
     if (number > 0) await restart(metered, furnished);
     const { taken, fault } = await attempt(metered, furnished, heavy, number);
     best = { ...leastOf(best, taken), fault };

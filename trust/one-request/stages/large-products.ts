@@ -95,6 +95,6 @@ export const largeProducts: Stage = {
         }),
       }),
     },
-    ...deletionsOf(2),
+    ...deletionsOf(2, 4),
   ],
 };

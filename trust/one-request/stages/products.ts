@@ -1,6 +1,7 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
 import { operate } from '@pindahlapak/harness/operator';
 import { clientOf, importListings, listing, newSeller } from '@pindahlapak/harness/seller';
+import { sourceKeyOf } from '@pindahlapak/model';
 import type { RunningServer } from '@pindahlapak/harness/server';
 import type { Furnished, HeavyRequest } from '../stage.ts';
 
@@ -40,6 +41,23 @@ export const get = (call: string, what: string, path: string): HeavyRequest => (
   request: () => ({ method: 'GET', path }),
 });
 
+/** A look at what a changed mapping of the category of `listing` changes. */
+const previewMapping: HeavyRequest = {
+  call: 'previewMapping',
+  what: 'of the largest source',
+  request: () => ({
+    method: 'POST',
+    path: '/api/categories/akulaku/mappings/preview',
+    headers: json,
+    body: JSON.stringify({
+      marketplaceType: 'tokopedia',
+      sourceKey: sourceKeyOf(String(listing(1).category)),
+      leafId: '70365',
+      defaults: { weightGram: 300, brand: 'Lokal' },
+    }),
+  }),
+};
+
 /** Every way in which a window is read. */
 export const readsOf = (window: number): HeavyRequest[] => [
   get('listProducts', 'ten rows', `/api/products?window=${window}&limit=10`),
@@ -51,6 +69,7 @@ export const readsOf = (window: number): HeavyRequest[] => [
   get('listCategorySources', 'of all products', '/api/categories/akulaku/sources'),
   get('preflightAkulaku', 'a window', `/api/export/akulaku/${window}/preflight`),
   get('exportAkulaku', 'a window', `/api/export/akulaku/${window}`),
+  previewMapping,
   {
     call: 'getProduct',
     what: 'the newest',
@@ -87,8 +106,8 @@ export const edit = (
   }),
 });
 
-/** The deletions of a window's newest product, and of what is left; the last ones of a stage. */
-export const deletionsOf = (window: number): HeavyRequest[] => [
+/** The deletions of a window's newest product, and of all in it; the same products stand in some windows from it on. */
+export const deletionsOf = (window: number, windows: number): HeavyRequest[] => [
   {
     call: 'deleteProduct',
     what: 'the newest',
@@ -100,7 +119,8 @@ export const deletionsOf = (window: number): HeavyRequest[] => [
   {
     call: 'deleteWindow',
     what: 'all of a window',
-    // What was deleted is gone: further attempts delete copies.
+    // What was deleted is gone: further tries delete the windows behind it.
+    tries: windows,
     request: (_, attempt) => ({ method: 'DELETE', path: `/api/products/all/${window + attempt}` }),
   },
 ];

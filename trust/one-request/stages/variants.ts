@@ -87,6 +87,6 @@ export const variantProducts: Stage = {
         }),
       }),
     },
-    ...deletionsOf(2),
+    ...deletionsOf(2, 4),
   ],
 };
