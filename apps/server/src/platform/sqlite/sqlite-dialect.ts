@@ -6,6 +6,7 @@ import {
   type Dialect,
   type Kysely,
 } from 'kysely';
+import type { LogKeeper } from './log/log-keeper.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import type { Statements } from './statements.ts';
 
@@ -25,9 +26,9 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /** Kysely on the built-in SQLite; see SqliteDriver for the two connections. */
-export const createSqliteDialect = (writing: Statements, reading?: Statements): Dialect => ({
+export const createSqliteDialect = (writing: Statements, reading?: Statements, log?: LogKeeper): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
-  createDriver: () => new SqliteDriver(writing, reading),
+  createDriver: () => new SqliteDriver(writing, reading, log),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (db: Kysely<never>): DatabaseIntrospector => new SqliteIntrospector(db),
 });

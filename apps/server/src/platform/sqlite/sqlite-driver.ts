@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SelectQueryNode, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import { giveWay } from '../../core/turns/pauses.ts';
+import type { LogKeeper } from './log/log-keeper.ts';
 import { isBusy } from './sqlite-errors.ts';
 import type { Statements } from './statements.ts';
 
@@ -122,17 +123,20 @@ class SqliteConnection implements DatabaseConnection {
 
 /**
  * Drives two connections of one SQLite file: one that writes, a transaction at a time, and one that reads beside it what
- * is committed, so that nobody's reads wait for a long transaction. Without a reading connection all goes to the other.
+ * is committed, so that nobody's reads wait for a long transaction. Without a reading connection all goes to the other,
+ * without a keeper of the log long commits hold up everybody.
  */
 export class SqliteDriver implements Driver {
   readonly #reading: Statements;
   readonly #writing: Statements;
   readonly #turn = new WritingTurn();
   readonly #lock = new ForeignLock();
+  readonly #log: LogKeeper | null;
 
-  constructor(writing: Statements, reading: Statements = writing) {
+  constructor(writing: Statements, reading: Statements = writing, log: LogKeeper | null = null) {
     this.#writing = writing;
     this.#reading = reading;
+    this.#log = log;
   }
 
   async init(): Promise<void> {}
@@ -146,7 +150,9 @@ export class SqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
+    await this.#log?.beforeCommit();
     connection.commit();
+    this.#log?.afterCommit();
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
@@ -156,6 +162,7 @@ export class SqliteDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
+    await this.#log?.close();
     this.#reading.close();
     this.#writing.close();
   }

@@ -9,6 +9,7 @@ import { migrate } from '../migrations/migrate.ts';
 import { databaseFileOf, lockFolder, prepareFolder } from './folder.ts';
 import { inspectFile } from './inspect-file.ts';
 import { keepCopy } from './keep-copy.ts';
+import { LogKeeper } from './log/log-keeper.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import { isDamage } from './sqlite-errors.ts';
 import { createStatements } from './statements.ts';
@@ -16,7 +17,7 @@ import { createStatements } from './statements.ts';
 // SQLite's own waiting would stand still with the whole process; the driver waits outside of it.
 const noWait = { timeout: 0 };
 const writingPragmas =
-  'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -16000';
+  'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -16000; pragma journal_size_limit = 4194304';
 const readingPragmas = 'pragma temp_store = memory; pragma cache_size = -32000';
 
 function openWriting(file: string): DatabaseSync {
@@ -65,8 +66,12 @@ export async function openSqliteAt(file: string, { keepsCopy } = { keepsCopy: tr
     const copy = needsMigration && keepsCopy ? keepCopy(file) : null;
     writing = openWriting(file);
     await migrateFile(writing, file, copy);
+    const statements = createStatements(writing);
+    const log = new LogKeeper(file, (pages) => {
+      statements.run({ sql: `pragma wal_autocheckpoint = ${pages}`, parameters: [] });
+    });
     const kysely = new Kysely<Schema>({
-      dialect: createSqliteDialect(createStatements(writing), createStatements(openReading(file))),
+      dialect: createSqliteDialect(statements, createStatements(openReading(file)), log),
     });
     const ping = async () => {
       await sql`select 1`.execute(kysely);
