@@ -121,7 +121,9 @@ test('a changed mapping shows what it changes before it is saved, and so does a 
   expect((await savedMappings(seller)).get('kaos pria')?.leafId).toBe('70369');
 
   await picker(page).press('Enter');
-  await change.getByRole('button', { name: texts.changeSave }).press('Enter');
+  const save = change.getByRole('button', { name: texts.changeSave });
+  await expect(save).toBeEnabled();
+  await save.press('Enter');
   await expect(change).toBeHidden();
   await expect(sourceButton(page, 'Kaos Pria')).toContainText('70681');
   expect((await savedMappings(seller)).get('kaos pria')?.leafId).toBe('70681');
@@ -182,6 +184,7 @@ test('an address opens its source; a save that fails loses nothing', async ({
   await fillCategories(seller, { 'Kaos Pria': 2, 'Jaket Pria': 1 });
   await openAs(seller, `${mapAddress}?asal=tokopedia&kategori=jaket+pria`);
   await expectOpen(page, 'Jaket Pria');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Akulaku' })).toBeVisible();
   await expect(picker(page)).toBeFocused();
   await picker(page).fill('jaket jeans');
   await expect(options(page)).toHaveCount(2);

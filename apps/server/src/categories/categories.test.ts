@@ -92,7 +92,7 @@ describe('sources of categories', () => {
       answer.sources.map(({ name, products, mapping }) => [name, products, mapping?.leafId, mapping?.path]),
     ).toEqual([
       ['Mesin Cuci', 3, '123', null],
-      ['Tanpa kategori', 2, '70365', expect.stringContaining('Kaos')],
+      ['Tanpa kategori', 2, '70365', 'Kaos Anak Laki-Laki / Kaos Polo Pria / Kaos Pria'],
       ['tas anak', 0, '70273', expect.stringContaining('Tas')],
     ]);
     expect(answer.sources[0]?.mapping).toEqual({

@@ -12,12 +12,16 @@ export class KnownLeaves {
   /** Whether they are the account's own list, which has every leaf there is. */
   readonly isComplete: boolean;
   readonly #leaves: readonly NamedLeaf[];
-  readonly #paths: ReadonlyMap<string, string>;
+  readonly #paths = new Map<string, string>();
   #index: Promise<LeafIndex> | null = null;
 
   constructor(leaves: readonly NamedLeaf[], isComplete: boolean) {
     this.#leaves = leaves;
-    this.#paths = new Map(leaves.map(({ id, path }) => [id, path]));
+    // Of the built-in leaves some have several names, all of which say what the leaf holds.
+    for (const { id, path } of leaves) {
+      const others = this.#paths.get(id);
+      this.#paths.set(id, others === undefined ? path : `${others} / ${path}`);
+    }
     this.isComplete = isComplete;
   }
 

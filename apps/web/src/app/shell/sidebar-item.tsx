@@ -36,7 +36,7 @@ interface SidebarGroupProps {
 /** A group of links that opens and closes. */
 export function SidebarGroup({ item, collapsed, pathname, onExpand }: SidebarGroupProps) {
   const { icon: Icon, label, links } = item;
-  const isHere = links.some((link) => link.to === pathname);
+  const isHere = links.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   const [open, setOpen] = useState(isHere);
   const listId = useId();
   const shown = open && !collapsed;

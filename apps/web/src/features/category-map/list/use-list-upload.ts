@@ -1,4 +1,4 @@
-import { ApiError, saveCategoryListEndpoint, type EndpointData } from '@pindahlapak/contract';
+import { ApiError, saveCategoryListEndpoint } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,9 +6,6 @@ import { errorTextOf } from '../../../lib/api/error-text.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { uploadApi } from '../../../lib/api/upload.ts';
 import { target } from '../../../queries/categories.ts';
-
-/** What was read of the list that was uploaded last. */
-export type UploadedList = EndpointData<typeof saveCategoryListEndpoint>;
 
 const bytesMax = 10 * 1024 * 1024;
 
