@@ -67,7 +67,7 @@ const brands = ['Nusakarya', 'Lintang', null] as const;
 function parcelOf(number: number): Partial<ImportProduct> {
   if (number % 3 !== 1) return {};
   return {
-    brand: pick(brands, number),
+    brand: pick(brands, Math.floor(number / 3)),
     weightGram: 150 + (number % 20) * 85,
     lengthCm: 20 + (number % 15),
     widthCm: 15,
