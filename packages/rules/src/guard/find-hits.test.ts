@@ -101,6 +101,7 @@ describe('links and accounts', () => {
     ['follow toko @decomoora.id untuk info', '@decomoora.id'],
     ['IG: tokobaju, garansi', 'tokobaju'],
     ['Instagram : @toko_baju', '@toko_baju'],
+    ['Instagram: instagram.com/tokobaju', 'instagram.com/tokobaju'],
     ['follow ig kami', 'follow ig'],
   ])('%j has one', (text, hit) => {
     expect(found(text)).toEqual([`link: ${hit}`]);

@@ -39,6 +39,8 @@ const originals = (
   'laptop|ready stock|ori|original|tokopedia|wa|casing|hp|sticker laptop|mesin cuci|garansi|samsung|lg|tabung|1|•|&|' +
   'baru|dan|untuk|kami|stok|sharp|polytron|2 tabung|kg|barang|silahkan|C++|no|chat|warna|bahan'
 ).split('|');
+/** Contacts that the real listings hold. */
+const contacts = ['081365656550', 'https://tokopedia.com/ksskomputer', '+62 812-3770-2600', '@applemaxid', 'tokopedia'];
 const replacements = ['', ' ', 'Notebook', 'Resmi & baru', 'x', '  dua spasi  ', '★'];
 
 const some = <Value>(random: Random, percent: number, make: () => Value): Value | null =>
@@ -125,9 +127,9 @@ export function makeDecisions(
       useTitleAsDescription: random.chance(50),
       rowPerVariant: random.chance(60),
       stockSource: random.pick(['configuration', 'source'] as const),
-      removeContacts: false,
-      guardWords: [],
-      allowedWords: [],
+      removeContacts: random.chance(50),
+      guardWords: random.chance(50) ? ['garansi'] : [],
+      allowedWords: contacts.filter(() => random.chance(30)),
     },
     mappings: new Map(mappings),
   };

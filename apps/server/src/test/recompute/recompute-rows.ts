@@ -9,6 +9,7 @@ import {
   type ProductVariant,
   type VariedProduct,
 } from '@pindahlapak/model';
+import { removeContacts } from './recompute-contacts.ts';
 import { insertAround, removeRepeats, replaceWords } from './recompute-text.ts';
 
 /** All that an account decided. */
@@ -36,10 +37,14 @@ export function recomputePrice(price: number, { priceMargins, dataOptions }: Dat
   return Number((BigInt(price) * BigInt(100 + margin.value) + 50n) / 100n) + dataOptions.affiliateFee;
 }
 
-function titleOf(name: string, { data, akulaku }: Decisions): string {
+/** S20.5 */
+const withoutContacts = (text: string, { removeContacts: isOn, allowedWords }: ExportSettings): string =>
+  isOn ? removeContacts(text, allowedWords) : text;
+
+function titleOf(name: string, { data, akulaku, settings }: Decisions): string {
   const rules = data.titleWordReplacements;
   const words = rules.map((rule) => ({ original: rule.titleWordOriginal, replacement: rule.titleWordReplacement }));
-  const replaced = replaceWords(name, words);
+  const replaced = replaceWords(withoutContacts(name, settings), words);
   return insertAround(akulaku.removeTitleDuplicates ? removeRepeats(replaced) : replaced, {
     prefix: akulaku.titlePrefix,
     suffix: akulaku.titleSuffix,
@@ -56,7 +61,7 @@ function descriptionOf(product: Product, { data, akulaku, settings }: Decisions)
     original: rule.descriptionWordOriginal,
     replacement: rule.descriptionWordReplacement,
   }));
-  const replaced = replaceWords(source, words);
+  const replaced = replaceWords(withoutContacts(source, settings), words);
   return insertAround(akulaku.removeDescriptionDuplicates ? removeRepeats(replaced) : replaced, {
     prefix: akulaku.descriptionPrefix,
     suffix: akulaku.descriptionSuffix,

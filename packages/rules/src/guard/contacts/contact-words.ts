@@ -21,9 +21,15 @@ export const connectors = setOf(
 /** Words with which what goes with a contact never begins. */
 export const pronouns = setOf('kami saya kita ya kak');
 
+/** Goods in front of a link, labels in front of a number. */
+const goods = setOf('hp handphone phone');
+
 /** Whether a word goes with the contact that it leads to. */
-export const isLead = (word: string): boolean =>
-  phoneLabels.has(word) || accountLabels.has(word) || linkLabels.has(word) || connectors.has(word);
+export const isLead = (word: string, isNumber: boolean): boolean =>
+  (phoneLabels.has(word) && (isNumber || !goods.has(word))) ||
+  accountLabels.has(word) ||
+  linkLabels.has(word) ||
+  connectors.has(word);
 
 /** Words behind which digits are no telephone number. */
 export const numberLabels = setOf(

@@ -11,6 +11,7 @@ export interface Cut {
 const labelBehind = /[ \t]*\((?:wa|whatsapp|telp|hp|sms|call)(?: (?:only|saja|aja))?\)/iy;
 const separatorsOnly = /^(?:[ \t,;/|&+-]|\b(?:atau|dan|or)\b)*$/i;
 const separatorsMax = 20;
+const number = /^[+(o]?\d/i;
 
 function endOf(text: string, { end }: GuardHit): number {
   labelBehind.lastIndex = end;
@@ -29,7 +30,7 @@ export function cutsOf(text: string, contacts: readonly GuardHit[]): Cut[] {
   const cuts: Cut[] = [];
   let floor = 0;
   for (const contact of contacts) {
-    const start = leadStart(text, contact.start, floor);
+    const start = leadStart(text, contact.start, floor, number.test(contact.text));
     const end = endOf(text, contact);
     const last = cuts.at(-1);
     if (last !== undefined && isSeparated(text, last.end, start)) last.end = end;

@@ -43,14 +43,14 @@ export const labelBefore = (text: string, place: number, floor: number): string 
 
 /**
  * Where the words begin that lead to a contact: labels such as 'WA:' and the words between them, at most six, but for
- * pronouns at their beginning.
+ * pronouns at their beginning. `isNumber` is false for a link.
  */
-export function leadStart(text: string, place: number, floor: number): number {
+export function leadStart(text: string, place: number, floor: number, isNumber: boolean): number {
   const words: WordBefore[] = [];
   let at = place;
   while (words.length < leadWordsMax) {
     const before = wordBefore(text, at, floor);
-    if (!isLead(before.word)) break;
+    if (!isLead(before.word, isNumber)) break;
     words.push(before);
     at = before.start;
   }

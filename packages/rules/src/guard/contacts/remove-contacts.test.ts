@@ -24,6 +24,8 @@ describe('contacts that are taken out', () => {
     ['CP: 081282668099 (WA Only)', ''],
     ['Info lanjut chat WA 0812-9920-5350 ya kak', 'Info lanjut ya kak'],
     ['Toko kami: https://toko.com', 'Toko kami'],
+    ['Casing HP @toko_kaos', 'Casing HP'],
+    ['Casing HP 0812-9920-5350', 'Casing'],
     ['Harga  hemat  dua  spasi', 'Harga  hemat  dua  spasi'],
   ])('%j becomes %j', (text, expected) => {
     expect(remove(text)).toBe(expected);

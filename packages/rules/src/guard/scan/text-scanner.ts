@@ -14,7 +14,7 @@ const letterO = 0x6f;
 /** Letters of a label and digits of a number that are written as one word: 'WA081234567890'. */
 const labelAndNumber = /^[a-z]{2,8}(?=\d{7})/i;
 const labelAndNumberMin = 9;
-const namedAccount = /[ \t]*[:=][ \t]*@?([a-z][\w.]{3,29})(?=[ \t]*(?:[\r\n,;|/)]|$))/iy;
+const namedAccount = /[ \t]*[:=][ \t]*@?([a-z][\w.]{3,29})(?=[ \t]*(?:[\r\n,;|)]|\/[ \t]|$))/iy;
 
 /** A line of a text that may hold a guarded word. */
 export interface LinePlace {
