@@ -194,4 +194,13 @@ describe('brand, weight, sizes and specification of a page', () => {
     expect((await send(draftOf(groupPage(variants, changed)))).status).toBe('updated');
     expect(await workbook(...columns)).toEqual([['Other', 0.5, 31, 21, 10, 'Bahan: Linen']]);
   });
+
+  it('that the seller typed before any page told them stay; what nobody typed is filled', async () => {
+    const { brand: _brand, weightGram: _weight, ...before } = draftOf(groupPage(variants));
+    const { id } = await send(before);
+    const { variants: _variants, ...product } = await detail(id);
+    await edit(id, editOf(product as never, { weightGram: 500 }));
+    await send(draftOf(groupPage(variants, shipping)));
+    expect(await workbook(...columns)).toEqual([['Merek Uji', 0.5, 30, 21, 4, 'Bahan: Katun']]);
+  });
 });
