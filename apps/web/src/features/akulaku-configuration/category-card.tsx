@@ -2,7 +2,7 @@ import { categoryMapTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Tags } from 'lucide-react';
-import { Card, CardHeader } from '../../components/display/card.tsx';
+import { TitledCard } from '../../components/display/titled-card.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
@@ -14,18 +14,16 @@ import { categorySourcesQuery } from '../../queries/categories.ts';
 export function CategoryCard() {
   const { data, isError, isFetching, refetch } = useQuery({ ...categorySourcesQuery, meta: { ownErrors: true } });
   return (
-    <Card aria-labelledby="category-card-title">
-      <CardHeader
-        id="category-card-title"
-        icon={<Tags aria-hidden />}
-        title={texts.card}
-        text={texts.cardText}
-        actions={
-          <Button look="secondary" asChild>
-            <Link to={paths.akulakuCategories}>{texts.open}</Link>
-          </Button>
-        }
-      />
+    <TitledCard
+      icon={<Tags aria-hidden />}
+      title={texts.card}
+      text={texts.cardText}
+      actions={
+        <Button look="secondary" asChild>
+          <Link to={paths.akulakuCategories}>{texts.open}</Link>
+        </Button>
+      }
+    >
       {data && (
         <p className="font-semibold tabular-nums">
           {data.totalProducts === 0 ? texts.cardEmpty : progressText(mappingProgressOf(data))}
@@ -33,6 +31,6 @@ export function CategoryCard() {
       )}
       {data === undefined && !isError && <Skeleton className="h-6 w-56" />}
       {data === undefined && isError && <RetryNote busy={isFetching} onRetry={() => void refetch()} />}
-    </Card>
+    </TitledCard>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from '../../components/form/field.tsx';
-import { Card, CardHeader } from '../../components/display/card.tsx';
+import { TitledCard } from '../../components/display/titled-card.tsx';
 import { Input } from '../../components/form/input.tsx';
 import { Select } from '../../components/form/select.tsx';
 import { Textarea } from '../../components/form/textarea.tsx';
@@ -73,8 +73,12 @@ export function PreviewCard({ values, settings }: PreviewCardProps) {
     setSample(product ? { title: product.name, description: product.description1 ?? '' } : standard);
   };
   return (
-    <Card aria-labelledby="preview-title" className="xl:sticky xl:top-[5.5rem]">
-      <CardHeader id="preview-title" icon={<Eye aria-hidden />} title={texts.previewTitle} text={texts.previewText} />
+    <TitledCard
+      className="xl:sticky xl:top-[5.5rem]"
+      icon={<Eye aria-hidden />}
+      title={texts.previewTitle}
+      text={texts.previewText}
+    >
       {products.length > 0 && (
         <Field label={texts.previewOf}>
           {(control) => (
@@ -113,6 +117,6 @@ export function PreviewCard({ values, settings }: PreviewCardProps) {
         <Result label={texts.resultTitle} result={title} />
         <Result label={texts.resultDescription} result={description} />
       </div>
-    </Card>
+    </TitledCard>
   );
 }

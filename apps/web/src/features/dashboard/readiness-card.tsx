@@ -3,7 +3,7 @@ import { readinessTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ListChecks } from 'lucide-react';
-import { Card, CardHeader } from '../../components/display/card.tsx';
+import { TitledCard } from '../../components/display/titled-card.tsx';
 import { Progress } from '../../components/display/progress.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
@@ -59,13 +59,7 @@ export function ReadinessCard() {
   // Told in its place.
   const { data, isPending, isFetching, refetch } = useQuery({ ...readinessQuery('all'), meta: { ownErrors: true } });
   return (
-    <Card aria-labelledby="readiness-title">
-      <CardHeader
-        id="readiness-title"
-        icon={<ListChecks aria-hidden />}
-        title={texts.cardTitle}
-        text={texts.cardText}
-      />
+    <TitledCard icon={<ListChecks aria-hidden />} title={texts.cardTitle} text={texts.cardText}>
       {isPending && (
         <Loading>
           <Skeleton className="h-5 w-48" />
@@ -75,6 +69,6 @@ export function ReadinessCard() {
       )}
       {!isPending && data === undefined && <RetryNote busy={isFetching} onRetry={() => void refetch()} />}
       {data && <Report report={data} />}
-    </Card>
+    </TitledCard>
   );
 }

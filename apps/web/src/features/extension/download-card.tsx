@@ -4,7 +4,7 @@ import { formatBytes } from '@pindahlapak/model';
 import { Download, PackageX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/form/button.tsx';
-import { Card, CardHeader } from '../../components/display/card.tsx';
+import { TitledCard } from '../../components/display/titled-card.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { BrowserChooser } from './browser-chooser.tsx';
@@ -33,13 +33,7 @@ export function DownloadCard({ settings, onRetry }: DownloadCardProps) {
   const { data, isError, isFetching } = settings;
   const file = data?.extension;
   return (
-    <Card aria-labelledby="download-title">
-      <CardHeader
-        id="download-title"
-        icon={<Download aria-hidden />}
-        title={texts.downloadTitle}
-        text={texts.downloadText}
-      />
+    <TitledCard icon={<Download aria-hidden />} title={texts.downloadTitle} text={texts.downloadText}>
       {unsupported !== null && (
         <p role="alert" className="mb-5 flex gap-3 rounded-control bg-accent-soft p-4 text-sm text-accent-ink">
           <TriangleAlert className="size-5 shrink-0" aria-hidden />
@@ -71,6 +65,6 @@ export function DownloadCard({ settings, onRetry }: DownloadCardProps) {
           <Skeleton className="h-12" />
         )}
       </div>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,13 +1,12 @@
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { BookOpen, Lightbulb } from 'lucide-react';
-import { Card, CardHeader } from '../../components/display/card.tsx';
+import { TitledCard } from '../../components/display/titled-card.tsx';
 
 /** From the zip to the connected PC in five steps, each with a tip. */
 export function InstallGuide() {
   return (
-    <Card aria-labelledby="guide-title">
-      <CardHeader id="guide-title" icon={<BookOpen aria-hidden />} title={texts.guideTitle} text={texts.guideText} />
+    <TitledCard icon={<BookOpen aria-hidden />} title={texts.guideTitle} text={texts.guideText}>
       <ol className="grid gap-x-8 lg:grid-cols-2">
         {texts.steps.map(({ title, text, tip }, index) => (
           <li key={title} className="flex gap-4 border-t border-line py-4 first:border-t-0 lg:nth-2:border-t-0">
@@ -28,6 +27,6 @@ export function InstallGuide() {
           </li>
         ))}
       </ol>
-    </Card>
+    </TitledCard>
   );
 }

@@ -2,7 +2,7 @@ import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { marketplaces, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
 import { Store } from 'lucide-react';
 import { Badge } from '../../components/display/badge.tsx';
-import { Card, CardHeader } from '../../components/display/card.tsx';
+import { TitledCard } from '../../components/display/titled-card.tsx';
 
 /** Marketplaces with working features. */
 const active: readonly MarketplaceType[] = ['akulaku'];
@@ -10,8 +10,7 @@ const active: readonly MarketplaceType[] = ['akulaku'];
 /** Which marketplaces work and which are announced. */
 export function MarketplaceList() {
   return (
-    <Card aria-labelledby="marketplaces-title">
-      <CardHeader id="marketplaces-title" icon={<Store aria-hidden />} title={texts.marketplacesTitle} />
+    <TitledCard icon={<Store aria-hidden />} title={texts.marketplacesTitle}>
       <ul className="divide-y divide-line">
         {marketplaceTypes.map((type) => (
           <li key={type} className="flex items-center gap-3 py-2.5">
@@ -27,6 +26,6 @@ export function MarketplaceList() {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }

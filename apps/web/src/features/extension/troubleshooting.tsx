@@ -1,13 +1,12 @@
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { ChevronDown, LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card, CardHeader } from '../../components/display/card.tsx';
+import { TitledCard } from '../../components/display/titled-card.tsx';
 
 /** Four usual problems with their ways out, and the buttons for everything else. */
 export function Troubleshooting({ actions }: { actions: ReactNode }) {
   return (
-    <Card aria-labelledby="troubleshooting-title">
-      <CardHeader id="troubleshooting-title" icon={<LifeBuoy aria-hidden />} title={texts.helpTitle} />
+    <TitledCard icon={<LifeBuoy aria-hidden />} title={texts.helpTitle}>
       <div className="divide-y divide-line rounded-control border border-line">
         {texts.questions.map(({ question, answer }) => (
           <details key={question} className="group">
@@ -24,6 +23,6 @@ export function Troubleshooting({ actions }: { actions: ReactNode }) {
       </div>
       <p className="mt-6 mb-3 font-semibold">{texts.stillStuck}</p>
       <div className="flex flex-wrap gap-3">{actions}</div>
-    </Card>
+    </TitledCard>
   );
 }

@@ -3,7 +3,7 @@ import { invoiceTexts, sessionTexts, subscriptionTexts as texts } from '@pindahl
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { Card, CardHeader } from '../../components/display/card.tsx';
+import { TitledCard } from '../../components/display/titled-card.tsx';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
@@ -39,8 +39,7 @@ export function SubscriptionHistory() {
   return (
     <>
       {!records.isLoadingError && <SummaryCards summary={records.data && summarizeSubscriptions(records.data)} />}
-      <Card aria-labelledby="history-title">
-        <CardHeader id="history-title" icon={<History aria-hidden />} title={texts.history} text={texts.historyText} />
+      <TitledCard icon={<History aria-hidden />} title={texts.history} text={texts.historyText}>
         {records.data ? (
           <SubscriptionTable records={records.data} onView={setViewed} onDownload={(record) => void download(record)} />
         ) : records.isError ? (
@@ -52,7 +51,7 @@ export function SubscriptionHistory() {
             <Skeleton className="h-14" />
           </Loading>
         )}
-      </Card>
+      </TitledCard>
       {viewed && <InvoiceDialog invoice={buildInvoice(viewed, user, settings)} onClose={() => setViewed(null)} />}
     </>
   );

@@ -2,7 +2,7 @@ import { exportSettingsTexts as texts } from '@pindahlapak/messages';
 import { stockSources, type ExportSettings } from '@pindahlapak/model';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ListPlus, Rows3 } from 'lucide-react';
-import { Card, CardHeader } from '../../../components/display/card.tsx';
+import { TitledCard } from '../../../components/display/titled-card.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { ExportDefaultsFields } from '../../../components/form/export-defaults-fields.tsx';
 import { Field } from '../../../components/form/field.tsx';
@@ -16,19 +16,18 @@ type Editor = ReturnType<typeof useExportSettingsEditor>;
 
 function DefaultsCard({ values, problems, change }: Editor) {
   return (
-    <Card aria-labelledby="defaults-title">
-      <CardHeader
-        id="defaults-title"
-        icon={<ListPlus aria-hidden />}
-        title={texts.defaultsCard}
-        text={texts.defaultsCardText}
-      />
+    <TitledCard
+      titleId="defaults-title"
+      icon={<ListPlus aria-hidden />}
+      title={texts.defaultsCard}
+      text={texts.defaultsCardText}
+    >
       <ExportDefaultsFields
         values={values.defaults}
         problems={problems}
         onChange={(name, text) => change({ defaults: { [name]: text } })}
       />
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -41,8 +40,7 @@ const stockChoices = stockSources.map((value) => ({ value, label: texts.stockSou
 function RowsCard({ values, change }: Editor) {
   const { rowPerVariant, stockSource } = values;
   return (
-    <Card aria-labelledby="rows-title">
-      <CardHeader id="rows-title" icon={<Rows3 aria-hidden />} title={texts.rowsCard} text={texts.rowsCardText} />
+    <TitledCard titleId="rows-title" icon={<Rows3 aria-hidden />} title={texts.rowsCard} text={texts.rowsCardText}>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <Field label={texts.rows} hint={rowPerVariant ? undefined : texts.rowPerProductHint}>
           {(control) => (
@@ -68,7 +66,7 @@ function RowsCard({ values, change }: Editor) {
           )}
         </Field>
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

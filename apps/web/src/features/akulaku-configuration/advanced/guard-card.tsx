@@ -1,6 +1,6 @@
 import { exportSettingsTexts as texts } from '@pindahlapak/messages';
 import { ShieldAlert } from 'lucide-react';
-import { Card, CardHeader } from '../../../components/display/card.tsx';
+import { TitledCard } from '../../../components/display/titled-card.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Textarea } from '../../../components/form/textarea.tsx';
 import { wordLists } from '../../../lib/form/word-lists.ts';
@@ -9,13 +9,7 @@ import type { useExportSettingsEditor } from './use-export-settings-editor.ts';
 /** The words that the seller wants to be told of, and those that are allowed (S20.3). */
 export function GuardCard({ values, problems, change }: ReturnType<typeof useExportSettingsEditor>) {
   return (
-    <Card aria-labelledby="guard-title">
-      <CardHeader
-        id="guard-title"
-        icon={<ShieldAlert aria-hidden />}
-        title={texts.guardCard}
-        text={texts.guardCardText}
-      />
+    <TitledCard icon={<ShieldAlert aria-hidden />} title={texts.guardCard} text={texts.guardCardText}>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {wordLists.map((name) => (
           <Field key={name} label={texts.wordLists[name]} hint={texts.wordListHints[name]} error={problems[name]}>
@@ -30,6 +24,6 @@ export function GuardCard({ values, problems, change }: ReturnType<typeof useExp
           </Field>
         ))}
       </div>
-    </Card>
+    </TitledCard>
   );
 }

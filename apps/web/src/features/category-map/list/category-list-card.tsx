@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from '@pindahlapak/model';
 import { FileSpreadsheet, Upload } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { Badge } from '../../../components/display/badge.tsx';
-import { Card, CardHeader } from '../../../components/display/card.tsx';
+import { TitledCard } from '../../../components/display/titled-card.tsx';
 import { Progress } from '../../../components/display/progress.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { useListUpload } from './use-list-upload.ts';
@@ -85,13 +85,7 @@ export function CategoryListCard({ list }: { list: List }) {
     upload.upload(event.dataTransfer.files[0]);
   };
   return (
-    <Card aria-labelledby="category-list-title">
-      <CardHeader
-        id="category-list-title"
-        icon={<FileSpreadsheet aria-hidden />}
-        title={texts.listTitle}
-        text={texts.listText}
-      />
+    <TitledCard icon={<FileSpreadsheet aria-hidden />} title={texts.listTitle} text={texts.listText}>
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:items-center">
         <ListFacts list={list} />
         <div
@@ -131,6 +125,6 @@ export function CategoryListCard({ list }: { list: List }) {
         </div>
       </div>
       <UploadResult upload={upload} />
-    </Card>
+    </TitledCard>
   );
 }

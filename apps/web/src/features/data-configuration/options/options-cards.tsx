@@ -1,7 +1,7 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah } from '@pindahlapak/model';
 import { HandCoins, Warehouse } from 'lucide-react';
-import { Card, CardHeader } from '../../../components/display/card.tsx';
+import { TitledCard } from '../../../components/display/titled-card.tsx';
 import { DigitsField } from './digits-field.tsx';
 import type { ConfigurationEditor } from '../editor/use-configuration-editor.ts';
 
@@ -11,13 +11,7 @@ type OptionsEditor = Pick<ConfigurationEditor, 'shown' | 'problems' | 'changeOpt
 export function StockCard({ editor }: { editor: OptionsEditor }) {
   const { shown, problems, changeOption } = editor;
   return (
-    <Card aria-labelledby="options-title">
-      <CardHeader
-        id="options-title"
-        icon={<Warehouse aria-hidden />}
-        title={texts.optionsTitle}
-        text={texts.optionsText}
-      />
+    <TitledCard icon={<Warehouse aria-hidden />} title={texts.optionsTitle} text={texts.optionsText}>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <DigitsField
           label={texts.stock}
@@ -38,7 +32,7 @@ export function StockCard({ editor }: { editor: OptionsEditor }) {
           onChange={(digits) => changeOption('minimumOrder', digits)}
         />
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -46,8 +40,7 @@ export function StockCard({ editor }: { editor: OptionsEditor }) {
 export function FeeCard({ editor }: { editor: OptionsEditor }) {
   const { shown, problems, changeOption } = editor;
   return (
-    <Card aria-labelledby="fee-title">
-      <CardHeader id="fee-title" icon={<HandCoins aria-hidden />} title={texts.feeTitle} text={texts.feeText} />
+    <TitledCard icon={<HandCoins aria-hidden />} title={texts.feeTitle} text={texts.feeText}>
       <DigitsField
         label={texts.fee}
         name="affiliateFee"
@@ -56,6 +49,6 @@ export function FeeCard({ editor }: { editor: OptionsEditor }) {
         hint={formatRupiah(Number(shown.affiliateFee))}
         onChange={(digits) => changeOption('affiliateFee', digits)}
       />
-    </Card>
+    </TitledCard>
   );
 }

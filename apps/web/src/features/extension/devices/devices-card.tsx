@@ -5,7 +5,7 @@ import { MonitorSmartphone, Plug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/display/badge.tsx';
 import { Button } from '../../../components/form/button.tsx';
-import { Card, CardHeader } from '../../../components/display/card.tsx';
+import { TitledCard } from '../../../components/display/titled-card.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { DeviceList } from './device-list.tsx';
@@ -21,13 +21,7 @@ export function DevicesCard({ upgrade }: { upgrade: ReactNode }) {
   const limit = list.data?.deviceLimit;
   const isFull = limit !== undefined && devices.length >= limit;
   return (
-    <Card aria-labelledby="devices-title">
-      <CardHeader
-        id="devices-title"
-        icon={<MonitorSmartphone aria-hidden />}
-        title={texts.devicesTitle}
-        text={texts.devicesText}
-      />
+    <TitledCard icon={<MonitorSmartphone aria-hidden />} title={texts.devicesTitle} text={texts.devicesText}>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <Button busy={creating} disabled={list.data === undefined || isFull} onClick={create}>
           {!creating && <Plug aria-hidden />}
@@ -62,6 +56,6 @@ export function DevicesCard({ upgrade }: { upgrade: ReactNode }) {
           <Skeleton className="h-40" />
         </Loading>
       )}
-    </Card>
+    </TitledCard>
   );
 }
