@@ -1,22 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { loginEndpoint } from '@pindahlapak/contract';
-import { clientOf, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { newSeller, type Seller } from '@pindahlapak/harness/seller';
 import { startServer } from '@pindahlapak/harness/server';
+import { signInAgain } from './sign-in-again.ts';
 import { catalogueFault, readCatalogue } from '../support/catalogue.ts';
 import { startImports } from '../support/import-stream.ts';
 import { operate } from '@pindahlapak/harness/operator';
 import { onServer } from '../support/with-server.ts';
 
 const backups = 3;
-
-/** The seller on a server that has been restored. */
-async function signInAgain(address: string, seller: Seller): Promise<Seller> {
-  const body = { email: seller.email, password: seller.password };
-  const { data: token } = await clientOf(address, null).call(loginEndpoint, { body });
-  return { ...seller, token, client: clientOf(address, token) };
-}
 
 /** What is wrong with a backup, restored into an empty folder; null if nothing. */
 async function backupFault(file: string, seller: Seller, before: Set<string>, sent: Seller): Promise<string | null> {

@@ -7,6 +7,7 @@ import { killFirstStart } from './kills/kill-first-start.ts';
 import { killInImport } from './kills/kill-in-import.ts';
 import { killInUpgrade } from './kills/kill-in-upgrade.ts';
 import { killInPostgresStart, killInPostgresUpgrade } from './kills/kill-in-postgres-migrations.ts';
+import { operateOnFullDisk } from './operate-on-full-disk.ts';
 import { killedDatabase } from './postgres/killed-database.ts';
 import { parallelImports } from './postgres/parallel-imports.ts';
 import { mailServerAway } from './mail-server-away.ts';
@@ -29,6 +30,7 @@ export const cases: TrustCase[] = [
   readOnlyFile,
   newerSqlite,
   diskFull,
+  operateOnFullDisk,
   foreignLock,
   stopUnderLoad,
   backupWhileWriting,

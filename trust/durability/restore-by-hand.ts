@@ -1,25 +1,18 @@
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { loginEndpoint } from '@pindahlapak/contract';
 import { refusedStart } from '@pindahlapak/harness/refused-start';
 import { operate } from '@pindahlapak/harness/operator';
-import { clientOf, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { newSeller, type Seller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
 import { errorMessages } from '@pindahlapak/messages';
+import { signInAgain } from './sign-in-again.ts';
 import { catalogueFault } from '../support/catalogue.ts';
 import { startImports } from '../support/import-stream.ts';
 import { onServer } from '../support/with-server.ts';
 
 const underImports = 3;
 const brokenBytes = 64 * 1024;
-
-/** The seller after a restore, which signs every dashboard out. */
-async function signInAgain(address: string, seller: Seller): Promise<Seller> {
-  const body = { email: seller.email, password: seller.password };
-  const { data: token } = await clientOf(address, null).call(loginEndpoint, { body });
-  return { ...seller, token, client: clientOf(address, token) };
-}
 
 interface Broken {
   name: string;

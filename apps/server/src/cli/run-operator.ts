@@ -1,6 +1,8 @@
 import { operatorMessages as texts, operatorUsage } from '@pindahlapak/messages';
 import { ConfigError, readConfig } from '../config.ts';
+import { findDiskFailure, isDatabaseUnavailable } from '../core/database-errors.ts';
 import { DatabaseRefused } from '../core/database.ts';
+import { messageOf } from '../core/message-of.ts';
 import { Refusal } from '../core/refusal.ts';
 import { UsageError, OperatorFailure, type Command } from './command.ts';
 import { commands } from './commands/index.ts';
@@ -31,6 +33,15 @@ const help = (): string[] => [
 
 /** The lines of a message, safe to print. */
 const linesOf = (message: string): string[] => message.split('\n').map(plain);
+
+/** Why a command could not be done; each is one transaction, so that nothing of it was. */
+function failureText(error: unknown): string {
+  if ([OperatorFailure, Refusal, DatabaseRefused, ConfigError].some((kind) => error instanceof kind))
+    return messageOf(error);
+  const diskFailure = findDiskFailure(error);
+  if (diskFailure) return texts.diskFailed(diskFailure.message);
+  return isDatabaseUnavailable(error) ? texts.databaseAway(messageOf(error)) : String(error);
+}
 
 const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h' || word === 'help';
 
@@ -79,7 +90,6 @@ export async function runOperator(
     if (error instanceof UsageError) {
       return { code: 2, out: [], err: [...linesOf(error.message), '', texts.usage, ...usageOf(command)] };
     }
-    const isKnown = [OperatorFailure, Refusal, DatabaseRefused, ConfigError].some((kind) => error instanceof kind);
-    return { code: 1, out: [], err: linesOf(isKnown && error instanceof Error ? error.message : String(error)) };
+    return { code: 1, out: [], err: linesOf(failureText(error)) };
   }
 }

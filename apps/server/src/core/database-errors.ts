@@ -35,6 +35,15 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
 
 const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code);
 
+/** The error, or what caused it, that says of a disk that it is full or cannot be written; null where none does. */
+export function findDiskFailure(error: unknown): Error | null {
+  if (!(error instanceof Error)) return null;
+  const isOne =
+    ['ENOSPC', 'EIO', 'EROFS', '53100'].includes(codeOf(error)) ||
+    /^(database or disk is full|disk I\/O error)$/.test(error.message);
+  return isOne ? error : findDiskFailure(error.cause);
+}
+
 /** Whether PostgreSQL ended a transaction for the sake of another: a deadlock, or a serialization failure. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof Error && ['40P01', '40001'].includes(codeOf(error));

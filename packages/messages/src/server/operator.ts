@@ -94,5 +94,9 @@ export const operatorMessages = {
     'Semua dashboard keluar dan semua PC terputus: setiap penjual perlu masuk lagi dan menghubungkan PC-nya lagi. Kata sandi dan akun yang dinonaktifkan seperti di cadangan, karena basis data sebelumnya tidak dapat dibaca.',
   stopServerFirst: (folder: string) =>
     `Basis data di ${folder} tidak dapat dipakai versi ini dan masih dipegang server. Hentikan server, lalu jalankan perintah ini lagi; tidak ada yang diubah.`,
+  diskFailed: (reason: string) =>
+    `Disk penuh atau tidak dapat ditulis (${reason}). Sediakan ruang, lalu jalankan perintah ini lagi; tidak ada yang diubah.`,
+  databaseAway: (reason: string) =>
+    `Basis data tidak dapat dipakai sekarang (${reason}). Coba lagi sebentar; tidak ada yang diubah.`,
   differentTables: 'tabelnya tidak sama dengan versi ini',
 } as const;

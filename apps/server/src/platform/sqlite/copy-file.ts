@@ -38,7 +38,7 @@ export function copyDatabase(file: string, target: string): number {
     linkSync(draft, target);
     flush(path.dirname(target));
   } finally {
-    rmSync(draft, { force: true });
+    for (const end of ['', '-journal']) rmSync(draft + end, { force: true });
   }
   return statSync(target).size;
 }

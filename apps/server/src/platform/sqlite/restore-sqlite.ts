@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import { jakartaStamp } from '@pindahlapak/model';
+import { findDiskFailure } from '../../core/database-errors.ts';
 import { DatabaseNewer, DatabaseRefused, DatabaseUnmigrated } from '../../core/database.ts';
 import { messageOf } from '../../core/message-of.ts';
 import { copyDatabase } from './copy-file.ts';
@@ -72,6 +73,9 @@ async function prepareCopy(source: string, copy: string): Promise<{ users: numbe
     return { users: counts[0], products: counts[1] };
   } catch (error) {
     if (error instanceof DatabaseNewer) throw error;
+    // Says nothing of the backup, which was found sound.
+    const diskFailure = findDiskFailure(error);
+    if (diskFailure) throw diskFailure;
     const reason = error instanceof DatabaseUnmigrated ? error.cause : error;
     throw new DatabaseRefused(texts.notABackup(source, messageOf(reason)), { cause: error });
   } finally {
@@ -95,17 +99,19 @@ export async function restoreSqlite(dataDir: string, source: string, now: number
   const copy = path.join(dataDir, `pemulihan-${randomBytes(6).toString('hex')}.sqlite`);
   const aside = (name: string) => path.join(dataDir, `${name}-${jakartaStamp(new Date(now))}.sqlite`);
   const before = aside('sebelum-pemulihan');
+  let isCopied = false;
   try {
     const counts = await prepareCopy(source, copy);
     if (!existsSync(live)) return { ...counts, ...swapFiles(dataDir, copy, before) };
     try {
       await (await openSqliteAt(live)).close();
       copyDatabase(live, before);
+      isCopied = true;
       replaceRows(live, copy);
       return { ...counts, kept: before, keepsAccess: true };
     } catch (error) {
+      if (isCopied) rmSync(before, { force: true });
       if (!isUnusable(error)) throw error;
-      rmSync(before, { force: true });
       return { ...counts, ...swapFiles(dataDir, copy, isDamage(error) ? aside('rusak') : before) };
     }
   } finally {
