@@ -1,4 +1,4 @@
-import { isLeafId, type MarketplaceType } from '@pindahlapak/model';
+import { isLeafId, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Database, Engine, Queryable } from '../../core/database.ts';
 
@@ -11,19 +11,29 @@ export interface Source {
   products: number;
 }
 
-/** The source categories that name something. */
-async function findNamedSources(db: Queryable, userId: string): Promise<Source[]> {
+/** Sources that one statement counts: SQLite holds the event loop meanwhile. */
+const sourcesAStatement = 500;
+
+/** The next sources of a marketplace in the order of their keys, behind the key `after`. */
+async function findSourcesAfter(
+  db: Queryable,
+  userId: string,
+  marketplaceType: MarketplaceType,
+  after: string,
+): Promise<Source[]> {
   const counted = db
     .selectFrom('products')
-    .select(['marketplace_type', 'source_key', (e) => e.fn.countAll<number>().as('products')])
+    .select(['source_key', (e) => e.fn.countAll<number>().as('products')])
     .where('user_id', '=', userId)
-    .where('source_key', '!=', '')
-    .groupBy(['marketplace_type', 'source_key'])
+    .where('marketplace_type', '=', marketplaceType)
+    .where('source_key', '>', after)
+    .groupBy('source_key')
+    .orderBy('source_key')
+    .limit(sourcesAStatement)
     .as('counted');
   const rows = await db
     .selectFrom(counted)
     .select((e) => [
-      'counted.marketplace_type',
       'counted.source_key',
       'counted.products',
       // The index of the sources holds no names: one product of each is looked at.
@@ -31,18 +41,33 @@ async function findNamedSources(db: Queryable, userId: string): Promise<Source[]
         .selectFrom('products')
         .select('category')
         .where('products.user_id', '=', userId)
-        .whereRef('products.marketplace_type', '=', 'counted.marketplace_type')
+        .where('products.marketplace_type', '=', marketplaceType)
         .whereRef('products.source_key', '=', 'counted.source_key')
         .limit(1)
         .as('category'),
     ])
+    .orderBy('counted.source_key')
     .execute();
   return rows.map((row) => ({
-    marketplaceType: row.marketplace_type,
+    marketplaceType,
     sourceKey: row.source_key ?? '',
     name: row.category ?? row.source_key ?? '',
     products: Number(row.products),
   }));
+}
+
+/** The source categories that name something; others have their turn between the statements. */
+async function findNamedSources(db: Queryable, userId: string): Promise<Source[]> {
+  const found: Source[] = [];
+  for (const marketplaceType of marketplaceTypes) {
+    let after: string | undefined = '';
+    while (after !== undefined) {
+      const some: Source[] = await findSourcesAfter(db, userId, marketplaceType, after);
+      for (const source of some) found.push(source);
+      after = some.length === sourcesAStatement ? some.at(-1)?.sourceKey : undefined;
+    }
+  }
+  return found;
 }
 
 // Conditions to the letter of the partial indexes: a product that is none of them is not looked at.
