@@ -12,10 +12,9 @@ export {
   workbookCellMax,
 } from './akulaku/export-columns.ts';
 export { buildExportRows, buildRowsInSteps, checkRowsInSteps, type ExportedProduct } from './build-export-rows.ts';
-export { type CompiledGuard } from './guard/compile-guard.ts';
 export { findHits } from './guard/find-hits.ts';
 export { allowableWordOf } from './guard/guard-issues.ts';
-export { type GuardHit, type HitKind, hitKinds } from './guard/hit.ts';
+export { type HitKind, hitKinds } from './guard/hit.ts';
 export { shopNameOf } from './guard/names/shop-name.ts';
 export { guardVersion } from './guard/words/shipped-words.ts';
 export { indexLeaves, type LeafIndex, type NamedLeaf } from './categories/leaf-index.ts';

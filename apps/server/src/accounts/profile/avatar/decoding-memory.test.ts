@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fitsInMemory } from './decoding-memory.ts';
 
 const run = promisify(execFile);
-const program = path.join(import.meta.dirname, '../../../test/measure-avatar.ts');
+const program = path.join(import.meta.dirname, '../../../test/files/measure-avatar.ts');
 
 let folder = '';
 beforeAll(async () => {
