@@ -8,8 +8,6 @@ import {
   mappingKey,
 } from '@pindahlapak/model';
 import type { Queryable } from '../core/database.ts';
-import { isOldList } from './list/is-old-list.ts';
-import { unpackLeaves } from './list/packed-leaves.ts';
 
 /** The account's mappings of source categories to leaves of `target`, by the model's `mappingKey`. */
 export async function findMappings(
@@ -67,19 +65,3 @@ export const findPackedLeaves = (db: Queryable, userId: string, target: Marketpl
     .where('user_id', '=', userId)
     .where('target', '=', target)
     .executeTakeFirst();
-
-/**
- * The numbers on the account's category list for `target`, null where it has given none, and whether the list is old at
- * `now` (milliseconds since the epoch). Reads and unpacks the whole list.
- */
-export async function findLeafIds(
-  db: Queryable,
-  userId: string,
-  target: MarketplaceType,
-  now: number,
-): Promise<{ listedLeaves: ReadonlySet<string> | null; listIsOld: boolean }> {
-  const list = await findPackedLeaves(db, userId, target);
-  if (!list) return { listedLeaves: null, listIsOld: false };
-  const leaves = await unpackLeaves(list.leaves);
-  return { listedLeaves: new Set(leaves.map(({ id }) => id)), listIsOld: isOldList(list.uploadedAt, now) };
-}

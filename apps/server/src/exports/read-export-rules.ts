@@ -1,13 +1,54 @@
 import { compileRulesInSteps, type CompiledRules } from '@pindahlapak/rules';
+import { LRUCache } from 'lru-cache';
+import { findCategoryList } from '../categories/categories.sql.ts';
 import { findShopRules } from '../categories/find-shop-rules.ts';
+import { isOldList } from '../categories/list/is-old-list.ts';
 import type { Queryable } from '../core/database.ts';
 import { finishWithPauses } from '../core/turns/pauses.ts';
-import { findAkulakuConfiguration, findDataConfiguration } from '../rules/configurations.sql.ts';
+import { findAkulakuConfiguration, findDataConfiguration, findRulesVersion } from '../rules/configurations.sql.ts';
 
-/** Everything that an account's exports to Akulaku are made by, ready for use; `now` in milliseconds since the epoch. */
-export async function readExportRules(db: Queryable, userId: string, now: number): Promise<CompiledRules> {
+interface Kept {
+  version: number;
+  listIsOld: boolean;
+  rules: CompiledRules;
+  size: number;
+}
+
+/** What all kept rules together hold at most, in UTF-16 units of originals: some 70 bytes each where they are symbols alone. */
+const unitsMax = 500_000;
+/** Counted for rules without a word, for their tables and mappings. */
+const unitsOfEach = 2000;
+
+/** The rules that were used last, compiled: a single product or a short list would wait longer for them than for all else. */
+const kept = new LRUCache<string, Kept>({ maxSize: unitsMax, sizeCalculation: ({ size }) => Math.min(unitsMax, size) });
+
+/** Reads and compiles the account's rules, with what they take. */
+async function compile(db: Queryable, userId: string, now: number): Promise<Pick<Kept, 'rules' | 'size'>> {
   const data = await findDataConfiguration(db, userId);
   const akulaku = await findAkulakuConfiguration(db, userId);
   const shop = await findShopRules(db, userId, 'akulaku', now);
-  return await finishWithPauses(compileRulesInSteps(data, akulaku, shop));
+  let size = unitsOfEach + 20 * shop.mappings.size;
+  for (const { titleWordOriginal } of data.titleWordReplacements) size += titleWordOriginal.length;
+  for (const { descriptionWordOriginal } of data.descriptionWordReplacements) size += descriptionWordOriginal.length;
+  return { rules: await finishWithPauses(compileRulesInSteps(data, akulaku, shop)), size };
 }
+
+/**
+ * Everything that an account's exports to Akulaku are made by, ready for use; `now` in milliseconds since the epoch. Kept
+ * until a change is noted by `recordRulesChange`.
+ */
+export async function readExportRules(db: Queryable, userId: string, now: number): Promise<CompiledRules> {
+  // Read before the rules: where they change meanwhile, nobody finds the newer ones under the older version again.
+  const version = await findRulesVersion(db, userId);
+  const list = await findCategoryList(db, userId, 'akulaku');
+  const listIsOld = list !== undefined && isOldList(list.uploadedAt, now);
+  const known = kept.get(userId);
+  if (known?.version === version && known.listIsOld === listIsOld) return known.rules;
+  const compiled = await compile(db, userId, now);
+  kept.set(userId, { version, listIsOld, ...compiled });
+  return compiled.rules;
+}
+
+/** The same, read and compiled anew. */
+export const readExportRulesAnew = async (db: Queryable, userId: string, now: number): Promise<CompiledRules> =>
+  (await compile(db, userId, now)).rules;

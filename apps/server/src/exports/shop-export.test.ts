@@ -2,6 +2,7 @@ import { exportAkulakuEndpoint, preflightAkulakuEndpoint, type ImportProduct } f
 import { emptyExportDefaults, type ExportDefaults, type ExportSettings, type ProductVariant } from '@pindahlapak/model';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import { recordRulesChange } from '../rules/configurations.sql.ts';
 import { clientOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
@@ -38,11 +39,13 @@ async function map(sourceKey: string, leafId: string, defaults: Partial<ExportDe
     decided_at: 0,
   };
   await db().insertInto('category_mappings').values(values).execute();
+  await recordRulesChange(db(), userId);
 }
 
 async function set(settings: Partial<ExportSettings>) {
   const values = { user_id: seller.userId, target: 'akulaku' as const, value: JSON.stringify(settings), updated_at: 0 };
   await db().insertInto('export_settings').values(values).execute();
+  await recordRulesChange(db(), seller.userId);
 }
 
 async function vary(productId: string, optionNames: string[], variants: Partial<ProductVariant>[]) {

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWindow } from '../catalogue/read-window.ts';
 import { withVariants } from '../catalogue/with-variants.ts';
 import { inAccount } from '../core/in-account.ts';
-import { readExportRules } from '../exports/read-export-rules.ts';
+import { readExportRulesAnew } from '../exports/read-export-rules.ts';
 import { recordRulesChange } from '../rules/configurations.sql.ts';
 import { clientOf } from '../test/client.ts';
 import { operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
@@ -123,7 +123,7 @@ async function make(seller: TestSeller, one: Change): Promise<void> {
 /** Readinesses and issues of a window, from its products and rules alone. */
 async function recount(seller: TestSeller, counted: readonly number[]) {
   const db = app.services.db.kysely;
-  const rules = await readExportRules(db, seller.userId, app.clock.now);
+  const rules = await readExportRulesAnew(db, seller.userId, app.clock.now);
   const counts = { siap: 0, 'perlu-dilihat': 0, 'belum-siap': 0 };
   const issues: Record<string, number> = {};
   for (const window of counted)

@@ -9,6 +9,7 @@ import {
 } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../core/database.ts';
+import { queriesOf } from '../core/prepare-query.ts';
 
 type ConfigurationTable = 'data_configurations' | 'akulaku_configurations';
 
@@ -65,6 +66,16 @@ export async function storeConfiguration(
       conflict.column('user_id').doUpdateSet({ ...values, version: sql`${sql.ref(`${table}.version`)} + 1` }),
     )
     .execute();
+}
+
+const selectRulesVersion = queriesOf<{ userId: string }>().prepare((db, slot) =>
+  db.selectFrom('users').select('rules_version').where('id', '=', slot('userId')),
+);
+
+/** How often what the account's exports are made by has changed, as of now. */
+export async function findRulesVersion(db: Queryable, userId: string): Promise<number> {
+  const [row] = await selectRulesVersion(db, { userId });
+  return row?.rules_version ?? 0;
 }
 
 /** A source category of products. */

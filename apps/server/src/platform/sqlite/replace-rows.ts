@@ -28,15 +28,20 @@ export function replaceRows(file: string, source: string): void {
     if (JSON.stringify([...tables]) !== JSON.stringify([...readTables(database, 'backup')]))
       throw new DatabaseDamaged(texts.differentTables);
     takeAccess(database, 'backup', 'main');
-    const newest = database.prepare('select coalesce(max(catalogue_version), 0) as version from main.users').get();
-    const newestVersion = Number(newest?.version);
+    const newestOf = (column: string): number =>
+      Number(database.prepare(`select coalesce(max(${column}), 0) as version from main.users`).get()?.version);
+    const newestCatalogue = newestOf('catalogue_version');
+    const newestRules = newestOf('rules_version');
     for (const [name, columns] of tables) {
       const list = columns.map(quoted).join(', ');
       database.exec(`delete from main.${quoted(name)}`);
       database.exec(`insert into main.${quoted(name)} (${list}) select ${list} from backup.${quoted(name)}`);
     }
     // Set above every earlier version, so that running servers drop their caches.
-    database.prepare('update main.users set catalogue_version = max(catalogue_version, ?) + 1').run(newestVersion);
+    const raise = (column: string, newest: number) =>
+      database.prepare(`update main.users set ${column} = max(${column}, ?) + 1`).run(newest);
+    raise('catalogue_version', newestCatalogue);
+    raise('rules_version', newestRules);
     const orphans = database.prepare('pragma main.foreign_key_check').all();
     if (orphans.length > 0) throw new DatabaseRefused(texts.notABackup(source, 'foreign_key_check'));
     database.exec('commit');

@@ -1,4 +1,5 @@
 import type { MarketplaceType, VariedProduct } from '@pindahlapak/model';
+import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import type { TestApp } from '../make-app.ts';
 import type { Decisions } from './recompute-rows.ts';
 
@@ -25,6 +26,7 @@ export async function storeDecisions(app: TestApp, userId: string, { settings, m
     };
     await db.insertInto('category_mappings').values(mapping).execute();
   }
+  await recordRulesChange(db, userId);
 }
 
 /** Stores variants of products that have none, as an import of them would. */
