@@ -192,6 +192,8 @@ export const saveExportSettingsEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: exportTarget,
+  bodyLimit: 2 * 1024 * 1024,
+  bodyValues: 3 * guardLimits.wordsMax,
   body: z.object({
     ...exportDefaultsBody.shape,
     defaults: z.optional(exportDefaultsBody),

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { getProductEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
+import {
+  getExportSettingsEndpoint,
+  getProductEndpoint,
+  getReadinessEndpoint,
+  listProductsEndpoint,
+} from '@pindahlapak/contract';
+import { defaultExportSettings } from '@pindahlapak/model';
 import { Kysely, PostgresDialect, type Dialect } from 'kysely';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -119,5 +125,51 @@ describe('a filled database from before variants', () => {
     expect(result).toMatchObject({ status: 'updated', id: 'produk-0' });
     const found = (await client.call(getProductEndpoint, { params: { id: 'produk-0' } })).data;
     expect(found).toMatchObject({ optionNames: ['Warna'], variants: [{ option1: 'Merah', price: 60_000 }] });
+  });
+});
+
+/** A database as it was before the content guard, with a product that was found ready, and settings of that time. */
+async function fillDatabaseWithoutGuard(): Promise<void> {
+  const { engine, dialect } = dialectOf();
+  const old = new Kysely<Schema>({ dialect });
+  await migrate(old, engine, '007-readiness');
+  const counts = { product_count: 1, total_scraped_products: 1, last_position: 1, rules_version: 1 };
+  await old
+    .insertInto('users')
+    .values({ ...user, ...counts } as never)
+    .execute();
+  const product = {
+    ...productOf('70365', 0),
+    color: 'Hitam',
+    description_1: 'Kaos katun. WA 0812-9920-5350',
+    source_key: '',
+  };
+  const judged = { readiness: 0, issue_bits: 0, readiness_stamp: 2 };
+  await old
+    .insertInto('products')
+    .values({ ...product, ...judged } as never)
+    .execute();
+  await old.insertInto('window_counts').values({ user_id: user.id, window_number: 1, total: 1 }).execute();
+  const settings = { user_id: user.id, target: 'akulaku', value: '{"useTitleAsDescription":true}', updated_at: 1 };
+  await old
+    .insertInto('export_settings')
+    .values(settings as never)
+    .execute();
+  await old.destroy();
+}
+
+describe('a filled database from before the content guard', () => {
+  it('is brought up: settings of before stand with empty lists, products are judged anew', async () => {
+    await fillDatabaseWithoutGuard();
+    app = await makeApp({ dataDir: folder, ...(database ? { databaseUrl: database.url } : {}) });
+    const client = clientOf(app, await openSession(app, user.id));
+    const settings = (await client.call(getExportSettingsEndpoint, { params: { marketplace: 'akulaku' } })).data;
+    expect(settings).toEqual({ ...defaultExportSettings, useTitleAsDescription: true });
+    const { data } = (await client.call(listProductsEndpoint, { query: {} })).data;
+    expect(data.map(({ readiness }) => readiness)).toEqual(['perlu-dilihat']);
+    expect((await client.call(getReadinessEndpoint, { query: {} })).data).toMatchObject({
+      review: 1,
+      repairs: [{ issue: 'guard-phone', products: 1 }],
+    });
   });
 });

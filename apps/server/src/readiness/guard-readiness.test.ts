@@ -1,0 +1,115 @@
+import {
+  getExportSettingsEndpoint,
+  getProductEndpoint,
+  getReadinessEndpoint,
+  listProductsEndpoint,
+  preflightAkulakuEndpoint,
+  saveExportSettingsEndpoint,
+} from '@pindahlapak/contract';
+import { guardLimits } from '@pindahlapak/model';
+import { describe, expect, it } from 'vitest';
+import { clientOf, refusalOf } from '../test/client.ts';
+import type { TestSeller } from '../test/factories.ts';
+import { importAll, listing } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithApp } from '../test/seller-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithApp((made) => ({ app, seller } = made), { product_quota: 100 });
+
+const params = { marketplace: 'akulaku' } as const;
+const api = () => clientOf(app, seller.token);
+const report = async () => (await api().call(getReadinessEndpoint, { query: {} })).data;
+const save = async (body: object) =>
+  (await api().call(saveExportSettingsEndpoint, { params, body: body as never })).data;
+const take = async (...descriptions: string[]) =>
+  (
+    await importAll(
+      app,
+      seller.token,
+      descriptions.map((description1, index) => listing(index + 1, { category: '70365', description1 })),
+      1,
+    )
+  ).map(({ id }) => id ?? '');
+
+describe('hits of the content guard', () => {
+  it('make products worth a look, name the word that can be allowed, and are gone once it is', async () => {
+    const [first = ''] = await take('Lebih murah dari Shopee', 'Ada di SHOPEE juga', 'Kaos katun');
+    expect(await report()).toMatchObject({
+      ready: 1,
+      review: 2,
+      blocked: 0,
+      repairs: [{ issue: 'guard-marketplace', products: 2, readiness: 'perlu-dilihat' }],
+    });
+    const { data } = await api().call(getProductEndpoint, { params: { id: first } });
+    expect(data.issues).toMatchObject([{ code: 'guard-marketplace', column: 'R', word: 'Shopee' }]);
+    expect((await save({ allowWord: ' Shopee ' })).allowedWords).toEqual(['Shopee']);
+    expect(await report()).toMatchObject({ ready: 3, review: 0, repairs: [] });
+  });
+
+  it('are told by the look before an export, and taken out with the switch', async () => {
+    await take('Kaos. WA: 0812-9920-5350', 'Kaos katun, garansi resmi');
+    await save({ guardWords: ['garansi resmi'] });
+    const issuesOf = async () =>
+      (await api().call(preflightAkulakuEndpoint, { params: { window: 1 } })).data.rows.flatMap(({ issues }) =>
+        issues.map(({ code, word }) => [code, word]),
+      );
+    expect(new Map((await issuesOf()) as [string, string][])).toEqual(
+      new Map([
+        ['guard-word', 'garansi resmi'],
+        ['guard-phone', '0812-9920-5350'],
+      ]),
+    );
+    await save({ removeContacts: true });
+    expect(await issuesOf()).toEqual([['guard-word', 'garansi resmi']]);
+    expect(await report()).toMatchObject({ ready: 1, review: 1 });
+  });
+
+  it('are looked for anew where products were judged by the words of another release', async () => {
+    await take('Lebih murah dari Shopee');
+    await report();
+    const db = app.services.db.kysely;
+    const listed = async () =>
+      (await api().call(listProductsEndpoint, { query: { window: 1 } })).data.data.map(({ readiness }) => readiness);
+    await db
+      .updateTable('products')
+      .set({ readiness: 0, issue_bits: 0 })
+      .where('user_id', '=', seller.userId)
+      .execute();
+    expect(await listed()).toEqual(['siap']);
+    const { stamp } = await db
+      .selectFrom('judged_windows')
+      .select('stamp')
+      .where('user_id', '=', seller.userId)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('judged_windows')
+      // The version of the guard stands in the stamp above the age of the category list.
+      .set({ stamp: Number(stamp) - 2 })
+      .where('user_id', '=', seller.userId)
+      .execute();
+    expect(await listed()).toEqual(['perlu-dilihat']);
+  });
+});
+
+describe('the lists of words', () => {
+  it('take one more by itself, whatever another tab added', async () => {
+    await Promise.all(['satu', 'dua', 'tiga'].map((allowWord) => save({ allowWord })));
+    await save({ allowWord: 'dua' });
+    const { data } = await api().call(getExportSettingsEndpoint, { params });
+    expect(data.allowedWords.toSorted()).toEqual(['dua', 'satu', 'tiga']);
+  });
+
+  it('are bounded', async () => {
+    const words = Array.from({ length: guardLimits.wordsMax }, (_, index) => `kata ${index}`);
+    await save({ allowedWords: words, guardWords: words });
+    expect(await refusalOf(save({ allowWord: 'satu lagi' }))).toMatchObject({
+      status: 409,
+      error: 'allowed-words-full',
+    });
+    expect((await save({ allowWord: 'kata 7' })).allowedWords).toHaveLength(guardLimits.wordsMax);
+    expect(await refusalOf(save({ guardWords: [...words, 'satu lagi'] }))).toMatchObject({ status: 422 });
+    expect(await refusalOf(save({ guardWords: ['a'.repeat(guardLimits.wordMax + 1)] }))).toMatchObject({ status: 422 });
+  });
+});
