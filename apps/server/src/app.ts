@@ -94,14 +94,14 @@ export async function buildApp(
   warnOfUntrustedProxy(app, config.trustProxy);
   installErrorHandler(app);
   await installCompression(app);
-  await installOpenApi(app);
+  const describeApi = await installOpenApi(app);
   services.mail.reportTo(app.log);
   installMetrics(app, services);
   installIdleClosing(app);
   installHealth(app, services);
   installSweeper(app, services);
   for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, services));
-  installApiDocument(app);
+  installApiDocument(app, describeApi);
   await installWebApp(app, config.webFolder);
   return app;
 }

@@ -2,6 +2,7 @@ import { productName, serverPageMessages as texts } from '@pindahlapak/messages'
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { escapeHtml } from '@pindahlapak/model';
+import type { DescribeApi } from './openapi.ts';
 import { plainPage } from './plain-page.ts';
 
 const jsonContent = z.object({ 'application/json': z.optional(z.object({ schema: z.unknown() })) });
@@ -67,9 +68,9 @@ function sectionOf(path: string, method: string, operation: Operation): string {
 }
 
 /** The API's calls, parameters, bodies and errors on one readable page, from the OpenAPI document and without scripts. */
-export function installApiDocument(app: FastifyInstance): void {
-  const render = () => {
-    const { paths } = documentSchema.parse(app.swagger());
+export function installApiDocument(app: FastifyInstance, describe: DescribeApi): void {
+  const render = async () => {
+    const { paths } = documentSchema.parse(await describe());
     const sections = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => sectionOf(path, method, operation)),
     );
@@ -79,9 +80,9 @@ export function installApiDocument(app: FastifyInstance): void {
       `<p>${texts.machineReadable}: <a href="/api/openapi.json">OpenAPI 3.1</a></p>`;
     return plainPage(title, introduction + sections.join(''));
   };
-  let rendered: ReturnType<typeof render> | undefined;
+  let rendered: Awaited<ReturnType<typeof render>> | undefined;
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
-    rendered ??= render();
+    rendered ??= await render();
     void reply.header('content-security-policy', rendered.contentPolicy);
     return await reply.type('text/html; charset=utf-8').send(rendered.html);
   });
