@@ -1,8 +1,8 @@
+import { expectLinear } from '@pindahlapak/model/expect-linear';
 import { describe, it } from 'vitest';
 import { readPage } from './read-page.ts';
 import { emptySnapshot } from './snapshot/page-snapshot.ts';
 import { pageAddresses } from './test/expect-bounded.ts';
-import { expectLinear } from './test/expect-linear.ts';
 
 describe('what refers to the same data again and again is not read again and again', () => {
   it('offers by reference', () => {

@@ -1,4 +1,5 @@
 import { gramUnits, listingIdOf, marketplaces, marketplaceTypes, productPageIdOf } from '@pindahlapak/model';
+import { expectLinear } from '@pindahlapak/model/expect-linear';
 import { describe, expect, it } from 'vitest';
 import { categoryPath } from './fields/category-path.ts';
 import { cutText, manyLines, oneLine } from './fields/clean-text.ts';
@@ -14,7 +15,6 @@ import { assignedJson } from './json/script-json.ts';
 import { readPage, responseAddresses } from './read-page.ts';
 import { emptySnapshot, type PageSnapshot } from './snapshot/page-snapshot.ts';
 import { pageAddresses } from './test/expect-bounded.ts';
-import { expectLinear } from './test/expect-linear.ts';
 
 /** A text made of one piece over and over, between two others. */
 const repeated =

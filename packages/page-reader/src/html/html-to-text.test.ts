@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
+import { expectLinear } from '@pindahlapak/model/expect-linear';
 import { describe, expect, it } from 'vitest';
 import { htmlLengthMax, htmlToText } from './html-to-text.ts';
-import { expectLinear } from '../test/expect-linear.ts';
 
 describe('htmlToText', () => {
   it.each([

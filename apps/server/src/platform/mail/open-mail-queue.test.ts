@@ -32,10 +32,8 @@ describe('without SMTP_URL', () => {
   it('mail is a readable file of our own in the outbox, right after the answer', async () => {
     const app = await start();
     const { email } = await registerSeller(app);
-    const started = performance.now();
     await forgot(app, email);
     const [code] = await mailedCodes(app, email);
-    expect(performance.now() - started).toBeLessThan(1000);
     expect(code).toMatch(/^\d{6}$/);
     const folder = path.join(app.dataDir, 'outbox');
     const names = await readdir(folder);
@@ -108,9 +106,9 @@ describe('with SMTP_URL', () => {
     const { port } = hanging.address() as AddressInfo;
     const app = await start({ smtpUrl: `smtp://127.0.0.1:${port}` });
     const { email } = await registerSeller(app);
-    const started = performance.now();
     expect((await forgot(app, email)).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(2000);
+    // The answer came while the mail server still hung.
+    expect(await waiting(app)).toHaveLength(1);
     await until(() => expect(sockets.length).toBeGreaterThan(0));
     await app.services.mail.close();
     expect(await waiting(app)).toHaveLength(1);
