@@ -1,3 +1,4 @@
+import { saveExportSettingsEndpoint } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
@@ -50,6 +51,21 @@ test('the whole catalogue is priced by the rules on the screen', async ({ page, 
   await edit.getByLabel('Nilai margin').fill('30000');
   await edit.getByRole('button', { name: 'Konfirmasi' }).click();
   await expect(simulation.getByText('Tidak ada harga terbalik di katalog Anda.')).toBeVisible();
+});
+
+test('a product that varies is priced row by row, as it is exported', async ({ page, seller, openAs }) => {
+  await catalogue(seller);
+  const variants = [10_000, 20_000, 400_000].map((price, index) => ({ option1: `Warna ${index}`, price }));
+  await importListings(seller, 2, [listing(9, { price: 10_000, optionNames: ['Warna'], variants })]);
+  await openAs(seller, screenAddress);
+  const simulation = marginsOf(page).getByRole('region', { name: 'Simulasi harga katalog' });
+  await simulation.getByRole('button', { name: 'Simulasikan katalog' }).click();
+  await expect(simulation).toContainText(/Produk\s*5 · 7 baris/);
+  await expect(simulation.getByText('2 dari 7 baris tidak terkena aturan margin.')).toBeVisible();
+  const params = { marketplace: 'akulaku' } as const;
+  await seller.client.call(saveExportSettingsEndpoint, { params, body: { rowPerVariant: false } });
+  // The highest of the variants stands for the product.
+  await expect(simulation.getByText('2 dari 5 produk tidak terkena aturan margin.')).toBeVisible();
 });
 
 test('word rules are tried on the titles while they are typed', async ({ page, seller, openAs }) => {

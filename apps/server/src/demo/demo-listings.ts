@@ -57,6 +57,7 @@ function describe(goods: Goods, number: number): Pick<ImportProduct, 'descriptio
 function flawsOf(number: number, listing: ImportProduct): Partial<ImportProduct> {
   if (number % 41 === 7) return { name: longTitle(listing.name) };
   if (number % 37 === 5) return { color: null, variant: null };
+  if (number % 29 === 3) return { description1: `${listing.description1} Pesan cepat: 0812-0000-1234.` };
   if (number % 53 === 11) return { price: 149_000_000 };
   return {};
 }

@@ -80,6 +80,7 @@ it('every state of variants, categories and readiness can be seen', async () => 
   expect(third.data.rowsWithIssues).toBeLessThan(third.data.totalRows);
   const { data: report } = await api.call(getReadinessEndpoint, { query: { window: 'all' } });
   expect(report.ready).toBeGreaterThan(100);
+  expect(report.review).toBeGreaterThan(5);
   expect(report.blocked).toBeGreaterThan(20);
   expect(report.repairs.map(({ issue }) => issue)).toEqual(
     expect.arrayContaining(['color-or-variant-missing', 'variants-all-off', 'title-too-long']),

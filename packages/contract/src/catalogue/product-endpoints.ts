@@ -15,6 +15,8 @@ export const listedProductSchema = z.extend(productSchema, {
   readiness: z.optional(z.nullable(readinessSchema)),
   /** Of the variants that are exported; null without variants. */
   variantSummary: z.optional(z.nullable(z.object({ count: z.int(), minPrice: z.int(), maxPrice: z.int() }))),
+  /** Prices of the variants that are exported, where the list was asked for them; absent without variants. */
+  variantPrices: z.optional(z.array(z.int())),
 });
 export type ListedProduct = z.infer<typeof listedProductSchema>;
 
@@ -47,6 +49,8 @@ export const listProductsEndpoint = defineEndpoint({
     page: z._default(numberParameter(1, 1_000_000, texts.pageRange), 1),
     limit: z._default(numberParameter(1, limits.listLimitMax, texts.limitRange), 10),
     window: z._default(windowParameter, 1),
+    /** What rows bring beside what every list does. */
+    include: z.optional(z.literal('variantPrices', texts.optionUnknown)),
     search: z.optional(text().check(z.trim(), z.maxLength(limits.searchMax, texts.textTooLong(limits.searchMax)))),
   }),
   response: productListSchema,

@@ -110,6 +110,9 @@ export const dataConfigurationTexts = {
     cancel: 'Hentikan',
     empty: 'Belum ada produk di katalog untuk disimulasikan.',
     products: 'Produk',
+    rows: (count: string) => `${count} baris`,
+    /** What is counted: products, or rows where some of them have several. */
+    units: { products: 'produk', rows: 'baris' },
     before: 'Harga asal',
     after: 'Harga akhir',
     rise: 'Kenaikan per produk',
@@ -117,7 +120,8 @@ export const dataConfigurationTexts = {
     riseRange: (low: string, high: string) => `${low === high ? low : `${low}–${high}`}% untuk 80% produk`,
     middleProfit: 'Laba kotor per produk (tengah)',
     withoutMargin: 'Tanpa margin',
-    withoutMarginText: (count: string, total: string) => `${count} dari ${total} produk tidak terkena aturan margin.`,
+    withoutMarginText: (count: string, total: string, unit: string) =>
+      `${count} dari ${total} ${unit} tidak terkena aturan margin.`,
     chart: 'Harga akhir terhadap harga asal',
     chartText: (products: string, min: string, max: string) =>
       `${products} produk dari ${min} sampai ${max}. Garis putus-putus: harga tanpa perubahan.`,
@@ -126,7 +130,7 @@ export const dataConfigurationTexts = {
     noInversions: 'Tidak ada harga terbalik di katalog Anda.',
     cheaper: 'Produk lebih murah',
     dearer: 'Produk lebih mahal',
-    overLimit: (count: string, max: string) => `${count} produk melewati batas harga Akulaku (${max}).`,
+    overLimit: (count: string, max: string, unit: string) => `${count} ${unit} melewati batas harga Akulaku (${max}).`,
     refresh: 'Muat ulang katalog',
   },
 

@@ -90,7 +90,7 @@ export const productTexts = {
     price: 'Harga',
     stock: 'Stok',
     image: 'Gambar',
-    noStock: 'tidak diketahui',
+    noStock: '–',
     gone: 'Tidak ada lagi di sumber',
     goneText: 'Tidak ikut diunduh. Kembali sendiri bila sumber menjualnya lagi.',
     fieldOf: (field: string, variant: string) => `${field}, varian ${variant}`,

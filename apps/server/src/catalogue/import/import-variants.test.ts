@@ -32,6 +32,23 @@ describe('an import with variants', () => {
     expect(data[0]?.variantSummary?.count).toBe(3);
   });
 
+  it('the list brings the prices of the exported variants where it is asked for them', async () => {
+    const id = await calls().importVaried();
+    await calls().send([listing(2)]);
+    const pricesOf = async (query: { include?: 'variantPrices'; limit?: number; search?: string }) =>
+      (await clientOf(app, seller.token).call(listProductsEndpoint, { query })).data.data.map(
+        ({ variantPrices }) => variantPrices,
+      );
+    const prices = variants.map(({ price }) => price);
+    expect(await pricesOf({})).toEqual([undefined, undefined]);
+    expect(await pricesOf({ include: 'variantPrices', limit: 1000 })).toEqual([undefined, prices]);
+    expect(await pricesOf({ include: 'variantPrices', search: 'nomor 1' })).toEqual([prices]);
+    const found = await calls().detail(id);
+    const off = found.variants.slice(0, 1).map((variant) => ({ id: variant.id, isOff: true }));
+    await calls().edit(id, { ...editOf(found as never), variants: off });
+    expect(await pricesOf({ include: 'variantPrices' })).toEqual([undefined, prices.slice(1)]);
+  });
+
   it('sent again changes nothing; without the field, as extensions before 2.2.0 send it, the variants stay', async () => {
     const id = await calls().importVaried();
     const before = await calls().detail(id);

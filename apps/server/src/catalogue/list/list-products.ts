@@ -9,7 +9,7 @@ import { findAtPositions, findPage } from '../products.sql.ts';
 import { listWindowCounts } from '../windows.sql.ts';
 import type { JudgedRow, ProductJudge } from './product-judge.ts';
 import type { CatalogueState, SearchTexts } from './search-texts.ts';
-import { addVariantSummaries, type SummarizedProduct } from './variant-summaries.sql.ts';
+import { addVariantPrices, addVariantSummaries, type SummarizedProduct } from './variant-summaries.sql.ts';
 
 const firstWindow: WindowCount = { window: 1, totalProduct: 0 };
 
@@ -67,6 +67,7 @@ export async function listProducts(ctx: Context, { searchTexts, judge, ...query 
   const finishRows: FinishRows = async (found) => {
     const products = await found;
     await addVariantSummaries(db, userId, products);
+    if (query.include === 'variantPrices') await addVariantPrices(db, userId, products);
     await judge.addReadiness(ctx, userId, products);
     return products;
   };

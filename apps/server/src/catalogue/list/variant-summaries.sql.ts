@@ -1,9 +1,10 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import type { Queryable } from '../../core/database.ts';
+import { giveWay } from '../../core/turns/pauses.ts';
 import type { StoredProduct } from '../products.sql.ts';
 
 /** A product with what a list says of its variants. */
-export type SummarizedProduct = StoredProduct & Pick<ListedProduct, 'variantSummary'>;
+export type SummarizedProduct = StoredProduct & Pick<ListedProduct, 'variantSummary' | 'variantPrices'>;
 
 /**
  * Gives each product that has variants which are exported their number and prices, in one query for all. The products are
@@ -38,5 +39,37 @@ export async function addVariantSummaries(
   for (const product of products) {
     const summary = byId.get(product.id);
     if (summary) product.variantSummary = summary;
+  }
+}
+
+/** Products whose variants are read by one statement: at most some thousand rows. */
+const productsAtOnce = 20;
+
+/** Gives each product the prices of its exported variants, in the order of its page. The products are changed, not copied. */
+export async function addVariantPrices(
+  db: Queryable,
+  userId: string,
+  products: readonly SummarizedProduct[],
+): Promise<void> {
+  const varied = new Map(
+    products.filter(({ variantSummary }) => variantSummary).map((product) => [product.id, product]),
+  );
+  const ids = [...varied.keys()];
+  for (let start = 0; start < ids.length; start += productsAtOnce) {
+    const rows = await db
+      .selectFrom('product_variants')
+      .select(['product_id', 'price'])
+      .where('user_id', '=', userId)
+      .where('product_id', 'in', ids.slice(start, start + productsAtOnce))
+      .where('is_off', '=', 0)
+      .where('is_gone', '=', 0)
+      .orderBy('product_id')
+      .orderBy('position')
+      .execute();
+    for (const { product_id: id, price } of rows) {
+      const product = varied.get(id);
+      if (product) (product.variantPrices ??= []).push(price);
+    }
+    await giveWay();
   }
 }

@@ -1,14 +1,18 @@
-import { listProductsEndpoint } from '@pindahlapak/contract';
+import { listProductsEndpoint, type ListedProduct } from '@pindahlapak/contract';
 import { productLimits, type Product } from '@pindahlapak/model';
 import { api } from '../../../lib/api/api.ts';
 
-/** What trying the rules needs of a product. Price in rupiah. */
-export type CatalogueItem = Pick<Product, 'id' | 'name' | 'price' | 'window'>;
+/** What trying the rules needs of a product. Prices in rupiah; those of its exported variants where it varies. */
+export type CatalogueItem = Pick<Product, 'id' | 'name' | 'price' | 'window'> & Pick<ListedProduct, 'variantPrices'>;
 
 const pageSize = productLimits.listLimitMax;
 
 async function readPage(window: number, page: number, limit: number, signal: AbortSignal) {
-  const { data } = await api.call(listProductsEndpoint, { query: { window, page, limit } }, { signal });
+  const { data } = await api.call(
+    listProductsEndpoint,
+    { query: { window, page, limit, include: 'variantPrices' } },
+    { signal },
+  );
   return data;
 }
 
@@ -25,7 +29,7 @@ export async function loadCatalogue(
     for (let page = 1; page <= Math.ceil(totalProduct / pageSize); page += 1) {
       const { data } = await readPage(window, page, pageSize, signal);
       // A product that moved while pages were read may come twice.
-      for (const { id, name, price } of data) items.set(id, { id, name, price, window });
+      for (const { id, name, price, variantPrices } of data) items.set(id, { id, name, price, window, variantPrices });
       onProgress(items.size, Math.max(total, items.size));
     }
   }

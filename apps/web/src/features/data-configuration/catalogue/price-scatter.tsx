@@ -13,8 +13,8 @@ const dotsMax = 1500;
 export function PriceScatter({ prices }: { prices: readonly SimulatedPrice[] }) {
   const { ref, width } = useElementWidth();
   // Reduced, not spread: a catalogue may hold more products than a call takes arguments.
-  const lowest = prices.reduce((low, { item, after }) => Math.min(low, item.price, after), Number.MAX_SAFE_INTEGER);
-  const highest = prices.reduce((high, { item, after }) => Math.max(high, item.price, after), 1);
+  const lowest = prices.reduce((low, { before, after }) => Math.min(low, before, after), Number.MAX_SAFE_INTEGER);
+  const highest = prices.reduce((high, { before, after }) => Math.max(high, before, after), 1);
   const range = [
     { minPrice: lowest, maxPrice: lowest },
     { minPrice: highest, maxPrice: highest },
@@ -64,10 +64,10 @@ export function PriceScatter({ prices }: { prices: readonly SimulatedPrice[] }) 
               strokeDasharray="5 5"
               className="stroke-line-strong"
             />
-            {sampleEvenly(prices, dotsMax).map(({ item, after, hasMargin }) => (
+            {sampleEvenly(prices, dotsMax).map(({ item, before, after, hasMargin }, index) => (
               <circle
-                key={item.id}
-                cx={xOf(item.price)}
+                key={`${item.id} ${before} ${index}`}
+                cx={xOf(before)}
                 cy={yOf(after)}
                 r="3"
                 className={hasMargin ? 'fill-brand/70' : 'fill-accent'}

@@ -1,9 +1,11 @@
 import { dataConfigurationTexts } from '@pindahlapak/messages';
-import { akulakuLimits, formatNumber, formatRupiah } from '@pindahlapak/model';
+import { akulakuLimits, defaultExportSettings, formatNumber, formatRupiah } from '@pindahlapak/model';
 import type { MarginSegment } from '@pindahlapak/rules';
-import { useDeferredValue, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../../../components/display/table.tsx';
+import { exportSettingsQuery } from '../../../queries/categories.ts';
 import type { CatalogueItem } from './load-catalogue.ts';
 import type { PriceRises } from './price-rises.ts';
 import { PriceScatter } from './price-scatter.tsx';
@@ -38,7 +40,7 @@ const Priced = ({ price }: { price: SimulatedPrice }) => (
   <>
     <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{price.item.name}</span>
     <span className="text-muted">
-      <Money amount={price.item.price} /> → <Money amount={price.after} />
+      <Money amount={price.before} /> → <Money amount={price.after} />
     </span>
   </>
 );
@@ -54,12 +56,24 @@ interface PriceSimulationProps {
 export default function PriceSimulation(props: PriceSimulationProps) {
   // Typing goes first; the figures follow.
   const { items, segments, fee } = useDeferredValue(props);
-  const { prices, rises, withoutMargin, overLimit, inversions } = simulatePrices(items, segments, fee);
+  // Told by nobody: without an answer the rows are those of an account that changed nothing.
+  const { data: settings = defaultExportSettings } = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
+  const { rowPerVariant } = settings;
+  const { prices, rises, withoutMargin, overLimit, inversions } = useMemo(
+    () => simulatePrices(items, { segments, fee, rowPerVariant }),
+    [items, segments, fee, rowPerVariant],
+  );
+  const unit = texts.units[prices.length === items.length ? 'products' : 'rows'];
   return (
     <div className="space-y-4">
       {/* What finds no room beside the others takes a whole row. */}
       <div className="flex flex-wrap gap-3">
-        <Figure label={texts.products}>{formatNumber(prices.length)}</Figure>
+        <Figure label={texts.products}>
+          {formatNumber(items.length)}
+          {prices.length !== items.length && (
+            <span className="text-sm font-normal text-muted"> · {texts.rows(formatNumber(prices.length))}</span>
+          )}
+        </Figure>
         {rises && (
           <>
             <Figure label={texts.rise}>
@@ -75,12 +89,12 @@ export default function PriceSimulation(props: PriceSimulationProps) {
       <ul className="space-y-1 text-sm">
         {withoutMargin > 0 && (
           <li className="text-accent-ink">
-            {texts.withoutMarginText(formatNumber(withoutMargin), formatNumber(prices.length))}
+            {texts.withoutMarginText(formatNumber(withoutMargin), formatNumber(prices.length), unit)}
           </li>
         )}
         {overLimit > 0 && (
           <li className="text-danger-ink">
-            {texts.overLimit(formatNumber(overLimit), formatRupiah(akulakuLimits.priceMax))}
+            {texts.overLimit(formatNumber(overLimit), formatRupiah(akulakuLimits.priceMax), unit)}
           </li>
         )}
         {inversions.length === 0 && <li className="text-success-ink">{texts.noInversions}</li>}
@@ -99,8 +113,8 @@ export default function PriceSimulation(props: PriceSimulationProps) {
               </tr>
             </thead>
             <tbody>
-              {inversions.slice(0, pairsShown).map(({ cheaper, dearer }) => (
-                <TableRow key={dearer.item.id}>
+              {inversions.slice(0, pairsShown).map(({ cheaper, dearer }, index) => (
+                <TableRow key={`${dearer.item.id} ${dearer.before} ${index}`}>
                   <TableCell>
                     <Priced price={cheaper} />
                   </TableCell>

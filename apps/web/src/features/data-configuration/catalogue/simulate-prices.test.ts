@@ -11,19 +11,24 @@ const margin = (id: number, minPrice: number, maxPrice: number, value: number): 
   value,
 });
 
-const item = (id: string, price: number) => ({ id, name: `Produk ${id}`, price, window: 1 });
+const item = (id: string, price: number, variantPrices?: number[]) => ({
+  id,
+  name: `Produk ${id}`,
+  price,
+  window: 1,
+  variantPrices,
+});
 
 const simulate = (prices: number[], margins: PriceMargin[], fee = 0) =>
   simulatePrices(
     prices.map((price, index) => item(String(index), price)),
-    marginSegments(margins),
-    fee,
+    { segments: marginSegments(margins), fee, rowPerVariant: true },
   );
 
 describe('simulatePrices', () => {
   it('prices every product as the export does, and says how much the products rise', () => {
     const { prices, rises, withoutMargin } = simulate([200, 100], [margin(1, 1, 150, 50)], 10);
-    expect(prices.map(({ item, after, hasMargin }) => [item.price, after, hasMargin])).toEqual([
+    expect(prices.map(({ before, after, hasMargin }) => [before, after, hasMargin])).toEqual([
       [100, 160, true],
       [200, 210, false],
     ]);
@@ -34,7 +39,7 @@ describe('simulatePrices', () => {
 
   it('finds the products that end cheaper than a cheaper one, each once', () => {
     const { inversions } = simulate([90, 100, 101, 130, 200], [margin(1, 1, 100, 50), margin(2, 101, 500, 10)]);
-    expect(inversions.map(({ cheaper, dearer }) => [cheaper.item.price, dearer.item.price])).toEqual([
+    expect(inversions.map(({ cheaper, dearer }) => [cheaper.before, dearer.before])).toEqual([
       [100, 101],
       [100, 130],
     ]);
@@ -43,6 +48,24 @@ describe('simulatePrices', () => {
   it('finds none where prices keep their order, and takes equal prices', () => {
     expect(simulate([100, 100, 100], [margin(1, 1, 500, 10)]).inversions).toEqual([]);
     expect(simulate([], [])).toMatchObject({ prices: [], rises: null });
+  });
+
+  it('counts a row for each exported variant at its own price, or one at the highest', () => {
+    const items = [item('a', 100, [100, 3000, 200]), item('b', 150)];
+    const rules = { segments: marginSegments([margin(1, 1, 250, 100)]), fee: 0 };
+    const each = simulatePrices(items, { ...rules, rowPerVariant: true });
+    expect(each.prices.map(({ before, after }) => [before, after])).toEqual([
+      [100, 200],
+      [150, 300],
+      [200, 400],
+      [3000, 3000],
+    ]);
+    expect(each.withoutMargin).toBe(1);
+    const one = simulatePrices(items, { ...rules, rowPerVariant: false });
+    expect(one.prices.map(({ before, after }) => [before, after])).toEqual([
+      [150, 300],
+      [3000, 3000],
+    ]);
   });
 
   it('counts what Akulaku would not take', () => {

@@ -4,13 +4,15 @@ import type { CatalogueItem } from './load-catalogue.ts';
 import { findPriceRises, type PriceRises } from './price-rises.ts';
 
 export interface SimulatedPrice {
-  item: CatalogueItem;
+  item: Pick<CatalogueItem, 'id' | 'name'>;
+  /** Price before the rules, of the product or of the variant that the row is of. */
+  before: number;
   /** Price after margin and fee, in rupiah. */
   after: number;
   hasMargin: boolean;
 }
 
-/** A product that ends cheaper than one that was cheaper before. */
+/** A row that ends cheaper than one that was cheaper before. */
 export interface PriceInversion {
   cheaper: SimulatedPrice;
   dearer: SimulatedPrice;
@@ -24,26 +26,37 @@ export interface PriceSimulation {
   withoutMargin: number;
   /** How many end above what Akulaku takes. */
   overLimit: number;
-  /** For each product that is turned upside down, the cheaper one that ends dearest. */
+  /** For each row that is turned upside down, the cheaper one that ends dearest. */
   inversions: PriceInversion[];
 }
 
-/** The whole catalogue through the pricing of the export, without storing anything. */
-export function simulatePrices(
-  items: readonly CatalogueItem[],
-  segments: readonly MarginSegment[],
-  fee: number,
-): PriceSimulation {
-  const prices = items
-    .map((item) => ({
-      item,
-      after: applyPricing(item.price, segments, fee).price,
-      hasMargin: marginOfPrice(segments, item.price) !== null,
-    }))
-    .sort((a, b) => a.item.price - b.item.price);
+interface SimulatedRules {
+  segments: readonly MarginSegment[];
+  /** Rupiah added after the margin. */
+  fee: number;
+  /** A row for each variant; else one for the product, at the highest price (S19.1, S19.3). */
+  rowPerVariant: boolean;
+}
+
+/** The rows of a product, with their prices before and after the rules. */
+function rowsOf(item: CatalogueItem, { segments, fee, rowPerVariant }: SimulatedRules): SimulatedPrice[] {
+  const own = item.variantPrices === undefined || item.variantPrices.length === 0 ? [item.price] : item.variantPrices;
+  const rows = own.map((before) => ({
+    item,
+    before,
+    after: applyPricing(before, segments, fee).price,
+    hasMargin: marginOfPrice(segments, before) !== null,
+  }));
+  if (rowPerVariant) return rows;
+  return [rows.reduce((highest, row) => (row.after > highest.after ? row : highest))];
+}
+
+/** The whole catalogue through the pricing of the export, row by row, without storing anything. */
+export function simulatePrices(items: readonly CatalogueItem[], rules: SimulatedRules): PriceSimulation {
+  const prices = items.flatMap((item) => rowsOf(item, rules)).sort((a, b) => a.before - b.before);
   const inversions: PriceInversion[] = [];
   let dearestSoFar: SimulatedPrice | undefined;
-  // Products of one price end at one price: they are never turned upside down among themselves.
+  // Rows of one price end at one price: they are never turned upside down among themselves.
   for (const price of prices) {
     if (dearestSoFar !== undefined && price.after < dearestSoFar.after) {
       inversions.push({ cheaper: dearestSoFar, dearer: price });
@@ -52,7 +65,7 @@ export function simulatePrices(
   }
   return {
     prices,
-    rises: findPriceRises(prices.map(({ item, after }) => ({ before: item.price, after }))),
+    rises: findPriceRises(prices),
     withoutMargin: prices.filter(({ hasMargin }) => !hasMargin).length,
     overLimit: prices.filter(({ after }) => after > akulakuLimits.priceMax).length,
     inversions,

@@ -1,7 +1,7 @@
 import { commonTexts, exportIssueText, exportRowTexts as texts } from '@pindahlapak/messages';
-import type { Product } from '@pindahlapak/model';
+import type { Product, Readiness } from '@pindahlapak/model';
 import { akulakuColumn, akulakuColumns, type AkulakuColumnKey, type RowTrace } from '@pindahlapak/rules';
-import { CircleCheck, Pencil, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Eye, Pencil, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
@@ -19,18 +19,26 @@ interface ExportRowDialogProps {
   onEdit: () => void;
 }
 
-function IssueSummary({ count }: { count: number }) {
-  if (count === 0)
+function IssueSummary({ issues }: { issues: readonly { readiness: Readiness }[] }) {
+  const refused = issues.filter(({ readiness }) => readiness === 'belum-siap').length;
+  if (issues.length === 0)
     return (
       <p className="mb-4 flex items-center gap-2.5 rounded-control bg-success-soft px-4 py-3 text-sm font-semibold text-success-ink">
         <CircleCheck className="size-5 shrink-0" aria-hidden />
         {texts.noIssues}
       </p>
     );
+  if (refused === 0)
+    return (
+      <p className="mb-4 flex items-center gap-2.5 rounded-control bg-accent-soft px-4 py-3 text-sm font-semibold text-accent-ink">
+        <Eye className="size-5 shrink-0" aria-hidden />
+        {texts.looksTitle(issues.length)}
+      </p>
+    );
   return (
     <p className="mb-4 flex items-center gap-2.5 rounded-control bg-danger-soft px-4 py-3 text-sm font-semibold text-danger-ink">
       <TriangleAlert className="size-5 shrink-0" aria-hidden />
-      {texts.issuesTitle(count)}
+      {texts.issuesTitle(refused)}
     </p>
   );
 }
@@ -104,7 +112,7 @@ export default function ExportRowDialog({ product, onClose, onEdit }: ExportRowD
             )}
           </Field>
         )}
-        <IssueSummary count={issues.length} />
+        <IssueSummary issues={issues} />
         {cells(texts.flaggedTitle, akulakuColumns.map(({ key }) => key).filter(isFlagged))}
         {cells(texts.changedTitle, unflagged(groups.changed))}
         {cells(texts.copiedTitle, unflagged(groups.copied))}
