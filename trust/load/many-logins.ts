@@ -6,8 +6,12 @@ import { percentile } from './mixed-load.ts';
 import { sizes } from './sizes.ts';
 
 const readers = 4;
-/** Comparing passwords takes both cores for a while; reads share them, but never wait behind the whole burst. */
+/**
+ * Comparing passwords takes both cores for a while; reads share them, but never wait behind the whole burst: a second on a
+ * quick machine, a third of the burst on a slow one.
+ */
 const readLimitMs = 1000;
+const burstPart = 3;
 
 /** Lists products over and over on some connections until told to stop. */
 function startReading(driver: Driver, accounts: readonly LoadAccount[]) {
@@ -53,9 +57,9 @@ export const manyLogins: TrustCase = {
     reader.close();
     guest.close();
     for (const { status } of answers)
-      results.add(status === 200 ? null : `a loginEndpoint was answered with ${status}`);
+      results.add(status === 200 ? null : `a sign-in was answered with ${status}`);
     const slowest = Math.max(...took);
-    results.add(slowest <= readLimitMs ? null : `a read took ${Math.round(slowest)} ms`);
+    results.add(slowest <= Math.max(readLimitMs, burstMs / burstPart) ? null : `a read took ${Math.round(slowest)} ms`);
     const p99 = percentile(took, 99).toFixed(0);
     return results.verdict(
       `all in ${Math.round(burstMs)} ms; ${took.length} reads meanwhile, p99 ${p99} ms, slowest ${slowest.toFixed(0)} ms`,
