@@ -56,8 +56,7 @@ export const manyLogins: TrustCase = {
     const took = await stopReading();
     reader.close();
     guest.close();
-    for (const { status } of answers)
-      results.add(status === 200 ? null : `a sign-in was answered with ${status}`);
+    for (const { status } of answers) results.add(status === 200 ? null : `a sign-in was answered with ${status}`);
     const slowest = Math.max(...took);
     results.add(slowest <= Math.max(readLimitMs, burstMs / burstPart) ? null : `a read took ${Math.round(slowest)} ms`);
     const p99 = percentile(took, 99).toFixed(0);

@@ -32,7 +32,10 @@ function post(server: RunningServer, path: string, body: object): Promise<Reply>
 
 async function registerAll(server: RunningServer, emails: readonly string[]): Promise<void> {
   const account = { fullName: 'Sari', phoneNumber: '081234567890', address: 'Bandung', password };
-  for (const email of emails) await post(server, '/api/auth/register', { ...account, email });
+  for (const email of emails) {
+    const { status } = await post(server, '/api/auth/register', { ...account, email });
+    if (status !== 201) throw new Error(`${email} was not registered: ${status}`);
+  }
 }
 
 const ownHeaders = new Set(['date', 'x-request-id', 'retry-after', 'keep-alive', 'connection']);
