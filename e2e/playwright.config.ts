@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results'),
   // One browser and one server a worker. A test waits for a fifth of its time: one more worker has the processor then.
   workers: Math.min(6, os.availableParallelism() + 1),
-  // Every test has a seller of its own; single tests, rather than files, keep both workers busy to the end.
+  // Every test has a seller of its own, so that tests, not files, can be spread over the workers.
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -44,7 +44,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // First what takes longest: a run over several products waits as a person would.
+    // The longest tests first: a run over several products pauses as a person would.
     { name: 'extension', testDir: './extension' },
     { name: 'dashboard', testDir: './dashboard' },
   ],

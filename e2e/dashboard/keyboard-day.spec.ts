@@ -53,7 +53,7 @@ test('the main job by keyboard alone: login, rules, products, template', async (
   await expectToast(page, 'success', texts.deleteDone);
   await expect(page.getByText(texts.emptySearch)).toBeVisible();
 
-  // It stands before what has the focus; forwards the way leads through the toast, which gives the focus back.
+  // The button is before the focused control; going forwards would pass through the toast, which returns the focus.
   await walkTo(page, page.getByRole('button', { name: texts.downloadTemplate }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();

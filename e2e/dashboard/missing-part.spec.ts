@@ -2,7 +2,7 @@ import { commonTexts, connectionTexts as offline, productTexts as texts, shellTe
 import { partSteps } from './products/part-steps.ts';
 import { expect, fill, productRows, test } from './products/products-page.ts';
 
-// The browser itself says on the console what it was kept from fetching, and the dashboard logs it.
+// The browser logs each blocked request on the console, and so does the dashboard.
 test.use({
   expectedComplaints: [
     [/Failed to load resource: net::/, /Failed to fetch dynamically imported module/],

@@ -13,7 +13,7 @@ import { expectToast, toast } from '../support/expectations.ts';
 import { partSteps, productName } from './products/part-steps.ts';
 import { expect, fill, openEdit, productRows, test } from './products/products-page.ts';
 
-// Without a network the browser itself says so on the console, and the dashboard logs what it could not fetch.
+// Offline, the browser logs failed requests on the console, and so does the dashboard.
 test.use({
   expectedComplaints: [
     [/Failed to load resource: net::/, /Failed to fetch dynamically imported module/, /configuration failed/],

@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60_000;
 const storage = (page: Page) => page.getByRole('region', { name: texts.storageTitle, exact: true });
 const subscription = (page: Page) => page.getByRole('region', { name: texts.subscriptionTitle, exact: true });
 
-/** Answers about the seller as the server does, but with the figures that were told last. */
+/** Answers for the seller like the server, with the figures that the test set last. */
 async function answerWith(page: Page, seller: Seller): Promise<(own: Record<string, unknown>) => void> {
   const answer = await seller.client.call(getMeEndpoint, {});
   let figures = {};

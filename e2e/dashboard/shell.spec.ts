@@ -174,7 +174,7 @@ test('the shell bars nobody, wide, collapsed, with its menu open and on a phone'
   await expectNoViolations(page);
   await userMenu(page).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  // A menu hangs at the end of the document, in no region: its button, which holds it, leads in and out.
+  // A menu is rendered at the end of the document, outside of all regions; its button leads in and out.
   await expectNoViolations(page, ['region']);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: shellTexts.collapseSidebar }).click();

@@ -58,7 +58,7 @@ test('disconnecting in the popup removes the PC from the dashboard', async ({ ex
   await pair(extension, seller, server.address);
   const popup = await extension.popup();
   await popup.getByRole('button', { name: texts.disconnect, exact: true }).click();
-  // Figures that arrive meanwhile take the question from nobody.
+  // Figures that arrive meanwhile do not close the question.
   await popup.evaluate(
     "chrome.storage.local.get('account').then(({ account }) => chrome.storage.local.set({ account: { ...account, productCount: 7 } }))",
   );

@@ -24,7 +24,7 @@ test('a page that changes its product without loading: the button stays, each pr
   await view.click(texts.take);
   await view.waitForText(texts.sentCreated(1));
 
-  // The page throws everything away that it did not put there itself.
+  // The page removes every element that it did not add itself.
   await page.evaluate('document.documentElement.lastElementChild.remove()');
   await view.waitForText(texts.takeAgain);
 

@@ -46,7 +46,7 @@ test('what the page was told of a taken product is not covered by an answer from
   await view.waitForText(texts.sentCreated(1));
 
   gate.open();
-  // Asked after the first, this one is answered after it.
+  // This request was sent second and is answered second.
   await inContentScript(page, `chrome.runtime.sendMessage({ type: 'page-listing', url: location.href })`);
   expect(await view.text()).toContain(texts.sentCreated(1));
   await gate.close();

@@ -3,17 +3,17 @@ import axe from 'axe-core';
 
 type WithAxe = typeof globalThis & { axe: typeof axe };
 
-/** What alone can differ between two themes of one document: they share everything but their colours. */
+/** The rules about colours: nothing else differs between the two themes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Waits for the transitions that run; what turns for ever is not waited for. */
+/** Waits for running transitions and animations, except endless ones. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
 
-/** Judges the document as it stands: the rules that are broken, each with the elements that break it. */
+/** Checks the document as it is now: the broken rules, each with the elements that break it. */
 async function violations(page: Page, options: axe.RunOptions): Promise<{ id: string; nodes: string[] }[]> {
   // Colours are judged when they have settled.
   await settled(page);
@@ -24,7 +24,7 @@ async function violations(page: Page, options: axe.RunOptions): Promise<{ id: st
   }, options);
 }
 
-/** Shows the other theme's colours, and answers with it; null where a document has one look alone. */
+/** Switches to the other theme and returns its name; null for a document with one theme. */
 const turnTheme = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -33,7 +33,7 @@ const turnTheme = (page: Page): Promise<string | null> =>
     return dataset.theme;
   });
 
-/** Nothing on the page bars anybody, in the light theme and in the dark one, as far as rules can tell. */
+/** Expects no accessibility violation that axe can find, in the light and in the dark theme. */
 export async function expectNoViolations(page: Page, except: string[] = []): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axe.source};0`);
   const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));

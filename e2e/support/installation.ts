@@ -4,7 +4,7 @@ import path from 'node:path';
 import { end, launch } from '@pindahlapak/harness/launch';
 import { root } from '../../scripts/lib/paths.mjs';
 
-/** An installation of our own whose dashboard can be replaced by another build, as an update does. */
+/** A separate installation whose dashboard can be replaced by another build, as an update does. */
 export interface Installation {
   address: string;
   /** Replaces the built dashboard by one whose files all have other names, and restarts the server on its port. */

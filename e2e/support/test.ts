@@ -11,12 +11,12 @@ interface TestFixtures {
   seller: Seller;
   /** Opens a page of the dashboard with the seller's session. */
   openAs: (seller: Seller, path: string) => Promise<void>;
-  /** What the browser complains about and the test expects, as patterns. */
+  /** Console errors that the test expects, as patterns. */
   expectedComplaints: RegExp[];
   complaints: string[];
 }
 
-// A refused call is logged by the browser itself; that is the API's answer, not a fault of the page.
+// The browser logs each 4xx answer as an error; that is not a fault of the page.
 const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 /** The browser's tests: a real server per worker, and no page may complain on the console or break its content policy. */

@@ -40,7 +40,7 @@ async function startHanging() {
   return { port, close };
 }
 
-/** A port where a mail server stood and now nobody listens. */
+/** A port of a mail server that was stopped: nothing listens there. */
 async function startDead() {
   const server = await startMailServer();
   await server.close();

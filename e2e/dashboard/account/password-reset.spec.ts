@@ -172,7 +172,7 @@ test.describe('the new password', () => {
       await expect(page.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
       await expect(page.getByText(authTexts.resetInvalidText)).toBeVisible();
     }
-    // What did not hold is no longer in the address.
+    // The refused token is removed from the address.
     await expect.poll(() => new URL(page.url()).search).toBe('');
     await expect(page.getByRole('link', { name: 'Kembali ke Login' })).toHaveAttribute('href', '/login');
     await page.getByRole('link', { name: 'Reset Password Ulang' }).click();

@@ -23,7 +23,7 @@ async function typeAndLoseSession(page: Page, seller: Seller): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-// The stream of events asks as well, and the first answer is the one that is said.
+// The event stream calls the server as well; the dialog shows whichever refusal came first.
 const everyCall = '**/api/**';
 const endings = ['token-required', 'token-invalid', 'token-expired', 'role-missing'] as const;
 test("each end of a session is said with the server's message", async ({ page, seller, openAs }) => {

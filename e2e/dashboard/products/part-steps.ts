@@ -3,7 +3,7 @@ import { exportRowTexts, productTexts as texts } from '@pindahlapak/messages';
 /** The first product that `fill` puts into a window. */
 export const productName = 'Tas Ransel Laptop 1';
 
-/** The steps of the product list that open something fetched apart from it, and what then shows. */
+/** Steps in the product list that open a part fetched on demand, and the element that shows it is open. */
 export const partSteps = [
   { part: 'edit-product-dialog', click: texts.editNamed(productName), shows: texts.editTitle },
   { part: 'delete-product-dialog', click: texts.deleteNamed(productName), shows: texts.deleteTitle },

@@ -17,7 +17,7 @@ test('offers seven marketplaces; six say that they are not ready', async ({ page
     if (index > 0) await menu.click();
     await page.getByRole('menuitem', { name: marketplace }).click();
     await expectToast(page, 'warning', `${marketplace} sedang dalam perawatan, mohon coba lagi nanti.`);
-    // A toast under the pointer stays, and may lie above the button; a menu that fades still takes the focus with it.
+    // A toast under the pointer stays and may cover the button; a closing menu still moves the focus.
     await page.mouse.move(0, 0);
     await expect(page.getByRole('menu')).toHaveCount(0);
   }

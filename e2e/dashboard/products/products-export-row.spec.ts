@@ -105,7 +105,7 @@ test('shows what the account decided: mapping, defaults, a row for each variant'
   await expect(cell('E')).toContainText(/Rp\s3\.000\.000/);
   await expect(cell('F')).toContainText('9');
 
-  // Decided elsewhere meanwhile: the open page hears of it.
+  // Another tab decides meanwhile; the open page learns it from the change stream.
   await seller.client.call(saveExportSettingsEndpoint, { params, body: { rowPerVariant: false } });
   await expect(dialog.getByLabel(exportRowTexts.variantRow)).toBeHidden();
   await expect(cell('E')).toContainText(exportRowTexts.steps.highest);

@@ -12,7 +12,7 @@ export const hostileScript = `
     { type: 'capture' },
   ];
   addEventListener('message', (event) => { if (event.source !== window) note('message', JSON.stringify(event.data)); });
-  // The page is there before our script: it may bend everything that its own world shares.
+  // The page's script runs before ours and may replace everything in the page's own world.
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function (options) { const root = attach.call(this, { ...options, mode: 'open' }); note('shadow', 'caught'); return root; };
   Object.defineProperty(Event.prototype, 'isTrusted', { get: () => true });

@@ -72,7 +72,7 @@ export async function shadowView(page: Page): Promise<ShadowView> {
       await until(`"${wanted}" on the page`, async () => (await text()).includes(wanted));
     },
     click: async (wanted) => {
-      // A click on what still moves would fall beside it: the place counts when it is the same in two looks.
+      // A click on a moving element would miss it: waits until its position is equal in two reads.
       let before = '';
       const place = await until(`a button "${wanted}"`, async () => {
         const found = await placeOf(wanted);

@@ -16,7 +16,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** One server for the tests of a worker, each with a seller of its own: whoever stops it starts it again. */
+  /** One server for all tests of a worker, each with a seller of its own; a test that stops it has to start it again. */
   server: RunningServer;
 }
 

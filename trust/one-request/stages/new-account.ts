@@ -25,7 +25,7 @@ const post = (call: string, path: string, what: string, body: (furnished: Furnis
   }),
 });
 
-/** Somebody else, whose sessions may end. */
+/** Another seller, whose sessions the stage may end. */
 const somebody: HeavyRequest['before'] = async ({ names }, _, { address }) => {
   const { email, password, token } = await newSeller(address);
   Object.assign(names, { email, password, token });

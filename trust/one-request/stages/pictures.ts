@@ -31,7 +31,7 @@ const noisy = (width: number, height: number) =>
     },
   ]);
 
-/** Profile pictures: large ones, dear ones and those that are none. */
+/** Profile pictures: large ones, ones that cost much to decode, and files that are no pictures. */
 export const pictureStage: Stage = {
   name: 'pictures',
   furnish: async ({ address }) => ({ seller: await newSeller(address), names: {} }),

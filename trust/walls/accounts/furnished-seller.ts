@@ -17,12 +17,12 @@ import type { RunningServer } from '@pindahlapak/harness/server';
 import { operate } from '@pindahlapak/harness/operator';
 import { variedListing, type Ids } from '../requests/valid-calls.ts';
 
-/** A seller who has everything that an account can have, all of it marked so that it is known where it turns up. */
+/** A seller with data of every kind, each text marked so that it is recognised wherever it appears. */
 export interface FurnishedSeller {
   seller: Seller;
   ids: Ids;
   deviceToken: string;
-  /** Stands in every text of the account's own. */
+  /** Part of every text of this account. */
   mark: string;
 }
 

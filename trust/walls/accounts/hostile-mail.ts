@@ -5,7 +5,7 @@ import { onServer } from '../../support/with-server.ts';
 import { send } from '../requests/request.ts';
 import { scriptingTexts } from '../content/scripting-texts.ts';
 
-/** Addresses whose first half wants to be a header, a second recipient or a script; a mail program sees them all. */
+/** Addresses whose local part contains a header, a second recipient or a script. */
 const localParts = [
   'sari',
   'sari,korban',
@@ -60,7 +60,7 @@ export const hostileMail = onServer(
       results.add(status === 422 ? null : `${JSON.stringify(email)} is taken as an address: ${status}`);
     }
     let taken = 0;
-    /** Registers an address where it may be one, and asks for a code. */
+    /** Registers the address if it is valid, and asks for a code. */
     const register = async (fullName: string, email: string): Promise<boolean> => {
       const { status } = await post('register', { ...account, fullName: fullName.slice(0, 120), email });
       if (status !== 201) return false;

@@ -29,7 +29,7 @@ async function nextCode(server: RunningServer, email: string, before: string): P
   });
 }
 
-/** Goes through everything that handles a secret, well and wrongly, and gives the secrets. */
+/** Makes every call that handles a secret, with right and with wrong values, and returns the secrets. */
 async function useSecrets(server: RunningServer, seller: Seller): Promise<Secret[]> {
   const { address } = server;
   const { email } = seller;
@@ -82,14 +82,14 @@ async function useSecrets(server: RunningServer, seller: Seller): Promise<Secret
   ];
 }
 
-/** A secret as it stands, and as it is written in other alphabets. */
+/** A secret as it is, and in the encodings in which it could be written. */
 const formsOf = (value: string): string[] => [
   value,
   Buffer.from(value).toString('hex'),
   ...(value.length > 12 ? [Buffer.from(value).toString('base64').replace(/=+$/, '')] : []),
 ];
 
-/** Whether a secret stands in a text; digits only where no letter or digit stands beside them. */
+/** Whether a text contains a secret; a code of digits counts only between other characters than letters and digits. */
 const standsIn = (text: string, value: string): boolean =>
   /^\d+$/.test(value)
     ? new RegExp(`(?<![\\w.-])${value}(?![\\w.-])`).test(text)

@@ -29,7 +29,7 @@ const upload = (server: RunningServer, seller: Seller, body: Buffer): Promise<Re
     body,
   });
 
-/** What is wrong with the picture that is served now: it must be ours, made anew, and served as nothing else. */
+/** Problems of the picture that is served now: it must be re-encoded, and have the type of a picture. */
 async function servedFault(server: RunningServer, seller: Seller): Promise<string | null> {
   const address = (await seller.client.call(getMeEndpoint, {})).data.profilImage;
   if (address === null) return null;

@@ -17,7 +17,7 @@ const memoryMax = 300;
 /** How often a kind of text is tried: what holds the loop does so each time, a collection of garbage only by chance. */
 const triesMax = 3;
 
-/** Texts that are dear to count, to compare or to search in, near the limit of a description. */
+/** Texts that cost much to count, compare or search, near the limit of a description. */
 const heavy: [string, string][] = [
   ['letters with accents', 'e\u0301'.repeat(49_000)],
   ['families of emoji', '👨‍👩‍👧‍👦'.repeat(9000)],

@@ -17,7 +17,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, head, data, check]);
 }
 
-/** A grey PNG of any size that takes next to nothing to send. */
+/** A grey PNG of any dimensions in a few bytes. */
 export function emptyPng(width: number, height: number, more: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -32,7 +32,7 @@ export function emptyPng(width: number, height: number, more: Buffer[] = []): Bu
 const script = '<script>alert(document.domain)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}<image href="file:///etc/passwd"/></svg>`;
 
-/** A small picture with something else hidden behind or inside it. */
+/** A small picture with other data behind or inside it. */
 async function polyglots(): Promise<HostilePicture[]> {
   const blank = sharp({ create: { width: 64, height: 64, channels: 3, background: '#336699' } });
   const jpeg = await blank.jpeg().toBuffer();

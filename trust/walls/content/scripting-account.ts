@@ -70,7 +70,7 @@ async function configureTexts({ client }: Seller): Promise<void> {
   });
 }
 
-/** Purchases as an operator with no good intention would enter them: every text stands in one of them. */
+/** Subscription records with hostile texts, as an operator could enter them; each text is in one of them. */
 function enterPurchases(server: RunningServer, userId: string): void {
   const database = new DatabaseSync(path.join(server.dataDir, 'pindahlapak.sqlite'), { timeout: 5000 });
   const insert = database.prepare(
@@ -82,7 +82,7 @@ function enterPurchases(server: RunningServer, userId: string): void {
   database.close();
 }
 
-/** A seller all of whose texts want to run as scripts. */
+/** A seller whose texts are all attempts to run a script. */
 export async function scriptingSeller(server: RunningServer): Promise<Seller> {
   const seller = await newSeller(server.address);
   await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, '300');

@@ -29,8 +29,8 @@ const vectors = [
   `&lt;img src=x onerror=&quot;${act}&quot;&gt;`,
 ];
 
-/** What may stand before one, to leave the place where the text is put. */
+/** Prefixes that close the attribute or element into which the text is put. */
 const ways = ['', '">', "'>", '</textarea>', '</title></style></script>', '-->', '`;//', ']]>'];
 
-/** 200 texts that want to run as a script, each different. */
+/** 200 different texts that try to run as a script. */
 export const scriptingTexts: readonly string[] = ways.flatMap((way) => vectors.map((vector) => way + vector));

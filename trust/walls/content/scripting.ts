@@ -150,7 +150,7 @@ async function lookAtWorkbook(server: RunningServer, results: Results, seller: S
   results.add(missing.length === 0 ? null : `${missing.length} titles stand otherwise in the workbook: ${missing[0]}`);
 }
 
-/** Addresses that are scripts do not come in at all. */
+/** Addresses that are scripts are refused by the import. */
 async function refusedAddresses(results: Results, seller: Seller): Promise<void> {
   const hostile = ['javascript:alert(1)', ' javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,<script>'];
   for (const field of ['urls', 'productImage1', 'productImage2', 'productImageBackgroundWhite']) {

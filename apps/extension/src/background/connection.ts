@@ -57,7 +57,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     return (await client()) === null ? 'none' : 'connected';
   }
 
-  /** The server does not know this PC any more: forget the token, keep the rest for a new connection. */
+  /** After the server disconnected this PC: forgets the token, keeps the rest for a new connection. */
   async function revoke(): Promise<void> {
     await state.token.clear();
     const connection = await state.connection.read();

@@ -47,7 +47,7 @@ export function createPageHandler(dependencies: PageDependencies) {
     });
   }
 
-  // A page that changes without loading says itself where it is: the browser names the address that was loaded.
+  // A single-page application reports its address itself: the browser still names the address that was loaded.
   async function listingOn({ tabId, url: loaded }: PageOrigin, url: string): Promise<PageAnswer> {
     if (!URL.canParse(url) || new URL(url).origin !== new URL(loaded).origin) return refused(texts.pageClosed);
     if (!isListing(url)) return done<'page-listing'>({ listing: null });

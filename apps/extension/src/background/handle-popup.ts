@@ -21,7 +21,7 @@ type PopupAnswer = Answer<PopupRequest['type']>;
 const done = <T extends PopupRequest['type']>(data: AnswerData[T]): PopupAnswer => ({ ok: true, data });
 const outcome = (error: string | null): PopupAnswer => (error === null ? done<'refresh'>(null) : { ok: false, error });
 
-/** Answers the popup. What it shows it reads from storage; here it gives orders. */
+/** Carries out the popup's requests; the popup reads what it shows from storage. */
 export function createPopupHandler(dependencies: PopupDependencies) {
   const { queue, state, connection, listings, review, bulkTaker, sync } = dependencies;
 

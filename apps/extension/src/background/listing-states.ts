@@ -12,7 +12,7 @@ export interface Listing {
   urls: string;
 }
 
-/** What the server's judgement of an item means to the person who took it. */
+/** The state shown to the seller for each result of an import. */
 export function judgedState(item: QueueItem, result: ImportResult, window: number): ListingState {
   const base = { id: item.id };
   if (result.status === 'rejected')

@@ -16,7 +16,7 @@ import { capture, notify } from './tab-messages.ts';
 import { createWatchers } from './watchers.ts';
 
 const area = chrome.storage.local;
-// Scripts in pages share the extension's storage unless it is closed to them.
+// Content scripts could read the extension's storage unless access is limited to trusted contexts.
 const closed = area.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 
 const now = () => new Date();
@@ -77,7 +77,7 @@ async function openSession(): Promise<void> {
 }
 const ready = Promise.all([closed, openSession()]);
 
-/** The answer to a message, or null for a sender or a message that is none of ours. */
+/** The answer to a message, or null for an unknown sender or message. */
 async function answer(message: unknown, sender: chrome.runtime.MessageSender): Promise<unknown> {
   const origin = originOf(sender, chrome.runtime.id);
   if (origin === null) return null;

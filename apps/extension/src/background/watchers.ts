@@ -1,6 +1,6 @@
 import type { ListingState } from '../protocol/requests.ts';
 
-/** Tabs that show a listing and want to hear what became of it. Kept in memory: a page asks anew when it is opened. */
+/** Tabs that show a listing and are told when its state changes. Kept in memory: a page subscribes when it is opened. */
 export function createWatchers(tell: (tabId: number, listing: ListingState) => void) {
   const listingOfTab = new Map<number, string>();
   return {

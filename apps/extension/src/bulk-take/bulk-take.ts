@@ -1,7 +1,7 @@
 import { productLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 
-/** Listings of one run: what a seller can watch over, and what storage takes. */
+/** Most listings of one run: as many as a seller can watch and storage can hold. */
 export const bulkTakeMax = 200;
 
 /** Failures in a row after which a run pauses by itself: the marketplace may be asking for a login or a captcha. */
@@ -22,7 +22,7 @@ export const bulkTakeStates = ['running', 'paused', 'stopped', 'finished'] as co
 /** Several listings that are opened and taken one after the other. Times in milliseconds since 1970. */
 export const bulkTakeSchema = z.object({
   state: z.enum(bulkTakeStates),
-  /** Why it paused by itself. */
+  /** Why the run paused without the seller. */
   reason: z.nullable(z.string()),
   /** The tab with the list, which is told of the progress. */
   ownerTabId: z.int(),

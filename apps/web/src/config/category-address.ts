@@ -2,7 +2,7 @@ import { marketplaceTypes, productLimits, type MarketplaceType } from '@pindahla
 
 /**
  * Which source category the page of the mapping begins with: its marketplace and its key, which is absent for products
- * that name no category. Without a marketplace none is meant.
+ * that name no category. Without a marketplace the address names no source category.
  */
 export interface CategoryAddress {
   asal?: MarketplaceType | undefined;

@@ -4,7 +4,7 @@
  */
 export const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
 
-/** The query of an address, '' without parameters; what is undefined stays out of it. */
+/** The query of an address, '' without parameters; undefined values are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

@@ -12,7 +12,7 @@ export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   return async () => {
     if (!(await mayLeave())) return;
-    // The seller is out at once; that the server could not be told is no reason to stay in.
+    // Signs out here at once, whether or not the server could be reached.
     void api.call(logoutEndpoint, {}).catch(() => undefined);
     endSession();
     forgetReturnPoint();

@@ -22,7 +22,7 @@ const sizes = {
 interface ButtonProps extends ComponentProps<'button'> {
   look?: keyof typeof looks;
   size?: keyof typeof sizes;
-  /** Shows a spinner and takes no clicks; the label should say what is going on. */
+  /** Shows a spinner and takes no clicks; the label should name the work under way. */
   busy?: boolean;
   /** Gives the look to the only child, for instance a link. */
   asChild?: boolean;

@@ -8,11 +8,11 @@ export interface Conflict {
   message: string;
   isReloading: boolean;
   isOverwriting: boolean;
-  /** Shows what the other one saved; what is typed is put aside. */
+  /** Shows the other person's values; the typed ones are put aside. */
   reload: () => void;
-  /** Saves what is typed over it. */
+  /** Overwrites the other person's values with the typed ones. */
   overwrite: () => void;
-  /** Goes on typing. */
+  /** Closes the dialog; nothing is saved. */
   cancel: () => void;
 }
 

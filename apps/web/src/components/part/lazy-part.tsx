@@ -10,7 +10,7 @@ interface PartProps {
 }
 
 interface Options {
-  /** Where a failure is told: in a small dialog over the page, in the part's own place, or nowhere. */
+  /** Where a failed load is shown: in a small dialog over the page, in the part's own place, or nowhere. */
   look: 'popup' | 'place' | 'silent';
   /** See `registerPart`. */
   order?: 'guest' | 'seller' | 'screen';
@@ -64,7 +64,7 @@ export function lazyPart<Props extends object>(
       try {
         await part.load();
       } catch {
-        // Told where it is shown.
+        // The part itself shows the failure.
       }
     },
   });

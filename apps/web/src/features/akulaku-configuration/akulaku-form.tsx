@@ -72,7 +72,7 @@ interface AkulakuFormProps {
 /** Texts around titles and descriptions, repeated sentences, what comes out (S8), and the other settings of an export. */
 export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
   const editor = useAkulakuEditor(saved, owner);
-  // Apart from the texts, with which the screen works without them. A failed load is told in their place.
+  // Fetched separately: the texts can be edited without them. A failed load is shown in their place.
   const settings = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
   const advanced = useExportSettingsEditor(settings.data, owner);
   const isSaving = editor.saving || advanced.saving;

@@ -4,7 +4,7 @@ import { accountLimits, isAtLeast } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 
 /**
- * The sign-in as it is typed: a password that is too short to be anybody's is said at once (S3.2). Letters and
+ * The sign-in as it is typed: a password shorter than any valid one is refused at once (S3.2). Letters and
  * digits are not asked for here, since a reset takes passwords without one of them.
  */
 export const loginFormSchema = z.extend(loginEndpoint.body, {

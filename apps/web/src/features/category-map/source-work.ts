@@ -22,7 +22,7 @@ export function withWork(works: Works, id: string, work: SourceWork): Works {
   return { ...others, [id]: { ...(search === '' ? {} : { search }), ...(defaults ? { defaults } : {}) } };
 }
 
-/** Whether something is typed that only a save keeps for good; a search is none. */
+/** Whether unsaved input would be lost; a typed search does not count. */
 export const hasUnsavedDefaults = (works: Works): boolean =>
   Object.values(works).some(({ defaults }) => defaults !== undefined);
 

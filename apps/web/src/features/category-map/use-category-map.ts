@@ -61,7 +61,7 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
   const [works, setWorks] = useState<Works>({});
   const firstMeant = meant && sources.find((source) => sourceIdOf(source) === sourceIdOf(meant));
   const first = firstMeant ?? nextUnmapped(sources, null);
-  // Focus goes to what was opened on purpose, and not to what the page shows by itself.
+  // Moves the focus only to a source that the seller opened, not to one that the page opened by itself.
   const [open, setOpen] = useState({ id: first ? sourceIdOf(first) : null, takesFocus: Boolean(firstMeant) });
   const [pending, setPending] = useState<PendingChange | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -112,7 +112,7 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
       const id = sourceIdOf(source);
       setOpen((now) => ({ id: now.id === id ? null : id, takesFocus: true }));
     },
-    /** Goes to the next source without a mapping, and leaves this one as it is. */
+    /** Opens the next source without a mapping; this one is not changed. */
     skip: (source: CategorySource) => setAnnouncement(goOn(sources, source)),
     /** Saves a leaf for a source; where it has one already, asks first. */
     choose: (source: CategorySource, leaf: ChosenLeaf) => {

@@ -18,7 +18,7 @@ const waiting = (
   </Loading>
 );
 
-/** The charts, or what stands in their place: loading, failed, no product yet. */
+/** The charts, or in their place: loading, failed, no product yet. */
 export function ProductSummary({ emptyAction }: { emptyAction: ReactNode }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(productSummaryQuery);
   if (isPending) return waiting;

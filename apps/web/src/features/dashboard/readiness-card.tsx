@@ -56,7 +56,7 @@ function Report({ report }: { report: ReadinessReport }) {
 
 /** How much of the catalogue can be uploaded, and the three repairs that mend most products. */
 export function ReadinessCard() {
-  // Told in its place.
+  // The card itself shows a failed load.
   const { data, isPending, isFetching, refetch } = useQuery({ ...readinessQuery('all'), meta: { ownErrors: true } });
   return (
     <TitledCard icon={<ListChecks aria-hidden />} title={texts.cardTitle} text={texts.cardText}>

@@ -10,7 +10,7 @@ export interface HelpSearch {
 
 const searchMax = 200;
 
-/** Reads the address' search parameters; what is no search or category of ours is left out. */
+/** Reads the address' search parameters; anything but a search or a known category is left out. */
 export function readHelpSearch(address: Record<string, unknown>): HelpSearch {
   const q = typeof address['q'] === 'string' ? address['q'].slice(0, searchMax) : '';
   const kategori = helpCategories.find((category) => category === address['kategori']);

@@ -97,7 +97,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
       overwrite: () => saving.mutate({ draft: refused.draft, readVersion: undefined }),
       cancel: () => setRefused(null),
     },
-    /** Null unless there is work that gave way to what somebody else saved. */
+    /** Typed work that was put aside for another person's save, else null. */
     setAside: aside.work && {
       takeBack: () => {
         if (aside.work !== null) setWork(rebase(aside.work, saved.version));

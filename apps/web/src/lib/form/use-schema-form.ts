@@ -18,7 +18,7 @@ interface SchemaForm<Values extends TextValues, Output> {
   schema: z.ZodMiniType<Output, Values>;
   /** The texts to start with. The order of its fields is the order in which problems are told. */
   initial: Values;
-  /** A confirmation: judged as soon as it holds something, whatever else is wrong. */
+  /** A confirmation: checked as soon as it is not empty, even while other fields have problems. */
   repeats?: { field: NameOf<Values>; of: NameOf<Values>; error: string };
   /** Keeps what is typed in the tab. */
   draft?: {
@@ -28,7 +28,7 @@ interface SchemaForm<Values extends TextValues, Output> {
     name: string;
     /** Fields that are never kept, such as passwords. */
     secret?: readonly NameOf<Values>[];
-    /** Told when values were put back. */
+    /** Called when kept values were restored. */
     onRestore?: () => void;
   };
 }
@@ -105,7 +105,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
   };
   const set = (name: NameOf<Values>, value: string) => setValues((now) => ({ ...now, [name]: value }));
 
-  /** Changes a value that is made of what it was. The same function at each draw, as `leave` is. */
+  /** Changes a value by its previous one. The same function at each render, like `leave`. */
   const change = useCallback(
     (name: NameOf<Values>, next: (now: string) => string) =>
       setValues((now) => ({ ...now, [name]: next(now[name] ?? '') })),

@@ -10,7 +10,7 @@ export interface MappingProgress {
   percent: number;
 }
 
-/** Counts the source categories that products name; a mapping whose products are gone is none. */
+/** Counts the source categories that products name; a mapping without products does not count. */
 export function mappingProgressOf({
   sources,
   mappedProducts,

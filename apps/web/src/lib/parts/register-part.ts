@@ -1,6 +1,6 @@
 import { isSignedIn, subscribeToSession } from '../session/session.ts';
 
-/** A part of the program that is fetched apart from the first load. */
+/** A part of the program that is fetched after the first load. */
 export interface Part<Module> {
   /** The module once it was fetched, null before. */
   loaded: () => Module | null;

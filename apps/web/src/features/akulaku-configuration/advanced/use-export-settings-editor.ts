@@ -13,7 +13,7 @@ import {
 import { wordListProblems, wordListsOf, wordListTextsOf, type WordListTexts } from '../../../lib/form/word-lists.ts';
 import { exportSettingsQuery, target } from '../../../queries/categories.ts';
 
-/** Settings have no version: of two tabs each saves what it changed. */
+/** Settings have no version: each tab saves only the settings that it changed. */
 type VersionlessSettings = ExportSettings & { version?: undefined };
 
 type Switches = Pick<ExportSettings, 'useTitleAsDescription' | 'rowPerVariant' | 'stockSource' | 'removeContacts'>;

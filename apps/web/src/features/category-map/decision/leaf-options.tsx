@@ -46,7 +46,7 @@ export function LeafOptions({
   useEffect(() => {
     const box = list.current;
     const option = box?.children[at];
-    // Within the list alone: the page stays where it is.
+    // Scrolls the list only, not the page.
     if (!box || !(option instanceof HTMLElement)) return;
     const top = option.offsetTop - box.offsetTop;
     if (top < box.scrollTop) box.scrollTop = top;

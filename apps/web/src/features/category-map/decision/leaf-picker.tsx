@@ -47,7 +47,7 @@ export function LeafPicker({ source, search, takesFocus, isBusy, onSearch, onCho
       if (options.length > 0) setMarked({ search: settled, at: (at + move + options.length) % options.length });
     } else if (key === 'Enter') {
       event.preventDefault();
-      // What is not seen yet is not taken: the first Enter after typing searches at once.
+      // The first Enter after typing searches at once; it chooses no option that is not shown yet.
       if (!isSettled) settle();
       else if (isReady) choose(options[at]);
     } else if (key === 'Escape' && search !== '') {

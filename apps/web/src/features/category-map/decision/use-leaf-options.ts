@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { leavesQuery, proposalsQuery } from '../../../queries/categories.ts';
 import type { ChosenLeaf } from '../use-category-map.ts';
 
-/** A leaf to choose; a number that was typed and that no list has is told apart. */
+/** A leaf to choose, with a mark for a typed number that no list contains. */
 export interface LeafOption extends ChosenLeaf {
   isTyped: boolean;
 }
@@ -12,7 +12,7 @@ export interface LeafOption extends ChosenLeaf {
 /** What can be chosen for a source: its proposals, or what a search finds and the number that was typed. */
 export function useLeafOptions({ marketplaceType, sourceKey }: CategorySource, search: string) {
   const isSearch = search !== '';
-  // Failures are told in the place of the options.
+  // A failed call is shown in place of the options.
   const meta = { ownErrors: true };
   const proposals = useQuery({ ...proposalsQuery({ marketplaceType, sourceKey }), enabled: !isSearch, meta });
   const found = useQuery({ ...leavesQuery(search), enabled: isSearch, placeholderData: keepPreviousData, meta });

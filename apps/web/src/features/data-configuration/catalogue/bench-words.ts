@@ -17,7 +17,7 @@ export interface WordBench {
 /** The word rules on titles, with the rule that is being typed where it could be added. */
 export function benchWords(titles: readonly string[], rules: readonly WordRule[], typed: WordForm): WordBench {
   const { rule } = checkWord(typed, rules);
-  // Ids of an older configuration need not be unique: on the bench a rule is told by its place.
+  // Ids of an older configuration need not be unique: here the index identifies a rule.
   const all = [...rules, ...(rule === null ? [] : [rule])].map((one, index) => ({ ...one, id: index }));
   const matcher = compileWords(all);
   const counts = all.map(() => 0);

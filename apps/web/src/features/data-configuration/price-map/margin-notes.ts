@@ -39,7 +39,7 @@ export function findMarginNotes(
   const spelled = gaps.slice(0, gapsShown).map(({ from, to }) => span(from, to));
   const unspelled = gaps.length - spelled.length;
   const gapText = [...spelled, ...(unspelled > 0 ? [texts.moreGaps(formatNumber(unspelled))] : [])].join('; ');
-  // The gaps come last and always; what stands before is cut, and put into words only where it is shown.
+  // The gaps are always shown, last; the notes before them are cut, and worded only where they are shown.
   const room = max - 1;
   const notes: MarginNote[] = [
     ...reversed

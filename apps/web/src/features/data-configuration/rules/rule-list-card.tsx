@@ -105,7 +105,7 @@ export function RuleListCard<Rule extends { id: number }, Form extends object>(p
           {rules.map((rule, index) =>
             edit?.index === index ? (
               <EditedRuleRow
-                // A row is told by its place: ids of an older configuration need not be unique.
+                // The index is the key: ids of an older configuration need not be unique.
                 key={`${rowId}-${index}`}
                 index={index}
                 fields={

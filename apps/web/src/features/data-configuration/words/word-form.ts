@@ -20,7 +20,7 @@ export const wordFormOf = ({ original, replacement }: WordRule): WordForm => ({ 
 export function checkWord(form: WordForm, others: readonly WordRule[]): CheckedRule<WordForm, WordRule> {
   const refuse = (field: keyof WordForm, text: string) => ({ rule: null, problem: { field, text } });
   if (form.original.trim() === '') return refuse('original', fieldMessages.wordRequired);
-  // Both lists have the same limits; the titles' schema stands for both.
+  // Both lists have the same limits: the titles' schema checks either.
   const parsed = dataConfigurationBody.shape.titleWordReplacements.safeParse([
     { id: 1, titleWordOriginal: form.original, titleWordReplacement: form.replacement },
   ]);

@@ -21,7 +21,7 @@ interface EditProductDialogProps {
   onClose: () => void;
 }
 
-/** The three checks that are told by a toast of their own; any other problem by one text for all. */
+/** Three problems have a toast text of their own; all others share one. */
 const toastedTexts: readonly string[] = [
   fieldMessages.productNameRequired,
   fieldMessages.productImageRequired,
@@ -41,7 +41,7 @@ export default function EditProductDialog({ product, onClose }: EditProductDialo
   const element = useRef<HTMLFormElement>(null);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const owner = useCurrentUser()?.id;
-  // The product as it was opened, or as somebody else has saved it since.
+  // The product as it was when the dialog opened, or after a conflict as another person saved it.
   const [known, setKnown] = useState(product);
   const form = useProductForm(known, owner);
   const aside = useSetAside(owner, `product:${product.id}`, (kept) => readKeptValues(product, kept));

@@ -44,7 +44,7 @@ const valueNames = [
   ]),
 ];
 
-/** What the form starts with, in the order in which its problems are told. */
+/** The form's initial values, in the order in which its problems are shown. */
 export const formValuesOf = (product: Product): ProductFormValues =>
   Object.fromEntries(
     valueNames.map((name) => [name, name === 'variants' ? '' : String(product[name] ?? '')]),
@@ -52,7 +52,7 @@ export const formValuesOf = (product: Product): ProductFormValues =>
 
 /** Absent where nothing is typed: the product keeps what it has. */
 const typedOrAbsent = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
-/** The numbers that a product may lack: none where nothing is typed. */
+/** Optional numbers: null where nothing is typed. */
 const optionalNumbers = (texts: ProductFormValues) =>
   Object.fromEntries(namesOfKind('number').map((name) => [name, texts[name] === '' ? null : numberOf(texts[name])]));
 const numberOrAbsent = (digits: string): number | undefined => (digits === '' ? undefined : numberOf(digits));

@@ -30,7 +30,7 @@ export function useEditedProduct({ id, onChange }: EditedProduct) {
   const [known, setKnown] = useState(id);
   if (id !== known) {
     setKnown(id);
-    // Closed, also by the back button: what is opened next is asked for anew.
+    // Closed, also by the back button: the next product is fetched again.
     if (id === '') setOpened(null);
   }
   const isWanted = id !== '' && opened?.id !== id;
@@ -42,7 +42,7 @@ export function useEditedProduct({ id, onChange }: EditedProduct) {
   const failure = isWanted && stands === null && !isFetching ? error : null;
   const giveUp = useEffectEvent((reason: Error) => {
     onChange('');
-    // A product that is gone stands in a list of before.
+    // The cached list still contains the deleted product.
     if (reason instanceof ApiError && reason.error === 'product-not-found') void refresh();
   });
   useEffect(() => {

@@ -9,7 +9,7 @@ import { tellFailure } from '../../../lib/api/tell-failure.ts';
 import { exportSettingsQuery, target } from '../../../queries/categories.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 
-/** 'Izinkan kata ini': what was found is no issue any more, of no product (S20.3). */
+/** 'Izinkan kata ini': the word is no longer an issue of any product (S20.3). */
 export function AllowWordButton({ word }: { word: string }) {
   const queries = useQueryClient();
   const refresh = useRefreshProducts();

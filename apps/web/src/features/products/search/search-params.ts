@@ -34,7 +34,7 @@ const searchWords = (value: unknown): string | undefined => {
   return text !== undefined && text.length <= productLimits.searchMax ? text : undefined;
 };
 
-/** The address' search parameters: those alone that are sound and not the default, so that addresses stay short. */
+/** The address' search parameters: only valid ones that differ from the default, so that addresses stay short. */
 export function productAddress(search: Partial<ProductSearch>): Partial<ProductSearch> {
   const kept = Object.entries(search).filter(
     ([name, value]) => value !== undefined && value !== productSearchDefaults[name as keyof ProductSearch],

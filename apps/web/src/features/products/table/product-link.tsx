@@ -2,7 +2,7 @@ import { isWebAddress } from '@pindahlapak/contract';
 import { commonTexts } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 
-/** A product's name, leading to its listing in a new tab; an address that is none of the web is not followed. */
+/** A product's name, leading to its listing in a new tab; an address that is not http or https is not linked. */
 export function ProductLink({ product }: { product: Pick<Product, 'name' | 'urls'> }) {
   const classes = 'line-clamp-2 font-semibold [overflow-wrap:anywhere]';
   if (!isWebAddress(product.urls)) return <span className={classes}>{product.name}</span>;

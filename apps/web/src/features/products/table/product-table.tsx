@@ -50,7 +50,7 @@ export function ProductTable({ products, window, firstNumber, totalItems, busy, 
   });
   if (browserKeepsPlace) virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
   const rows = virtualizer.getVirtualItems();
-  // The row with the focus may stand far from the others: each stretch between drawn rows keeps its height.
+  // The focused row may be far from the visible ones: the gaps between drawn rows keep their height.
   const gapBefore = (place: number) => (rows[place]?.start ?? 0) - (rows[place - 1]?.end ?? scrollMargin);
   const gapAtEnd = scrollMargin + virtualizer.getTotalSize() - (rows.at(-1)?.end ?? scrollMargin);
   return (

@@ -7,7 +7,7 @@ import { readinessQuery } from '../../../queries/products.ts';
 
 /** 'Siap 412 dari 480': how much of a window can be uploaded. An empty window has nothing to say. */
 export function ReadinessLine({ window }: { window: number }) {
-  // Told in its place; the rest of the screen works without it.
+  // The line itself shows a failed load; the rest of the screen works without it.
   const { data, isPending, isFetching, refetch } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
   if (isPending) return <Skeleton className="my-0.5 h-4 w-56" />;
   if (data === undefined)

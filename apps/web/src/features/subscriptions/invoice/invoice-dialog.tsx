@@ -25,7 +25,7 @@ interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-/** One invoice: what it says, and to look at, print or save it (S12.8). */
+/** One invoice: its content, and buttons to open, print or save it (S12.8). */
 export default function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const paid = invoice.status === 'success';
   return (

@@ -7,7 +7,7 @@ export const variantTextNames = ['option1', 'option2', 'price', 'stock', 'image'
 export type VariantTextName = (typeof variantTextNames)[number];
 export type VariantTexts = Record<VariantTextName, string> & { isOff: boolean };
 
-/** What is typed of some variants, by id: that alone which is not as it was saved. */
+/** The typed values of variants, by id; only those that differ from the saved ones. */
 type VariantEdits = Record<string, Partial<VariantTexts>>;
 
 export const textsOf = ({ option1, option2, price, stock, image, isOff }: ProductVariant): VariantTexts => ({
@@ -82,7 +82,7 @@ export function editedVariants(
 
 export type VariantProblems = Partial<Record<VariantTextName, string>>;
 
-/** What is wrong with what is typed of one variant, by field. */
+/** The problems of one variant's typed values, by field. */
 export const problemsIn = (id: string, typed: Partial<VariantTexts>): VariantProblems =>
   problemFields(editVariantSchema.safeParse(bodyOf(id, typed)).error?.issues ?? []);
 
