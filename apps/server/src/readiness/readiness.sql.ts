@@ -1,5 +1,6 @@
 import type { MarketplaceType } from '@pindahlapak/model';
 import { sql } from 'kysely';
+import { portionLimits } from '../catalogue/portions.ts';
 import { productSelection } from '../catalogue/product-columns.ts';
 import type { Queryable } from '../core/database.ts';
 import { queriesOf } from '../core/prepare-query.ts';
@@ -75,15 +76,33 @@ export const findPlacesBefore = (
   range: { window: number; before: number; limit: number },
 ): Promise<JudgedPlace[]> => selectPlaces(db, { ...range, userId });
 
-/** Products at positions of a window, with what is stored of their readiness. */
-export const findToJudge = (db: Queryable, userId: string, window: number, positions: readonly number[]) =>
+type Place = `place${number}`;
+const places = Array.from({ length: portionLimits.products }, (_, index): Place => `place${index}`);
+
+const selectToJudge = queriesOf<{ userId: string; window: number } & Record<Place, number>>().prepare((db, slot) =>
   db
     .selectFrom('products')
     .select([...productSelection, 'readiness as storedReadiness', 'issue_bits as storedBits'])
-    .where('user_id', '=', userId)
-    .where('window_number', '=', window)
-    .where('position', 'in', positions)
-    .execute();
+    .where('user_id', '=', slot('userId'))
+    .where('window_number', '=', slot('window'))
+    .where(
+      'position',
+      'in',
+      places.map((place) => slot(place)),
+    ),
+);
+
+/** Products of a portion by their positions in a window, with what is stored of their readiness. */
+export async function findToJudge(
+  db: Queryable,
+  userId: string,
+  window: number,
+  positions: readonly [number, ...number[]],
+) {
+  // The first position stands in the places that are left.
+  const values = Object.fromEntries(places.map((place, index) => [place, positions[index] ?? positions[0]]));
+  return await selectToJudge(db, { userId, window, ...values });
+}
 
 /** Full groups have one statement text: a group's last id stands in the empty places. */
 const idsAStatement = 50;
