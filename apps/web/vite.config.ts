@@ -56,6 +56,10 @@ const shell = [
 ];
 const isShell = (id: string) => shell.some((pattern) => pattern.test(id));
 
+/** Parts that are seldom opened before the idle time has fetched them. */
+const seldomFirst =
+  /register|password|verification|dialog|not-found|(categories|subscription|extension|help-centre|under-development)-screen/;
+
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
 export default defineConfig({
@@ -81,8 +85,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // What the entry itself fetches in idle time needs no list of what it imports in turn.
-      resolveDependencies: (file, found) =>
-        /(register|password|verification|dialog|not-found|categories-screen)/.test(file) ? [] : found,
+      resolveDependencies: (file, found) => (seldomFirst.test(file) ? [] : found),
     },
     rolldownOptions: {
       output: {

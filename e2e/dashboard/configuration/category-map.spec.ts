@@ -1,7 +1,7 @@
-import { commonTexts, errorMessages, exportDefaultTexts } from '@pindahlapak/messages';
+import { commonTexts, exportDefaultTexts } from '@pindahlapak/messages';
 import { emptyExportDefaults } from '@pindahlapak/model';
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
+import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
 import {
   expectOpen,
@@ -172,59 +172,6 @@ test('defaults of a category go with its leaf, or by themselves where it has one
   await page.getByLabel(labels.brand).fill('Lain');
   await page.getByRole('button', { name: texts.cancelDefaults }).click();
   await expect(page.getByLabel(labels.brand)).toHaveValue('Lokal');
-});
-
-test('an address opens its source; a save that fails loses nothing', async ({
-  page,
-  seller,
-  openAs,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/status of 500/);
-  await fillCategories(seller, { 'Kaos Pria': 2, 'Jaket Pria': 1 });
-  await openAs(seller, `${mapAddress}?asal=tokopedia&kategori=jaket+pria`);
-  await expectOpen(page, 'Jaket Pria');
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Akulaku' })).toBeVisible();
-  await expect(picker(page)).toBeFocused();
-  await picker(page).fill('jaket jeans');
-  await expect(options(page)).toHaveCount(2);
-  const call = '**/api/categories/akulaku/mappings';
-  await page.route(call, (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
-  await picker(page).press('Enter');
-  await expectToast(page, 'error', errorMessages.internal);
-  await expect(picker(page)).toHaveValue('jaket jeans');
-  await page.unroute(call);
-  await picker(page).press('Enter');
-  await expectOpen(page, 'Kaos Pria');
-});
-
-test('nothing to map, a failed load and failed proposals are told, each with its way on', async ({
-  page,
-  seller,
-  openAs,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/status of 500/);
-  await openAs(seller, mapAddress);
-  await expect(page.getByText(texts.empty, { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: texts.emptyAction })).toHaveAttribute('href', '/ekstensi-integrasi');
-
-  await fillCategories(seller, { 'Kaos Pria': 1 });
-  const failing = (call: string) =>
-    page.route(call, (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
-  const sources = '**/api/categories/akulaku/sources';
-  const proposals = '**/api/categories/akulaku/proposals*';
-  await failing(sources);
-  await failing(proposals);
-  await page.reload();
-  await expect(page.getByRole('alert').getByText(commonTexts.loadFailed)).toBeVisible();
-  await page.unroute(sources);
-  await page.getByRole('button', { name: commonTexts.retry }).click();
-  await expectOpen(page, 'Kaos Pria');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.unroute(proposals);
-  await page.getByRole('button', { name: commonTexts.retry }).click();
-  await expect(options(page)).toHaveCount(5);
 });
 
 test('nothing bars anybody in either theme, and a phone shows everything', async ({ page, seller, openAs }) => {

@@ -32,8 +32,8 @@ interface Input extends EndpointBody<typeof previewMappingEndpoint> {
 }
 
 /** Products that are looked at, and read at a time. */
-const productsMax = 20_000;
-const portion = 500;
+const productsMax = 10_000;
+const portion = 250;
 const examplesMax = 5;
 
 type Change = MappingPreview['examples'][number]['changes'][number];
@@ -77,6 +77,7 @@ export async function previewMapping(
   const preview: MappingPreview = { products: 0, isComplete, examples: [] };
   const pauses = createPauses();
   for (let start = 0; start < ids.length; start += portion) {
+    await pauses.take();
     const found = await findFillable(db, userId, ids.slice(start, start + portion));
     const products = await withVariants(db, userId, found);
     const compared = await mapWithPauses(

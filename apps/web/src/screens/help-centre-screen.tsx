@@ -7,6 +7,7 @@ import { PageHeader } from '../components/display/page-header.tsx';
 import { ArticleList } from '../features/help-centre/article-list.tsx';
 import { ClosingCard, ContactCards, type Contacts } from '../features/help-centre/contact-cards.tsx';
 import { QuickLinkContent, quickLinkClasses } from '../features/help-centre/quick-link.tsx';
+import { readHelpSearch } from '../features/help-centre/help-address.ts';
 import { mailLink, phoneLink, whatsappLink } from '../lib/format/contact-links.ts';
 import { notify } from '../lib/api/notify.ts';
 import { usePublicSettings } from '../queries/settings.ts';
@@ -21,7 +22,7 @@ function announce(what: string): void {
 
 /** Questions, videos, quick links and contacts (S17.1). */
 export function HelpCentreScreen() {
-  const { q = '', kategori = null } = route.useSearch();
+  const { q = '', kategori = null } = readHelpSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   // Typing must not wait for the address.
   const [term, setTerm] = useState(q);

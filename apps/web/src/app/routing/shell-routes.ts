@@ -1,10 +1,10 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
 import { createRoute } from '@tanstack/react-router';
-import { readHelpSearch } from '../../features/help-centre/help-address.ts';
+import type { HelpSearch } from '../../features/help-centre/help-address.ts';
 import { readProductAddress } from '../../features/products/search/search-params.ts';
 import { signedInOnly } from './guards.ts';
-import { readCategoryAddress } from '../../config/category-address.ts';
+import type { CategoryAddress } from '../../config/category-address.ts';
 import { marketplacePaths, paths } from '../../config/paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { rootRoute } from './root-route.ts';
@@ -59,7 +59,8 @@ const helpCenter = createRoute({
   getParentRoute: () => shell,
   path: paths.helpCenter,
   staticData: { title: shellTexts.helpCenter },
-  validateSearch: readHelpSearch,
+  // Checked by the screen: routes are part of the first load.
+  validateSearch: (search) => search as HelpSearch,
   component: lazyScreen(() => import('../../screens/help-centre-screen.tsx'), 'HelpCentreScreen'),
 });
 
@@ -84,7 +85,7 @@ const akulakuCategories = createRoute({
   getParentRoute: () => shell,
   path: paths.akulakuCategories,
   staticData: { title: shellTexts.akulakuCategories },
-  validateSearch: readCategoryAddress,
+  validateSearch: (search) => search as CategoryAddress,
   component: lazyScreen(
     () => import('../../screens/configuration/akulaku-categories-screen.tsx'),
     'AkulakuCategoriesScreen',

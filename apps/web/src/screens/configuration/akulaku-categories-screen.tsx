@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { PageHeader } from '../../components/display/page-header.tsx';
 import { Button } from '../../components/form/button.tsx';
+import { readCategoryAddress } from '../../config/category-address.ts';
 import { marketplacePaths } from '../../config/paths.ts';
 import { OwnedForm } from '../../features/account/owned-form.tsx';
 import { CategoryMap } from '../../features/category-map/category-map.tsx';
@@ -14,7 +15,7 @@ const route = getRouteApi('/shell/konfigurasi/akulaku/kategori');
 
 /** Where the categories of the sources lead in Akulaku, biggest first (S18.11). */
 export function AkulakuCategoriesScreen() {
-  const { asal, kategori = '' } = route.useSearch();
+  const { asal, kategori = '' } = readCategoryAddress({ ...route.useSearch() });
   const sources = useQuery(categorySourcesQuery);
   return (
     <>
