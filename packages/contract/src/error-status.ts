@@ -35,7 +35,6 @@ export const errorStatus: Record<ErrorCode, number> = {
   'category-list-too-large': 413,
   'file-missing': 422,
   'mappings-full': 409,
-  'allowed-words-full': 409,
   'device-not-found': 404,
   'device-limit': 403,
   'pairing-code-wrong': 400,

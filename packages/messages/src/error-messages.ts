@@ -34,8 +34,6 @@ export const errorMessages = {
   'category-list-unreadable': ({ problem }: { problem: string }) => problem,
   'category-list-too-large': 'Daftar kategori terlalu besar. Ukuran file paling banyak 10 MB.',
   'file-missing': 'Pilih file dulu lalu unggah lagi.',
-  'allowed-words-full': ({ max }: { max: number }) =>
-    `Daftar kata yang diizinkan sudah penuh (${max}). Hapus beberapa kata di Konfigurasi Akulaku.`,
   'mappings-full': ({ max }: { max: number }) =>
     `Peta kategori sudah berisi ${max} kategori. Hapus peta yang tidak dipakai lagi lalu coba lagi.`,
 

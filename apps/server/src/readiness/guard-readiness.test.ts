@@ -6,6 +6,7 @@ import {
   preflightAkulakuEndpoint,
   saveExportSettingsEndpoint,
 } from '@pindahlapak/contract';
+import { exportSettingsTexts } from '@pindahlapak/messages';
 import { guardLimits } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
@@ -105,8 +106,8 @@ describe('the lists of words', () => {
     const words = Array.from({ length: guardLimits.wordsMax }, (_, index) => `kata ${index}`);
     await save({ allowedWords: words, guardWords: words });
     expect(await refusalOf(save({ allowWord: 'satu lagi' }))).toMatchObject({
-      status: 409,
-      error: 'allowed-words-full',
+      status: 422,
+      fields: { allowWord: exportSettingsTexts.allowedWordsFull(guardLimits.wordsMax) },
     });
     expect((await save({ allowWord: 'kata 7' })).allowedWords).toHaveLength(guardLimits.wordsMax);
     expect(await refusalOf(save({ guardWords: [...words, 'satu lagi'] }))).toMatchObject({ status: 422 });

@@ -208,5 +208,5 @@ export const saveExportSettingsEndpoint = defineEndpoint({
   }),
   response: exportSettingsAnswerSchema,
   message: successMessages.configurationSaved,
-  errors: ['allowed-words-full'],
+  errors: [],
 });

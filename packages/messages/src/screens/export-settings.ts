@@ -52,6 +52,8 @@ export const exportSettingsTexts = {
     guardWords: 'Satu kata atau frasa per baris. Ikut ditandai.',
     allowedWords: 'Satu kata atau frasa per baris. Tidak ditandai dan tidak dihapus.',
   },
+  allowedWordsFull: (max: number) =>
+    `Daftar kata yang diizinkan sudah penuh (${max}). Hapus beberapa kata di Konfigurasi Akulaku.`,
   wordListTooLong: (max: number) => `Paling banyak ${max} baris.`,
   wordTooLong: (max: number) => `Paling banyak ${max} karakter per baris.`,
   stockSourceHint: 'Bila halaman sumber tidak menyebut stok, stok di Konfigurasi Data dipakai.',

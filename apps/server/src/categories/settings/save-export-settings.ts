@@ -1,4 +1,5 @@
 import type { EndpointBody, saveExportSettingsEndpoint } from '@pindahlapak/contract';
+import { exportSettingsTexts } from '@pindahlapak/messages';
 import { guardLimits, type ExportSettings, type MarketplaceType } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
@@ -19,14 +20,16 @@ const wordsOf = (words: readonly string[]): string[] => [
   ...new Set(words.map((word) => word.trim()).filter((word) => word !== '')),
 ];
 
-/** Saves what a change names of the account's export settings; the rest stays (S18.4). Throws Refusal('allowed-words-full'). */
+/** Saves what a change names of the account's export settings; the rest stays (S18.4). Throws Refusal('validation'). */
 export async function saveExportSettings(ctx: Context, { userId, target, change }: Input): Promise<ExportSettings> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const stored = await findExportSettings(trx, userId, target);
     const added = change.allowWord === undefined ? [] : [change.allowWord];
     const allowedWords = wordsOf([...(change.allowedWords ?? stored.allowedWords), ...added]);
     if (allowedWords.length > guardLimits.wordsMax)
-      throw new Refusal('allowed-words-full', { with: { max: guardLimits.wordsMax } });
+      throw new Refusal('validation', {
+        fields: { allowWord: exportSettingsTexts.allowedWordsFull(guardLimits.wordsMax) },
+      });
     const settings: ExportSettings = {
       defaults: mergeDefaults(mergeDefaults(stored.defaults, change), change.defaults ?? {}),
       useTitleAsDescription: change.useTitleAsDescription ?? stored.useTitleAsDescription,

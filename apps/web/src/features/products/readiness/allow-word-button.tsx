@@ -1,4 +1,4 @@
-import { saveExportSettingsEndpoint } from '@pindahlapak/contract';
+import { ApiError, saveExportSettingsEndpoint } from '@pindahlapak/contract';
 import { readinessTexts as texts } from '@pindahlapak/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
@@ -20,7 +20,11 @@ export function AllowWordButton({ word }: { word: string }) {
       queries.setQueryData(exportSettingsQuery.queryKey, data);
       notify.success(texts.wordAllowed(word));
     },
-    onError: (error) => tellFailure(error, texts.allowFailed),
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.fields.allowWord : undefined;
+      if (reason === undefined) tellFailure(error, texts.allowFailed);
+      else notify.error(reason);
+    },
     onSettled: refresh,
   });
   return (
