@@ -161,6 +161,11 @@ describe('names and words', () => {
     ]);
   });
 
+  it('of a phrase stand in one line', () => {
+    expect(found('garansi\nresmi garansi resmi', guardOf(['garansi resmi']))).toEqual(['word: garansi resmi']);
+    expect(found('حصري\nجدا حصري جدا', guardOf(['حصري جدا']))).toEqual(['word: حصري جدا']);
+  });
+
   it('that are allowed are not found, nor a shipped word inside an allowed phrase', () => {
     const text = 'Tokopedia, Shopee Mall, WA 0812-9920-5350, https://toko.com/a/ dan KW1';
     const allowed = ['tokopedia', 'shopee mall', '+62 812 9920 5350', 'http://www.toko.com/a'];

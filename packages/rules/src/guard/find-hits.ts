@@ -2,8 +2,9 @@ import { finish, type Steps } from '../steps.ts';
 import { findMatches } from '../text/words/find-matches.ts';
 import { allowedKey } from './allowed-key.ts';
 import type { CompiledGuard } from './compile-guard.ts';
+import { lineEnd } from './contacts/cuts.ts';
 import type { GuardHit } from './hit.ts';
-import { TextScanner } from './scan/text-scanner.ts';
+import { type LinePlace, TextScanner } from './scan/text-scanner.ts';
 
 /** The guarded words of a part of a text that begins at `offset`. */
 function* wordsIn(text: string, offset: number, { words, kinds }: CompiledGuard): Steps<GuardHit[]> {
@@ -13,6 +14,13 @@ function* wordsIn(text: string, offset: number, { words, kinds }: CompiledGuard)
     if (kind !== null) hits.push({ kind, text: text.slice(start, end), start: offset + start, end: offset + end });
   }
   return hits;
+}
+
+function linesOf(text: string): LinePlace[] {
+  const lines: LinePlace[] = [];
+  for (let start = 0; start < text.length; start = (lines.at(-1)?.end ?? text.length) + 1)
+    lines.push({ start, end: lineEnd(text, start) });
+  return lines;
 }
 
 function* scanInSteps(text: string, guard: CompiledGuard, shop: string | null): Steps<TextScanner> {
@@ -54,7 +62,7 @@ export function* findHitsInSteps(text: string, guard: CompiledGuard, shop: strin
   if (text === '') return [];
   const { contacts, shops, lines } = yield* scanInSteps(text, guard, shop);
   const words: GuardHit[] = [];
-  const parts = guard.readsWhole ? [{ start: 0, end: text.length }] : lines;
+  const parts = guard.readsWhole ? linesOf(text) : lines;
   for (const { start, end } of parts) words.push(...(yield* wordsIn(text.slice(start, end), start, guard)));
   return mergeHits([contacts, words, shops]).filter((hit) => !isAllowed(guard, hit));
 }
