@@ -1,4 +1,4 @@
-import { authTexts, errorMessages } from '@pindahlapak/messages';
+import { resetFlowTexts, errorMessages } from '@pindahlapak/messages';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
@@ -7,7 +7,8 @@ import type { RunningServer } from '@pindahlapak/harness/server';
 import { forgotPasswordEndpoint, verifyResetCodeEndpoint } from '@pindahlapak/contract';
 import { expect, test } from '../../support/test.ts';
 
-const box = (page: Page, position: number) => page.getByLabel(authTexts.verificationDigit(position), { exact: true });
+const box = (page: Page, position: number) =>
+  page.getByLabel(resetFlowTexts.verificationDigit(position), { exact: true });
 const boxes = (page: Page) => page.getByLabel(/^Digit ke-/);
 const valuesOf = (page: Page) =>
   boxes(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join('|'));
@@ -59,7 +60,7 @@ test.describe('asking for a code', () => {
     await expectToast(page, 'success', 'Kode verifikasi berhasil!');
     await expect(page.getByRole('heading', { name: 'Buat Password Baru' })).toBeVisible();
     expect(new URL(page.url()).searchParams.get('token')).not.toBeNull();
-    await expect(page.getByText(authTexts.resetVerified)).toBeVisible();
+    await expect(page.getByText(resetFlowTexts.resetVerified)).toBeVisible();
     await expect(page.getByText(seller.email)).toBeVisible();
 
     await page.getByLabel('Password Baru', { exact: true }).fill('Rahasia-456');
@@ -116,7 +117,7 @@ test.describe('the six boxes', () => {
 
   test('without an address the way starts anew', async ({ page }) => {
     await page.goto('/forget-verification');
-    await page.getByRole('link', { name: authTexts.forgotTitle }).click();
+    await page.getByRole('link', { name: resetFlowTexts.forgotTitle }).click();
     await expect(page).toHaveURL(/\/forget-password$/);
   });
 });
@@ -141,7 +142,7 @@ test('the countdown frees the resend, which mails a new code or says that it fai
   await expect(timer).toContainText('0:01');
   await expect(resend).toBeDisabled();
   await page.clock.runFor(1000);
-  await expect(page.getByText(authTexts.verificationExpired)).toBeVisible();
+  await expect(page.getByText(resetFlowTexts.verificationExpired)).toBeVisible();
   await expect(resend).toBeEnabled();
   await page.clock.resume();
 
@@ -150,7 +151,7 @@ test('the countdown frees the resend, which mails a new code or says that it fai
   );
   await resend.click();
   await expectToast(page, 'error', 'Gagal mengirim ulang kode');
-  await expect(page.getByText(authTexts.verificationExpired)).toBeVisible();
+  await expect(page.getByText(resetFlowTexts.verificationExpired)).toBeVisible();
   await page.unroute('**/api/auth/password/forgot');
 
   await paste(page, 1, '123456');
@@ -170,7 +171,7 @@ test.describe('the new password', () => {
     for (const search of addresses) {
       await page.goto(`/reset-password${search}`);
       await expect(page.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
-      await expect(page.getByText(authTexts.resetInvalidText)).toBeVisible();
+      await expect(page.getByText(resetFlowTexts.resetInvalidText)).toBeVisible();
     }
     // The refused token is removed from the address.
     await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -188,7 +189,7 @@ test.describe('the new password', () => {
     await expect(page.getByText('Konfirmasi password wajib diisi', { exact: true })).toBeVisible();
     await first.fill('Abc123!');
     await expect(page.getByText('Password minimal 8 karakter', { exact: true })).toBeVisible();
-    const meter = page.getByRole('meter', { name: authTexts.resetStrength });
+    const meter = page.getByRole('meter', { name: resetFlowTexts.resetStrength });
     for (const [password, label] of [
       ['abcdefgh', 'Lemah'],
       ['abcdefg1', 'Sedang'],

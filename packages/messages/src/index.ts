@@ -22,6 +22,7 @@ export * from './screens/help/help-centre.ts';
 export * from './screens/products.ts';
 export * from './screens/profile.ts';
 export * from './screens/readiness.ts';
+export * from './screens/reset-flow.ts';
 export * from './screens/shell/common.ts';
 export * from './screens/shell/conflict.ts';
 export * from './screens/shell/connection.ts';

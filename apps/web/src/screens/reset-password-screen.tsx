@@ -1,4 +1,4 @@
-import { authTexts, commonTexts } from '@pindahlapak/messages';
+import { resetFlowTexts, commonTexts } from '@pindahlapak/messages';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { RotateCw, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
@@ -13,7 +13,7 @@ import { errorTextOf } from '../lib/api/error-text.ts';
 
 const backToLogin = (
   <Link to={paths.login} className="text-link mx-auto text-sm">
-    {authTexts.backToLogin}
+    {resetFlowTexts.backToLogin}
   </Link>
 );
 
@@ -23,12 +23,12 @@ function InvalidLink({ unanswered }: { unanswered?: { error: unknown; onRetry: (
     <AuthNotice
       tone="bad"
       icon={<TriangleAlert />}
-      title={authTexts.resetInvalidTitle}
+      title={resetFlowTexts.resetInvalidTitle}
       actions={
         <>
           {unanswered && <p className="text-sm text-muted">{errorTextOf(unanswered.error)}</p>}
           <Button asChild size="large">
-            <Link to={paths.forgotPassword}>{authTexts.resetInvalidAgain}</Link>
+            <Link to={paths.forgotPassword}>{resetFlowTexts.resetInvalidAgain}</Link>
           </Button>
           {unanswered && (
             <Button look="secondary" size="large" onClick={unanswered.onRetry}>
@@ -40,7 +40,7 @@ function InvalidLink({ unanswered }: { unanswered?: { error: unknown; onRetry: (
         </>
       }
     >
-      {authTexts.resetInvalidText}
+      {resetFlowTexts.resetInvalidText}
     </AuthNotice>
   );
 }
@@ -57,7 +57,7 @@ function CheckedLink({ email, token }: { email: string; token: string }) {
     return (
       <p role="status" className="flex items-center justify-center gap-3 py-16 text-muted">
         <Spinner />
-        {authTexts.resetChecking}
+        {resetFlowTexts.resetChecking}
       </p>
     );
   if (isInvalid) return <InvalidLink />;
@@ -65,16 +65,16 @@ function CheckedLink({ email, token }: { email: string; token: string }) {
   return (
     <>
       <AuthHeading
-        title={authTexts.resetTitle}
+        title={resetFlowTexts.resetTitle}
         text={
           <p>
-            {authTexts.resetText} <strong className="font-semibold text-ink">{email}</strong>
+            {resetFlowTexts.resetText} <strong className="font-semibold text-ink">{email}</strong>
           </p>
         }
       />
       <p className="mb-6 flex items-center gap-3 rounded-control bg-success-soft px-4 py-3 text-sm font-medium text-success-ink">
         <ShieldCheck className="size-5 shrink-0" aria-hidden />
-        {authTexts.resetVerified}
+        {resetFlowTexts.resetVerified}
       </p>
       <NewPasswordForm email={email} token={token} onDone={() => void navigate({ to: paths.login })} />
       <p className="mt-6 text-center">{backToLogin}</p>

@@ -1,4 +1,4 @@
-import { authTexts } from '@pindahlapak/messages';
+import { resetFlowTexts } from '@pindahlapak/messages';
 import { Link, useSearch } from '@tanstack/react-router';
 import { MailQuestionMark } from 'lucide-react';
 import { paths } from '../config/paths.ts';
@@ -15,33 +15,33 @@ export function VerificationScreen() {
       <AuthNotice
         tone="bad"
         icon={<MailQuestionMark />}
-        title={authTexts.verificationTitle}
+        title={resetFlowTexts.verificationTitle}
         actions={
           <Button asChild size="large">
-            <Link to={paths.forgotPassword}>{authTexts.forgotTitle}</Link>
+            <Link to={paths.forgotPassword}>{resetFlowTexts.forgotTitle}</Link>
           </Button>
         }
       >
-        {authTexts.verificationNoEmail}
+        {resetFlowTexts.verificationNoEmail}
       </AuthNotice>
     );
   return (
     <>
       <AuthHeading
-        title={authTexts.verificationTitle}
+        title={resetFlowTexts.verificationTitle}
         text={
           <p>
-            {authTexts.verificationText} <strong className="font-semibold text-ink">{email}</strong>
+            {resetFlowTexts.verificationText} <strong className="font-semibold text-ink">{email}</strong>
           </p>
         }
       />
       <VerificationForm email={email} />
       <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
         <Link to={paths.forgotPassword} className="text-link">
-          {authTexts.changeEmail}
+          {resetFlowTexts.changeEmail}
         </Link>
         <Link to={paths.login} className="text-link">
-          {authTexts.backToLogin}
+          {resetFlowTexts.backToLogin}
         </Link>
       </p>
     </>

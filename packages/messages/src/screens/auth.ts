@@ -2,7 +2,7 @@ import { accountLimits, planLimits, resetLimits, trialDays } from '@pindahlapak/
 
 const { otpLength } = resetLimits;
 
-/** Login, registration and the reset of a forgotten password (S3.2). */
+/** Login, registration and the first step of a forgotten password (S3.2), with the titles of all these screens. */
 export const authTexts = {
   email: 'Email',
   emailPlaceholder: 'nama@email.com',
@@ -39,37 +39,5 @@ export const authTexts = {
   forgotSentToast: 'Email reset password telah dikirim!',
 
   verificationTitle: 'Verifikasi Kode',
-  verificationText: `Masukkan kode ${otpLength} digit yang kami kirim ke`,
-  verificationNoEmail: 'Alamat email tidak ada di tautan ini. Mulai lagi dari halaman Lupa Password.',
-  verificationCode: 'Kode verifikasi',
-  verificationDigit: (position: number) => `Digit ke-${position}`,
-  verificationSubmit: 'Verifikasi',
-  verificationBusy: 'Memverifikasi...',
-  verificationDone: 'Kode verifikasi berhasil!',
-  verificationExpiresIn: 'Kode berlaku',
-  verificationExpired: 'Kode sudah kedaluwarsa. Minta kode baru.',
-  resend: 'Kirim Ulang Kode',
-  resendBusy: 'Mengirim ulang...',
-  resendDone: 'Kode verifikasi baru telah dikirim!',
-  resendFailed: 'Gagal mengirim ulang kode',
-  changeEmail: 'Ganti email',
-
   resetTitle: 'Buat Password Baru',
-  resetText: 'untuk akun',
-  resetVerified: 'Kode verifikasi sudah diperiksa. Silakan buat password baru.',
-  resetChecking: 'Memeriksa link reset...',
-  resetNewPassword: 'Password Baru',
-  resetConfirmPassword: 'Konfirmasi Password Baru',
-  resetSubmit: 'Ubah Password',
-  resetBusy: 'Mengubah Password...',
-  resetMatch: 'Password cocok',
-  resetStrength: 'Kekuatan password',
-  resetStrengthLabels: ['', 'Lemah', 'Sedang', 'Kuat', 'Sangat Kuat'],
-  resetStrengthHint: 'Lebih kuat dengan huruf besar, angka, dan simbol.',
-  resetInvalidTitle: 'Tidak Valid',
-  resetInvalidText: 'Link reset tidak valid atau token sudah kedaluwarsa.',
-  resetInvalidAgain: 'Reset Password Ulang',
-  resetDone: 'Password berhasil diubah! Silakan login dengan password baru.',
-  resetFailed: 'Gagal mengubah password. Silakan coba lagi.',
-  resetFailedToast: 'Gagal mengubah password',
 } as const;

@@ -1,5 +1,5 @@
 import { anyPasswordField, ApiError, newPasswordField, resetPasswordEndpoint } from '@pindahlapak/contract';
-import { authTexts, accountFieldMessages } from '@pindahlapak/messages';
+import { resetFlowTexts, accountFieldMessages } from '@pindahlapak/messages';
 import { Check } from 'lucide-react';
 import * as z from 'zod/mini';
 import { Field } from '../../components/form/field.tsx';
@@ -45,34 +45,34 @@ export function NewPasswordForm({ email, token, onDone }: NewPasswordFormProps) 
     },
     ownErrors: true,
     onSuccess: () => {
-      notify.success(authTexts.resetDone);
+      notify.success(resetFlowTexts.resetDone);
       onDone();
     },
     onError: (failure) => {
       form.refuse(failure);
-      notify.error(authTexts.resetFailedToast);
+      notify.error(resetFlowTexts.resetFailedToast);
     },
   });
   return (
     <form noValidate onSubmit={form.submit(start)}>
       {error !== null && (
         <div role="alert" className="mb-5 rounded-control bg-danger-soft px-4 py-3 text-sm text-danger-ink">
-          <p className="font-semibold">{authTexts.resetFailed}</p>
+          <p className="font-semibold">{resetFlowTexts.resetFailed}</p>
           {error instanceof ApiError && <p className="mt-0.5">{errorTextOf(error)}</p>}
         </div>
       )}
-      <Field label={authTexts.resetNewPassword} error={form.errorOf('newPassword')}>
+      <Field label={resetFlowTexts.resetNewPassword} error={form.errorOf('newPassword')}>
         {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.field('newPassword')} />}
       </Field>
       <StrengthBar password={newPassword} />
       <Field
-        label={authTexts.resetConfirmPassword}
+        label={resetFlowTexts.resetConfirmPassword}
         error={form.errorOf('confirmNewPassword')}
         hint={
           matches && (
             <span role="status" className="inline-flex items-center gap-1.5 font-semibold text-success-ink">
               <Check className="size-4" aria-hidden />
-              {authTexts.resetMatch}
+              {resetFlowTexts.resetMatch}
             </span>
           )
         }
@@ -80,7 +80,7 @@ export function NewPasswordForm({ email, token, onDone }: NewPasswordFormProps) 
         {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.field('confirmNewPassword')} />}
       </Field>
       <Button type="submit" size="large" className="mt-2 w-full" busy={isPending}>
-        {isPending ? authTexts.resetBusy : authTexts.resetSubmit}
+        {isPending ? resetFlowTexts.resetBusy : resetFlowTexts.resetSubmit}
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { authTexts } from '@pindahlapak/messages';
+import { resetFlowTexts } from '@pindahlapak/messages';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { passwordStrength } from './password-strength.ts';
 
@@ -7,12 +7,12 @@ const fills = ['', 'bg-danger', 'bg-accent', 'bg-brand', 'bg-success'] as const;
 /** Four steps from Lemah to Sangat Kuat. */
 export function StrengthBar({ password }: { password: string }) {
   const strength = passwordStrength(password);
-  const label = authTexts.resetStrengthLabels[strength] ?? '';
+  const label = resetFlowTexts.resetStrengthLabels[strength] ?? '';
   return (
     <div className="-mt-1 mb-4">
       <div
         role="meter"
-        aria-label={authTexts.resetStrength}
+        aria-label={resetFlowTexts.resetStrength}
         aria-valuemin={0}
         aria-valuemax={4}
         aria-valuenow={strength}
@@ -30,7 +30,7 @@ export function StrengthBar({ password }: { password: string }) {
         ))}
       </div>
       <p className="mt-1.5 flex min-h-5 justify-between gap-3 text-[0.8125rem] leading-5 text-muted">
-        <span>{authTexts.resetStrengthHint}</span>
+        <span>{resetFlowTexts.resetStrengthHint}</span>
         <span className="font-semibold whitespace-nowrap text-ink">{label}</span>
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { authTexts } from '@pindahlapak/messages';
+import { resetFlowTexts } from '@pindahlapak/messages';
 import { useRef } from 'react';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { controlClasses } from '../../../components/form/input.tsx';
@@ -20,7 +20,7 @@ export function OtpInput({ boxes, onChange, error, disabled = false }: OtpInputP
   };
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{authTexts.verificationCode}</legend>
+      <legend className="mb-2 text-sm font-semibold">{resetFlowTexts.verificationCode}</legend>
       <div className="grid grid-cols-6 gap-2 sm:gap-3">
         {boxes.map((digit, index) => (
           <input
@@ -33,7 +33,7 @@ export function OtpInput({ boxes, onChange, error, disabled = false }: OtpInputP
             disabled={disabled}
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            aria-label={authTexts.verificationDigit(index + 1)}
+            aria-label={resetFlowTexts.verificationDigit(index + 1)}
             aria-invalid={error === undefined ? undefined : true}
             aria-describedby="otp-note"
             className={classNames(controlClasses, 'h-14 min-w-0 px-0 text-center text-2xl font-bold sm:text-2xl')}

@@ -1,5 +1,5 @@
 import { forgotPasswordEndpoint, otpField, verifyResetCodeEndpoint } from '@pindahlapak/contract';
-import { authTexts, accountFieldMessages } from '@pindahlapak/messages';
+import { resetFlowTexts, accountFieldMessages } from '@pindahlapak/messages';
 import { resetLimits } from '@pindahlapak/model';
 import { useNavigate } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
@@ -28,7 +28,7 @@ export function VerificationForm({ email }: { email: string }) {
   const verify = useAction({
     run: async (otp: string) => {
       const { data } = await api.call(verifyResetCodeEndpoint, { body: { email, otp } });
-      notify.success(authTexts.verificationDone);
+      notify.success(resetFlowTexts.verificationDone);
       await pause(pauses.afterVerify);
       return data.token;
     },
@@ -43,9 +43,9 @@ export function VerificationForm({ email }: { email: string }) {
       setDeadline(Date.now() + resetLimits.codeLifetimeMs);
       setBoxes(emptyOtp);
       setError(undefined);
-      notify.success(authTexts.resendDone);
+      notify.success(resetFlowTexts.resendDone);
     },
-    onError: () => notify.error(authTexts.resendFailed),
+    onError: () => notify.error(resetFlowTexts.resendFailed),
   });
 
   const otp = boxes.join('');
@@ -71,11 +71,11 @@ export function VerificationForm({ email }: { email: string }) {
           <Timer className="size-4" aria-hidden />
           {secondsLeft > 0 ? (
             <span role="timer">
-              {authTexts.verificationExpiresIn}{' '}
+              {resetFlowTexts.verificationExpiresIn}{' '}
               <span className="font-semibold text-ink tabular-nums">{minutesSeconds(secondsLeft)}</span>
             </span>
           ) : (
-            <span role="status">{authTexts.verificationExpired}</span>
+            <span role="status">{resetFlowTexts.verificationExpired}</span>
           )}
         </p>
         <Button
@@ -85,11 +85,11 @@ export function VerificationForm({ email }: { email: string }) {
           busy={resend.isPending}
           onClick={() => void resend.start(undefined)}
         >
-          {resend.isPending ? authTexts.resendBusy : authTexts.resend}
+          {resend.isPending ? resetFlowTexts.resendBusy : resetFlowTexts.resend}
         </Button>
       </div>
       <Button type="submit" size="large" className="w-full" busy={verify.isPending}>
-        {verify.isPending ? authTexts.verificationBusy : authTexts.verificationSubmit}
+        {verify.isPending ? resetFlowTexts.verificationBusy : resetFlowTexts.verificationSubmit}
       </Button>
     </form>
   );
