@@ -1,3 +1,4 @@
+import { dashboardPaths } from '@pindahlapak/model';
 import { saveConfigurationEndpoint } from '@pindahlapak/contract';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectUnbrokenAmounts } from '../support/expectations.ts';
@@ -18,7 +19,7 @@ test.describe('an amount stands on one line', () => {
   test('on the plans, the purchases, their sum and an invoice', async ({ page, server, seller, openAs }) => {
     await recordSubscription(server, seller.email, { price: 987_654_000, status: 'success' });
     await recordSubscription(server, seller.email, { price: 11_000_000, status: 'success' });
-    await openAs(seller, '/langganan');
+    await openAs(seller, dashboardPaths.subscription);
     await expect(page.getByText(/^Rp\s998\.654\.000$/)).toBeVisible();
     await expectAmountsWhole(page);
     await page
@@ -49,7 +50,7 @@ test.describe('an amount stands on one line', () => {
         descriptionWordReplacements: [],
       },
     });
-    await openAs(seller, '/konfigurasi-data');
+    await openAs(seller, dashboardPaths.dataConfiguration);
     await page.getByLabel('Coba satu harga (Rp)').fill('999999999');
     await page.getByRole('button', { name: 'Simulasikan katalog' }).click();
     await expect(page.getByText('Laba kotor per produk (tengah)')).toBeVisible();

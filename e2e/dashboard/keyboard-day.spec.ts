@@ -1,4 +1,5 @@
-import { commonTexts } from '@pindahlapak/messages';
+import { commonTexts, dataConfigurationTexts } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
 import { readFile } from 'node:fs/promises';
 import { expectToast } from '../support/expectations.ts';
 import { follow, press, type, walkTo } from '../support/keyboard.ts';
@@ -9,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test('the main job by keyboard alone: login, rules, products, template', async ({ page, seller }) => {
   test.slow();
   await fill(seller, 1, 3);
-  await page.goto('/login');
+  await page.goto(dashboardPaths.login);
   await type(page, page.getByLabel('Email', { exact: true }), seller.email);
   await type(page, page.getByLabel('Password', { exact: true }), seller.password);
   await page.keyboard.press('Enter');
@@ -25,7 +26,7 @@ test('the main job by keyboard alone: login, rules, products, template', async (
   await type(page, form.getByLabel('Nilai margin'), '10');
   await page.keyboard.press('Enter');
   await expectToast(page, 'success', 'Aturan margin berhasil ditambahkan');
-  await press(page, page.getByRole('button', { name: 'Simpan Konfigurasi' }));
+  await press(page, page.getByRole('button', { name: dataConfigurationTexts.save }));
   await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
 
   await follow(page, 'Produk');

@@ -1,4 +1,5 @@
 import { commonTexts, connectionTexts as offline, productTexts as texts, shellTexts } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
 import { partSteps } from './products/part-steps.ts';
 import { expect, fill, productRows, test } from './products/products-page.ts';
 
@@ -20,7 +21,7 @@ test.describe('a part that cannot be fetched', () => {
       await fill(seller, 1, 1);
       const addresses = new RegExp(`/assets/${part}-`);
       await page.route(addresses, (route) => route.abort());
-      await openAs(seller, '/produk');
+      await openAs(seller, dashboardPaths.products);
       const button = page.getByRole('button', { name: click, exact: true });
       await button.click();
       const failed = page.getByRole('alertdialog', { name: offline.partMissing });
@@ -43,7 +44,7 @@ test.describe('a part that cannot be fetched', () => {
     await fill(seller, 1, 1);
     const addresses = /\/assets\/(template|user)-menu-list-/;
     await page.route(addresses, (route) => route.abort());
-    await openAs(seller, '/produk');
+    await openAs(seller, dashboardPaths.products);
     const failed = page.getByRole('alertdialog', { name: offline.partMissing });
     await page.getByRole('button', { name: texts.downloadTemplate }).click();
     await expect(failed).toBeVisible();
@@ -59,7 +60,7 @@ test.describe('a part that cannot be fetched', () => {
   test('a screen: the shell stays and nothing is loaded anew', async ({ page, seller, openAs }) => {
     const addresses = /\/assets\/help-centre-screen-/;
     await page.route(addresses, (route) => route.abort());
-    await openAs(seller, '/produk');
+    await openAs(seller, dashboardPaths.products);
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await page.getByRole('link', { name: shellTexts.helpCenter }).click();
     await expect(page.getByRole('heading', { name: offline.partMissing })).toBeVisible();

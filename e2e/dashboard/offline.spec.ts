@@ -8,6 +8,7 @@ import {
   sessionTexts,
   shellTexts,
 } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
 import { expectToast, toast } from '../support/expectations.ts';
 import { partSteps, productName } from './products/part-steps.ts';
@@ -56,7 +57,7 @@ test('after the first paint the rest is fetched, so that all dialogs, menus and 
   context,
 }) => {
   await fill(seller, 1, 2);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await partsFetched(page, allParts);
   await context.setOffline(true);
   await expect(page.getByText(offline.offline)).toBeVisible();
@@ -82,7 +83,7 @@ test('after the first paint the rest is fetched, so that all dialogs, menus and 
 test('a browser that saves data fetches nothing ahead', async ({ page, seller, openAs }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await fill(seller, 1, 1);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await openEdit(page, productName);
   const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(fetched.filter((name) => /help-centre-screen|delete-product-dialog/.test(name))).toEqual([]);
@@ -96,7 +97,7 @@ test('offline another window fails with the toast instead of a skeleton, and com
 }) => {
   await fill(seller, 1, 1);
   await fill(seller, 2, 1);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await partsFetched(page, ['toaster']);
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Window 2/ }).click();
@@ -109,7 +110,7 @@ test('offline another window fails with the toast instead of a skeleton, and com
 
 test('offline a search that fails keeps the rows that were there', async ({ page, seller, openAs, context }) => {
   await fill(seller, 1, 3);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await partsFetched(page, ['toaster']);
   await context.setOffline(true);
   await page.getByRole('searchbox').fill('Laptop 2');
@@ -127,7 +128,7 @@ test('a Wi-Fi without internet: a failed call shows the bar, an answered one tak
 }) => {
   await fill(seller, 1, 1);
   await fill(seller, 2, 1);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await partsFetched(page, ['toaster']);
   await expect(productRows(page)).toHaveCount(1);
   await page.route(/\/api\//, (route) => route.abort());
@@ -171,7 +172,7 @@ test('offline a save says at once that it failed, and what was typed can be save
   context,
 }) => {
   await fill(seller, 1, 1);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await partsFetched(page, ['toaster', 'edit-product-dialog']);
   const dialog = await openEdit(page, productName);
   await dialog.getByLabel(texts.fields.name).fill('Tas Kerja');

@@ -1,5 +1,5 @@
 import { commonTexts, dashboardTexts as texts, errorMessages } from '@pindahlapak/messages';
-import { formatDate } from '@pindahlapak/model';
+import { formatDate, dashboardPaths } from '@pindahlapak/model';
 import { getMeEndpoint } from '@pindahlapak/contract';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
@@ -35,7 +35,7 @@ test('it greets by the hour in Jakarta, with name and date', async ({ page, sell
   for (const [moment, greeting, date] of moments)
     await test.step(`${moment}: ${greeting}`, async () => {
       await page.clock.setFixedTime(new Date(moment));
-      await openAs(seller, '/dashboard');
+      await openAs(seller, dashboardPaths.dashboard);
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toContainText(greeting);
       await expect(heading).toContainText(seller.fullName);
@@ -44,7 +44,7 @@ test('it greets by the hour in Jakarta, with name and date', async ({ page, sell
 });
 
 test('the figures are those of the server and follow an import without reload', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/dashboard');
+  await openAs(seller, dashboardPaths.dashboard);
   await expect(storage(page)).toContainText('0 / 50');
   await expect(storage(page)).toContainText('Penyimpanan Tersedia');
   await expect(page.getByText(texts.emptyTitle)).toBeVisible();
@@ -75,7 +75,7 @@ test('the storage says how full it is', async ({ page, seller, openAs }) => {
   for (const [used, quota, percent, caption, near] of storages)
     await test.step(`${used} of ${quota} products: ${caption}`, async () => {
       tell({ productCount: used, productStorage: quota });
-      await openAs(seller, '/dashboard');
+      await openAs(seller, dashboardPaths.dashboard);
       await expect(storage(page)).toContainText(`${percent}% terpakai`);
       await expect(storage(page)).toContainText(`${format(used)} / ${format(quota)} · ${caption}`);
       await expect(storage(page).getByText('Mendekati batas maksimal')).toBeVisible({ visible: near });
@@ -97,7 +97,7 @@ test('the subscription says how long it goes on', async ({ page, seller, openAs 
     await test.step(`${left} days left: ${status}`, async () => {
       const expires = new Date(Date.now() + left * dayMs).toISOString();
       tell({ subscriptionType: 'Pro', subscriptionExpireDate: expires });
-      await openAs(seller, '/dashboard');
+      await openAs(seller, dashboardPaths.dashboard);
       const ours = subscription(page);
       await expect(ours.getByText(status, { exact: true })).toBeVisible();
       await expect(ours).toContainText('Paket Pro');
@@ -114,7 +114,7 @@ test('the subscription says how long it goes on', async ({ page, seller, openAs 
 });
 
 test('a purchase and a quota of the operator are shown', async ({ page, seller, server, openAs }) => {
-  await openAs(seller, '/dashboard');
+  await openAs(seller, dashboardPaths.dashboard);
   await expect(subscription(page)).toContainText('Paket Trial');
   await recordSubscription(server, seller.email, { price: 5_000_000, status: 'success' });
   await page.reload();
@@ -135,7 +135,7 @@ test('without an answer about the account nothing is made up, and it can be trie
 }) => {
   expectedComplaints.push(/status of 500/);
   await page.route('**/api/me', (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
-  await openAs(seller, '/dashboard');
+  await openAs(seller, dashboardPaths.dashboard);
   await expect(page.getByText(texts.noUser)).toBeVisible();
   await expect(storage(page)).toContainText(texts.noValue);
   await page.unroute('**/api/me');
@@ -149,7 +149,7 @@ test('nothing bars anybody in either theme, and a phone shows everything', async
     2,
     Array.from({ length: 47 }, (_, index) => listing(index + 1)),
   );
-  await openAs(seller, '/dashboard');
+  await openAs(seller, dashboardPaths.dashboard);
   await expect(storage(page)).toContainText('Penyimpanan Hampir Habis');
   await expect(page.getByRole('heading', { name: texts.marketplacesTitle })).toBeVisible();
   await expectNoViolations(page);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { listSubscriptionsEndpoint, loginEndpoint } from '@pindahlapak/contract';
-import { commonTexts, successMessages } from '@pindahlapak/messages';
+import { commonTexts, dataConfigurationTexts, successMessages } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { recordSubscription } from '@pindahlapak/harness/operator';
@@ -25,7 +26,7 @@ const goTo = async (page: Page, link: string, path: RegExp) => {
 };
 
 async function register(page: Page, { password, ...fields }: ReturnType<typeof account>): Promise<void> {
-  await page.goto('/login');
+  await page.goto(dashboardPaths.login);
   await page.getByRole('link', { name: 'Daftar sekarang' }).click();
   await page.getByLabel('Nama Lengkap').fill(fields.fullName);
   await page.getByLabel('Email', { exact: true }).fill(fields.email);
@@ -58,7 +59,7 @@ async function configure(page: Page): Promise<void> {
   await addWord(titlesOf(page), 'Laptop', 'Kerja');
   await page.getByLabel('Stok Default').fill('25');
   await page.getByLabel('Biaya tambahan (Rp)').fill('2500');
-  await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
+  await page.getByRole('button', { name: dataConfigurationTexts.save }).click();
   await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
 
   await page.getByRole('button', { name: 'Konfigurasi Marketplace' }).click();
@@ -69,7 +70,7 @@ async function configure(page: Page): Promise<void> {
   const answered = page.waitForResponse(
     (answer) => answer.url().endsWith('/akulaku/configuration') && answer.request().method() === 'POST',
   );
-  await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
+  await page.getByRole('button', { name: dataConfigurationTexts.save }).click();
   expect((await answered).status()).toBe(200);
   await expect(page.getByText('⚠️ Ada perubahan yang belum disimpan')).toBeHidden();
 }
@@ -176,7 +177,7 @@ test("a seller's day, from the registration to the way out", async ({ page, serv
     await menu.click();
     await page.getByRole('menuitem', { name: 'Keluar' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await page.goto('/produk');
+    await page.goto(dashboardPaths.products);
     await expect(page).toHaveURL(/\/login$/);
   });
 });

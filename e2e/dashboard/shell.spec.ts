@@ -1,4 +1,5 @@
 import { shellTexts } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
 import { logoutEndpoint } from '@pindahlapak/contract';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
@@ -11,7 +12,7 @@ const group = (page: Page) => page.getByRole('button', { name: 'Konfigurasi Mark
 const userMenu = (page: Page) => page.getByRole('button', { name: /^Menu pengguna/ });
 
 test('the sidebar holds every page in its group and marks where one is', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/dashboard');
+  await openAs(seller, dashboardPaths.dashboard);
   const navigation = page.getByRole('navigation', { name: shellTexts.navigation });
   await expect(navigation.getByText('Menu Utama')).toBeVisible();
   await expect(navigation.getByText('Bantuan', { exact: true })).toBeVisible();
@@ -44,7 +45,7 @@ test('the sidebar holds every page in its group and marks where one is', async (
 });
 
 test('it is 256 px wide, 64 px collapsed, and stays so over a reload', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/dashboard');
+  await openAs(seller, dashboardPaths.dashboard);
   await expect.poll(() => widthOf(page)).toBe(256);
   await page.getByRole('button', { name: shellTexts.collapseSidebar }).click();
   await expect.poll(() => widthOf(page)).toBe(64);
@@ -63,7 +64,7 @@ test('on a phone it opens over the page and closes by a link, Escape and its but
   openAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(seller, '/dashboard');
+  await openAs(seller, dashboardPaths.dashboard);
   await expect(sidebar(page)).toBeHidden();
   const opener = page.getByRole('button', { name: shellTexts.openMenu });
   const overlay = page.getByRole('dialog', { name: shellTexts.navigation });
@@ -87,7 +88,7 @@ test.describe('where the system is dark', () => {
   test.use({ colorScheme: 'dark' });
 
   test('the dark mode holds until one chooses', async ({ page, seller, openAs }) => {
-    await openAs(seller, '/dashboard');
+    await openAs(seller, dashboardPaths.dashboard);
     const root = page.locator('html');
     const toggle = page.getByRole('button', { name: 'Mode gelap' });
     await expect(toggle).toHaveAttribute('aria-pressed', 'true');
@@ -100,7 +101,7 @@ test.describe('where the system is dark', () => {
 });
 
 test('the dark mode is kept over a reload, without a flash of light', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/dashboard');
+  await openAs(seller, dashboardPaths.dashboard);
   const root = page.locator('html');
   const toggle = page.getByRole('button', { name: 'Mode gelap' });
   await expect(root).toHaveAttribute('data-theme', 'light');
@@ -116,7 +117,7 @@ test('the dark mode is kept over a reload, without a flash of light', async ({ p
 });
 
 test("the user's menu says who one is and leads to the profile", async ({ page, seller, openAs }) => {
-  await openAs(seller, '/dashboard');
+  await openAs(seller, dashboardPaths.dashboard);
   await expect(userMenu(page)).toContainText(seller.fullName);
   await expect(userMenu(page)).toContainText(seller.email);
   await expect(userMenu(page).locator('[data-initials=SW]')).toBeVisible();
@@ -134,11 +135,11 @@ test("'Keluar' ends the session here, on the server and in the other tab", async
   openAs,
   context,
 }) => {
-  await openAs(seller, '/dashboard');
+  await openAs(seller, dashboardPaths.dashboard);
   await page.getByRole('link', { name: 'Langganan', exact: true }).click();
   await expect(page).toHaveURL(/\/langganan$/);
   const other = await context.newPage();
-  await other.goto('/produk');
+  await other.goto(dashboardPaths.products);
   await expect(other.getByRole('heading', { level: 1, name: 'Produk' })).toBeVisible();
   await page.bringToFront();
   await userMenu(page).click();
@@ -159,7 +160,7 @@ test("'Keluar' ends the session here, on the server and in the other tab", async
 });
 
 test('the keyboard skips to the content', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/langganan');
+  await openAs(seller, dashboardPaths.subscription);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.locator('body').press('Tab');
   await expect(page.getByRole('link', { name: shellTexts.skipToContent })).toBeFocused();
@@ -168,7 +169,7 @@ test('the keyboard skips to the content', async ({ page, seller, openAs }) => {
 });
 
 test('the shell bars nobody, wide, collapsed, with its menu open and on a phone', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/langganan');
+  await openAs(seller, dashboardPaths.subscription);
   await group(page).click();
   await expect(page.getByRole('link', { name: 'Akulaku' })).toBeVisible();
   await expectNoViolations(page);
@@ -187,7 +188,7 @@ test.describe('the content policy', () => {
   test.use({ expectedComplaints: [[/TrustedHTML/], { scope: 'test' }] });
 
   test('no text becomes markup', async ({ page, seller, openAs }) => {
-    await openAs(seller, '/dashboard');
+    await openAs(seller, dashboardPaths.dashboard);
     const outcome = await page.evaluate(() => {
       try {
         document.createElement('div').innerHTML = '<b>tebal</b>';

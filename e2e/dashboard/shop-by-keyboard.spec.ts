@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getReadinessEndpoint } from '@pindahlapak/contract';
-import { exportDefaultTexts, exportSettingsTexts, shellTexts, successMessages } from '@pindahlapak/messages';
+import {
+  akulakuConfigurationTexts,
+  exportDefaultTexts,
+  exportSettingsTexts,
+  shellTexts,
+  successMessages,
+} from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
 import { operate } from '@pindahlapak/harness/operator';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import type { Page } from '@playwright/test';
@@ -97,7 +104,7 @@ async function decide(page: Page): Promise<void> {
 
 /** From the login to a catalogue that can be uploaded, by keyboard alone. Gives how long it took, in ms. */
 async function makeReady(page: Page, seller: Seller, list: { name: string; content: Buffer }): Promise<number> {
-  await page.goto('/login');
+  await page.goto(dashboardPaths.login);
   const started = Date.now();
   await type(page, page.getByLabel('Email', { exact: true }), seller.email);
   await type(page, page.getByLabel('Password', { exact: true }), seller.password);
@@ -111,7 +118,7 @@ async function makeReady(page: Page, seller: Seller, list: { name: string; conte
   await expect(page.getByRole('heading', { level: 1, name: 'Konfigurasi Akulaku' })).toBeFocused();
   await type(page, page.getByLabel(exportDefaultTexts.labels.variation), 'Standar');
   await press(page, page.getByRole('switch', { name: exportSettingsTexts.titleAsDescription }), 'Space');
-  await press(page, page.getByRole('button', { name: 'Simpan Konfigurasi' }));
+  await press(page, page.getByRole('button', { name: akulakuConfigurationTexts.save }));
   await expectToast(page, 'success', successMessages.configurationSaved);
   await walkTo(page, page.getByRole('link', { name: texts.open }), 'Shift+Tab');
   await page.keyboard.press('Enter');

@@ -8,6 +8,7 @@ import {
   productTexts,
   successMessages,
 } from '@pindahlapak/messages';
+import { dashboardPaths, marketplacePaths } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../support/expectations.ts';
@@ -22,9 +23,9 @@ test.describe('what two tabs save', () => {
     seller,
     openAs,
   }) => {
-    await openAs(seller, '/konfigurasi-data');
+    await openAs(seller, dashboardPaths.dataConfiguration);
     const other = await context.newPage();
-    await other.goto('/konfigurasi-data');
+    await other.goto(dashboardPaths.dataConfiguration);
     for (const [tab, stock] of [
       [page, '12'],
       [other, '77'],
@@ -55,9 +56,9 @@ test.describe('what two tabs save', () => {
   });
 
   test('an Akulaku configuration: "Timpa" replaces the first', async ({ page, context, seller, openAs }) => {
-    await openAs(seller, '/konfigurasi/akulaku');
+    await openAs(seller, marketplacePaths.akulaku);
     const other = await context.newPage();
-    await other.goto('/konfigurasi/akulaku');
+    await other.goto(marketplacePaths.akulaku);
     for (const [tab, text] of [
       [page, 'Kedua'],
       [other, 'Pertama'],
@@ -74,9 +75,9 @@ test.describe('what two tabs save', () => {
 
   test('a product: the second edit asks and loses nothing', async ({ page, context, seller, openAs }) => {
     await importListings(seller, 1, [listing(1)]);
-    await openAs(seller, '/produk');
+    await openAs(seller, dashboardPaths.products);
     const other = await context.newPage();
-    await other.goto('/produk');
+    await other.goto(dashboardPaths.products);
     const name = 'Tas Ransel Laptop 1';
     for (const [tab, color] of [
       [page, 'Merah'],

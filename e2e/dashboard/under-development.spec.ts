@@ -1,4 +1,4 @@
-import { marketplaces, marketplaceTypes } from '@pindahlapak/model';
+import { marketplaces, marketplaceTypes, marketplacePaths } from '@pindahlapak/model';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const announced = marketplaceTypes.filter((type) => type !== 'akulaku');
 
 test('the seven pages say the same of seven marketplaces', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/konfigurasi/shopee');
+  await openAs(seller, marketplacePaths.shopee);
   const bodies = new Set<string>();
   for (const type of announced) {
     const { name } = marketplaces[type];
@@ -23,7 +23,7 @@ test('the seven pages say the same of seven marketplaces', async ({ page, seller
 });
 
 test('both buttons lead on', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/konfigurasi/zalora');
+  await openAs(seller, marketplacePaths.zalora);
   await page.getByRole('link', { name: 'Kembali' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goBack();
@@ -33,7 +33,7 @@ test('both buttons lead on', async ({ page, seller, openAs }) => {
 });
 
 test('nothing bars anybody in either theme, and a phone shows everything', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/konfigurasi/tokopedia');
+  await openAs(seller, marketplacePaths.tokopedia);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);

@@ -1,4 +1,5 @@
 import { akulakuConfigurationTexts, connectionTexts as texts, productTexts, shellTexts } from '@pindahlapak/messages';
+import { dashboardPaths, marketplacePaths } from '@pindahlapak/model';
 import { newSeller } from '@pindahlapak/harness/seller';
 import { startInstallation, type Installation } from '../support/installation.ts';
 import { signIn } from '../support/test.ts';
@@ -34,7 +35,7 @@ test('a dialog and a screen that an update took away offer the new version, and 
   await fill(seller, 1, 1);
   await signIn(page, seller);
   await page.addInitScript(fetchNothingAhead);
-  await page.goto('/produk');
+  await page.goto(dashboardPaths.products);
   const edit = page.getByRole('button', { name: productTexts.editNamed('Tas Ransel Laptop 1') });
   await expect(edit).toBeVisible();
   await page.evaluate(() => Object.assign(window, { stays: true }));
@@ -63,7 +64,7 @@ test('an open dashboard notices the update by itself, and a reload keeps what is
   installation,
 }) => {
   await signIn(page, seller);
-  await page.goto('/konfigurasi/akulaku');
+  await page.goto(marketplacePaths.akulaku);
   const prefix = page.getByLabel(akulakuConfigurationTexts.titlePrefix);
   await prefix.fill('Promo gajian');
   await installation.update();
@@ -80,7 +81,7 @@ test('a proxy that answers a page instead of a program is no part that opens', a
   await page.route(/\/assets\/edit-product-dialog-/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Masuk ke Wi-Fi</title>' }),
   );
-  await page.goto('/produk');
+  await page.goto(dashboardPaths.products);
   await page.getByRole('button', { name: productTexts.editNamed('Tas Ransel Laptop 1') }).click();
   await expect(page.getByRole('alertdialog', { name: texts.partMissing })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { crc32, deflateSync } from 'node:zlib';
 import { getMeEndpoint, loginEndpoint } from '@pindahlapak/contract';
 import { commonTexts, errorMessages, profileTexts as texts, successMessages } from '@pindahlapak/messages';
-import { formatDate } from '@pindahlapak/model';
+import { formatDate, dashboardPaths } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
@@ -57,7 +57,7 @@ async function typePasswords(page: Page, old: string, fresh: string, repeated = 
 }
 
 test('shows who the seller is, with initials where there is no picture', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/profile');
+  await openAs(seller, dashboardPaths.profile);
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1, name: 'Profil Saya' })).toBeVisible();
   for (const text of [seller.email, 'Trial', formatDate(new Date()), 'Terverifikasi', '081234567890'])
@@ -69,7 +69,7 @@ test('shows who the seller is, with initials where there is no picture', async (
 });
 
 test('edits are saved and seen everywhere; Batal keeps the old values', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/profile');
+  await openAs(seller, dashboardPaths.profile);
   await edit(page);
   await page.getByLabel('Nama Lengkap').fill('Orang Lain');
   await page.getByRole('button', { name: commonTexts.cancel }).click();
@@ -95,7 +95,7 @@ test('edits are saved and seen everywhere; Batal keeps the old values', async ({
 
 test('wrong fields and a taken address are said at their places', async ({ page, seller, server, openAs }) => {
   const other = await newSeller(server.address);
-  await openAs(seller, '/profile');
+  await openAs(seller, dashboardPaths.profile);
   await edit(page);
   await page.getByLabel('Nama Lengkap').fill('S');
   await page.getByLabel('Email').fill('sari');
@@ -119,7 +119,7 @@ test('wrong fields and a taken address are said at their places', async ({ page,
 });
 
 test('a picture is previewed, saved and shown in the top bar', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/profile');
+  await openAs(seller, dashboardPaths.profile);
   await edit(page);
   const chooser = page.getByLabel(texts.pictureUpload);
   await expect(chooser).toHaveAttribute('accept', 'image/*');
@@ -139,7 +139,7 @@ test('a picture over 5 MB is refused and not kept; a file that is none is refuse
   seller,
   openAs,
 }) => {
-  await openAs(seller, '/profile');
+  await openAs(seller, dashboardPaths.profile);
   await edit(page);
   const chooser = page.getByLabel(texts.pictureUpload);
   const large = Buffer.concat([picture.buffer, Buffer.alloc(5 * 1024 * 1024)]);
@@ -155,7 +155,7 @@ test('a picture over 5 MB is refused and not kept; a file that is none is refuse
 
 test.describe('the password', () => {
   test('is judged before anything is sent', async ({ page, seller, openAs }) => {
-    await openAs(seller, '/profile');
+    await openAs(seller, dashboardPaths.profile);
     await openPasswordForm(page);
     await page.getByRole('button', { name: 'Simpan Password' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toHaveText([
@@ -173,7 +173,7 @@ test.describe('the password', () => {
   });
 
   test('a wrong old one: the toast, the reason, and the form closes empty', async ({ page, seller, openAs }) => {
-    await openAs(seller, '/profile');
+    await openAs(seller, dashboardPaths.profile);
     await openPasswordForm(page);
     await typePasswords(page, 'salah-sekali-1', 'rahasia456');
     await page.getByRole('button', { name: 'Simpan Password' }).click();
@@ -190,7 +190,7 @@ test.describe('the password', () => {
     const { data: token } = await guest.call(loginEndpoint, {
       body: { email: seller.email, password: seller.password },
     });
-    await openAs(seller, '/profile');
+    await openAs(seller, dashboardPaths.profile);
     await openPasswordForm(page);
     await typePasswords(page, seller.password, 'rahasia456');
     await page.getByRole('button', { name: 'Simpan Password' }).click();
@@ -212,14 +212,14 @@ for (const [left, plan] of [
     await page.route('**/api/me', (route) =>
       route.fulfill({ json: { ...answer, data: { ...answer.data, subscriptionExpireDate } } }),
     );
-    await openAs(seller, '/profile');
+    await openAs(seller, dashboardPaths.profile);
     await expect(page.getByText('Trial', { exact: true })).toHaveClass(new RegExp(`bg-${plan}-soft`));
   });
 
 test('a failed load can be tried again', async ({ page, seller, openAs, expectedComplaints }) => {
   expectedComplaints.push(/status of 500/);
   await page.route('**/api/me', (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
-  await openAs(seller, '/profile');
+  await openAs(seller, dashboardPaths.profile);
   await expect(page.getByText('Data tidak dapat dimuat')).toBeVisible();
   await page.unroute('**/api/me');
   await page.getByRole('button', { name: commonTexts.retry }).click();
@@ -227,7 +227,7 @@ test('a failed load can be tried again', async ({ page, seller, openAs, expected
 });
 
 test('nothing bars anybody in either theme, and a phone shows everything', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/profile');
+  await openAs(seller, dashboardPaths.profile);
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expectNoViolations(page);
   await edit(page);

@@ -1,4 +1,5 @@
 import { commonTexts, errorMessages, sessionTexts } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
 import { logoutEndpoint } from '@pindahlapak/contract';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
@@ -47,7 +48,7 @@ test('another 401 is no end of the session', async ({ page, seller, openAs }) =>
   await page.route('**/api/subscriptions', (route) =>
     route.fulfill(refusal(401, errorMessages['wrong-credentials'], 'wrong-credentials')),
   );
-  await openAs(seller, '/langganan');
+  await openAs(seller, dashboardPaths.subscription);
   await expect(page.getByText('Data tidak dapat dimuat')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('authorization_token'))).toBe(seller.token);
@@ -63,7 +64,7 @@ test('nothing typed is lost: a new login leads back to the page and the typed va
   seller,
   openAs,
 }) => {
-  await openAs(seller, '/profile');
+  await openAs(seller, dashboardPaths.profile);
   await typeAndLoseSession(page, seller);
   await expect(dialog(page)).toContainText('Token tidak valid.');
   await expect(dialog(page)).toContainText(sessionTexts.expiredKept);
@@ -77,18 +78,18 @@ test('nothing typed is lost: a new login leads back to the page and the typed va
 });
 
 test('what one seller typed is not shown to another', async ({ page, seller, server, openAs }) => {
-  await openAs(seller, '/profile');
+  await openAs(seller, dashboardPaths.profile);
   await typeAndLoseSession(page, seller);
   await dialog(page).getByRole('button', { name: 'Keluar' }).click();
   await logIn(page, await newSeller(server.address));
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/profile');
+  await page.goto(dashboardPaths.profile);
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(page.getByText('Jl. Kenanga No. 12, Sleman')).toBeHidden();
 });
 
 test('the dialog bars nobody and fits a phone', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/profile');
+  await openAs(seller, dashboardPaths.profile);
   await typeAndLoseSession(page, seller);
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);

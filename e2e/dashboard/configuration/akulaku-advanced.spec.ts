@@ -3,7 +3,13 @@ import {
   getExportSettingsEndpoint,
   saveExportSettingsEndpoint,
 } from '@pindahlapak/contract';
-import { commonTexts, errorMessages, exportDefaultTexts, exportSettingsTexts as texts } from '@pindahlapak/messages';
+import {
+  akulakuConfigurationTexts,
+  commonTexts,
+  errorMessages,
+  exportDefaultTexts,
+  exportSettingsTexts as texts,
+} from '@pindahlapak/messages';
 import { emptyExportDefaults } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
@@ -15,7 +21,7 @@ const warning = '⚠️ Ada perubahan yang belum disimpan';
 const labels = exportDefaultTexts.labels;
 const params = { marketplace: 'akulaku' } as const;
 
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Simpan Konfigurasi' });
+const saveButton = (page: Page) => page.getByRole('button', { name: akulakuConfigurationTexts.save });
 
 test('defaults, the title for a description, rows and stock are saved with the texts by one button', async ({
   page,

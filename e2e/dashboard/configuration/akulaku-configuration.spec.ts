@@ -1,5 +1,5 @@
 import { getAkulakuConfigurationEndpoint, logoutEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
-import { commonTexts, errorMessages } from '@pindahlapak/messages';
+import { akulakuConfigurationTexts, commonTexts, errorMessages } from '@pindahlapak/messages';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
 import { importListings, listing } from '@pindahlapak/harness/seller';
@@ -12,7 +12,7 @@ const warning = '⚠️ Ada perubahan yang belum disimpan';
 test('texts, conditions and both flags are saved, each with its own value', async ({ page, seller, openAs }) => {
   await openAs(seller, screenAddress);
   await expect(page.getByRole('heading', { level: 1, name: 'Konfigurasi Akulaku' })).toBeVisible();
-  const save = page.getByRole('button', { name: 'Simpan Konfigurasi' });
+  const save = page.getByRole('button', { name: akulakuConfigurationTexts.save });
   await expect(save).toBeDisabled();
   await expect(page.getByText(warning)).toBeHidden();
 
@@ -95,7 +95,7 @@ test('a text that is too long is said at its place and cannot be saved', async (
   await expect(page.getByRole('alert')).toHaveText('Maksimal 5.000 karakter.');
   await expect(page.getByText('5.001 / 5.000')).toBeVisible();
   await expect(page.getByText('0 / 1.000')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Simpan Konfigurasi' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: akulakuConfigurationTexts.save })).toBeDisabled();
 });
 
 test.describe('when a call fails', () => {
@@ -107,12 +107,12 @@ test.describe('when a call fails', () => {
     await openAs(seller, screenAddress);
     await page.getByLabel('Teks sebelum judul').fill('PROMO');
     await page.route(call, (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
-    await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
+    await page.getByRole('button', { name: akulakuConfigurationTexts.save }).click();
     await expectToast(page, 'error', errorMessages.internal);
     await expect(page.getByText(warning)).toBeVisible();
     await expect(page.getByLabel('Teks sebelum judul')).toHaveValue('PROMO');
     await page.unroute(call);
-    await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
+    await page.getByRole('button', { name: akulakuConfigurationTexts.save }).click();
     await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
   });
 
@@ -129,7 +129,7 @@ test.describe('when a call fails', () => {
     await openAs(seller, screenAddress);
     await page.getByLabel('Teks sebelum judul').fill('PROMO');
     await seller.client.call(logoutEndpoint, {});
-    await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
+    await page.getByRole('button', { name: akulakuConfigurationTexts.save }).click();
     await page.getByRole('alertdialog', { name: 'Session Expired' }).getByRole('button', { name: 'Keluar' }).click();
     await page.getByLabel('Email').fill(seller.email);
     await page.getByLabel('Password', { exact: true }).fill(seller.password);

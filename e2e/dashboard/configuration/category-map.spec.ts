@@ -1,5 +1,5 @@
 import { commonTexts, exportDefaultTexts } from '@pindahlapak/messages';
-import { emptyExportDefaults } from '@pindahlapak/model';
+import { emptyExportDefaults, marketplacePaths } from '@pindahlapak/model';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
@@ -20,7 +20,7 @@ const labels = exportDefaultTexts.labels;
 
 test('Enter takes the first proposal, saves it and goes on to the next source', async ({ page, seller, openAs }) => {
   await fillCategories(seller, { 'Kaos Pria': 5, 'Jaket Pria': 3, '': 2 });
-  await openAs(seller, '/konfigurasi/akulaku');
+  await openAs(seller, marketplacePaths.akulaku);
   const card = page.getByRole('region', { name: texts.card, exact: true });
   await expect(card.getByText('0 dari 3 dipetakan · 0% produk')).toBeVisible();
   await card.getByRole('link', { name: texts.open }).press('Enter');

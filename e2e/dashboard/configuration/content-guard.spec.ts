@@ -1,5 +1,5 @@
 import { getExportSettingsEndpoint, saveExportSettingsEndpoint } from '@pindahlapak/contract';
-import { exportRowTexts, exportSettingsTexts as texts } from '@pindahlapak/messages';
+import { akulakuConfigurationTexts, exportRowTexts, exportSettingsTexts as texts } from '@pindahlapak/messages';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
@@ -20,7 +20,7 @@ test('the switch takes contacts out, as the preview shows, and both lists are sa
   const guard = page.getByRole('region', { name: texts.guardCard });
   await guard.getByLabel(texts.wordLists.guardWords).fill('palsu\n\n  KW super ');
   await guard.getByLabel(texts.wordLists.allowedWords).fill('Tokopedia');
-  await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
+  await page.getByRole('button', { name: akulakuConfigurationTexts.save }).click();
   await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
   const { data } = await seller.client.call(getExportSettingsEndpoint, { params });
   expect(data).toMatchObject({
@@ -38,7 +38,7 @@ test('a word that is too long is said at its list and cannot be saved', async ({
   await page.getByLabel(texts.wordLists.guardWords).fill(`a\n${'b'.repeat(201)}`);
   await expect(page.getByRole('alert')).toHaveText(texts.wordTooLong(200));
   await page.getByLabel('Teks sebelum judul').fill('PROMO');
-  await expect(page.getByRole('button', { name: 'Simpan Konfigurasi' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: akulakuConfigurationTexts.save })).toBeDisabled();
 });
 
 test('the lists bar nobody, and a phone shows them whole', async ({ page, seller, openAs }) => {

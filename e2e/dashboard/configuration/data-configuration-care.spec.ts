@@ -1,5 +1,5 @@
 import { logoutEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
-import { commonTexts, errorMessages } from '@pindahlapak/messages';
+import { commonTexts, dataConfigurationTexts, errorMessages } from '@pindahlapak/messages';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
@@ -19,14 +19,14 @@ test.describe('when a call fails', () => {
         ? route.fulfill(refusal(500, errorMessages.internal, 'internal'))
         : route.fallback(),
     );
-    await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
+    await page.getByRole('button', { name: dataConfigurationTexts.save }).click();
     await expectToast(page, 'error', errorMessages.internal);
     await expect(page.getByText('Ada perubahan yang belum disimpan')).toBeVisible();
     await expect(page.getByLabel('Stok Default')).toHaveValue('77');
     await expect(rowsOf(marginsOf(page))).toHaveCount(1);
 
     await page.unroute('**/api/configurations');
-    await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
+    await page.getByRole('button', { name: dataConfigurationTexts.save }).click();
     await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
   });
 
@@ -50,7 +50,7 @@ test.describe('when a call fails', () => {
     await titlesOf(page).getByRole('button', { name: 'Ubah aturan 1' }).click();
     await page.getByRole('form', { name: 'Ubah aturan 1' }).getByLabel('Kata pengganti').fill('bayar di tempat');
     await seller.client.call(logoutEndpoint, {});
-    await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
+    await page.getByRole('button', { name: dataConfigurationTexts.save }).click();
     const ended = page.getByRole('alertdialog', { name: 'Session Expired' });
     await expect(ended).toBeVisible();
     await ended.getByRole('button', { name: 'Keluar' }).click();
@@ -103,7 +103,7 @@ test('a save in another tab is shown here, but never over what is being typed', 
   await refetched;
   await expect(page.getByLabel('Stok Default')).toHaveValue('61');
   await page.getByRole('button', { name: 'Reset' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmasi' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: commonTexts.confirm }).click();
   await expect(page.getByLabel('Stok Default')).toHaveValue('70');
 });
 

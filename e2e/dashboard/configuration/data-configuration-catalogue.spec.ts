@@ -1,5 +1,5 @@
 import { saveExportSettingsEndpoint } from '@pindahlapak/contract';
-import { errorMessages } from '@pindahlapak/messages';
+import { commonTexts, dataConfigurationTexts, errorMessages } from '@pindahlapak/messages';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
@@ -33,7 +33,7 @@ test('the whole catalogue is priced by the rules on the screen', async ({ page, 
   await catalogue(seller);
   await openAs(seller, screenAddress);
   const simulation = marginsOf(page).getByRole('region', { name: 'Simulasi harga katalog' });
-  await simulation.getByRole('button', { name: 'Simulasikan katalog' }).click();
+  await simulation.getByRole('button', { name: dataConfigurationTexts.simulation.start }).click();
   await expect(simulation.getByRole('img', { name: 'Harga akhir terhadap harga asal' })).toBeVisible();
   // 40%, 40%, 19.9996% and 0% of 10,000, 50,000, 50,001 and 400,000; they bring 4,000, 20,000, 10,000 and nothing.
   await expect(simulation).toContainText(
@@ -49,7 +49,7 @@ test('the whole catalogue is priced by the rules on the screen', async ({ page, 
   await marginsOf(page).getByRole('button', { name: 'Ubah aturan 2' }).click();
   const edit = page.getByRole('form', { name: 'Ubah aturan 2' });
   await edit.getByLabel('Nilai margin').fill('30000');
-  await edit.getByRole('button', { name: 'Konfirmasi' }).click();
+  await edit.getByRole('button', { name: commonTexts.confirm }).click();
   await expect(simulation.getByText('Tidak ada harga terbalik di katalog Anda.')).toBeVisible();
 });
 
@@ -59,7 +59,7 @@ test('a product that varies is priced row by row, as it is exported', async ({ p
   await importListings(seller, 2, [listing(9, { price: 10_000, optionNames: ['Warna'], variants })]);
   await openAs(seller, screenAddress);
   const simulation = marginsOf(page).getByRole('region', { name: 'Simulasi harga katalog' });
-  await simulation.getByRole('button', { name: 'Simulasikan katalog' }).click();
+  await simulation.getByRole('button', { name: dataConfigurationTexts.simulation.start }).click();
   await expect(simulation).toContainText(/Produk\s*5 · 7 baris/);
   await expect(simulation.getByText('2 dari 7 baris tidak terkena aturan margin.')).toBeVisible();
   const params = { marketplace: 'akulaku' } as const;
@@ -93,10 +93,10 @@ test('without products there is nothing to try, and a failed load is said', asyn
   expectedComplaints.push(/status of 500/);
   await openAs(seller, screenAddress);
   await page.route('**/api/products?**', (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
-  await page.getByRole('button', { name: 'Simulasikan katalog' }).click();
+  await page.getByRole('button', { name: dataConfigurationTexts.simulation.start }).click();
   await expectToast(page, 'error', errorMessages.internal);
   await page.unroute('**/api/products?**');
-  await page.getByRole('button', { name: 'Simulasikan katalog' }).click();
+  await page.getByRole('button', { name: dataConfigurationTexts.simulation.start }).click();
   await expect(page.getByText('Belum ada produk di katalog untuk disimulasikan.')).toBeVisible();
   await expect(page.getByText('Belum ada produk di katalog untuk dicoba.')).toBeVisible();
 });
@@ -106,17 +106,17 @@ test('reading a large catalogue can be stopped', async ({ page, seller, openAs }
   await openAs(seller, screenAddress);
   await page.route('**/api/products?**', () => {});
   const simulation = marginsOf(page).getByRole('region', { name: 'Simulasi harga katalog' });
-  await simulation.getByRole('button', { name: 'Simulasikan katalog' }).click();
+  await simulation.getByRole('button', { name: dataConfigurationTexts.simulation.start }).click();
   await expect(simulation.getByRole('progressbar')).toBeVisible();
   await simulation.getByRole('button', { name: 'Hentikan' }).click();
   await expect(simulation.getByRole('progressbar')).toBeHidden();
-  await expect(simulation.getByRole('button', { name: 'Simulasikan katalog' })).toBeEnabled();
+  await expect(simulation.getByRole('button', { name: dataConfigurationTexts.simulation.start })).toBeEnabled();
 });
 
 test('nothing bars anybody in either theme, and a phone shows everything', async ({ page, seller, openAs }) => {
   await catalogue(seller);
   await openAs(seller, screenAddress);
-  await page.getByRole('button', { name: 'Simulasikan katalog' }).click();
+  await page.getByRole('button', { name: dataConfigurationTexts.simulation.start }).click();
   await expect(page.getByRole('img', { name: 'Harga akhir terhadap harga asal' })).toBeVisible();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);

@@ -1,5 +1,6 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
 import { commonTexts, errorMessages } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectToast } from '../../support/expectations.ts';
 import { expect, fill, productRows, test, texts } from './products-page.ts';
@@ -33,7 +34,7 @@ test('deletes one product after asking, and keeps the place', async ({ page, sel
 
 test("a product that is gone already: the server's text", async ({ page, seller, openAs }) => {
   await importListings(seller, 1, [listing(1)]);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await page.route(/\/api\/products\/[^/?]+$/, (route) =>
     route.fulfill({
       status: 404,
@@ -64,7 +65,7 @@ test('empties a window after asking; the others stay', async ({ page, seller, op
 test('an empty window is not sent to the server', async ({ page, seller, openAs }) => {
   let asked = 0;
   page.on('request', (request) => (asked += request.method() === 'DELETE' ? 1 : 0));
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
   await expectToast(page, 'info', texts.deleteAllNothing(1));
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -79,7 +80,7 @@ test('a failed deletion of a window says so and can be tried again', async ({
 }) => {
   expectedComplaints.push(/Failed to load resource/);
   await fill(seller, 1, 2);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await page.route(/\/api\/products\/all\//, (route) => route.abort());
   await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
   const confirm = page.getByRole('button', { name: texts.deleteAllConfirm });

@@ -1,4 +1,5 @@
 import { errorMessages } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
 import { readFile } from 'node:fs/promises';
 import { expectToast } from '../../support/expectations.ts';
 import { expect, fill, grantQuota, productRows, test, texts } from './products-page.ts';
@@ -9,7 +10,7 @@ const exportCall = /\/api\/export\/akulaku\/1$/;
 test.beforeEach(async ({ seller }) => fill(seller, 1, 3));
 
 test('offers seven marketplaces; six say that they are not ready', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   const menu = page.getByRole('button', { name: texts.downloadTemplate });
   await menu.click();
   await expect(page.getByRole('menuitem')).toHaveText(['Akulaku', ...others]);
@@ -24,7 +25,7 @@ test('offers seven marketplaces; six say that they are not ready', async ({ page
 });
 
 test("downloads the window's template under the server's name, also by keyboard", async ({ page, seller, openAs }) => {
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await expect(productRows(page)).toHaveCount(3);
   await page.getByRole('button', { name: texts.downloadTemplate }).focus();
   await page.keyboard.press('Enter');
@@ -41,7 +42,7 @@ test("downloads the window's template under the server's name, also by keyboard"
 });
 
 test('a running download shows itself and can be cancelled', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(exportCall, async (route) => {
@@ -65,7 +66,7 @@ test('a running download shows itself and can be cancelled', async ({ page, sell
 });
 
 test('counts what has arrived of a file of known size', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await page.route(exportCall, (route) =>
     route.fulfill({
       body: Buffer.alloc(1_500_000),
@@ -95,7 +96,7 @@ test('a download that breaks off says so and saves nothing', async ({
 }) => {
   expectedComplaints.push(/Failed to load resource/);
   await grantQuota(server, seller, 60);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await page.addInitScript(() => undefined);
   await page.route(exportCall, (route) => route.abort());
   await page.getByRole('button', { name: texts.downloadTemplate }).click();

@@ -1,5 +1,6 @@
 import { listProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
 import { commonTexts, errorMessages, fieldMessages, sessionTexts } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectToast, toast } from '../../support/expectations.ts';
 import { expect, openEdit, productRows, test, texts } from './products-page.ts';
@@ -8,7 +9,7 @@ const name = 'Tas Ransel Laptop 1';
 
 test.beforeEach(async ({ seller, openAs }) => {
   await importListings(seller, 1, [listing(1), listing(2)]);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
 });
 
 test('shows every field, in three sections, and saves what was changed', async ({ page, seller }) => {

@@ -33,7 +33,7 @@ const configure = async (seller: Seller) => {
 test('shows the exported row: source, rule, result', async ({ page, seller, openAs }) => {
   await configure(seller);
   await importListings(seller, 1, [listing(1, { price: 100_000 })]);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await page.getByRole('button', { name: texts.traceNamed(name), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: exportRowTexts.traceTitle });
   const cell = (letter: string) =>
@@ -84,7 +84,7 @@ test('shows what the account decided: mapping, defaults, a row for each variant'
     params,
     body: { weightGram: 350, useTitleAsDescription: true, stockSource: 'source' },
   });
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await page.getByRole('button', { name: texts.traceNamed(name), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: exportRowTexts.traceTitle });
   const cell = (letter: string) =>
@@ -118,7 +118,7 @@ test('looks at the template before it is downloaded, and leads to what is wrong'
     listing(1, { category: 'Tas', urls: 'https://www.tokopedia.com/toko-1/tas-1' }),
     listing(2, { category: '70365', color: null, urls: 'https://www.tokopedia.com/toko-1/tas-2' }),
   ]);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await page.getByRole('button', { name: exportRowTexts.preflight }).click();
   const dialog = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(1) });
   await expect(dialog.getByText(exportRowTexts.preflightCount('2', '12'))).toBeVisible();

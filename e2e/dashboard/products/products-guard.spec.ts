@@ -1,5 +1,6 @@
 import { getExportSettingsEndpoint } from '@pindahlapak/contract';
 import { exportRowTexts, readinessTexts } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
@@ -20,7 +21,7 @@ test('what the guard finds can be allowed where it is shown, and is gone from ev
     listing(2, { ...ready, urls: 'https://www.tokopedia.com/toko-1/tas-2', description1 }),
     listing(3, { ...ready, urls: 'https://www.tokopedia.com/toko-1/tas-3', description1: 'WA 0812-9920-5350' }),
   ]);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await page.getByRole('button', { name: exportRowTexts.preflight }).click();
   const dialog = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(1) });
   await expect(dialog.getByText(exportRowTexts.preflightCount('3', '3'))).toBeVisible();
@@ -42,7 +43,7 @@ test('a product’s reasons name what was found, with both ways to mend it', asy
   await importListings(seller, 1, [
     listing(1, { ...ready, urls: 'https://www.tokopedia.com/toko-1/tas-1', description1: 'WA 0812-9920-5350' }),
   ]);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await page.getByRole('button', { name: /^Perlu dilihat, lihat alasan/ }).click();
   const dialog = page.getByRole('dialog', { name: readinessTexts.reasonsTitle('Perlu dilihat') });
   await expect(dialog.getByText('nomor telepon atau WhatsApp')).toBeVisible();

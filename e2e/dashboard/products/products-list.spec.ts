@@ -1,4 +1,5 @@
 import { commonTexts } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
 import { listing, importListings } from '@pindahlapak/harness/seller';
 import { expect, fill, grantQuota, productRows, test, texts } from './products-page.ts';
 
@@ -18,7 +19,7 @@ test('shows the windows, the quota and every column of a product', async ({ page
     }),
   ]);
   await fill(seller, 3, 1);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
 
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
   await expect(page.getByText(texts.hint)).toBeVisible();
@@ -51,13 +52,13 @@ test('shows the windows, the quota and every column of a product', async ({ page
 test('a picture that cannot be loaded leaves a placeholder', async ({ page, seller, openAs }) => {
   await page.route(/^https:\/\/gambar\.contoh\.id\/hilang/, (route) => route.fulfill({ status: 404, body: '' }));
   await importListings(seller, 1, [listing(1, { productImage1: 'https://gambar.contoh.id/hilang.jpg' })]);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await expect(productRows(page)).toHaveCount(1);
   await expect(productRows(page).locator('img')).toHaveCount(0);
 });
 
 test('says why a list is empty', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await expect(page.getByText(texts.emptyWindow(1))).toBeVisible();
   await expect(page.getByText(texts.showing('0', '0', '0'))).toBeVisible();
   await page.getByRole('searchbox', { name: texts.searchLabel }).fill('topi');
@@ -69,7 +70,7 @@ test('says why a list is empty', async ({ page, seller, openAs }) => {
 
 test('pages, page sizes and the address; the back button leads back', async ({ page, seller, openAs }) => {
   await fill(seller, 1, 45);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   const rows = productRows(page);
   await expect(page.getByText(texts.showing('1', '10', '45'))).toBeVisible();
   await expect(page.getByRole('button', { name: texts.previousPage })).toBeDisabled();
@@ -167,7 +168,7 @@ test('new products appear by themselves; page and search stay', async ({ page, s
 
 test('the quota is in warning style from 80 percent', async ({ page, seller, openAs }) => {
   await fill(seller, 1, 39);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await expect(page.getByText('39 / 50 Produk')).toBeVisible();
   await expect(page.getByText(texts.quotaWarning)).toBeHidden();
   await importListings(seller, 1, [listing(800)]);
@@ -180,7 +181,7 @@ test('a failed load says so and is tried again', async ({ page, seller, openAs, 
   await fill(seller, 1, 2);
   let cut = true;
   await page.route(/\/api\/products\?/, (route) => (cut ? route.abort() : route.continue()));
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   const retry = page.getByRole('button', { name: commonTexts.retry });
   await expect(retry).toBeVisible();
   await expect(page.getByRole('button', { name: texts.deleteAll })).toBeDisabled();

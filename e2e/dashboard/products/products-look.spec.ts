@@ -1,4 +1,5 @@
 import { commonTexts } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../../support/expectations.ts';
@@ -18,7 +19,7 @@ const oneOfEach = marketplaces.map((marketplaceType, index) =>
 test('nothing bars anybody from the list', async ({ page, seller, openAs }) => {
   await importListings(seller, 1, oneOfEach);
   await importListings(seller, 2, [listing(50)]);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await expect(productRows(page)).toHaveCount(8);
   await expectNoViolations(page);
   await page.getByRole('searchbox').fill('tidak ada yang begini');
@@ -28,7 +29,7 @@ test('nothing bars anybody from the list', async ({ page, seller, openAs }) => {
 
 test('nothing bars anybody from the edit dialog', async ({ page, seller, openAs }) => {
   await importListings(seller, 1, [listing(1)]);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   const edit = await openEdit(page, 'Tas Ransel Laptop 1');
   await edit.getByLabel(texts.fields.name).fill('');
   await edit.getByRole('button', { name: commonTexts.saveChanges }).click();
@@ -38,7 +39,7 @@ test('nothing bars anybody from the edit dialog', async ({ page, seller, openAs 
 
 test('nothing bars anybody from the questions', async ({ page, seller, openAs }) => {
   await importListings(seller, 1, [listing(1)]);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
   await expect(page.getByRole('alertdialog', { name: texts.deleteAllTitle })).toBeVisible();
   await expectNoViolations(page);
@@ -47,7 +48,7 @@ test('nothing bars anybody from the questions', async ({ page, seller, openAs })
 test('on a phone the list is cards that fit', async ({ page, seller, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await importListings(seller, 1, oneOfEach);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await expect(productRows(page)).toHaveCount(8);
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(8);
   await expectNoSidewaysScroll(page);
@@ -96,7 +97,7 @@ test('what is loaded has its place already', async ({ page, seller, openAs }) =>
     await held;
     await route.continue();
   });
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   const title = page.getByRole('heading', { name: texts.listTitleLoading(1) });
   await expect(title).toBeVisible();
   await expect(
@@ -116,7 +117,7 @@ test('what is loaded has its place already', async ({ page, seller, openAs }) =>
 test('everything is reached by keyboard', async ({ page, seller, openAs }) => {
   await fill(seller, 1, 12);
   await fill(seller, 2, 1);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
   await expect(productRows(page)).toHaveCount(10);
   await page.getByRole('button', { name: 'Window 1 12 produk' }).focus();
   const focused = () =>

@@ -5,6 +5,7 @@ import {
   updateProductEndpoint,
 } from '@pindahlapak/contract';
 import { commonTexts, conflictTexts, fieldMessages } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, expectUnbrokenAmounts } from '../../support/expectations.ts';
@@ -33,7 +34,7 @@ const field = (label: string, variant: string) => words.fieldOf(label, variant);
 
 test.beforeEach(async ({ seller, openAs }) => {
   await take(seller);
-  await openAs(seller, '/produk');
+  await openAs(seller, dashboardPaths.products);
 });
 
 test('the list says how many variants a product has and between which prices', async ({ page, seller }) => {
