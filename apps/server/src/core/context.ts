@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { ChangeBus } from './change-bus.ts';
 import type { Database } from './database.ts';
+import type { Log } from './log.ts';
 import type { Lanes } from './turns/lanes.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { Passwords } from './secrets/passwords.ts';
@@ -27,13 +28,6 @@ export type Actor =
   | { kind: 'seller'; userId: string }
   | { kind: 'device'; userId: string; deviceId: string }
   | { kind: 'operator' };
-
-/** The part of a structured log that actions write to. */
-export interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 /** What every action gets first: the services, and on whose behalf it runs. It knows neither HTTP nor the command line. */
 export interface Context extends Services {

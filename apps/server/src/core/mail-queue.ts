@@ -1,4 +1,4 @@
-import type { Log } from './context.ts';
+import type { Log } from './log.ts';
 import type { Queryable } from './database.ts';
 
 export interface MailMessage {

@@ -1,5 +1,6 @@
 import { sessionLifetimeMs } from '@pindahlapak/model';
-import type { Log, Services } from '../../core/context.ts';
+import type { Services } from '../../core/context.ts';
+import type { Log } from '../../core/log.ts';
 import { touchSession, type SessionWithUser } from './sessions.sql.ts';
 
 /** Uses that follow the last noted one within this time are not written. */

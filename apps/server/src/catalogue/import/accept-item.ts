@@ -11,13 +11,16 @@ import { htmlToTextInSteps } from '@pindahlapak/page-reader/html-to-text';
 import type { Steps } from '@pindahlapak/rules';
 import { safeParse } from 'zod/v4/core';
 import { compileSchema } from '../../core/compile-schema.ts';
-import { storedOptionNames, toListingColumns } from '../product-columns.ts';
+import type { ProductRow } from '../../core/schema.ts';
+import { storedOptionNames, toListingColumns, type ListingColumns } from '../product-columns.ts';
 import { acceptVariants, type BroughtVariants } from './accept-variants.ts';
-import type { ImportableColumns } from './fold-import.ts';
 import { keyText } from './listings.sql.ts';
 import { comparedFields, digestsOf, type BroughtFields, type ComparedField } from './source-digests.ts';
 
 const checkedProduct = compileSchema(uncountedImportProductSchema);
+
+/** The columns that an import brings. */
+export type ImportableColumns = ListingColumns & Pick<ProductRow, 'option_names'>;
 
 /** A product of an import that can be stored. */
 export interface AcceptedItem extends BroughtFields<ComparedField> {

@@ -3,8 +3,8 @@ import { errorMessages, fieldMessages } from '@pindahlapak/messages';
 import { sourceKeyOf } from '@pindahlapak/model';
 import type { Steps } from '@pindahlapak/rules';
 import type { NewProductRow, ProductRow } from '../../core/schema.ts';
-import { listingColumns, searchTextOf, type ListingColumns } from '../product-columns.ts';
-import type { AcceptedItem, JudgedItem } from './accept-item.ts';
+import { listingColumns, searchTextOf } from '../product-columns.ts';
+import type { AcceptedItem, JudgedItem, ImportableColumns } from './accept-item.ts';
 import { StandingVariants, type KnownVariant, type VariantsPlan } from './fold-variants.ts';
 import type { KnownListing } from './listings.sql.ts';
 import {
@@ -32,9 +32,6 @@ export interface ImportPlace {
   sizes: ReadonlyMap<string, TextSizes>;
   newId: () => string;
 }
-
-/** The columns that an import brings. */
-export type ImportableColumns = ListingColumns & Pick<ProductRow, 'option_names'>;
 
 /** Columns of a product that an import sets. */
 export type ImportedColumns = Partial<ImportableColumns> & Pick<ProductRow, 'source_digests' | 'updated_at'>;

@@ -6,7 +6,7 @@ import { isFinal, readDeliveryFailure, type DeliveryFailure } from './delivery-f
 import { enqueueMail } from './enqueue-mail.ts';
 import { loadMailKey } from './mail-key.ts';
 import { claimMail, deleteMail, findDueMails, nextMailTurn, postponeMail } from './mails.sql.ts';
-import type { Log } from '../../core/context.ts';
+import type { Log } from '../../core/log.ts';
 import type { MailMessage, MailQueue } from '../../core/mail-queue.ts';
 import type { MailRow } from '../../core/schema.ts';
 import { openMessage } from './sealed-message.ts';
