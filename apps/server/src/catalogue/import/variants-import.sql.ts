@@ -68,8 +68,11 @@ export async function writeVariants(
       await deleteVariants(db, userId, productId, group);
       if (pauses.areDue()) await pauses.take();
     }
-  const changed = [...plans].flatMap(([productId, { updated }]) =>
-    [...updated].map(([id, columns]) => ({ productId, id, columns })),
-  );
-  await setVariants(db, userId, changed);
+  // A product at a time: grouping those of a whole import would hold the event loop.
+  for (const [productId, { updated }] of plans)
+    await setVariants(
+      db,
+      userId,
+      [...updated].map(([id, columns]) => ({ productId, id, columns })),
+    );
 }
