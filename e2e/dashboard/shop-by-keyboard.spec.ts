@@ -126,9 +126,12 @@ async function makeReady(page: Page, seller: Seller, list: { name: string; conte
   await expect(page.getByRole('heading', { level: 1, name: shellTexts.akulakuCategories })).toBeFocused();
   await expect(progress(page, '0 dari 21 dipetakan · 0% produk')).toBeVisible();
   await walkTo(page, page.getByLabel(texts.pickFile));
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Space');
-  await (await chooser).setFiles({ name: list.name, mimeType: 'text/csv', buffer: list.content });
+  // The browser now and then takes the key before it has said that it hands the choice of a file over.
+  await expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 5000 });
+    await page.keyboard.press('Space');
+    await (await chooser).setFiles({ name: list.name, mimeType: 'text/csv', buffer: list.content });
+  }).toPass();
   await expect(page.getByText(list.name, { exact: true })).toBeVisible();
 
   await walkTo(page, picker(page));
