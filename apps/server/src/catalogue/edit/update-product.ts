@@ -53,8 +53,8 @@ export async function updateProduct(
     await replaceProduct(trx, userId, id, values);
     await setVariants(
       trx,
-      userId,
-      variants.changed.map(({ id: variantId, ...columns }) => ({ productId: id, id: variantId, columns })),
+      { userId, productId: id },
+      variants.changed.map(({ id: variantId, ...columns }) => ({ id: variantId, columns })),
     );
     if (before.window !== product.window) {
       await adjustWindowCount(trx, userId, before.window, -1);

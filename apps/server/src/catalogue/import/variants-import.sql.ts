@@ -68,11 +68,8 @@ export async function writeVariants(
       await deleteVariants(db, userId, productId, group);
       if (pauses.areDue()) await pauses.take();
     }
-  // A product at a time: grouping those of a whole import would hold the event loop.
-  for (const [productId, { updated }] of plans)
-    await setVariants(
-      db,
-      userId,
-      [...updated].map(([id, columns]) => ({ productId, id, columns })),
-    );
+  for (const [productId, { updated }] of plans) {
+    const settings = [...updated].map(([id, columns]) => ({ id, columns }));
+    await setVariants(db, { userId, productId }, settings);
+  }
 }
