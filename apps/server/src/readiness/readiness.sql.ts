@@ -1,5 +1,4 @@
 import type { MarketplaceType } from '@pindahlapak/model';
-import { sql } from 'kysely';
 import { portionLimits } from '../catalogue/portions.ts';
 import { productSelection } from '../catalogue/product-columns.ts';
 import type { Queryable } from '../core/database.ts';
@@ -151,21 +150,3 @@ export const findJudged = (db: Queryable, userId: string, ids: readonly string[]
     .where('id', 'in', ids)
     .where('readiness', 'is not', null)
     .execute();
-
-/** The category as one of the products of a source names it; null where there is none. */
-export async function findCategoryName(
-  db: Queryable,
-  userId: string,
-  { marketplaceType, sourceKey }: { marketplaceType: MarketplaceType; sourceKey: string },
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('products')
-    .select('category')
-    .where('user_id', '=', userId)
-    .where('marketplace_type', '=', marketplaceType)
-    .where('source_key', '=', sourceKey)
-    .where(sql<boolean>`category is not null`)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.category ?? null;
-}

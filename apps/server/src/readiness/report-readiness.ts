@@ -4,10 +4,10 @@ import { issuesOfBits } from '@pindahlapak/rules';
 import { listWindowCounts } from '../catalogue/windows.sql.ts';
 import type { Context } from '../core/context.ts';
 import { collectRepairs } from '../exports/collect-repairs.ts';
+import { findSourceName } from '../categories/sources/sources.sql.ts';
 import { countReadiness, type AlikeProducts } from './count-readiness.ts';
 import { findStaleness } from './find-staleness.ts';
 import { storedReadiness } from './judge-products.ts';
-import { findCategoryName } from './readiness.sql.ts';
 import type { KeptCounts } from './kept-counts.ts';
 import type { Renewals } from './renewals.ts';
 
@@ -47,7 +47,7 @@ async function countFresh(
 async function withName({ db }: Context, userId: string, repair: Repair): Promise<Repair> {
   const { source } = repair;
   if (source === undefined || source.sourceKey === '') return repair;
-  const name = ((await findCategoryName(db.kysely, userId, source)) ?? source.sourceKey).trim();
+  const name = ((await findSourceName(db.kysely, userId, source)) ?? source.sourceKey).trim();
   return { ...repair, message: categoryRepairText(name), source: { ...source, name } };
 }
 

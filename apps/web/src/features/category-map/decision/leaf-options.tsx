@@ -59,6 +59,7 @@ export function LeafOptions({
       id={id}
       role="listbox"
       aria-label={label}
+      aria-busy={isOutdated || undefined}
       className={classNames(
         'max-h-80 overflow-y-auto rounded-control empty:hidden',
         options.length > 0 && 'border border-line bg-surface',
