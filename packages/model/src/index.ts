@@ -12,6 +12,7 @@ export * from './format/stream-safe.ts';
 export * from './format/text-length.ts';
 export * from './limits.ts';
 export * from './plans.ts';
+export * from './product/export-state.ts';
 export * from './product/listing-draft.ts';
 export * from './product/listing-id.ts';
 export * from './product/marketplaces.ts';

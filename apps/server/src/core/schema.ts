@@ -1,5 +1,6 @@
 import type { MarketplaceType, FieldValue, PlanType, ProductField, TransactionStatus } from '@pindahlapak/model';
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { ExportTables } from './tables/export-tables.ts';
 
 // Times are epoch milliseconds in UTC; the user's id leads the key of every tenant table.
 
@@ -242,7 +243,7 @@ export interface PairingCodeTable {
   expires_at: number;
 }
 
-export interface Schema {
+export interface Schema extends ExportTables {
   users: UserTable;
   avatars: AvatarTable;
   sessions: SessionTable;

@@ -19,5 +19,6 @@ it('a new database has had every migration of the folder, in their order, under 
     app.services.db.kysely,
   );
   expect(rows.map(({ name }) => name)).toEqual(files);
-  expect(files.map((name) => Number(name.slice(0, 3)))).toEqual(files.map((_, place) => place + 1));
+  const numbers = files.map((name) => Number(name.slice(0, 3)));
+  expect(new Set(numbers).size).toBe(numbers.length);
 });

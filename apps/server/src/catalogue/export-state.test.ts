@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { ExportedProductTable } from '../core/tables/export-tables.ts';
+import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { importAll, listings } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithApp } from '../test/seller-app.ts';
+import { exportStateOf, findProductExports } from './export-state.sql.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithApp((made) => ({ app, seller } = made));
+
+it('the state of an export follows from what was exported, what is there, and what the marketplace said', async () => {
+  const results = await importAll(app, seller.token, listings(5));
+  const ids = results.map(({ id }) => id ?? '');
+  const noted = [
+    { version: 1, outcome: 0 },
+    { version: 0, outcome: 0 },
+    { version: 0, outcome: 1 },
+    { version: 1, outcome: 2 },
+  ] as const satisfies Pick<ExportedProductTable, 'version' | 'outcome'>[];
+  const { kysely } = app.services.db;
+  const rows = noted.map((each, at) => ({
+    user_id: seller.userId,
+    product_id: ids[at] ?? '',
+    export_id: 'e',
+    exported_at: 7,
+    ...each,
+  }));
+  const stranger = await registerSeller(app);
+  const foreign = rows.map((row) => ({ ...row, user_id: stranger.userId, outcome: 1 as const }));
+  await kysely
+    .insertInto('exported_products')
+    .values([...rows, ...foreign])
+    .execute();
+
+  const found = await findProductExports(kysely, seller.userId, ids);
+  expect(ids.map((id) => found.get(id)?.state)).toEqual(['diekspor', 'berubah', 'ditolak', 'diterima', undefined]);
+  expect(found.get(ids[0] ?? '')).toEqual({ state: 'diekspor', exportId: 'e', exportedAt: 7 });
+  const never = await kysely
+    .selectFrom('products')
+    .leftJoin('exported_products', (join) =>
+      join
+        .onRef('exported_products.user_id', '=', 'products.user_id')
+        .onRef('exported_products.product_id', '=', 'products.id'),
+    )
+    .select('products.id')
+    .where('products.user_id', '=', seller.userId)
+    .where(exportStateOf, '=', 'belum-diekspor')
+    .execute();
+  expect(never).toEqual([{ id: ids[4] }]);
+});

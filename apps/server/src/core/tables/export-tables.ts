@@ -1,0 +1,63 @@
+import type { ExportOutcome } from '@pindahlapak/model';
+
+interface ExportTable {
+  user_id: string;
+  id: string;
+  created_at: number;
+  /** Null while it is written: such an export is not shown. */
+  finished_at: number | null;
+  /** The marketplace, or the family of the seller's own template. */
+  target: string;
+  /** JSON: what was exported, see `ExportSource`. */
+  source: string;
+  /** The window, where one was exported whole. */
+  window_number: number | null;
+  file_name: string;
+  /** Who downloaded it, as the contract's `actor`. */
+  actor: string;
+  /** The account's `rules_version` that it was made by. */
+  rules_version: number;
+  /** Row of the sheet in which the first product stands. */
+  first_row: number;
+  row_count: number;
+  product_count: number;
+  /** When a marketplace's answer last changed what is known of it. */
+  results_at: number | null;
+}
+
+interface ExportBlockTable {
+  user_id: string;
+  export_id: string;
+  number: number;
+  rows: Uint8Array;
+}
+
+/** What a marketplace answered to one row of an export. */
+interface ExportResultTable {
+  user_id: string;
+  export_id: string;
+  /** Place of the row in the export, from 0. */
+  row_number: number;
+  product_id: string;
+  outcome: ExportOutcome;
+  reason: string | null;
+}
+
+/** The last export of a product. `exportStateOf` in catalogue/export-state.sql.ts tells a product's state from it. */
+export interface ExportedProductTable {
+  user_id: string;
+  product_id: string;
+  export_id: string;
+  exported_at: number;
+  /** The product's version that was exported. */
+  version: number;
+  outcome: ExportOutcome;
+}
+
+/** The tables of what was exported. */
+export interface ExportTables {
+  exports: ExportTable;
+  export_blocks: ExportBlockTable;
+  export_results: ExportResultTable;
+  exported_products: ExportedProductTable;
+}
