@@ -22,8 +22,10 @@ export function multiplyWindow(server: RunningServer, window: number, times: num
         .prepare(`select name from pragma_table_info('${table}')`)
         .all()
         .map(({ name }) => String(name));
-    const span = Number(database.prepare('select max(last_position) as span from users').get()?.span);
-    const base = window * span * times;
+    const base = Number(database.prepare('select max(last_position) as base from users').get()?.base);
+    const span = Number(
+      database.prepare('select max(position) as span from products where window_number = 1').get()?.span,
+    );
     const products = columnsOf('products');
     const variants = columnsOf('product_variants');
     const numbers = `with recursive number (n) as (select 1 union all select n + 1 from number where n < ${times})`;

@@ -1,8 +1,8 @@
 import type { ChangeTopic } from '@pindahlapak/contract';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Context } from './context.ts';
 import { isConflict } from './database-errors.ts';
-import type { Database, Engine } from './database.ts';
+import type { Engine } from './database.ts';
 import { Refusal } from './refusal.ts';
 import type { Schema, UserRow } from './schema.ts';
 
@@ -40,13 +40,18 @@ async function publish({ changes, log }: Context, userId: string, topics: Iterab
 }
 
 /** Runs work in one transaction; once more where the engine ended it for the sake of another. */
-async function inTransaction<T>({ kysely }: Database, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+async function inTransaction<T>(kysely: Kysely<Schema>, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
   try {
     return await kysely.transaction().execute(work);
   } catch (error) {
     if (!isConflict(error)) throw error;
     return await kysely.transaction().execute(work);
   }
+}
+
+export interface AccountOptions {
+  /** Whether the work may change thousands of rows: SQLite then does it beside the event loop, see `Database.large`. */
+  large?: boolean;
 }
 
 /**
@@ -56,10 +61,15 @@ async function inTransaction<T>({ kysely }: Database, work: (trx: Transaction<Sc
  * the engine ended its first transaction for the sake of another. Throws
  * Refusal('token-invalid') where the account is gone, Refusal('account-busy') where too much of it waits already.
  */
-export async function inAccount<T>(ctx: Context, userId: string, work: (account: Account) => Promise<T>): Promise<T> {
+export async function inAccount<T>(
+  ctx: Context,
+  userId: string,
+  work: (account: Account) => Promise<T>,
+  { large = false }: AccountOptions = {},
+): Promise<T> {
   const topics = new Set<ChangeTopic>();
   const result = await ctx.accountTurns.take(userId, () =>
-    inTransaction(ctx.db, async (trx) => {
+    inTransaction(large ? ctx.db.large : ctx.db.kysely, async (trx) => {
       topics.clear();
       const user = await lockUser(trx, ctx.db.engine, userId);
       if (!user) throw new Refusal('token-invalid');
@@ -78,7 +88,7 @@ export const withoutAccount = <T>(
   ctx: Pick<Context, 'accountTurns' | 'db'>,
   key: string,
   work: (trx: Transaction<Schema>) => Promise<T>,
-): Promise<T> => ctx.accountTurns.take(key, () => inTransaction(ctx.db, work));
+): Promise<T> => ctx.accountTurns.take(key, () => inTransaction(ctx.db.kysely, work));
 
 /** Limits of `Services.accountTurns`: an account's transactions follow each other; so many may wait. */
 export const accountTurnLimits = { atOnce: 1, waitingMax: 500 } as const;

@@ -6,8 +6,7 @@ import { DatabaseDamaged } from '../../core/database.ts';
 import type { Schema } from '../../core/schema.ts';
 import { assertNotNewer, pendingMigrations } from '../migrations/migrate.ts';
 import { companions } from './folder.ts';
-import { createSqliteDialect } from './sqlite-dialect.ts';
-import { createStatements } from './statements.ts';
+import { createConnectionDialect } from './driver/sqlite-dialect.ts';
 
 // A full check reads the whole file; beyond this size it would hold up the start.
 const fullCheckMaxBytes = 64 * 1024 * 1024;
@@ -48,7 +47,7 @@ export async function inspectFile(file: string): Promise<{ needsMigration: boole
   try {
     const hasTables = countTables(database) > 0;
     if (statSync(file).size <= fullCheckMaxBytes) assertUndamaged(database);
-    const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(createStatements(database)) });
+    const kysely = new Kysely<Schema>({ dialect: createConnectionDialect(database) });
     await assertNotNewer(kysely, 'sqlite');
     const pending = await pendingMigrations(kysely, 'sqlite');
     database.close();

@@ -1,42 +1,22 @@
 import { existsSync, rmSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { Kysely, sql } from 'kysely';
 import { DatabaseDamaged, DatabaseRefused, DatabaseUnmigrated, type Database } from '../../core/database.ts';
 import { messageOf } from '../../core/message-of.ts';
 import type { Schema } from '../../core/schema.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { openReading, openWriting } from './connections.ts';
 import { databaseFileOf, lockFolder, prepareFolder } from './folder.ts';
 import { inspectFile } from './inspect-file.ts';
 import { keepCopy } from './keep-copy.ts';
 import { LogKeeper } from './log/log-keeper.ts';
-import { createSqliteDialect } from './sqlite-dialect.ts';
-import { isDamage } from './sqlite-errors.ts';
-import { createStatements } from './statements.ts';
-
-// SQLite's own waiting would stand still with the whole process; the driver waits outside of it.
-const noWait = { timeout: 0 };
-const writingPragmas =
-  'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -16000; pragma journal_size_limit = 4194304';
-const readingPragmas = 'pragma temp_store = memory; pragma cache_size = -32000';
-
-function openWriting(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
-  try {
-    database.exec(writingPragmas);
-    database.exec('pragma busy_timeout = 0');
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-}
-
-function openReading(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { ...noWait, readOnly: true });
-  database.exec(readingPragmas);
-  return database;
-}
+import { LargeDriver } from './driver/large-driver.ts';
+import { createConnectionDialect, createSqliteDialect } from './driver/sqlite-dialect.ts';
+import { SqliteDriver } from './driver/sqlite-driver.ts';
+import { isDamage } from './driver/sqlite-errors.ts';
+import { createStatements } from './driver/statements.ts';
+import { WritingThread } from './driver/writing-thread.ts';
 
 function refusalOf(error: unknown, file: string): DatabaseRefused {
   if (error instanceof DatabaseRefused && !(error instanceof DatabaseDamaged)) return error;
@@ -46,7 +26,7 @@ function refusalOf(error: unknown, file: string): DatabaseRefused {
 
 async function migrateFile(writing: DatabaseSync, file: string, copy: string | null): Promise<void> {
   try {
-    await migrate(new Kysely<Schema>({ dialect: createSqliteDialect(createStatements(writing)) }), 'sqlite');
+    await migrate(new Kysely<Schema>({ dialect: createConnectionDialect(writing) }), 'sqlite');
   } catch (error) {
     // Nothing was changed: the file itself is what the copy would keep.
     if (copy !== null) rmSync(copy, { force: true });
@@ -70,14 +50,20 @@ export async function openSqliteAt(file: string, { keepsCopy } = { keepsCopy: tr
     const log = new LogKeeper(file, (pages) => {
       statements.run({ sql: `pragma wal_autocheckpoint = ${pages}`, parameters: [] });
     });
-    const kysely = new Kysely<Schema>({
-      dialect: createSqliteDialect(statements, createStatements(openReading(file)), log),
+    const driver = new SqliteDriver(statements, createStatements(openReading(file)), log);
+    const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(driver) });
+    const large = new Kysely<Schema>({
+      dialect: createSqliteDialect(new LargeDriver(new WritingThread(file), driver.turn, driver.lock)),
     });
     const ping = async () => {
       await sql`select 1`.execute(kysely);
     };
     await ping();
-    return { engine: 'sqlite', kysely, ping, close: () => kysely.destroy() };
+    const close = async () => {
+      await large.destroy();
+      await kysely.destroy();
+    };
+    return { engine: 'sqlite', kysely, large, ping, close };
   } catch (error) {
     writing?.close();
     throw refusalOf(error, file);

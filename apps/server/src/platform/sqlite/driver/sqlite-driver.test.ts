@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TestSeller } from '../../test/factories.ts';
-import { importAll, listings } from '../../test/listings.ts';
-import { makeApp, type TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
-import { send } from '../../test/send.ts';
-import { databaseFileOf } from './folder.ts';
+import type { TestSeller } from '../../../test/factories.ts';
+import { importAll, listings } from '../../../test/listings.ts';
+import { makeApp, type TestApp } from '../../../test/make-app.ts';
+import { eachWithApp } from '../../../test/seller-app.ts';
+import { send } from '../../../test/send.ts';
+import { databaseFileOf } from '../folder.ts';
 
 let app: TestApp;
 let seller: TestSeller;

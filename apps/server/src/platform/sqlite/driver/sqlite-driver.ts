@@ -1,56 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { SelectQueryNode, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
-import { giveWay } from '../../core/turns/pauses.ts';
-import type { LogKeeper } from './log/log-keeper.ts';
-import { isBusy } from './sqlite-errors.ts';
+import { giveWay } from '../../../core/turns/pauses.ts';
+import type { LogKeeper } from '../log/log-keeper.ts';
+import { ForeignLock } from './foreign-lock.ts';
 import type { Statements } from './statements.ts';
-
-/** How long statements wait for a lock that another process holds. */
-const lockWaitMs = 5000;
-const betweenTriesMs = 15;
-/** A lock that is met after a longer pause than this counts as a new one. */
-const sameLockMs = 1000;
-
-/**
- * Tries statements again while another process holds the lock that they need; the event loop is free between the tries.
- * The time is counted from when the lock was first met, so that statements that follow each other do not add up.
- */
-class ForeignLock {
-  #metAt = 0;
-  #lastMetAt = Number.NEGATIVE_INFINITY;
-
-  async whenFree<T>(job: () => T): Promise<T> {
-    for (;;) {
-      try {
-        return job();
-      } catch (error) {
-        if (!isBusy(error)) throw error;
-        const now = performance.now();
-        if (now - this.#lastMetAt > sameLockMs) this.#metAt = now;
-        this.#lastMetAt = now;
-        if (now - this.#metAt >= lockWaitMs) throw error;
-      }
-      await pause(betweenTriesMs);
-    }
-  }
-}
-
-/** Gives the writing connection to one transaction or statement after the other, in the order in which they asked. */
-class WritingTurn {
-  #isTaken = false;
-  readonly #waiting: (() => void)[] = [];
-
-  async take(): Promise<void> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#isTaken = true;
-  }
-
-  give(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#isTaken = false;
-  }
-}
+import { WritingTurn } from './writing-turn.ts';
 
 const command = (sql: string) => ({ sql, parameters: [] });
 
@@ -129,8 +82,9 @@ class SqliteConnection implements DatabaseConnection {
 export class SqliteDriver implements Driver {
   readonly #reading: Statements;
   readonly #writing: Statements;
-  readonly #turn = new WritingTurn();
-  readonly #lock = new ForeignLock();
+  /** The turns of all that write to the file, and their waiting for other processes. */
+  readonly turn = new WritingTurn();
+  readonly lock = new ForeignLock();
   readonly #log: LogKeeper | null;
 
   constructor(writing: Statements, reading: Statements = writing, log: LogKeeper | null = null) {
@@ -142,7 +96,7 @@ export class SqliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#reading, this.#writing, this.#turn, this.#lock);
+    return new SqliteConnection(this.#reading, this.#writing, this.turn, this.lock);
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {

@@ -1,14 +1,15 @@
+import type { DatabaseSync } from 'node:sqlite';
 import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
   type DatabaseIntrospector,
   type Dialect,
+  type Driver,
   type Kysely,
 } from 'kysely';
-import type { LogKeeper } from './log/log-keeper.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
-import type { Statements } from './statements.ts';
+import { createStatements } from './statements.ts';
 
 /**
  * Kysely's adapter says that SQLite's DDL is not transactional, and migrates statement by statement. It is: a migration
@@ -25,10 +26,14 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely on the built-in SQLite; see SqliteDriver for the two connections. */
-export const createSqliteDialect = (writing: Statements, reading?: Statements, log?: LogKeeper): Dialect => ({
+/** Kysely on the built-in SQLite by one of the drivers of this folder. */
+export const createSqliteDialect = (driver: Driver): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
-  createDriver: () => new SqliteDriver(writing, reading, log),
+  createDriver: () => driver,
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (db: Kysely<never>): DatabaseIntrospector => new SqliteIntrospector(db),
 });
+
+/** Kysely on one connection that both reads and writes: for migrations and looks at a file. */
+export const createConnectionDialect = (database: DatabaseSync): Dialect =>
+  createSqliteDialect(new SqliteDriver(createStatements(database)));

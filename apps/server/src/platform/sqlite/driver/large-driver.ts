@@ -1,0 +1,80 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { ForeignLock } from './foreign-lock.ts';
+import type { WritingThread } from './writing-thread.ts';
+import type { WritingTurn } from './writing-turn.ts';
+
+/** A transaction in the writing thread. */
+class LargeConnection implements DatabaseConnection {
+  readonly #thread: WritingThread;
+  isOpen = false;
+
+  constructor(thread: WritingThread) {
+    this.#thread = thread;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.isOpen) throw new TypeError('the writing thread runs transactions only');
+    return await this.#thread.run<R>({ sql, parameters });
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new TypeError('queries are not streamed');
+  }
+}
+
+/**
+ * Drives the transactions that are too large for the event loop in a thread of their own. They share the turns and the
+ * waiting of the other writers, so that neither meets the other's lock.
+ */
+export class LargeDriver implements Driver {
+  readonly #thread: WritingThread;
+  readonly #turn: WritingTurn;
+  readonly #lock: ForeignLock;
+
+  constructor(thread: WritingThread, turn: WritingTurn, lock: ForeignLock) {
+    this.#thread = thread;
+    this.#turn = turn;
+    this.#lock = lock;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<LargeConnection> {
+    return new LargeConnection(this.#thread);
+  }
+
+  async beginTransaction(connection: LargeConnection): Promise<void> {
+    await this.#turn.take();
+    try {
+      await this.#lock.whenFree(() => this.#thread.begin());
+      connection.isOpen = true;
+    } finally {
+      if (!connection.isOpen) this.#turn.give();
+    }
+  }
+
+  async commitTransaction(connection: LargeConnection): Promise<void> {
+    await this.#thread.commit();
+    this.#end(connection);
+  }
+
+  async rollbackTransaction(connection: LargeConnection): Promise<void> {
+    try {
+      await this.#thread.rollback();
+    } finally {
+      this.#end(connection);
+    }
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    await this.#thread.close();
+  }
+
+  #end(connection: LargeConnection): void {
+    connection.isOpen = false;
+    this.#turn.give();
+  }
+}

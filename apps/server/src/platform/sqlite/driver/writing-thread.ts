@@ -1,0 +1,115 @@
+import { Worker } from 'node:worker_threads';
+import type { CompiledQuery, QueryResult } from 'kysely';
+
+type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
+/** What the thread is asked for: a statement, to take back what is open, or to close its connection and end. */
+export type Asked = Statement | 'rollback' | 'end';
+
+/** What a failed statement said; an error itself would lose SQLite's codes on its way between the threads. */
+export interface SqliteFault {
+  message: string;
+  code: string;
+  errcode: number;
+}
+
+export type Answer = { result: QueryResult<unknown> } | { fault: SqliteFault };
+
+const script = new URL('writing-worker.ts', import.meta.url);
+/** The thread ends when nothing was asked of it for so long: its memory is only taken while it is used. */
+const idleMs = 5000;
+
+const errorOf = ({ message, ...codes }: SqliteFault): Error => Object.assign(new Error(message), codes);
+
+/** One running thread. It answers in the order in which it is asked. */
+class Running {
+  readonly #worker: Worker;
+  readonly #waiting: PromiseWithResolvers<QueryResult<unknown>>[] = [];
+  readonly #ended = Promise.withResolvers<void>();
+  #failure: Error | null = null;
+
+  constructor(file: string) {
+    this.#worker = new Worker(script, {
+      workerData: file,
+      resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 },
+    });
+    this.#worker.on('message', (answer: Answer) => {
+      const asked = this.#waiting.shift();
+      if ('fault' in answer) asked?.reject(errorOf(answer.fault));
+      else asked?.resolve(answer.result);
+    });
+    this.#worker.on('error', (error) => (this.#failure = error instanceof Error ? error : new Error(String(error))));
+    this.#worker.on('exit', () => {
+      this.#failure ??= new Error('the writing thread has ended');
+      for (const asked of this.#waiting.splice(0)) asked.reject(this.#failure);
+      this.#ended.resolve();
+    });
+  }
+
+  get isOver(): boolean {
+    return this.#failure !== null;
+  }
+
+  ask(asked: Exclude<Asked, 'end'>): Promise<QueryResult<unknown>> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    const waiting = Promise.withResolvers<QueryResult<unknown>>();
+    this.#waiting.push(waiting);
+    this.#worker.postMessage(asked);
+    return waiting.promise;
+  }
+
+  async end(): Promise<void> {
+    this.#worker.postMessage('end' satisfies Asked);
+    await this.#ended.promise;
+  }
+}
+
+/**
+ * A writing connection in a thread of its own, for transactions whose statements and commit would hold the event loop.
+ * The thread is started by the first transaction and ends when it is idle. Only one transaction at a time may use it.
+ */
+export class WritingThread {
+  readonly #file: string;
+  #running: Running | null = null;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** Begins a transaction that holds the write lock; starts the thread where none runs. Throws what SQLite said. */
+  async begin(): Promise<void> {
+    clearTimeout(this.#idle);
+    if (!this.#running || this.#running.isOver) this.#running = new Running(this.#file);
+    await this.#running.ask({ sql: 'begin immediate', parameters: [] });
+  }
+
+  /** Runs a statement of the open transaction. Throws what SQLite said, with its codes. */
+  async run<R>({ sql, parameters }: Statement): Promise<QueryResult<R>> {
+    if (!this.#running) throw new Error('no transaction was begun');
+    return (await this.#running.ask({ sql, parameters })) as QueryResult<R>;
+  }
+
+  async commit(): Promise<void> {
+    await this.run({ sql: 'commit', parameters: [] });
+    this.#rest();
+  }
+
+  /** Takes the open transaction back, if there is one: a full disk ends one by itself, and so does the end of the thread. */
+  async rollback(): Promise<void> {
+    if (this.#running && !this.#running.isOver) await this.#running.ask('rollback');
+    this.#rest();
+  }
+
+  /** Ends the thread; a later transaction starts one again. */
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const running = this.#running;
+    this.#running = null;
+    await running?.end();
+  }
+
+  #rest(): void {
+    this.#idle = setTimeout(() => void this.close(), idleMs).unref();
+  }
+}

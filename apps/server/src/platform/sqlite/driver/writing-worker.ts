@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { messageOf } from '../../../core/message-of.ts';
+import { openWriting } from '../connections.ts';
+import { createStatements } from './statements.ts';
+import type { Answer, Asked, SqliteFault } from './writing-thread.ts';
+
+// Runs in a thread of its own: one writing connection, whose long commits hold up nobody else.
+const statements = createStatements(openWriting(String(workerData)));
+
+const faultOf = (error: unknown): SqliteFault => ({
+  message: messageOf(error),
+  code: error instanceof Error && 'code' in error ? String(error.code) : '',
+  errcode: error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0,
+});
+
+function answer(asked: Exclude<Asked, 'end'>): Answer {
+  try {
+    if (asked !== 'rollback') return { result: statements.run(asked) };
+    if (statements.isInTransaction()) statements.run({ sql: 'rollback', parameters: [] });
+    return { result: { rows: [] } };
+  } catch (error) {
+    return { fault: faultOf(error) };
+  }
+}
+
+parentPort?.on('message', (asked: Asked) => {
+  if (asked !== 'end') return void parentPort?.postMessage(answer(asked));
+  statements.close();
+  parentPort?.close();
+});

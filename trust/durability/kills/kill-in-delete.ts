@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { deleteWindowEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
+import { operate } from '@pindahlapak/harness/operator';
+import { clientOf, importListings, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { startServer, type RunningServer } from '@pindahlapak/harness/server';
+import { multiplyWindow } from '../../one-request/multiply-window.ts';
+import { tally, type TrustCase } from '../../support/case.ts';
+
+const kills = 10;
+const products = 200;
+const copies = 50;
+
+const totalOf = (counts: readonly { totalProduct: number }[]): number =>
+  counts.reduce((sum, { totalProduct }) => sum + totalProduct, 0);
+
+/** What a window holds, and whether the counts of the windows are those of the products that are there. */
+async function countsOf(server: RunningServer, { token }: Seller, window: number) {
+  const { windows, marketplaces } = (await clientOf(server.address, token).call(summarizeProductsEndpoint, {})).data;
+  const inWindow = windows.find((one) => one.window === window)?.totalProduct ?? 0;
+  return { inWindow, isWhole: totalOf(windows) === totalOf(marketplaces) };
+}
+
+/** How long an undisturbed deletion takes, in milliseconds. */
+async function deletionTime({ client }: Seller, window: number): Promise<number> {
+  const begin = performance.now();
+  await client.call(deleteWindowEndpoint, { params: { window } });
+  return performance.now() - begin;
+}
+
+export const killInDelete: TrustCase = {
+  name: `${kills} × kill -9 while a window of ${products * copies} products is deleted: whole or not at all`,
+  run: async () => {
+    const server = await startServer();
+    const results = tally();
+    let gone = 0;
+    try {
+      const seller = await newSeller(server.address);
+      await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, '1000000');
+      await importListings(
+        seller,
+        1,
+        Array.from({ length: products }, (_, at) => listing(at)),
+      );
+      multiplyWindow(server, 2, copies);
+      const whole = await deletionTime(seller, 2);
+      for (let round = 0; round < kills; round += 1) {
+        const window = 3 + round;
+        multiplyWindow(server, window, copies);
+        const deletion = seller.client.call(deleteWindowEndpoint, { params: { window } }).then(
+          () => true,
+          () => false,
+        );
+        // Up to twice that time: a server that has just been started is slower.
+        await pause((2 * whole * (round + 1)) / kills);
+        await server.stop('SIGKILL');
+        const isAcknowledged = await deletion;
+        await server.start();
+        const { inWindow, isWhole } = await countsOf(server, seller, window);
+        const expected = isAcknowledged ? [0] : [0, products * copies];
+        results.add(expected.includes(inWindow) ? null : `${inWindow} products are left of window ${window}`);
+        results.add(isWhole ? null : 'the counts of the windows are not the account’s');
+        if (inWindow === 0) gone += 1;
+      }
+      return results.verdict(`${gone} were deleted, ${kills - gone} stand`);
+    } finally {
+      await server.remove();
+    }
+  },
+};
