@@ -17,24 +17,39 @@ export interface TableLimits {
 /** Filled cells of all sheets together. */
 const cellsMax = 600_000;
 
-interface Cell {
-  row: number;
-  column: number;
-  isShared: boolean;
-  text: string;
+/** A sheet's texts by row and column, and which of them are still the numbers of shared ones. */
+interface Table {
+  rows: string[][];
+  /** Row and column of each shared text in turn: some 600,000 objects would take more than the cells themselves. */
+  shared: number[];
+  cells: number;
 }
 
-/** The filled cells of a sheet, in its order; texts that are shared as their numbers. */
-async function readCells(xml: string, { rowsMax, columnsMax, cellMax }: TableLimits): Promise<Cell[]> {
-  const cells: Cell[] = [];
+function put({ rows }: Table, row: number, column: number, text: string): void {
+  while (rows.length <= row) rows.push([]);
+  const line = rows[row] ?? [];
+  while (line.length < column) line.push('');
+  line[column] = text;
+}
+
+/** The filled cells of a sheet; at most `cellsLeft`. */
+async function readTable(
+  xml: string,
+  { rowsMax, columnsMax, cellMax }: TableLimits,
+  cellsLeft: number,
+): Promise<Table> {
+  const table: Table = { rows: [], shared: [], cells: 0 };
   let row = -1;
   let column = -1;
-  let cell: Cell | null = null;
+  let isShared = false;
+  let text: string | null = null;
   let isInValue = false;
   const keep = () => {
-    if (cell !== null && cell.text !== '' && cell.column < columnsMax) cells.push(cell);
-    if (cells.length > cellsMax) throw new TemplateError('too-large', `over ${cellsMax} cells`);
-    cell = null;
+    if (text === null || text === '' || column >= columnsMax) return;
+    table.cells += 1;
+    if (table.cells > cellsLeft) throw new TemplateError('too-large', `over ${cellsMax} cells`);
+    put(table, row, column, text);
+    if (isShared) table.shared.push(row, column);
   };
   await scanXml(xml, {
     open: (tag) => {
@@ -46,37 +61,44 @@ async function readCells(xml: string, { rowsMax, columnsMax, cellMax }: TableLim
         // 0 where the cell does not say its place: then it follows the one before.
         const named = columnNumber(attribute(tag, 'r') ?? '');
         column = named > 0 ? named - 1 : column + 1;
-        cell = { row, column, isShared: attribute(tag, 't') === 's', text: '' };
+        isShared = attribute(tag, 't') === 's';
+        text = '';
       } else if (tag.local === 'v' || tag.local === 't') isInValue = true;
     },
     close: (tag) => {
       if (tag.local === 'v' || tag.local === 't') isInValue = false;
-      else if (tag.local === 'c') keep();
+      else if (tag.local === 'c') {
+        keep();
+        text = null;
+      }
     },
-    text: (text) => {
-      if (isInValue && cell !== null) cell.text = (cell.text + text).slice(0, cellMax);
+    text: (more) => {
+      if (isInValue && text !== null) text = (text + more).slice(0, cellMax);
     },
   });
-  return cells;
+  return table;
+}
+
+/** Numbers of the shared texts that a table wants. */
+function* wantedBy({ rows, shared }: Table): Generator<{ line: string[]; column: number; number: number }> {
+  for (let at = 0; at < shared.length; at += 2) {
+    const line = rows[shared[at] ?? 0] ?? [];
+    const column = shared[at + 1] ?? 0;
+    yield { line, column, number: Number(line[column]) };
+  }
 }
 
 /** Cells between two turns of the event loop. */
 const portion = 50_000;
 
-async function rowsOf(
-  cells: readonly Cell[],
-  shared: ReadonlyMap<number, string>,
-  { cellMax }: TableLimits,
-): Promise<string[][]> {
-  const rows: string[][] = [];
-  for (const [at, { row, column, isShared, text }] of cells.entries()) {
-    if (at % portion === portion - 1) await nextTurn();
-    while (rows.length <= row) rows.push([]);
-    const line = rows[row] ?? [];
-    while (line.length < column) line.push('');
-    line[column] = isShared ? (shared.get(Number(text)) ?? '').slice(0, cellMax) : text;
+/** Puts the shared texts into a table. */
+async function fillShared(table: Table, texts: ReadonlyMap<number, string>, { cellMax }: TableLimits): Promise<void> {
+  let filled = 0;
+  for (const { line, column, number } of wantedBy(table)) {
+    filled += 1;
+    if (filled % portion === 0) await nextTurn();
+    line[column] = (texts.get(number) ?? '').slice(0, cellMax);
   }
-  return rows;
 }
 
 /**
@@ -86,21 +108,20 @@ async function rowsOf(
 export async function readTables(file: Buffer, limits: TableLimits): Promise<string[][][]> {
   const archive = readArchive(file);
   const { sheets, sharedStrings } = await findSheets(archive);
-  const tables: Cell[][] = [];
+  const tables: Table[] = [];
   const wanted = new Set<number>();
+  let cells = 0;
   // Several sheets may name one part, which is read once.
   for (const part of new Set(sheets.map((sheet) => sheet.part))) {
-    const cells = await readCells(await decodeXml(await archive.read(part), part), limits);
-    for (const { isShared, text } of cells) if (isShared) wanted.add(Number(text));
-    tables.push(cells);
-    if (tables.reduce((sum, { length }) => sum + length, 0) > cellsMax)
-      throw new TemplateError('too-large', `over ${cellsMax} cells`);
+    const table = await readTable(await decodeXml(await archive.read(part), part), limits, cellsMax - cells);
+    for (const { number } of wantedBy(table)) wanted.add(number);
+    tables.push(table);
+    cells += table.cells;
   }
-  const shared =
+  const texts =
     sharedStrings !== null && wanted.size > 0
       ? await readSharedStrings(await decodeXml(await archive.read(sharedStrings), sharedStrings), wanted)
       : new Map<number, string>();
-  const rows: string[][][] = [];
-  for (const cells of tables) rows.push(await rowsOf(cells, shared, limits));
-  return rows;
+  for (const table of tables) await fillShared(table, texts, limits);
+  return tables.map(({ rows }) => rows);
 }
