@@ -10,6 +10,7 @@ export * from './format/jakarta-time.ts';
 export * from './format/rupiah.ts';
 export * from './format/stream-safe.ts';
 export * from './format/text-length.ts';
+export * from './history.ts';
 export * from './limits.ts';
 export * from './plans.ts';
 export * from './product/export-state.ts';

@@ -104,12 +104,14 @@ export async function findProduct(db: Queryable, userId: string, id: string): Pr
   return await selectProduct(db, userId, id).executeTakeFirst();
 }
 
-/** The same, with its option names in their stored form and the digests of what its last import brought. */
+/** The same, with its option names in their stored form, the digests of what its last import brought, and its batch. */
 export async function findProductWithDigests(db: Queryable, userId: string, id: string) {
-  const found = await selectProduct(db, userId, id).select(['source_digests', 'option_names']).executeTakeFirst();
+  const found = await selectProduct(db, userId, id)
+    .select(['source_digests', 'option_names', 'last_batch'])
+    .executeTakeFirst();
   if (!found) return undefined;
-  const { source_digests: digests, option_names: optionNames, ...product } = found;
-  return { product, digests, optionNames };
+  const { source_digests: digests, option_names: optionNames, last_batch: lastBatch, ...product } = found;
+  return { product, digests, optionNames, lastBatch };
 }
 
 /** Replaces the fields of a product that a seller can change, as its next version, whose readiness nobody knows yet. */
@@ -117,7 +119,8 @@ export async function replaceProduct(
   db: Queryable,
   userId: string,
   id: string,
-  values: ListingColumns & Pick<ProductRow, 'window_number' | 'option_names' | 'source_digests' | 'updated_at'>,
+  values: ListingColumns &
+    Pick<ProductRow, 'window_number' | 'option_names' | 'source_digests' | 'updated_at' | 'last_batch'>,
 ): Promise<void> {
   await db
     .updateTable('products')

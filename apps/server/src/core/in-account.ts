@@ -1,5 +1,7 @@
 import type { ChangeTopic } from '@pindahlapak/contract';
+import type { BatchKind } from '@pindahlapak/model';
 import type { Kysely, Transaction } from 'kysely';
+import { beginBatch, type Batch, type BatchSubject } from './batches/batch.ts';
 import type { Context } from './context.ts';
 import { isConflict } from './database-errors.ts';
 import type { Engine } from './database.ts';
@@ -13,6 +15,8 @@ export interface Account {
   user: UserRow;
   /** Notes what changed: open dashboards are told of it after the commit, once a topic. */
   changed(topic: ChangeTopic): void;
+  /** Begins the batch that the work's changes of products are kept in, at most one; it is written before the commit. */
+  batch(kind: BatchKind, subject?: BatchSubject): Promise<Batch>;
 }
 
 /**
@@ -39,6 +43,10 @@ async function publish({ changes, log }: Context, userId: string, topics: Iterab
   }
 }
 
+async function writeBatch(ctx: Context, batch: Batch | null): Promise<void> {
+  if (batch !== null && !batch.isEmpty) await batch.write(ctx);
+}
+
 /** Runs work in one transaction; once more where the engine ended it for the sake of another. */
 async function inTransaction<T>(kysely: Kysely<Schema>, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
   try {
@@ -55,10 +63,10 @@ export interface AccountOptions {
 }
 
 /**
- * Runs work on an account's data in one transaction with the account's row locked, all or nothing, and tells the open
- * dashboards afterwards. The one place where transactions of tenants begin. An account's works wait for each other
- * before they take a connection, so that one account's rush leaves connections to the others. `work` may run twice, where
- * the engine ended its first transaction for the sake of another. Throws
+ * Runs work on an account's data in one transaction with the account's row locked, all or nothing, writes the batch that
+ * the work began, and tells the open dashboards afterwards. The one place where transactions of tenants begin. An account's
+ * works wait for each other before they take a connection, so that one account's rush leaves connections to the others. `work`
+ * may run twice, where the engine ended its first transaction for the sake of another. Throws
  * Refusal('token-invalid') where the account is gone, Refusal('account-busy') where too much of it waits already.
  */
 export async function inAccount<T>(
@@ -73,7 +81,19 @@ export async function inAccount<T>(
       topics.clear();
       const user = await lockUser(trx, ctx.db.engine, userId);
       if (!user) throw new Refusal('token-invalid');
-      return await work({ trx, user, changed: (topic) => topics.add(topic) });
+      let batch: Batch | null = null;
+      const done = await work({
+        trx,
+        user,
+        changed: (topic) => topics.add(topic),
+        batch: async (kind, subject) => {
+          if (batch !== null) throw new Error('a transaction has one batch');
+          batch = await beginBatch(trx, userId, kind, ctx.now(), subject);
+          return batch;
+        },
+      });
+      await writeBatch(ctx, batch);
+      return done;
     }),
   );
   await publish(ctx, userId, topics);

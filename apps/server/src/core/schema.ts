@@ -1,5 +1,6 @@
 import type { MarketplaceType, FieldValue, PlanType, ProductField, TransactionStatus } from '@pindahlapak/model';
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { HistoryTables } from './tables/history-tables.ts';
 import type { ExportTables } from './tables/export-tables.ts';
 
 // Times are epoch milliseconds in UTC; the user's id leads the key of every tenant table.
@@ -118,6 +119,8 @@ export interface ProductTable extends ListingColumnTypes {
   updated_at: number;
   /** One more with every change of the product. */
   version: Generated<number>;
+  /** The number of the batch that made the product what it is; 0 before there were batches. An undo puts the former one back. */
+  last_batch: Generated<number>;
 }
 
 export interface ProductVariantTable {
@@ -243,7 +246,7 @@ export interface PairingCodeTable {
   expires_at: number;
 }
 
-export interface Schema extends ExportTables {
+export interface Schema extends HistoryTables, ExportTables {
   users: UserTable;
   avatars: AvatarTable;
   sessions: SessionTable;

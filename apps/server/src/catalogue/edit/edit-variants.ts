@@ -1,6 +1,7 @@
 import { addressRefusal, type EditVariant } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import type { VariantRow } from '../../core/schema.ts';
+import { variantChangeOf, type VariantChange } from '../changes/variant-change.ts';
 import { variantFields, type VariantDigests } from '../import/accept-variants.ts';
 import { markEdited } from '../import/source-digests.ts';
 
@@ -51,4 +52,17 @@ export function editVariants(
       changed.push(after);
   }
   return { changed, refused };
+}
+
+/** What an edit makes of variants, as the batch keeps it. */
+export function variantChangesOf(
+  variants: readonly VariantRow[],
+  changed: readonly VariantEdit[],
+): Record<string, VariantChange> {
+  const byId = new Map(variants.map((variant) => [variant.id, variant]));
+  const changes = changed.map(({ id, ...after }): [string, VariantChange | null] => {
+    const before = byId.get(id);
+    return [id, before ? variantChangeOf(before, after) : null];
+  });
+  return Object.fromEntries(changes.filter((change): change is [string, VariantChange] => change[1] !== null));
 }

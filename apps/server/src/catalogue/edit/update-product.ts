@@ -3,12 +3,13 @@ import type { Product } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { keptChange, productChangeOf } from '../changes/product-change.ts';
 import { findListings } from '../import/listings.sql.ts';
 import { comparedFields, markEdited, parseDigests } from '../import/source-digests.ts';
 import { storedOptionNames, toListingColumns } from '../product-columns.ts';
 import { findProductWithDigests, replaceProduct } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
-import { editVariants } from './edit-variants.ts';
+import { editVariants, variantChangesOf } from './edit-variants.ts';
 import { findVariantRows } from './edit-variants.sql.ts';
 import { setVariants } from '../set-variants.sql.ts';
 
@@ -27,10 +28,10 @@ export async function updateProduct(
     edit: { readVersion, optionNames: namedOptions, variants: namedVariants = [], ...edit },
   }: { userId: string; id: string; edit: EditProduct },
 ): Promise<Product> {
-  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+  return await inAccount(ctx, userId, async ({ trx, changed, batch: begin }) => {
     const found = await findProductWithDigests(trx, userId, id);
     if (!found) throw new Refusal('product-not-found');
-    const { product: before, digests, optionNames: optionsBefore } = found;
+    const { product: before, digests, optionNames: optionsBefore, lastBatch } = found;
     if (readVersion !== undefined && readVersion !== before.version) throw new Refusal('product-changed');
     const product = { ...before, ...edit, version: before.version + 1 };
     const variantRows = namedVariants.length > 0 ? await findVariantRows(trx, userId, id) : [];
@@ -43,12 +44,28 @@ export async function updateProduct(
     ]);
     if ([...sameListing.values()].some((other) => other.id !== id)) throw new Refusal('product-exists');
     const optionNames = namedOptions === undefined ? optionsBefore : storedOptionNames(namedOptions);
+    const digestsAfter = markEdited(comparedFields, parseDigests(digests), { ...product, optionNames });
+    const batch = await begin('edit', { name: product.name, window: product.window });
+    const own = { option_names: optionNames, window_number: product.window };
+    const change = productChangeOf(
+      {
+        columns: { ...toListingColumns(before), option_names: optionsBefore, window_number: before.window },
+        digests: parseDigests(digests),
+        lastBatch,
+      },
+      { columns: { ...columns, ...own }, digests: digestsAfter, lastBatch: batch.number },
+      variantChangesOf(variantRows, variants.changed),
+    );
+    if (change) {
+      batch.count({ changed: 1 });
+      await batch.keep([keptChange(id, change)]);
+    }
     const values = {
       ...columns,
-      option_names: optionNames,
-      window_number: product.window,
-      source_digests: JSON.stringify(markEdited(comparedFields, parseDigests(digests), { ...product, optionNames })),
+      ...own,
+      source_digests: JSON.stringify(digestsAfter),
       updated_at: ctx.now(),
+      last_batch: change ? batch.number : lastBatch,
     };
     await replaceProduct(trx, userId, id, values);
     await setVariants(

@@ -11,6 +11,7 @@ import { acceptItem, type JudgedItem } from './accept-item.ts';
 import { chooseImportWindow } from './choose-import-window.ts';
 import { foldImport } from './fold-import.ts';
 import { insertProducts, updateImported } from './import.sql.ts';
+import { keepImport } from './keep-import.ts';
 import { findListings, findTextSizes, keyText, type KnownListing } from './listings.sql.ts';
 import { findKnownVariants, writeVariants } from './variants-import.sql.ts';
 
@@ -40,7 +41,7 @@ export async function importProducts(
   const keys = items.flatMap((item) =>
     'rejection' in item ? [] : [{ marketplaceType: item.columns.marketplace_type, listingId: item.columns.listing_id }],
   );
-  return await inAccount(ctx, userId, async ({ trx, user, changed }) => {
+  return await inAccount(ctx, userId, async ({ trx, user, changed, batch: begin }) => {
     const now = ctx.now();
     if (user.plan_expires_at <= now) throw new Refusal('subscription-expired');
     const known = await findListings(trx, userId, keys);
@@ -64,13 +65,23 @@ export async function importProducts(
       newId,
     });
     const { created, updated, variants, results } = await finishWithPauses(steps);
-    if (created.length > 0) {
-      await insertProducts(trx, created);
-      await adjustWindowCount(trx, userId, window, created.length);
-    }
-    await updateImported(trx, userId, updated);
-    await writeVariants(trx, userId, variants);
+    const updatedName = [...known.values()].find(({ id }) => updated.has(id))?.name;
+    const name = created.length + updated.size === 1 ? (created[0]?.name ?? updatedName) : undefined;
     if (created.length > 0 || updated.size > 0) {
+      const batch = await begin('import', {
+        window,
+        firstPosition: user.last_position + 1,
+        ...(name === undefined ? {} : { name }),
+      });
+      batch.count({ created: created.length, changed: updated.size });
+      for (const row of created) row.last_batch = batch.number;
+      if (created.length > 0) {
+        await insertProducts(trx, created);
+        await adjustWindowCount(trx, userId, window, created.length);
+      }
+      await keepImport(trx, userId, batch, { updated, variants });
+      await updateImported(trx, userId, updated, batch.number);
+      await writeVariants(trx, userId, variants);
       await recordCatalogueChange(trx, userId, { created: created.length });
       changed('products');
     }

@@ -38,17 +38,21 @@ export async function insertProducts(db: Queryable, rows: readonly NewProductRow
   }
 }
 
-/** Sets what an import changed of products of the account, each as its next version, whose readiness nobody knows yet. */
+/**
+ * Sets what an import changed of products of the account, each as its next version, whose readiness nobody knows yet; `batch` is
+ * the number of the import's batch.
+ */
 export async function updateImported(
   db: Queryable,
   userId: string,
   updated: ReadonlyMap<string, ImportedColumns>,
+  batch: number,
 ): Promise<void> {
   const pauses = createPauses();
   for (const [id, columns] of updated) {
     await db
       .updateTable('products')
-      .set((eb) => ({ ...columns, ...unjudged, version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...columns, ...unjudged, last_batch: batch, version: eb('version', '+', 1) }))
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .execute();

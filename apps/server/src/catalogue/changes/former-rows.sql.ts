@@ -1,0 +1,44 @@
+import type { Queryable } from '../../core/database.ts';
+import type { ProductRow, VariantRow } from '../../core/schema.ts';
+import type { HistoryColumns } from './product-change.ts';
+
+/** A product's row as far as it was read. */
+export type FormerRow = Partial<HistoryColumns> & Pick<ProductRow, 'id' | 'source_digests' | 'last_batch'>;
+
+/** These columns of some products of the account, by product. */
+export async function findFormerRows(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+  columns: readonly (keyof HistoryColumns)[],
+): Promise<Map<string, FormerRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'source_digests', 'last_batch', ...columns])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row as FormerRow]));
+}
+
+/** All that is stored of the variants of some products of the account, by product and variant. */
+export async function findFormerVariants(
+  db: Queryable,
+  userId: string,
+  productIds: readonly string[],
+): Promise<Map<string, Map<string, VariantRow>>> {
+  const byProduct = new Map<string, Map<string, VariantRow>>();
+  if (productIds.length === 0) return byProduct;
+  const rows = await db
+    .selectFrom('product_variants')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', productIds)
+    .execute();
+  for (const row of rows) {
+    const variants = byProduct.get(row.product_id) ?? new Map<string, VariantRow>();
+    byProduct.set(row.product_id, variants.set(row.id, row));
+  }
+  return byProduct;
+}

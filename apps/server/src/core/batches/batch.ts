@@ -1,0 +1,130 @@
+import { historyLimits, type BatchActor, type BatchKind } from '@pindahlapak/model';
+import type { Context } from '../context.ts';
+import type { Queryable } from '../database.ts';
+import { newId } from '../new-id.ts';
+import { createPauses } from '../turns/pauses.ts';
+import { findDeviceName, insertBatch, insertBatchChanges, nextBatchNumber } from './batches.sql.ts';
+
+/** What a batch is about, beside its counts. */
+export interface BatchSubject {
+  /** Name of the product, where it is about one. */
+  name?: string;
+  window?: number;
+  /** Position of the first product that it creates. */
+  firstPosition?: number;
+  /** Number of the batch that it undoes. */
+  undoOf?: number;
+}
+
+/** How many products a batch created, changed, deleted and restored. */
+export interface BatchCounts {
+  created: number;
+  changed: number;
+  deleted: number;
+  restored: number;
+}
+
+const changesAStatement = 50;
+/** UTF-16 units of changes that one statement writes: SQLite blocks the event loop while it writes. */
+const unitsAStatement = 500_000;
+
+/** Who acts, and the name of the PC where one does. */
+export async function actorOf(
+  db: Queryable,
+  { actor }: Pick<Context, 'actor'>,
+): Promise<{ kind: BatchActor; name: string | null }> {
+  if (actor.kind === 'seller') return { kind: 'seller', name: null };
+  if (actor.kind !== 'device') return { kind: 'operator', name: null };
+  return { kind: 'device', name: await findDeviceName(db, actor.userId, actor.deviceId) };
+}
+
+/**
+ * One change of an account's products, as it is kept (S24.1): `inAccount` writes it with the transaction in which it was begun,
+ * unless it came to nothing.
+ */
+export class Batch {
+  readonly number: number;
+  readonly id: string;
+  readonly kind: BatchKind;
+  readonly counts: BatchCounts = { created: 0, changed: 0, deleted: 0, restored: 0 };
+  readonly #db: Queryable;
+  readonly #userId: string;
+  readonly #subject: BatchSubject;
+  #bytes = 0;
+
+  constructor(db: Queryable, userId: string, number: number, kind: BatchKind, now: number, subject: BatchSubject) {
+    this.number = number;
+    this.id = newId(now);
+    this.kind = kind;
+    this.#db = db;
+    this.#userId = userId;
+    this.#subject = subject;
+  }
+
+  /** Counts products that the batch created, changed, deleted or restored. */
+  count(more: Partial<BatchCounts>): void {
+    for (const key of Object.keys(this.counts) as (keyof BatchCounts)[]) this.counts[key] += more[key] ?? 0;
+  }
+
+  /** Counts bytes of changes that were written elsewhere. */
+  grow(bytes: number): void {
+    this.#bytes += bytes;
+  }
+
+  get isEmpty(): boolean {
+    return Object.values(this.counts).every((count) => count === 0);
+  }
+
+  /** Keeps what the batch changed of products, a JSON each; others have their turn in between. Does not count them. */
+  async keep(changes: Iterable<{ productId: string; content: string }>): Promise<void> {
+    const pauses = createPauses();
+    let group: { user_id: string; batch_number: number; product_id: string; content: string }[] = [];
+    let units = 0;
+    const write = async () => {
+      await insertBatchChanges(this.#db, group);
+      group = [];
+      units = 0;
+      if (pauses.areDue()) await pauses.take();
+    };
+    for (const { productId, content } of changes) {
+      if (group.length === changesAStatement || units + content.length > unitsAStatement) await write();
+      group.push({ user_id: this.#userId, batch_number: this.number, product_id: productId, content });
+      units += content.length;
+      this.#bytes += content.length;
+    }
+    await write();
+  }
+
+  /** Writes the batch itself, at the end of its transaction. */
+  async write(ctx: Pick<Context, 'actor' | 'now'>): Promise<void> {
+    const actor = await actorOf(this.#db, ctx);
+    const { name, window, firstPosition, undoOf } = this.#subject;
+    await insertBatch(this.#db, {
+      user_id: this.#userId,
+      number: this.number,
+      id: this.id,
+      kind: this.kind,
+      actor_kind: actor.kind,
+      actor_name: actor.name,
+      created_at: ctx.now(),
+      ...this.counts,
+      bytes: this.#bytes,
+      subject: name === undefined ? null : name.slice(0, historyLimits.shownTextMax).toWellFormed(),
+      window_number: window ?? null,
+      first_position: this.counts.created > 0 ? (firstPosition ?? null) : null,
+      undo_of: undoOf ?? null,
+      undone_at: null,
+    });
+  }
+}
+
+/** Begins a batch in a transaction with the account's row locked. */
+export async function beginBatch(
+  db: Queryable,
+  userId: string,
+  kind: BatchKind,
+  now: number,
+  subject: BatchSubject = {},
+): Promise<Batch> {
+  return new Batch(db, userId, await nextBatchNumber(db, userId), kind, now, subject);
+}

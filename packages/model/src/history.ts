@@ -1,0 +1,44 @@
+/** What a batch of changes was (S24.1). `purge` deletes what lay in the trash for good. */
+export const batchKinds = ['import', 'edit', 'bulk', 'delete', 'delete-window', 'restore', 'undo', 'purge'] as const;
+export type BatchKind = (typeof batchKinds)[number];
+
+/** Who makes changes: the seller in the dashboard, a connected PC, or the operator. */
+export const batchActors = ['seller', 'device', 'operator'] as const;
+export type BatchActor = (typeof batchActors)[number];
+
+const dayMs = 24 * 60 * 60_000;
+
+/** How long what is past is kept, and how much of it. */
+export const historyLimits = {
+  /** Deleted products lie in the trash for so many days. */
+  trashDays: 30,
+  trashMs: 30 * dayMs,
+  /** Batches and the former values of what they changed are kept for so many days. */
+  keptDays: 90,
+  keptMs: 90 * dayMs,
+  /** Newest batches that are kept of an account. */
+  batchesMax: 20_000,
+  /** Deleted products that an account may keep: so many times its quota, and at least so many. */
+  trashQuotas: 3,
+  trashMin: 10_000,
+  /** Bytes of former values that an account may keep: so many for each product of its quota, and at least so many. */
+  changesBytesPerProduct: 8 * 1024,
+  changesBytesMin: 64 * 1024 * 1024,
+  /** Versions of the rules that are kept, and their bytes. */
+  versionsMax: 200,
+  versionsBytesMax: 16 * 1024 * 1024,
+  /** Longest text that a batch shows whole, in UTF-16 units. */
+  shownTextMax: 500,
+  /** Products that one call of the trash may name. */
+  trashIdsMax: 500,
+  /** Conflicts that an answer names. */
+  conflictsMax: 200,
+} as const;
+
+/** Why something was not put back (S24.4). */
+export const conflictReasons = ['changed', 'gone', 'taken', 'quota'] as const;
+export type ConflictReason = (typeof conflictReasons)[number];
+
+/** The parts of the rules that have versions: the two configurations and the export settings. */
+export const rulesParts = ['data', 'akulaku', 'settings'] as const;
+export type RulesPart = (typeof rulesParts)[number];
