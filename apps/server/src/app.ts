@@ -10,6 +10,7 @@ import { productRoutes } from './catalogue/routes.ts';
 import { readinessJudge } from './readiness/readiness-judge.ts';
 import { readinessRoutes } from './readiness/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
+import { sessionRoutes } from './accounts/sessions/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { subscriptionRoutes } from './accounts/subscriptions/routes.ts';
 import { installApiDocument } from './platform/docs/api-document.ts';
@@ -51,6 +52,7 @@ const features: Feature[] = [
   settingRoutes,
   authRoutes,
   accountRoutes,
+  sessionRoutes,
   subscriptionRoutes,
 ];
 

@@ -112,6 +112,7 @@ test('wrong fields and a taken address are said at their places', async ({ page,
   await page.getByLabel('Nomor Telepon').fill('081234567');
   await page.getByLabel('Alamat').fill('Jl. Kenanga');
   await page.getByLabel('Email').fill(other.email);
+  await page.getByLabel(texts.currentPassword).fill(seller.password);
   await page.getByRole('button', { name: commonTexts.saveChanges }).click();
   await expectToast(page, 'error', 'Terjadi kendala saat update profil.');
   await expect(page.getByRole('main').getByText(errorMessages['email-taken']).first()).toBeVisible();

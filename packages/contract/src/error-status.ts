@@ -35,6 +35,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'category-list-too-large': 413,
   'file-missing': 422,
   'mappings-full': 409,
+  'session-not-found': 404,
   'device-not-found': 404,
   'device-limit': 403,
   'pairing-code-wrong': 400,

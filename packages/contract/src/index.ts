@@ -4,6 +4,7 @@ export * from './accounts/auth-endpoints.ts';
 export * from './accounts/device-endpoints.ts';
 export * from './accounts/password-reset-endpoints.ts';
 export * from './accounts/registration-endpoint.ts';
+export * from './accounts/session-endpoints.ts';
 export * from './accounts/setting-endpoints.ts';
 export * from './accounts/subscription-endpoints.ts';
 export * from './catalogue/category-endpoints.ts';

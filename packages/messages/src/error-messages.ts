@@ -37,6 +37,7 @@ export const errorMessages = {
   'mappings-full': ({ max }: { max: number }) =>
     `Peta kategori sudah berisi ${max} kategori. Hapus peta yang tidak dipakai lagi lalu coba lagi.`,
 
+  'session-not-found': 'Dashboard itu sudah tidak terbuka.',
   'device-not-found': 'PC tidak ditemukan.',
   'device-limit': ({ plan, limit, devices }: { plan: string; limit: number; devices: string }) =>
     `Paket ${plan} hanya untuk ${limit} PC. Putuskan salah satu dulu di halaman Ekstensi & Integrasi: ${devices}.`,

@@ -21,4 +21,7 @@ export const successMessages = {
   pairingCodeCreated: 'Kode penghubung dibuat.',
   devicePaired: 'PC terhubung.',
   deviceRemoved: 'PC diputuskan.',
+  sessionEnded: 'Dashboard itu sudah dikeluarkan.',
+  sessionsEnded: 'Semua dashboard lain sudah dikeluarkan.',
+  idleHoursSaved: 'Waktu keluar otomatis disimpan.',
 } as const;

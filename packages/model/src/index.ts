@@ -1,3 +1,4 @@
+export * from './activity.ts';
 export * from './addresses/dashboard-paths.ts';
 export * from './addresses/extension-id.ts';
 export * from './addresses/public-address.ts';

@@ -26,6 +26,13 @@ export const resetLimits = {
 /** A session slides: each use moves its end to 30 days later. */
 export const sessionLifetimeMs = 30 * 24 * 60 * 60_000;
 
+/** After how many hours without use a seller may have the own dashboards end; the longest is what every account begins with. */
+export const sessionIdleChoices = [12, 168, 720] as const;
+export const sessionIdleDefault = 720;
+
+/** Most dashboards that an account may have open. */
+export const dashboardsMax = 20;
+
 /** One-time code that connects a PC. */
 export const pairingLimits = { codeLength: 8, codeLifetimeMs: 5 * 60_000, deviceNameMax: 80 } as const;
 

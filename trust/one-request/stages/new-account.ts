@@ -1,4 +1,9 @@
-import { createPairingCodeEndpoint, forgotPasswordEndpoint, verifyResetCodeEndpoint } from '@pindahlapak/contract';
+import {
+  createPairingCodeEndpoint,
+  forgotPasswordEndpoint,
+  loginEndpoint,
+  verifyResetCodeEndpoint,
+} from '@pindahlapak/contract';
 import { clientOf, newSeller } from '@pindahlapak/harness/seller';
 import { connectPc } from '../../walls/accounts/furnished-seller.ts';
 import { bearer } from '../../walls/requests/request.ts';
@@ -99,6 +104,48 @@ const signing: HeavyRequest[] = [
   },
 ];
 
+/** Another seller with the twenty dashboards that an account may have. */
+const many: HeavyRequest['before'] = async (furnished, attempt, server) => {
+  await somebody(furnished, attempt, server);
+  const { email = '', password = '' } = furnished.names;
+  for (let count = 0; count < 20; count += 1)
+    furnished.names.token = (
+      await clientOf(server.address, null).call(loginEndpoint, { body: { email, password } })
+    ).data;
+};
+
+const dashboards: HeavyRequest[] = [
+  {
+    call: 'listSessions',
+    what: 'of twenty',
+    before: many,
+    request: ({ names }) => ({ method: 'GET', path: '/api/me/sessions', headers: bearer(names.token ?? '') }),
+  },
+  {
+    call: 'endSession',
+    what: 'one that is not there',
+    answer: 'refused',
+    request: () => ({ method: 'DELETE', path: `/api/me/sessions/${'x'.repeat(190)}` }),
+  },
+  {
+    call: 'endOtherSessions',
+    what: 'of twenty',
+    before: many,
+    request: ({ names }) => ({ method: 'DELETE', path: '/api/me/sessions', headers: bearer(names.token ?? '') }),
+  },
+  {
+    call: 'setIdleHours',
+    what: 'the shortest',
+    request: () => ({
+      method: 'PUT',
+      path: '/api/me/sessions/idle',
+      headers: json,
+      body: JSON.stringify({ idleHours: 12 }),
+    }),
+  },
+  get('listActivity', '/api/me/activity'),
+];
+
 const own: HeavyRequest[] = [
   {
     call: 'changePassword',
@@ -146,6 +193,7 @@ const own: HeavyRequest[] = [
       headers: bearer(names.token ?? ''),
     }),
   },
+  ...dashboards,
   get('getMe', '/api/me'),
   get('getPublicSettings', '/api/settings'),
   get('listSubscriptions', '/api/subscriptions'),

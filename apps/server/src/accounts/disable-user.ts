@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
+import { noteEvent } from './audit/note-event.ts';
 import { deleteEveryAccess, updateDisabled } from './users.sql.ts';
 
 /** Disables an account: its sessions end, its PCs are disconnected. False where it was disabled already. */
@@ -8,6 +9,7 @@ export const disableUser = (ctx: Context, { userId }: { userId: string }): Promi
     if (user.disabled_at !== null) return false;
     await updateDisabled(trx, userId, ctx.now());
     await deleteEveryAccess(trx, userId);
+    await noteEvent(ctx, trx, userId, 'account-disabled');
     changed('account');
     return true;
   });

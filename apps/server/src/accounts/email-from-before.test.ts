@@ -15,7 +15,8 @@ const fields = { fullName: 'Sari Dewi', phoneNumber: '081234567890', address: 'J
 
 async function saveProfile(newEmail: string) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, email: newEmail })) form.append(name, value);
+  for (const [name, value] of Object.entries({ ...fields, email: newEmail, currentPassword: seller.password }))
+    form.append(name, value);
   const encoded = new Response(form);
   const answer = await app.app.inject({
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import os from 'node:os';
 import process from 'node:process';
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import type { Config } from '../core/config.ts';
@@ -44,8 +45,9 @@ export async function openOperatorContext(config: Config, now: () => number): Pr
     passwords: createPasswords(),
     accountTurns: createTurns(accountTurnLimits),
     lanes: createLanes(),
-    actor: { kind: 'operator' },
+    actor: { kind: 'operator', name: os.userInfo().username },
     network: null,
+    userAgent: null,
     log,
   };
 }

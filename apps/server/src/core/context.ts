@@ -27,7 +27,7 @@ export type Actor =
   | { kind: 'guest' }
   | { kind: 'seller'; userId: string }
   | { kind: 'device'; userId: string; deviceId: string }
-  | { kind: 'operator' };
+  | { kind: 'operator'; /** Login name on the machine. */ name?: string };
 
 /** What every action gets first: the services, and on whose behalf it runs. It knows neither HTTP nor the command line. */
 export interface Context extends Services {
@@ -37,5 +37,7 @@ export interface Context extends Services {
    * proxy that TRUST_PROXY does not name, where everybody would share one address.
    */
   network: string | null;
+  /** What the caller's browser says of itself. */
+  userAgent: string | null;
   log: Log;
 }

@@ -14,7 +14,7 @@ let ctx: Context;
 beforeEach(async () => {
   app = await makeApp();
   seller = await registerSeller(app);
-  ctx = { ...app.services, actor: { kind: 'operator' }, network: null, log: app.app.log };
+  ctx = { ...app.services, actor: { kind: 'operator' }, network: null, userAgent: null, log: app.app.log };
 });
 afterEach(() => app.close());
 

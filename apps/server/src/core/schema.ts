@@ -1,5 +1,16 @@
 import type { MarketplaceType, FieldValue, PlanType, ProductField, TransactionStatus } from '@pindahlapak/model';
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type {
+  AccessTables,
+  AuditEventTable,
+  DeviceTable,
+  KnownNetworkTable,
+  PairingCodeTable,
+  ResetCodeTable,
+  ResetTokenTable,
+  SessionTable,
+  TwoFactorTable,
+} from './tables/access-tables.ts';
 import type { HistoryTables } from './tables/history-tables.ts';
 import type { ExportTables } from './tables/export-tables.ts';
 
@@ -30,6 +41,12 @@ export interface UserTable {
   rules_version: Generated<number>;
   disabled_at: number | null;
   created_at: number;
+  /** When the owner agreed to the note on privacy; null for accounts from before it. */
+  consented_at: number | null;
+  /** From when on the account may be deleted for good; null where its owner has not asked for it. */
+  deletion_at: number | null;
+  /** Hours without use after which a dashboard of this account ends. */
+  idle_hours: Generated<number>;
 }
 
 export interface AvatarTable {
@@ -38,43 +55,6 @@ export interface AvatarTable {
   key: string;
   bytes: Uint8Array;
   updated_at: number;
-}
-
-export interface SessionTable {
-  token_hash: string;
-  user_id: string;
-  /** The connected PC that holds this token, or null for a dashboard. */
-  device_id: string | null;
-  created_at: number;
-  used_at: number;
-  expires_at: number;
-}
-
-/** A network from which an account has signed in. */
-export interface KnownNetworkTable {
-  user_id: string;
-  network_hash: string;
-  used_at: number;
-}
-
-export interface ResetCodeTable {
-  /** Digest of the lower-cased e-mail: a code is kept for an unknown one too, so that both behave alike. */
-  account_key: string;
-  /** Digest of the network that asked for the code: each has a code of its own. */
-  network_key: string;
-  user_id: string | null;
-  code_hash: string;
-  /** Tries from that network. */
-  tries: number;
-  /** Tries from other networks. */
-  foreign_tries: number;
-  expires_at: number;
-}
-
-export interface ResetTokenTable {
-  user_id: string;
-  token_hash: string;
-  expires_at: number;
 }
 
 export interface ThrottleTable {
@@ -232,27 +212,9 @@ export interface SubscriptionTable {
   applied_at: number | null;
 }
 
-export interface DeviceTable {
-  user_id: string;
-  id: string;
-  name: string;
-  created_at: number;
-  last_used_at: number | null;
-}
-
-export interface PairingCodeTable {
-  code_hash: string;
-  user_id: string;
-  expires_at: number;
-}
-
-export interface Schema extends HistoryTables, ExportTables {
+export interface Schema extends AccessTables, HistoryTables, ExportTables {
   users: UserTable;
   avatars: AvatarTable;
-  sessions: SessionTable;
-  known_networks: KnownNetworkTable;
-  reset_codes: ResetCodeTable;
-  reset_tokens: ResetTokenTable;
   throttles: ThrottleTable;
   mails: MailTable;
   products: ProductTable;
@@ -266,13 +228,13 @@ export interface Schema extends HistoryTables, ExportTables {
   data_configurations: DataConfigurationTable;
   akulaku_configurations: AkulakuConfigurationTable;
   subscriptions: SubscriptionTable;
-  devices: DeviceTable;
-  pairing_codes: PairingCodeTable;
 }
 
 export type UserRow = Selectable<UserTable>;
 export type AvatarRow = Selectable<AvatarTable>;
 export type SessionRow = Selectable<SessionTable>;
+export type TwoFactorRow = Selectable<TwoFactorTable>;
+export type AuditEventRow = Selectable<AuditEventTable>;
 export type KnownNetworkRow = Selectable<KnownNetworkTable>;
 export type ResetCodeRow = Selectable<ResetCodeTable>;
 export type ResetTokenRow = Selectable<ResetTokenTable>;

@@ -136,6 +136,7 @@ export async function fillDemo(app: FastifyInstance, services: Services, picture
       now: () => now - daysAgo * dayMs,
       actor: { kind: 'operator' },
       network: null,
+      userAgent: null,
       log: app.log,
     };
     await recordSubscription(ctx, { ...subscription, userId, plan: 'Pro' });

@@ -28,7 +28,7 @@ describe('the rows of a window', () => {
         state.turns += 1;
       }
     })();
-    const ctx = { ...app.services, actor: { kind: 'guest' as const }, network: '', log: app.app.log };
+    const ctx = { ...app.services, actor: { kind: 'guest' as const }, network: '', userAgent: null, log: app.app.log };
     const rows = await buildRows(ctx, { userId: seller.userId, window: 1 }, function* build({ id }) {
       const end = performance.now() + 3;
       while (performance.now() < end);

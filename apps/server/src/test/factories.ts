@@ -38,6 +38,8 @@ export async function openSession(app: TestApp, userId: string, deviceId: string
       created_at: now,
       used_at: now,
       expires_at: now + sessionLifetimeMs,
+      browser: null,
+      place: null,
     })
     .execute();
   return token;
@@ -71,5 +73,6 @@ export const operatorOf = ({ services }: TestApp): Context => ({
   ...services,
   actor: { kind: 'operator' },
   network: null,
+  userAgent: null,
   log: { info: () => {}, warn: () => {}, error: () => {} },
 });

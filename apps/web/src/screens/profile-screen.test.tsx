@@ -85,6 +85,26 @@ describe('editing', () => {
     await expect.element(screen.getByLabelText('Email')).toHaveValue('lain@contoh.id');
   });
 
+  it('another e-mail asks for the password, sends it with the form and shows its refusal there', async () => {
+    api.fail(updateProfileEndpoint, 'validation', { fields: { currentPassword: 'Password salah.' } });
+    const { screen } = await edit();
+    const password = screen.getByLabelText('Password Saat Ini');
+    await expect.element(password).not.toBeInTheDocument();
+    await screen.getByLabelText('Email').fill('lain@contoh.id');
+    await password.fill('rahasia1');
+    await expect.poll(() => JSON.stringify(sessionStorage)).toContain('lain@contoh.id');
+    expect(JSON.stringify(sessionStorage)).not.toContain('rahasia1');
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect.element(screen.getByText('Password salah.'), soon).toBeVisible();
+    expect(api.callsOf(updateProfileEndpoint)[0]?.body).toMatchObject({ currentPassword: 'rahasia1' });
+    await screen.getByLabelText('Email').fill(user.email);
+    await expect.element(password).not.toBeInTheDocument();
+    api.succeed(updateProfileEndpoint, user);
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect.poll(() => api.callsOf(updateProfileEndpoint), soon).toHaveLength(2);
+    expect(api.callsOf(updateProfileEndpoint)[1]?.body).not.toHaveProperty('currentPassword');
+  });
+
   it('leaving with unsaved changes asks first', async () => {
     const { screen, path } = await edit();
     await screen.getByLabelText('Alamat').fill('Jalan Baru 9');

@@ -38,7 +38,7 @@ export const getMeEndpoint = defineEndpoint({
 export const updateProfileEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/me/profile',
-  summary: 'Ubah profil; gambar profil boleh disertakan, maksimal 5 MB',
+  summary: 'Ubah profil; email baru meminta currentPassword; gambar profil boleh disertakan, maksimal 5 MB',
   access: 'session',
   status: 200,
   bodyType: 'multipart',
@@ -48,10 +48,12 @@ export const updateProfileEndpoint = defineEndpoint({
     phoneNumber: phoneField,
     email: emailField,
     address: addressField,
+    /** Needed where the e-mail changes: missing or wrong, the answer names this field. */
+    currentPassword: z.optional(z.string().check(z.maxLength(4096, texts.passwordLong))),
   }),
   response: currentUserSchema,
   message: successMessages.profileUpdated,
-  errors: ['email-taken', 'profile-image-too-large', 'profile-image-unreadable'],
+  errors: ['email-taken', 'profile-image-too-large', 'profile-image-unreadable', 'too-many-tries'],
 });
 
 export const changePasswordEndpoint = defineEndpoint({

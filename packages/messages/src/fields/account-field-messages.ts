@@ -28,6 +28,8 @@ export const accountFieldMessages = {
   confirmNewPasswordRequired: 'Konfirmasi password wajib diisi',
   confirmNewPasswordDiffers: 'Password tidak cocok',
   oldPasswordRequired: 'Password lama wajib diisi',
+  currentPasswordRequired: 'Masukkan password Anda untuk mengganti email.',
+  currentPasswordWrong: 'Password salah.',
   profilePasswordsDiffer: 'Kata sandi baru dan konfirmasi kata sandi tidak cocok!',
 
   textTooLong: (max: number) => `Maksimal ${max.toLocaleString('id-ID')} karakter.`,

@@ -20,6 +20,8 @@ export const profileTexts = {
   email: 'Email',
   phoneNumber: 'Nomor Telepon',
   address: 'Alamat',
+  currentPassword: 'Password Saat Ini',
+  currentPasswordHint: 'Email hanya dapat diganti dengan password akun ini. Alamat lama menerima pemberitahuan.',
   updateFailed: 'Terjadi kendala saat update profil.',
 
   passwordTitle: 'Ubah Password',

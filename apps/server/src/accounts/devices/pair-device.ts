@@ -6,6 +6,10 @@ import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { DeviceRow, UserRow } from '../../core/schema.ts';
 import { hashToken, newToken } from '../../core/secrets/tokens.ts';
+import { noteEvent } from '../audit/note-event.ts';
+import { placeOf } from '../networks/place.ts';
+import { sendNotice } from '../notices/send-notice.ts';
+import { browserName } from '../sessions/browser-name.ts';
 import { giveTryBack, networkThrottle, takeTry } from '../throttles/throttle.ts';
 import { findDevices, findPairingCode, insertDevice, takePairingCode } from './devices.sql.ts';
 import { toDevice } from './to-device.ts';
@@ -37,7 +41,11 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
       created_at: now,
       used_at: now,
       expires_at: now + sessionLifetimeMs,
+      browser: browserName(ctx.userAgent),
+      place: placeOf(ctx.network),
     });
+    await noteEvent(ctx, trx, user.id, 'pc-connected', name);
+    await sendNotice(ctx, trx, user.email, 'pcConnected');
     changed('devices');
     return { token, device: toDevice(device), fullName: user.full_name };
   });
@@ -56,5 +64,6 @@ export async function pairDevice(ctx: Context, input: EndpointBody<typeof pairDe
   }
   if (!paired) throw new Refusal('pairing-code-wrong');
   await giveTryBack(ctx.db.kysely, tries);
+  ctx.mail.wake();
   return paired;
 }

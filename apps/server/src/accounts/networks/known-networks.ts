@@ -1,6 +1,6 @@
 import type { Queryable } from '../../core/database.ts';
 import { keyDigest } from '../email-key.ts';
-import { deleteNetworks, deleteOldestNetworks, findNetwork, upsertNetwork } from './networks.sql.ts';
+import { deleteNetworks, deleteOldestNetworks, findNetwork, findNetworkHashes, upsertNetwork } from './networks.sql.ts';
 
 /** Most networks that are kept of an account: those from which it signed in last. */
 export const knownNetworksMax = 10;
@@ -8,6 +8,13 @@ export const knownNetworksMax = 10;
 /** Whether the account of an e-mail has signed in from this network before. */
 export async function isKnownNetwork(db: Queryable, emailKey: string, network: string | null): Promise<boolean> {
   return network !== null && (await findNetwork(db, emailKey, keyDigest(network))) !== undefined;
+}
+
+/** Whether a sign-in comes from a network that the account, which has used others, has not been opened from before. */
+export async function isNewNetwork(db: Queryable, userId: string, network: string | null): Promise<boolean> {
+  if (network === null) return false;
+  const known = await findNetworkHashes(db, userId);
+  return known.length > 0 && !known.includes(keyDigest(network));
 }
 
 /** Notes that an account was opened or signed in to from a network. */

@@ -42,3 +42,8 @@ export const findNetwork = (
     .where('users.email_key', '=', emailKey)
     .where('known_networks.network_hash', '=', networkHash)
     .executeTakeFirst();
+
+export async function findNetworkHashes(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('known_networks').select('network_hash').where('user_id', '=', userId).execute();
+  return rows.map(({ network_hash }) => network_hash);
+}

@@ -1,9 +1,11 @@
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { noteEvent } from '../audit/note-event.ts';
 import { forgetNetworks } from '../networks/known-networks.ts';
-import { assertTryLeft, forgetTries, takeTry, throttle } from '../throttles/throttle.ts';
-import { deletePendingAccess, findUserById, updatePasswordHash } from '../users.sql.ts';
+import { sendNotice } from '../notices/send-notice.ts';
+import { deletePendingAccess, updatePasswordHash } from '../users.sql.ts';
+import { comparePassword } from './compare-password.ts';
 import { deleteOtherDashboards } from './profile.sql.ts';
 
 interface Input {
@@ -19,26 +21,20 @@ interface Input {
  * dashboard is signed out, and reset codes, reset tokens and pairing codes that are under way open nothing. Throws old-password-wrong, too-many-tries.
  */
 export async function changePassword(ctx: Context, input: Input): Promise<null> {
-  const { db, now, passwords } = ctx;
   const { userId, keptTokenHash, oldPassword, newPassword } = input;
-  const tries = throttle('password-account', userId);
-  await assertTryLeft(db.kysely, now(), [tries]);
-  const comparedHash = await passwords.inTurn(userId, async (compare) => {
-    await takeTry(db.kysely, now(), [tries]);
-    const storedHash = (await findUserById(db.kysely, userId))?.password_hash ?? null;
-    if (!(await compare(storedHash, oldPassword))) return null;
-    await forgetTries(db.kysely, [tries]);
-    return storedHash;
-  });
+  const comparedHash = await comparePassword(ctx, userId, oldPassword);
   if (comparedHash === null) throw new Refusal('old-password-wrong');
-  const passwordHash = await passwords.hash(newPassword);
+  const passwordHash = await ctx.passwords.hash(newPassword);
   await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.password_hash !== comparedHash) throw new Refusal('old-password-wrong');
     await updatePasswordHash(trx, userId, passwordHash);
     await deleteOtherDashboards(trx, userId, keptTokenHash);
     await deletePendingAccess(trx, userId);
-    await forgetNetworks(trx, userId, ctx.network, now());
+    await forgetNetworks(trx, userId, ctx.network, ctx.now());
+    await noteEvent(ctx, trx, userId, 'password-changed');
+    await sendNotice(ctx, trx, user.email, 'passwordChanged');
     changed('account');
   });
+  ctx.mail.wake();
   return null;
 }

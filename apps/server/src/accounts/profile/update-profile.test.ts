@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
-import { mailedCodes } from '../../test/outbox.ts';
+import { mailedCodes, outboxOf } from '../../test/outbox.ts';
 import { send } from '../../test/send.ts';
 
 let app: TestApp;
@@ -17,9 +17,10 @@ const profile = {
   address: 'Jalan Mawar 1, Yogyakarta',
 };
 
+/** Saves the form with the account's password in it, as a changed e-mail needs it. */
 async function save(fields: Record<string, string | Blob>, token = seller.token) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries({ currentPassword: seller.password, ...fields })) form.append(name, value);
   const encoded = new Response(form);
   const answer = await app.app.inject({
     method: 'PUT',
@@ -87,6 +88,41 @@ describe('the profile', () => {
     expect((await save({ ...profile, email: 'LAIN-4@contoh.id' })).status).toBe(200);
     app.clock.now += 86_400_000;
     expect((await save({ ...profile, email: 'lain-9@contoh.id' })).status).toBe(200);
+  });
+
+  it('asks for the password where the e-mail changes, and saves nothing without it', async () => {
+    expect(await save({ ...profile, currentPassword: '' })).toMatchObject({
+      status: 422,
+      body: { data: { fields: { currentPassword: 'Masukkan password Anda untuk mengganti email.' } } },
+    });
+    expect(await save({ ...profile, currentPassword: 'salah1234' })).toMatchObject({
+      status: 422,
+      body: { data: { fields: { currentPassword: 'Password salah.' } } },
+    });
+    const me = await send(app, 'GET', '/api/me', { token: seller.token });
+    expect(me.body.data).toMatchObject({ email: seller.email, fullName: 'Siti Rahayu' });
+    expect(await outboxOf(app, seller.email)).toEqual([]);
+  });
+
+  it('asks for no password where the e-mail stays, also in another case', async () => {
+    for (const email of [seller.email, seller.email.toUpperCase()])
+      expect(await save({ ...profile, email, currentPassword: '' })).toMatchObject({ status: 200 });
+  });
+
+  it('counts wrong passwords, 10 in 15 minutes, before it tells whether an e-mail is taken', async () => {
+    await registerSeller(app, { email: 'dewi@contoh.id' });
+    for (let count = 0; count < 10; count += 1)
+      expect((await save({ ...profile, currentPassword: 'salah1234' })).status).toBe(422);
+    expect(await save(profile)).toMatchObject({ status: 429, body: { message: expect.stringContaining('15 menit') } });
+  });
+
+  it('tells the old address of the change, in plain short lines without anything like a code', async () => {
+    await save(profile);
+    await mailedCodes(app, seller.email);
+    const [mail = ''] = await outboxOf(app, seller.email);
+    expect(mail).toContain('Subject: Email akun diubah - Pindahlapak');
+    expect(mail.slice(mail.indexOf('\n\n'))).not.toMatch(/\d{6}|[^\n\x20-\x7e]/);
+    expect(await outboxOf(app, profile.email)).toEqual([]);
   });
 
   it('voids codes that were mailed to the old address', async () => {

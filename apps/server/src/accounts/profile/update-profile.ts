@@ -4,14 +4,18 @@ import {
   type EndpointBody,
   type updateProfileEndpoint,
 } from '@pindahlapak/contract';
+import { accountFieldMessages as texts } from '@pindahlapak/messages';
 import type { Context } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { newToken } from '../../core/secrets/tokens.ts';
+import { noteEvent } from '../audit/note-event.ts';
 import { emailKey } from '../email-key.ts';
+import { sendNotice } from '../notices/send-notice.ts';
 import { takeTry, throttle } from '../throttles/throttle.ts';
 import { deletePendingResets, findUserById } from '../users.sql.ts';
+import { comparePassword } from './compare-password.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { makeAvatar } from './avatar/make-avatar.ts';
 import { replaceAvatar, updateProfileColumns } from './profile.sql.ts';
@@ -23,16 +27,26 @@ interface Input {
   picture: Buffer | null;
 }
 
+const refuseField = (field: string, text: string): Refusal => new Refusal('validation', { fields: { [field]: text } });
+
 /**
- * Judges and counts a new e-mail of the account: it may not have invisible characters, and
- * the answer tells whether another account has it. The own one stays, whatever it holds.
+ * Judges and counts a new e-mail of the account: it may not have invisible characters, it needs the account's password
+ * (S12.10), and the answer tells whether another account has it. The own one stays, whatever it holds, also in another
+ * case. Gives the hash that the password was compared with, null where the e-mail stays.
  */
-async function takeEmailTry({ db, now }: Context, userId: string, email: string): Promise<void> {
+async function allowEmail(ctx: Context, userId: string, { email, currentPassword }: Input['fields']) {
+  const { db, now } = ctx;
   const user = await findUserById(db.kysely, userId);
-  if (user?.email === email) return;
+  if (user?.email === email) return null;
   const refusal = newEmailRefusal(email);
-  if (refusal !== null) throw new Refusal('validation', { fields: { email: refusal } });
-  if (user?.email_key !== emailKey(email)) await takeTry(db.kysely, now(), [throttle('email-account', userId)]);
+  if (refusal !== null) throw refuseField('email', refusal);
+  if (user?.email_key === emailKey(email)) return null;
+  if (currentPassword === undefined || currentPassword === '')
+    throw refuseField('currentPassword', texts.currentPasswordRequired);
+  const comparedHash = await comparePassword(ctx, userId, currentPassword);
+  if (comparedHash === null) throw refuseField('currentPassword', texts.currentPasswordWrong);
+  await takeTry(db.kysely, now(), [throttle('email-account', userId)]);
+  return comparedHash;
 }
 
 /**
@@ -49,15 +63,21 @@ export async function updateProfile(ctx: Context, { userId, fields, picture }: I
     email_key: emailKey(fields.email),
     address: fields.address,
   };
-  await takeEmailTry(ctx, userId, fields.email);
+  const comparedHash = await allowEmail(ctx, userId, fields);
   try {
     const user = await inAccount(ctx, userId, async ({ trx, user: before, changed }) => {
       const updated = await updateProfileColumns(trx, userId, columns);
-      if (columns.email_key !== before.email_key) await deletePendingResets(trx, userId);
+      if (columns.email_key !== before.email_key) {
+        if (before.password_hash !== comparedHash) throw refuseField('currentPassword', texts.currentPasswordWrong);
+        await deletePendingResets(trx, userId);
+        await noteEvent(ctx, trx, userId, 'email-changed');
+        await sendNotice(ctx, trx, before.email, 'emailChanged');
+      }
       if (avatar) await replaceAvatar(trx, { user_id: userId, key: newToken(), bytes: avatar, updated_at: ctx.now() });
       changed('account');
       return updated;
     });
+    ctx.mail.wake();
     return await getCurrentUser(ctx, { user });
   } catch (error) {
     if (isUniqueViolation(error, 'email_key')) throw new Refusal('email-taken');

@@ -4,6 +4,7 @@ import { dashboardPaths, resetLimits } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { withoutAccount } from '../../core/in-account.ts';
 import { newDigits } from '../../core/secrets/tokens.ts';
+import { noteEvent } from '../audit/note-event.ts';
 import { emailKey, keyDigest } from '../email-key.ts';
 import { isKnownNetwork } from '../networks/known-networks.ts';
 import {
@@ -63,6 +64,7 @@ export async function forgotPassword(
       foreign_tries: 0,
       expires_at: now() + resetLimits.codeLifetimeMs,
     });
+    await noteEvent(ctx, trx, user?.id ?? null, 'reset-asked');
     await mail.enqueue(trx, { to: user?.email ?? null, ...text, expiresAt: now() + mailUsefulMs });
   });
   mail.wake();

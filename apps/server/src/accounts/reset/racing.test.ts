@@ -31,7 +31,8 @@ const post = (turn: number, name: string, body: object) =>
 
 async function saveEmail(turn: number, token: string, email: string): Promise<number> {
   const form = new FormData();
-  const fields = { fullName: 'Siti', phoneNumber: '081234567890', email, address: 'Bandung' };
+  const profile = { fullName: 'Siti', phoneNumber: '081234567890', address: 'Bandung' };
+  const fields = { ...profile, email, currentPassword: seller.password };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const encoded = new Response(form);
   const answer = await appOf(turn).app.inject({

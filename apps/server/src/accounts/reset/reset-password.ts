@@ -3,7 +3,9 @@ import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { hashToken } from '../../core/secrets/tokens.ts';
+import { noteEvent } from '../audit/note-event.ts';
 import { emailKey } from '../email-key.ts';
+import { sendNotice } from '../notices/send-notice.ts';
 import { loginThrottles } from '../sign-in/login-throttles.ts';
 import { forgetTries } from '../throttles/throttle.ts';
 import { deleteEveryAccess, updatePasswordHash } from '../users.sql.ts';
@@ -26,7 +28,10 @@ export async function resetPassword(ctx: Context, input: EndpointBody<typeof res
     await updatePasswordHash(trx, user.id, passwordHash);
     await deleteEveryAccess(trx, user.id);
     await forgetTries(trx, [own, account, success]);
+    await noteEvent(ctx, trx, user.id, 'password-reset');
+    await sendNotice(ctx, trx, user.email, 'passwordChanged');
     changed('account');
   });
+  ctx.mail.wake();
   return null;
 }

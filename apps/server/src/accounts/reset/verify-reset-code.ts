@@ -5,6 +5,7 @@ import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { ResetCodeRow } from '../../core/schema.ts';
 import { hashToken, newToken } from '../../core/secrets/tokens.ts';
+import { noteEvent } from '../audit/note-event.ts';
 import { emailKey, keyDigest } from '../email-key.ts';
 import { isKnownNetwork } from '../networks/known-networks.ts';
 import {
@@ -49,7 +50,10 @@ export async function verifyResetCode(
   await assertTryLeft(db.kysely, now(), [day]);
   const code = await takeTryOfCode(ctx, keyDigest(key));
   await takeTry(db.kysely, now(), [day]);
-  if (!matchesCode(code.code_hash, input.otp) || code.user_id === null) throw new Refusal('reset-code-wrong');
+  if (!matchesCode(code.code_hash, input.otp) || code.user_id === null) {
+    await noteEvent(ctx, db.kysely, code.user_id, 'reset-refused');
+    throw new Refusal('reset-code-wrong');
+  }
   const token = newToken();
   await inAccount(ctx, code.user_id, async ({ trx, user }) => {
     if (!(await deleteResetCode(trx, code))) throw new Refusal('reset-code-wrong');

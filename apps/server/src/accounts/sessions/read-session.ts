@@ -21,7 +21,12 @@ const bearer = /^Bearer +([A-Za-z0-9_-]{20,200})$/i;
  * The session of a request's bearer token. Throws Refusal: 'token-required' without a header, 'token-invalid' for an
  * unknown or revoked one, 'token-expired' past its time, 'role-missing' for an account without a role.
  */
-export async function readSession(services: Services, request: FastifyRequest, access: Access): Promise<Session> {
+export async function readSession(
+  services: Services,
+  request: FastifyRequest,
+  access: Access,
+  network: string | null,
+): Promise<Session> {
   const header = request.headers.authorization;
   if (header === undefined || header.trim() === '') throw new Refusal('token-required');
   const token = bearer.exec(header.trim())?.[1];
@@ -33,6 +38,6 @@ export async function readSession(services: Services, request: FastifyRequest, a
   if (session.expiresAt <= services.now()) throw new Refusal('token-expired');
   if (user.role === null || user.role === '') throw new Refusal('role-missing');
   if (session.deviceId !== null && access === 'session') throw new Refusal('token-invalid');
-  noteUse(services, request.log, found);
+  noteUse(services, request.log, found, network);
   return { user, tokenHash, deviceId: session.deviceId };
 }

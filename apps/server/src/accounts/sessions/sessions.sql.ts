@@ -1,6 +1,6 @@
 import type { Queryable } from '../../core/database.ts';
 import { queriesOf } from '../../core/prepare-query.ts';
-import type { UserRow } from '../../core/schema.ts';
+import type { SessionRow, UserRow } from '../../core/schema.ts';
 
 export interface SessionWithUser {
   session: { tokenHash: string; deviceId: string | null; usedAt: number; expiresAt: number };
@@ -36,19 +36,46 @@ export async function touchSession(
   db: Queryable,
   userId: string,
   session: { tokenHash: string; deviceId: string | null },
-  times: { usedAt: number; expiresAt: number },
+  use: { usedAt: number; expiresAt: number; place: string | null },
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ used_at: times.usedAt, expires_at: times.expiresAt })
+    .set({ used_at: use.usedAt, expires_at: use.expiresAt, place: use.place })
     .where('user_id', '=', userId)
     .where('token_hash', '=', session.tokenHash)
     .execute();
   if (session.deviceId === null) return;
   await db
     .updateTable('devices')
-    .set({ last_used_at: times.usedAt })
+    .set({ last_used_at: use.usedAt })
     .where('user_id', '=', userId)
     .where('id', '=', session.deviceId)
     .execute();
+}
+
+/** The open dashboards of a user, those used last first. */
+export const findDashboards = (db: Queryable, userId: string, now: number): Promise<SessionRow[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('device_id', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1000)
+    .execute();
+
+/** Lets every dashboard of a user end `lifetimeMs` after its last use. */
+export async function moveDashboardEnds(db: Queryable, userId: string, lifetimeMs: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((expression) => ({ expires_at: expression('used_at', '+', lifetimeMs) }))
+    .where('user_id', '=', userId)
+    .where('device_id', 'is', null)
+    .execute();
+}
+
+export async function updateIdleHours(db: Queryable, userId: string, idleHours: number): Promise<void> {
+  await db.updateTable('users').set({ idle_hours: idleHours }).where('id', '=', userId).execute();
 }

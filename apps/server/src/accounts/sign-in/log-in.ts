@@ -1,19 +1,21 @@
 import type { EndpointBody, loginEndpoint } from '@pindahlapak/contract';
-import { sessionLifetimeMs } from '@pindahlapak/model';
+import { dashboardsMax } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { hashToken, newToken } from '../../core/secrets/tokens.ts';
+import { noteEvent } from '../audit/note-event.ts';
 import { emailKey } from '../email-key.ts';
-import { noteNetwork } from '../networks/known-networks.ts';
+import { isNewNetwork, noteNetwork } from '../networks/known-networks.ts';
+import { placeOf } from '../networks/place.ts';
+import { sendNotice } from '../notices/send-notice.ts';
+import { browserName } from '../sessions/browser-name.ts';
+import { lifetimeOf } from '../sessions/session-lifetime.ts';
 import { assertTryLeft, forgetTries, giveTryBack, takeTry } from '../throttles/throttle.ts';
 import { findUserByEmailKey } from '../users.sql.ts';
 import { loginThrottles } from './login-throttles.ts';
 import { deleteOldestDashboards, insertSession } from './sign-in.sql.ts';
-
-/** Most dashboards that an account may have open (S12.4). */
-const dashboardsMax = 20;
 
 /**
  * Writes a session, unless the password that was just compared has been changed meanwhile. One dashboard too many ends
@@ -30,11 +32,16 @@ async function openDashboard(ctx: Context, { id, password_hash }: UserRow): Prom
       device_id: null,
       created_at: at,
       used_at: at,
-      expires_at: at + sessionLifetimeMs,
+      expires_at: at + lifetimeOf(user, null),
+      browser: browserName(ctx.userAgent),
+      place: placeOf(ctx.network),
     });
     await deleteOldestDashboards(trx, id, dashboardsMax);
+    if (await isNewNetwork(trx, id, ctx.network)) await sendNotice(ctx, trx, user.email, 'newNetwork');
     await noteNetwork(trx, id, ctx.network, at);
+    await noteEvent(ctx, trx, id, 'sign-in');
   });
+  ctx.mail.wake();
   return token;
 }
 
@@ -52,7 +59,10 @@ export async function logIn(ctx: Context, input: EndpointBody<typeof loginEndpoi
     await assertTryLeft(db.kysely, now(), [success]);
     await takeTry(db.kysely, now(), [own, ...shared]);
     const found = await findUserByEmailKey(db.kysely, key);
-    if (!(await compare(found?.password_hash ?? null, input.password))) return null;
+    if (!(await compare(found?.password_hash ?? null, input.password))) {
+      await noteEvent(ctx, db.kysely, found?.id ?? null, 'sign-in-refused');
+      return null;
+    }
     await forgetTries(db.kysely, [own]);
     await giveTryBack(db.kysely, shared);
     await takeTry(db.kysely, now(), [success]);

@@ -1,11 +1,13 @@
 import type { Context } from '../../core/context.ts';
+import { noteEvent } from '../audit/note-event.ts';
 import { deleteSession } from './sign-in.sql.ts';
 
 /** Ends one session. */
 export async function logOut(
-  { db }: Context,
+  ctx: Context,
   { userId, tokenHash }: { userId: string; tokenHash: string },
 ): Promise<null> {
-  await deleteSession(db.kysely, userId, tokenHash);
+  await deleteSession(ctx.db.kysely, userId, tokenHash);
+  await noteEvent(ctx, ctx.db.kysely, userId, 'sign-out');
   return null;
 }

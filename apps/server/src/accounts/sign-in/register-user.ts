@@ -1,10 +1,11 @@
 import type { EndpointBody, registerEndpoint } from '@pindahlapak/contract';
-import { planLimits, trialDays } from '@pindahlapak/model';
+import { planLimits, sessionIdleDefault, trialDays } from '@pindahlapak/model';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { withoutAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { noteEvent } from '../audit/note-event.ts';
 import { noteNetwork } from '../networks/known-networks.ts';
 import { networkThrottle, takeTry } from '../throttles/throttle.ts';
 import { emailKey } from '../email-key.ts';
@@ -40,6 +41,9 @@ export function newSeller(
     rules_version: 0,
     disabled_at: null,
     created_at: now,
+    consented_at: now,
+    deletion_at: null,
+    idle_hours: sessionIdleDefault,
   };
 }
 
@@ -53,6 +57,7 @@ export async function registerUser(ctx: Context, input: EndpointBody<typeof regi
     await withoutAccount(ctx, seller.email_key, async (trx) => {
       await insertUser(trx, seller);
       await noteNetwork(trx, seller.id, network, now());
+      await noteEvent(ctx, trx, seller.id, 'registered');
     });
   } catch (error) {
     if (isUniqueViolation(error, 'email_key')) throw new Refusal('email-taken');

@@ -10,6 +10,7 @@ import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import type { SubscriptionRow } from '../../core/schema.ts';
 import { newTypedCode } from '../../core/secrets/tokens.ts';
+import { noteEvent } from '../audit/note-event.ts';
 import { applySubscription } from './apply-subscription.ts';
 import type { PlanColumns } from './extend-plan.ts';
 import { insertSubscription } from './subscriptions.sql.ts';
@@ -51,6 +52,7 @@ export async function recordSubscription(
   };
   return await inAccount(ctx, input.userId, async (account) => {
     await insertSubscription(account.trx, record);
+    await noteEvent(ctx, account.trx, input.userId, 'subscription-recorded');
     account.changed('subscription');
     const plan = input.status === 'success' ? await applySubscription(account, record, now, input.limits) : null;
     return { record, plan };

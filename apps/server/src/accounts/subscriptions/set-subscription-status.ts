@@ -2,6 +2,7 @@ import { pendingLifetimeMs, type PlanLimits, type TransactionStatus } from '@pin
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import type { SubscriptionRow } from '../../core/schema.ts';
+import { noteEvent } from '../audit/note-event.ts';
 import { applySubscription } from './apply-subscription.ts';
 import type { PlanColumns } from './extend-plan.ts';
 import { findSubscription, updateSubscription } from './subscriptions.sql.ts';
@@ -29,6 +30,7 @@ export async function setSubscriptionStatus(
     if (!record) return null;
     const expiresAt = status === 'pending' ? now + pendingLifetimeMs : null;
     await updateSubscription(account.trx, record.user_id, id, { status, expires_at: expiresAt });
+    await noteEvent(ctx, account.trx, record.user_id, 'subscription-status-set');
     account.changed('subscription');
     const plan = status === 'success' ? await applySubscription(account, record, now, limits) : null;
     return { record: { ...record, status }, before: record.status, plan };

@@ -83,7 +83,13 @@ function actorOf(session: Session | null): Actor {
 function makeCall<E extends Endpoint>(services: Services, request: FastifyRequest, reply: FastifyReply): Call<E> {
   const { session } = request;
   return {
-    ctx: { ...services, actor: actorOf(session), network: callerNetwork(request), log: request.log },
+    ctx: {
+      ...services,
+      actor: actorOf(session),
+      network: callerNetwork(request),
+      userAgent: request.headers['user-agent'] ?? null,
+      log: request.log,
+    },
     params: request.params as EndpointParams<E>,
     query: request.query as EndpointQuery<E>,
     body: request.body as EndpointBody<E>,
@@ -113,7 +119,8 @@ function register(
     // Before the body is read, so that callers without a session cannot make the server read one.
     onRequest: async (request, reply) => {
       if (forExtension) allowExtension(request, reply);
-      if (endpoint.access !== 'public') request.session = await readSession(services, request, endpoint.access);
+      if (endpoint.access !== 'public')
+        request.session = await readSession(services, request, endpoint.access, callerNetwork(request));
     },
     preParsing: async (request, reply) => {
       if (!request.session) return;

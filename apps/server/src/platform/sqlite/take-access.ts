@@ -15,6 +15,8 @@ export function columnsOf(database: DatabaseSync, schema: Attached, table: strin
 const volatile = [
   'sessions',
   'devices',
+  'two_factors',
+  'recovery_codes',
   'known_networks',
   'pairing_codes',
   'reset_codes',
@@ -53,6 +55,8 @@ export function takeAccess(database: DatabaseSync, restored: Attached, current: 
   const isKnownUser = `exists (select 1 from ${restored}.users as mine where mine.id = now.user_id)`;
   copy('devices', isKnownUser);
   copy('sessions', `now.device_id is not null and ${isKnownUser}`);
+  copy('two_factors', isKnownUser);
+  copy('recovery_codes', isKnownUser);
   copy('known_networks', isKnownUser);
   copy('mails', 'true');
   copy('throttles', 'true');

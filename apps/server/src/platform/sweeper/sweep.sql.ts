@@ -1,10 +1,24 @@
 import type { Queryable } from '../../core/database.ts';
 
-/** Removes expired tries, codes and tokens, and sessions that ended before `sessionsBefore`. */
-export async function deleteOutdated(db: Queryable, now: number, sessionsBefore: number): Promise<void> {
+/** The first id that `newId` may have made at a time: ids are ordered by the time in front of them. */
+const firstIdAt = (ms: number): string => {
+  const time = ms.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
+};
+
+/**
+ * Removes expired tries, codes and tokens, sessions that ended before `sessionsBefore`, and what was noted of accounts
+ * before `eventsBefore`.
+ */
+export async function deleteOutdated(
+  db: Queryable,
+  now: number,
+  { sessionsBefore, eventsBefore }: { sessionsBefore: number; eventsBefore: number },
+): Promise<void> {
   await db.deleteFrom('throttles').where('resets_at', '<=', now).execute();
   await db.deleteFrom('reset_codes').where('expires_at', '<=', now).execute();
   await db.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
   await db.deleteFrom('pairing_codes').where('expires_at', '<=', now).execute();
   await db.deleteFrom('sessions').where('expires_at', '<=', sessionsBefore).execute();
+  await db.deleteFrom('audit_events').where('id', '<', firstIdAt(eventsBefore)).execute();
 }

@@ -1,3 +1,4 @@
+import { activityKeptMs } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import { deleteOutdated } from './sweep.sql.ts';
 import type { Services } from '../../core/context.ts';
@@ -8,7 +9,10 @@ const endedSessionsKeptMs = 30 * 24 * 60 * 60_000;
 
 /** Removes outdated rows now. */
 export const sweep = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> =>
-  deleteOutdated(db.kysely, now(), now() - endedSessionsKeptMs);
+  deleteOutdated(db.kysely, now(), {
+    sessionsBefore: now() - endedSessionsKeptMs,
+    eventsBefore: now() - activityKeptMs,
+  });
 
 /** Removes outdated rows every ten minutes while the application runs; any number of processes may do it. */
 export function installSweeper(app: FastifyInstance, services: Services): void {

@@ -1,4 +1,4 @@
-import { updateProfileEndpoint, type CurrentUser } from '@pindahlapak/contract';
+import { updateProfileEndpoint, type CurrentUser, type EndpointBody } from '@pindahlapak/contract';
 import { commonTexts, profileTexts as texts } from '@pindahlapak/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -6,6 +6,7 @@ import { digitsOf } from '../../lib/form/digits.ts';
 import { Field } from '../../components/form/field.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Input } from '../../components/form/input.tsx';
+import { PasswordInput } from '../../components/form/password-input.tsx';
 import { Textarea } from '../../components/form/textarea.tsx';
 import { api } from '../../lib/api/api.ts';
 import { currentUserQuery } from '../../queries/current-user.ts';
@@ -29,7 +30,10 @@ const fieldsOf = ({ fullName, email, phoneNumber, address }: CurrentUser) => ({
   email,
   phoneNumber,
   address,
+  currentPassword: '',
 });
+
+const isOtherEmail = (typed: string, own: string): boolean => typed.trim().toLowerCase() !== own.toLowerCase();
 
 /** The personal data while they are edited (S12.7). */
 export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
@@ -37,14 +41,16 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
   const form = useSchemaForm({
     schema: updateProfileEndpoint.body,
     initial: fieldsOf(user),
-    draft: { owner: user.id, name: profileDraft },
+    draft: { owner: user.id, name: profileDraft, secret: ['currentPassword'] },
   });
   const { dropDraft } = form;
+  const asksPassword = isOtherEmail(form.values.email, user.email);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
 
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: async (body: ReturnType<typeof fieldsOf>) => {
+    mutationFn: async ({ currentPassword, ...fields }: EndpointBody<typeof updateProfileEndpoint>) => {
+      const body = asksPassword ? { ...fields, currentPassword } : fields;
       const answer = await api.call(updateProfileEndpoint, { body }, { file });
       await pause(saveFeedbackMs);
       return answer;
@@ -97,6 +103,19 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
         <Field label={texts.address} required error={form.errorOf('address')} className="sm:col-span-2">
           {(control) => <Textarea autoComplete="street-address" {...control} {...form.field('address')} />}
         </Field>
+        {asksPassword && (
+          <Field
+            label={texts.currentPassword}
+            hint={texts.currentPasswordHint}
+            required
+            error={form.errorOf('currentPassword')}
+            className="sm:col-span-2"
+          >
+            {(control) => (
+              <PasswordInput autoComplete="current-password" {...control} {...form.field('currentPassword')} />
+            )}
+          </Field>
+        )}
       </div>
       <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
         <Button look="secondary" onClick={cancel} disabled={isPending}>

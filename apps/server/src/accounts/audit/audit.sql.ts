@@ -1,0 +1,28 @@
+import type { Queryable } from '../../core/database.ts';
+import type { AuditEventRow } from '../../core/schema.ts';
+
+export async function insertEvent(db: Queryable, event: AuditEventRow): Promise<void> {
+  await db.insertInto('audit_events').values(event).execute();
+}
+
+/** The newest events of an account, those before the event `before` where one is named. */
+export function findEventsOfUser(
+  db: Queryable,
+  userId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<AuditEventRow[]> {
+  const all = db.selectFrom('audit_events').selectAll().where('user_id', '=', userId);
+  return (before === undefined ? all : all.where('id', '<', before)).orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** The newest events of all accounts, for the operator, with the e-mail of those that still exist. */
+export const findEvents = (db: Queryable, since: number, limit: number) =>
+  db
+    .selectFrom('audit_events')
+    .leftJoin('users', 'users.id', 'audit_events.user_id')
+    .selectAll('audit_events')
+    .select('users.email')
+    .where('audit_events.at', '>=', since)
+    .orderBy('audit_events.id', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,32 @@
+import type { ActivityKind } from '@pindahlapak/model';
+import type { Context } from '../../core/context.ts';
+import type { Queryable } from '../../core/database.ts';
+import { newId } from '../../core/new-id.ts';
+import { placeOf } from '../networks/place.ts';
+import { browserName } from '../sessions/browser-name.ts';
+import { insertEvent } from './audit.sql.ts';
+
+/**
+ * Notes what happened to an account, on whose behalf, and from where; `userId` is null for an e-mail that no account has.
+ * Inside a transaction the note is kept exactly where the deed is.
+ */
+export async function noteEvent(
+  { actor, network, userAgent, now }: Context,
+  db: Queryable,
+  userId: string | null,
+  kind: ActivityKind,
+  detail: string | null = null,
+): Promise<void> {
+  const at = now();
+  await insertEvent(db, {
+    id: newId(at),
+    user_id: userId,
+    at,
+    kind,
+    actor: actor.kind,
+    actor_name: actor.kind === 'operator' ? (actor.name ?? null) : null,
+    place: placeOf(network),
+    browser: browserName(userAgent),
+    detail,
+  });
+}

@@ -1,0 +1,186 @@
+import {
+  endOtherSessionsEndpoint,
+  endSessionEndpoint,
+  listActivityEndpoint,
+  listSessionsEndpoint,
+  setIdleHoursEndpoint,
+} from '@pindahlapak/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { clientOf, refusalOf } from '../../test/client.ts';
+import { openSession, operatorOf, registerSeller, type TestSeller } from '../../test/factories.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { outboxOf } from '../../test/outbox.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+import { send } from '../../test/send.ts';
+import { noteEvent } from '../audit/note-event.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithApp((made) => ({ app, seller } = made));
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+const signIn = async (from: string, userAgent = chrome, password = seller.password) =>
+  send(app, 'POST', '/api/auth/login', {
+    body: { email: seller.email, password },
+    from,
+    headers: { 'user-agent': userAgent },
+  });
+const tokenFrom = async (from: string, userAgent = chrome) => String((await signIn(from, userAgent)).body.data);
+const statusOf = async (token: string, from?: string) => (await send(app, 'GET', '/api/me', { token, from })).status;
+const sessionsOf = async (token: string) => (await clientOf(app, token).call(listSessionsEndpoint, {})).data.sessions;
+const activity = async () => (await clientOf(app, seller.token).call(listActivityEndpoint, { query: {} })).data.events;
+
+describe('the dashboards of an account', () => {
+  it('are listed with browser, larger network, first and last use; PCs are not', async () => {
+    await openSession(app, seller.userId, 'pc-1');
+    app.clock.now += 60_000;
+    const token = await tokenFrom('203.0.113.77', iphone);
+    app.clock.now += 120_000;
+    await statusOf(token, '2001:db8:1:2:3::9');
+    const sessions = await vi.waitFor(async () => {
+      const listed = await sessionsOf(token);
+      expect(listed[0]?.place).toBe('2001:db8:1::/48');
+      return listed;
+    });
+    const at = new Date(app.clock.now).toISOString();
+    expect(sessions).toEqual([
+      expect.objectContaining({ current: true, device: 'Safari di iOS', lastUsedAt: at }),
+      expect.objectContaining({ current: false, device: null, place: null }),
+    ]);
+    expect(sessions[0]?.createdAt).toBe(new Date(app.clock.now - 120_000).toISOString());
+  });
+
+  it('have ids that are neither token nor its stored hash', async () => {
+    const [session] = await sessionsOf(seller.token);
+    const row = await app.services.db.kysely.selectFrom('sessions').select('token_hash').executeTakeFirstOrThrow();
+    expect(row.token_hash).not.toContain(session?.id ?? '-');
+    expect(await statusOf(session?.id ?? '')).toBe(401);
+  });
+
+  it('end one by one, also the own one; the same id again and that of another account are absent', async () => {
+    const token = await tokenFrom('203.0.113.77');
+    const client = clientOf(app, seller.token);
+    const id = (await sessionsOf(token)).find(({ current }) => current)?.id ?? '';
+    const stranger = clientOf(app, (await registerSeller(app)).token);
+    expect(await refusalOf(stranger.call(endSessionEndpoint, { params: { id } }))).toMatchObject({ status: 404 });
+    await client.call(endSessionEndpoint, { params: { id } });
+    expect(await statusOf(token)).toBe(401);
+    expect(await refusalOf(client.call(endSessionEndpoint, { params: { id } }))).toMatchObject({
+      status: 404,
+      error: 'session-not-found',
+    });
+    const own = (await sessionsOf(seller.token))[0]?.id ?? '';
+    await client.call(endSessionEndpoint, { params: { id: own } });
+    expect(await statusOf(seller.token)).toBe(401);
+  });
+
+  it('end all but the one that asks; PCs stay', async () => {
+    const others = [await tokenFrom('203.0.113.77'), await tokenFrom('203.0.113.78')];
+    const pc = await openSession(app, seller.userId, 'pc-1');
+    const { data } = await clientOf(app, seller.token).call(endOtherSessionsEndpoint, {});
+    expect(data).toEqual({ ended: 2 });
+    expect(await Promise.all([...others, pc, seller.token].map((token) => statusOf(token)))).toEqual([
+      401, 401, 200, 200,
+    ]);
+  });
+
+  it('end without use after the hours that the seller chose, the open ones too; PCs after 30 days', async () => {
+    const hourMs = 3_600_000;
+    const pc = await openSession(app, seller.userId, 'pc-1');
+    const client = clientOf(app, seller.token);
+    await client.call(setIdleHoursEndpoint, { body: { idleHours: 12 } });
+    const fresh = await tokenFrom('203.0.113.77');
+    app.clock.now += 11 * hourMs;
+    expect(await statusOf(seller.token)).toBe(200);
+    await vi.waitFor(async () => {
+      const [session] = await sessionsOf(seller.token);
+      expect(session?.lastUsedAt).toBe(new Date(app.clock.now).toISOString());
+    });
+    app.clock.now += 11 * hourMs;
+    expect(await Promise.all([seller.token, fresh, pc].map((token) => statusOf(token)))).toEqual([200, 401, 200]);
+    expect((await client.call(listSessionsEndpoint, {})).data.idleHours).toBe(12);
+    const bad = await send(app, 'PUT', '/api/me/sessions/idle', { token: seller.token, body: { idleHours: 5 } });
+    expect(bad.status).toBe(422);
+  });
+});
+
+describe('notices', () => {
+  const mailed = (count: number) =>
+    vi.waitFor(
+      async () => {
+        const mails = await outboxOf(app, seller.email);
+        expect(mails).toHaveLength(count);
+        return mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]);
+      },
+      { timeout: 5000, interval: 10 },
+    );
+
+  it('tell of a sign-in from a new network once, not of the first network that is known', async () => {
+    await signIn('203.0.113.77');
+    await signIn('203.0.113.77');
+    await signIn('198.51.100.4');
+    await signIn('198.51.100.4');
+    expect(await mailed(1)).toEqual(['Masuk dari jaringan baru - Pindahlapak']);
+    const [mail = ''] = await outboxOf(app, seller.email);
+    expect(mail).toContain('Chrome di Windows');
+    expect(mail).toContain('198.51.100.*');
+    expect(mail.slice(mail.indexOf('\n\n'))).not.toMatch(/\d{6}|[^\n\x20-\x7e]/);
+  });
+
+  it('tell of a changed password and of a new PC', async () => {
+    await send(app, 'PUT', '/api/me/password', {
+      token: seller.token,
+      body: { oldPassword: seller.password, newPassword: 'SandiBaru9' },
+    });
+    const code = await send(app, 'POST', '/api/devices/pairing-codes', { token: seller.token });
+    const body = { code: (code.body.data as { code: string }).code, name: 'PC toko' };
+    expect((await send(app, 'POST', '/api/devices/pair', { body })).status).toBe(201);
+    expect((await mailed(2)).toSorted()).toEqual(['PC baru terhubung - Pindahlapak', 'Password diubah - Pindahlapak']);
+  });
+});
+
+describe('the activity of an account', () => {
+  it('tells who did what from where, newest first, and nothing of others', async () => {
+    await signIn('203.0.113.77', chrome, 'salah1234');
+    app.clock.now += 1000;
+    await signIn('203.0.113.77');
+    const other = await registerSeller(app);
+    await send(app, 'POST', '/api/auth/logout', { token: other.token });
+    expect(await activity()).toEqual([
+      expect.objectContaining({ kind: 'sign-in', actor: 'guest', device: 'Chrome di Windows', place: '203.0.113.*' }),
+      expect.objectContaining({ kind: 'sign-in-refused', at: new Date(app.clock.now - 1000).toISOString() }),
+    ]);
+  });
+
+  it('comes in pages of 50', async () => {
+    for (let count = 0; count < 53; count += 1) {
+      app.clock.now += 1;
+      await noteEvent(operatorOf(app), app.services.db.kysely, seller.userId, 'limits-set');
+    }
+    const client = clientOf(app, seller.token);
+    const first = (await client.call(listActivityEndpoint, { query: {} })).data;
+    expect(first).toMatchObject({ more: true, events: { length: 50 } });
+    const before = first.events.at(-1)?.id ?? '';
+    const rest = (await client.call(listActivityEndpoint, { query: { before } })).data;
+    expect(rest.more).toBe(false);
+    expect(new Set([...first.events, ...rest.events].map(({ id }) => id)).size).toBe(
+      first.events.length + rest.events.length,
+    );
+  });
+
+  it('cannot be changed, on neither engine', async () => {
+    await signIn('203.0.113.77');
+    const change = app.services.db.kysely.updateTable('audit_events').set({ kind: 'sign-out' }).execute();
+    await expect(change).rejects.toThrow('audit events are never changed');
+  });
+
+  it('notes a wrong password for an e-mail that no account has as well, under no account', async () => {
+    await send(app, 'POST', '/api/auth/login', { body: { email: 'tidak-ada@contoh.id', password: 'salah1234' } });
+    const rows = await app.services.db.kysely.selectFrom('audit_events').select(['user_id', 'kind']).execute();
+    expect(rows).toEqual([{ user_id: null, kind: 'sign-in-refused' }]);
+  });
+});

@@ -1,0 +1,85 @@
+import { productName } from '../fields/product-name.ts';
+
+/** What a notice tells beside its own sentence. */
+export interface NoticeFacts {
+  /** Moment in Jakarta, ready to print. */
+  when: string;
+  browser: string | null;
+  place: string | null;
+  /** Address of the profile; null where PUBLIC_URL is not set. */
+  page: string | null;
+}
+
+const factLines = ({ when, browser, place }: NoticeFacts): string =>
+  [
+    `    Waktu:     ${when} WIB`,
+    ...(browser === null ? [] : [`    Perangkat: ${browser}`]),
+    ...(place === null ? [] : [`    Jaringan:  ${place}`]),
+  ].join('\n');
+
+const whereToLook = (page: string | null): string =>
+  page === null ? '' : `\nPeriksa keamanan akun Anda di sini:\n${page}\n`;
+
+/** Plain ASCII in short lines, so that it is readable however it is opened. No run of six digits: that is what codes look like. */
+const notice = (subject: string, sentence: string, facts: NoticeFacts, advice: string) => ({
+  subject: `${subject} - ${productName}`,
+  text: `Halo,
+
+${sentence}
+
+${factLines(facts)}
+
+${advice}
+${whereToLook(facts.page)}`,
+});
+
+const ifNotYou = `Jika itu Anda, abaikan email ini. Jika bukan, segera ganti
+password Anda dan keluarkan semua perangkat lain.`;
+
+const ifNotYouAnyMore = `Jika itu Anda, abaikan email ini. Jika bukan, segera hubungi
+dukungan ${productName}: akun Anda mungkin dipakai orang lain.`;
+
+/** The mails that tell of what somebody did with an account. */
+export const noticeMails = {
+  newNetwork: (facts: NoticeFacts) =>
+    notice(
+      'Masuk dari jaringan baru',
+      `Akun ${productName} Anda dibuka dari jaringan yang belum\npernah dipakai.`,
+      facts,
+      ifNotYou,
+    ),
+  pcConnected: (facts: NoticeFacts) =>
+    notice('PC baru terhubung', `Sebuah PC baru dihubungkan ke akun ${productName} Anda.`, facts, ifNotYou),
+  passwordChanged: (facts: NoticeFacts) =>
+    notice('Password diubah', `Password akun ${productName} Anda baru saja diubah.`, facts, ifNotYouAnyMore),
+  emailChanged: (facts: NoticeFacts) =>
+    notice(
+      'Email akun diubah',
+      `Akun ${productName} Anda sekarang memakai email lain. Alamat ini\ntidak lagi dipakai untuk masuk.`,
+      facts,
+      ifNotYouAnyMore,
+    ),
+  twoFactorOn: (facts: NoticeFacts) =>
+    notice(
+      'Verifikasi dua langkah dinyalakan',
+      `Verifikasi dua langkah akun ${productName} Anda dinyalakan.`,
+      facts,
+      ifNotYouAnyMore,
+    ),
+  twoFactorOff: (facts: NoticeFacts) =>
+    notice(
+      'Verifikasi dua langkah dimatikan',
+      `Verifikasi dua langkah akun ${productName} Anda dimatikan.`,
+      facts,
+      ifNotYouAnyMore,
+    ),
+  deletionAsked: (facts: NoticeFacts & { deletion: string }) =>
+    notice(
+      'Akun akan dihapus',
+      `Penghapusan akun ${productName} Anda diminta. Semua isinya dihapus\npada ${facts.deletion}. Masuk sebelum hari itu untuk membatalkannya.`,
+      facts,
+      ifNotYou,
+    ),
+} as const;
+
+export type NoticeName = keyof typeof noticeMails;
