@@ -7,8 +7,10 @@ import { deviceRoutes } from './accounts/devices/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { productRoutes } from './catalogue/routes.ts';
-import { readinessJudge } from './readiness/readiness-judge.ts';
+import { createReadinessJudge } from './readiness/readiness-judge.ts';
 import { readinessRoutes } from './readiness/routes.ts';
+import { KeptCounts } from './readiness/kept-counts.ts';
+import { Renewals } from './readiness/renewals.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { sessionRoutes } from './accounts/sessions/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
@@ -41,9 +43,15 @@ const headersTimeoutMs = 15_000;
 /** The routes of one noun. */
 type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
+/** The catalogue, and how ready it is: its lists are narrowed by what the others count. */
+const catalogueFeature: Feature = async (app, services) => {
+  const shared = { renewals: new Renewals(), counts: new KeptCounts() };
+  productRoutes(app, services, createReadinessJudge(shared));
+  readinessRoutes(app, services, shared);
+};
+
 const features: Feature[] = [
-  (app, services) => productRoutes(app, services, readinessJudge),
-  readinessRoutes,
+  catalogueFeature,
   ruleRoutes,
   categoryRoutes,
   deviceRoutes,

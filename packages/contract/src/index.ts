@@ -12,6 +12,7 @@ export * from './catalogue/category-list-endpoint.ts';
 export * from './catalogue/mapping-preview-endpoint.ts';
 export * from './catalogue/product-endpoints.ts';
 export * from './catalogue/product-fields.ts';
+export * from './catalogue/product-filter.ts';
 export * from './catalogue/refused-changes.ts';
 export * from './catalogue/variant-fields.ts';
 export * from './client.ts';

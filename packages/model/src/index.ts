@@ -21,6 +21,7 @@ export * from './product/marketplaces.ts';
 export * from './product/page-units.ts';
 export * from './product/product-bytes.ts';
 export * from './product/product-fields.ts';
+export * from './product/product-filter.ts';
 export * from './product/product.ts';
 export * from './product/readiness.ts';
 export * from './product/source-category.ts';

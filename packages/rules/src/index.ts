@@ -22,8 +22,9 @@ export { type CategoryDecision, proposeLeaves } from './categories/propose-leave
 export { searchLeaves } from './categories/search-leaves.ts';
 export { compileRules, compileRulesInSteps, type CompiledRules } from './compile-rules.ts';
 export { type ExportIssue, issueReadiness, readinessOf } from './akulaku/export-issue.ts';
-export { issueBitsOf, issuesOfBits } from './akulaku/issue-bits.ts';
+export { issueBitOf, issueBitsOf, issuesOfBits } from './akulaku/issue-bits.ts';
 export { applyPricing } from './pricing/apply-pricing.ts';
+export { exportPricesOf, type PriceRange, type VariantPrice } from './pricing/export-prices.ts';
 export { findLostPrices, type PriceStretch } from './pricing/find-lost-prices.ts';
 export { findMarginGaps } from './pricing/find-margin-gaps.ts';
 export { findMarginInversions } from './pricing/find-margin-inversions.ts';

@@ -15,6 +15,7 @@ import { Answer, serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import { streamedAnswerOf } from '../platform/http/streamed-answer.ts';
 import type { Services } from '../core/context.ts';
 import { deleteProduct } from './edit/delete-product.ts';
+import { KeptFinds } from './find/kept-finds.ts';
 import { deleteWindow } from './edit/delete-window.ts';
 import { getProduct } from './list/get-product.ts';
 import { importProducts } from './import/import-products.ts';
@@ -28,16 +29,17 @@ import { updateProduct } from './edit/update-product.ts';
 /** Pages up to this size cost too little to wait for a turn. */
 const cheapPage = 100;
 
-/** Large pages and searches wait for a turn. The query is not checked yet: what is no number here is refused later. */
+/** Large pages and lists that are looked for wait for a turn. The query is not checked yet: what is no number here is refused later. */
 function laneOfList({ query }: FastifyRequest): Lane | null {
-  const { limit, search } = query as { limit?: unknown; search?: unknown };
-  const isSearch = search !== undefined && search !== '';
-  return isSearch || Number(limit ?? 0) > cheapPage ? 'lists' : null;
+  const { limit, page: _page, window, include: _include, ...narrowing } = query as Record<string, unknown>;
+  const isLookedFor = window === 'all' || Object.values(narrowing).some((value) => value !== '');
+  return isLookedFor || Number(limit ?? 0) > cheapPage ? 'lists' : null;
 }
 
 /** The catalogue's calls; `judge` knows how ready products are. */
 export function productRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
   const searchTexts = new SearchTexts();
+  const finds = new KeptFinds(searchTexts, judge);
   const streamedList = streamedAnswerOf(listProductsEndpoint, 'data');
   serveEndpoint(
     app,
@@ -47,7 +49,9 @@ export function productRoutes(app: FastifyInstance, services: Services, judge: P
       const listed = await listProducts(ctx, {
         userId: user.id,
         version: user.catalogue_version,
+        rulesVersion: user.rules_version,
         searchTexts,
+        finds,
         judge,
         ...query,
       });

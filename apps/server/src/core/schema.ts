@@ -179,6 +179,21 @@ export interface RuleChangeTable {
   version: number;
 }
 
+export interface SavedViewTable {
+  user_id: string;
+  id: string;
+  name: string;
+  /** JSON: filter, sort and columns as the contract's view has them. */
+  value: string;
+  created_at: number;
+}
+
+export interface WindowNameTable {
+  user_id: string;
+  window_number: number;
+  name: string;
+}
+
 export interface DataConfigurationTable {
   user_id: string;
   /** JSON in the shape of the model's DataConfiguration. */
@@ -225,6 +240,8 @@ export interface Schema extends AccessTables, HistoryTables, ExportTables {
   export_settings: ExportSettingsTable;
   judged_windows: JudgedWindowTable;
   rule_changes: RuleChangeTable;
+  saved_views: SavedViewTable;
+  window_names: WindowNameTable;
   data_configurations: DataConfigurationTable;
   akulaku_configurations: AkulakuConfigurationTable;
   subscriptions: SubscriptionTable;

@@ -1,4 +1,5 @@
 import { readinesses } from '@pindahlapak/model';
+import { exportPricesOf } from '@pindahlapak/rules';
 import type { JudgedRow, ProductJudge } from '../catalogue/list/product-judge.ts';
 import type { StoredProduct } from '../catalogue/products.sql.ts';
 import type { Context } from '../core/context.ts';
@@ -8,6 +9,7 @@ import { readExportRules } from '../exports/read-export-rules.ts';
 import { judgeProducts, type JudgedProduct } from './judge-products.ts';
 import { findStaleness, isStale } from './find-staleness.ts';
 import { findJudged } from './readiness.sql.ts';
+import { countFresh, type SharedWork } from './report-readiness.ts';
 
 /** Judges products by the account's rules; they are copied first, for their variants are put in. */
 async function judge(ctx: Context, userId: string, products: readonly StoredProduct[]): Promise<JudgedProduct[]> {
@@ -41,7 +43,7 @@ async function addReadiness(ctx: Context, userId: string, products: readonly Jud
 }
 
 /** Tells the catalogue's lists and its details how ready products are (S21.4). */
-export const readinessJudge: ProductJudge = {
+export const createReadinessJudge = (shared: SharedWork): ProductJudge => ({
   addReadiness,
   async explain(ctx, userId, product) {
     const [judged] = await judge(ctx, userId, [product]);
@@ -51,4 +53,12 @@ export const readinessJudge: ProductJudge = {
       issues: issues.map(issueAnswer),
     };
   },
-};
+  async freshen(ctx, userId, window) {
+    await countFresh(ctx, shared, { userId, window });
+    return (await findStaleness(ctx, userId)).stamp;
+  },
+  async pricing(ctx, userId) {
+    const rules = await readExportRules(ctx.db.kysely, userId, ctx.now());
+    return (price, variants) => exportPricesOf(price, variants, rules);
+  },
+});

@@ -16,14 +16,14 @@ const renewalsMax = 10;
 
 type Repair = ReadinessReport['repairs'][number];
 
-/** What reports share. */
+/** What reports and lists share. */
 export interface SharedWork {
   renewals: Renewals;
   counts: KeptCounts;
 }
 
 /** Counts alike products together, and judges the stale ones before. */
-async function countFresh(
+export async function countFresh(
   ctx: Context,
   { renewals, counts }: SharedWork,
   { userId, window }: { userId: string; window: number | 'all' },

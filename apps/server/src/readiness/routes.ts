@@ -2,13 +2,10 @@ import { getReadinessEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
-import { KeptCounts } from './kept-counts.ts';
-import { Renewals } from './renewals.ts';
-import { reportReadiness } from './report-readiness.ts';
+import { reportReadiness, type SharedWork } from './report-readiness.ts';
 
 /** How ready an account's products are. */
-export function readinessRoutes(app: FastifyInstance, services: Services): void {
-  const shared = { renewals: new Renewals(), counts: new KeptCounts() };
+export function readinessRoutes(app: FastifyInstance, services: Services, shared: SharedWork): void {
   serveEndpoint(
     app,
     services,

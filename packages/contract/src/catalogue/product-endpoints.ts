@@ -1,11 +1,21 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
-import { marketplaceTypes, productLimits as limits, productSchema, productVariantSchema } from '@pindahlapak/model';
+import {
+  listExtras,
+  marketplaceTypes,
+  productLimits as limits,
+  productSchema,
+  productSorts,
+  productVariantSchema,
+  sortOrders,
+  type ListExtra,
+} from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
 import { numberParameter, windowField, windowParameter } from '../number-fields.ts';
-import { exportIssueSchema, readinessSchema } from '../exports/readiness-endpoints.ts';
+import { exportIssueSchema, readinessSchema, windowOrAll } from '../exports/readiness-endpoints.ts';
 import { editProductSchema } from './product-fields.ts';
+import { productFilterFields } from './product-filter.ts';
 
 export const windowCountSchema = z.object({ window: z.int(), totalProduct: z.int() });
 export type WindowCount = z.infer<typeof windowCountSchema>;
@@ -17,6 +27,14 @@ export const listedProductSchema = z.extend(productSchema, {
   variantSummary: z.optional(z.nullable(z.object({ count: z.int(), minPrice: z.int(), maxPrice: z.int() }))),
   /** Prices of the variants that are exported, where the list was asked for them; absent without variants. */
   variantPrices: z.optional(z.array(z.int())),
+  /**
+   * Lowest and highest price of its exported rows after the rules, in rupiah, where the list was asked for it; null where all
+   * variants are off.
+   */
+  exportPrice: z.optional(z.nullable(z.object({ min: z.int(), max: z.int() }))),
+  /** When it was taken and last changed, ISO in UTC, where the list was asked for `dates`. */
+  takenAt: z.optional(z.string()),
+  updatedAt: z.optional(z.string()),
 });
 export type ListedProduct = z.infer<typeof listedProductSchema>;
 
@@ -36,22 +54,37 @@ export const productListSchema = z.object({
   data: z.array(listedProductSchema),
   /** Unfiltered, ascending, always with window 1. */
   windowData: z.array(windowCountSchema),
+  /** What was found by window, ascending, where the list is of all windows. */
+  hits: z.optional(z.array(windowCountSchema)),
 });
 export type ProductList = z.infer<typeof productListSchema>;
+
+const isExtra = (name: string): name is ListExtra => (listExtras as readonly string[]).includes(name);
+
+const extrasParameter = z.pipe(
+  z.string(texts.optionUnknown).check(z.maxLength(100, texts.optionUnknown)),
+  z.pipe(
+    z.transform((value: string) => value.split(',')),
+    z.custom<ListExtra[]>((names) => (names as string[]).every(isExtra), texts.optionUnknown),
+  ),
+);
 
 export const listProductsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/products',
-  summary: 'Daftar produk satu window, terbaru dulu',
+  summary: 'Daftar produk satu window atau semuanya, dengan saringan dan urutan; terbaru dulu',
   access: 'session-or-device',
   status: 200,
   query: z.object({
     page: z._default(numberParameter(1, 1_000_000, texts.pageRange), 1),
     limit: z._default(numberParameter(1, limits.listLimitMax, texts.limitRange), 10),
-    window: z._default(windowParameter, 1),
-    /** What rows bring beside what every list does. */
-    include: z.optional(z.literal('variantPrices', texts.optionUnknown)),
-    search: z.optional(text().check(z.trim(), z.maxLength(limits.searchMax, texts.textTooLong(limits.searchMax)))),
+    window: z._default(windowOrAll, 1),
+    ...productFilterFields,
+    sort: z._default(z.enum(productSorts, texts.optionUnknown), 'newest'),
+    /** Where it is not named, the usual one of the sort: newest first, names and prices from the start. */
+    order: z.optional(z.enum(sortOrders, texts.optionUnknown)),
+    /** What rows bring beside what every list does, separated by commas. */
+    include: z.optional(extrasParameter),
   }),
   response: productListSchema,
   message: successMessages.ok,

@@ -18,6 +18,8 @@ export const fieldMessages = {
   windowRange: `Window harus angka ${productLimits.windowMin} sampai ${productLimits.windowMax}.`,
   pageRange: 'Halaman harus angka mulai dari 1.',
   limitRange: `Jumlah per halaman harus angka 1 sampai ${productLimits.listLimitMax}.`,
+  priceRange: `Harga harus angka 0 sampai ${productLimits.priceMax.toLocaleString('id-ID')}.`,
+  dayInvalid: 'Isi tanggal dengan bentuk 2026-11-22.',
   importSize: `Kirim 1 sampai ${productLimits.importBatchMax} produk sekali jalan.`,
 
   wholeNumber: 'Isi dengan angka bulat.',

@@ -52,3 +52,8 @@ export function issueBitsOf(issues: readonly { code: ExportIssueCode }[]): numbe
 /** The issues that bits stand for, in the order of their places. */
 export const issuesOfBits = (bits: number): ExportIssueCode[] =>
   codes.filter((code) => Math.floor(bits / 2 ** issuePlaces[code]) % 2 === 1);
+
+const isCode = (name: string): name is ExportIssueCode => Object.hasOwn(issuePlaces, name);
+
+/** The bit that stands for an issue; null where no issue has this name. */
+export const issueBitOf = (code: string): number | null => (isCode(code) ? 2 ** issuePlaces[code] : null);

@@ -1,14 +1,23 @@
-import type { EndpointQuery, listProductsEndpoint, ProductList, WindowCount } from '@pindahlapak/contract';
-import { descriptionFields } from '@pindahlapak/model';
+import type {
+  EndpointQuery,
+  ListedProduct,
+  listProductsEndpoint,
+  ProductList,
+  WindowCount,
+} from '@pindahlapak/contract';
+import { descriptionFields, usualOrder } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
-import type { Queryable } from '../../core/database.ts';
+import { findAtPlaces, findSizesAtPlaces } from '../find/find-places.sql.ts';
+import type { AccountState, KeptFinds } from '../find/kept-finds.ts';
 import { findPageSizes, findSizesAt, type ProductSize } from '../portions.sql.ts';
 import { portionsOf } from '../portions.ts';
 import { searchKey } from '../product-columns.ts';
 import { findAtPositions, findPage } from '../products.sql.ts';
 import { listWindowCounts } from '../windows.sql.ts';
 import type { JudgedRow, ProductJudge } from './product-judge.ts';
-import type { CatalogueState, SearchTexts } from './search-texts.ts';
+import { addDates } from './add-dates.ts';
+import { addExportPrices } from './add-export-prices.ts';
+import type { SearchTexts } from './search-texts.ts';
 import { addVariantPrices, addVariantSummaries, type SummarizedProduct } from './variant-summaries.sql.ts';
 
 const firstWindow: WindowCount = { window: 1, totalProduct: 0 };
@@ -17,10 +26,10 @@ const firstWindow: WindowCount = { window: 1, totalProduct: 0 };
 export const withFirstWindow = (windows: WindowCount[]): WindowCount[] =>
   windows[0]?.window === 1 ? windows : [firstWindow, ...windows];
 
-/** The account, the version of its catalogue, and the page that is wanted. */
-type ListInput = CatalogueState & { searchTexts: SearchTexts; judge: ProductJudge } & EndpointQuery<
-    typeof listProductsEndpoint
-  >;
+type ListQuery = EndpointQuery<typeof listProductsEndpoint>;
+
+/** The account, the versions of its catalogue and rules, and the page that is wanted. */
+type ListInput = AccountState & { searchTexts: SearchTexts; finds: KeptFinds; judge: ProductJudge } & ListQuery;
 
 /** A page of products, at once or, where that would be too large, in portions. */
 export type ListedProducts =
@@ -36,7 +45,7 @@ const isHeavy = (rows: readonly ListedRow[]): boolean =>
   rows.reduce((sum, row) => descriptionFields.reduce((units, field) => units + (row[field]?.length ?? 0), sum), 0) >
   heavyPageUnits;
 
-type ListedRow = SummarizedProduct & JudgedRow;
+type ListedRow = SummarizedProduct & JudgedRow & Pick<ListedProduct, 'exportPrice' | 'takenAt' | 'updatedAt'>;
 
 /** Finishes the rows of a list with what it says of their variants and of their readiness. */
 type FinishRows = (found: Promise<ListedRow[]>) => Promise<ListedRow[]>;
@@ -47,51 +56,81 @@ async function* oneByOne(rows: readonly ListedRow[]): AsyncGenerator<ListedRow[]
 
 /** Reads products portion after portion, each when it is asked for. */
 async function* readPortions(
-  db: Queryable,
-  { userId, window }: { userId: string; window: number },
   portions: readonly (readonly number[])[],
+  read: (portion: readonly number[]) => Promise<ListedRow[]>,
   finishRows: FinishRows,
 ): AsyncGenerator<ListedRow[], void> {
-  for (const positions of portions) yield await finishRows(findAtPositions(db, userId, window, positions));
+  for (const portion of portions) yield await finishRows(read(portion));
 }
 
-/** A page of one window, newest first, with the counts of all windows. */
-export async function listProducts(ctx: Context, { searchTexts, judge, ...query }: ListInput): Promise<ListedProducts> {
+/** From this product on a page of a window's plain list is looked up instead of counted to. */
+const deepFrom = 1000;
+
+/** Whether a list is narrowed or ordered by more than its window and search, or too deep to be counted to. */
+function isFound({ page, limit, window, search, sort, order, include: _include, ...filter }: ListQuery): boolean {
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  const isDeep = search === undefined && (page - 1) * limit >= deepFrom;
+  return window === 'all' || isNarrowed || isDeep || sort !== 'newest' || (order ?? 'desc') !== 'desc';
+}
+
+/** A page of one window or of all, in the order that is wanted, with the counts of all windows. */
+export async function listProducts(
+  ctx: Context,
+  { searchTexts, finds, judge, userId, version, rulesVersion, ...query }: ListInput,
+): Promise<ListedProducts> {
   const db = ctx.db.kysely;
-  const { userId, version, window, limit } = query;
-  const range = { window, limit, offset: (query.page - 1) * limit };
-  const needle = searchKey(query.search ?? '');
+  const { limit, include = [] } = query;
+  const offset = (query.page - 1) * limit;
   const windowData = withFirstWindow(await listWindowCounts(db, userId));
-  const restOf = (totalItems: number) => ({ totalPages: Math.ceil(totalItems / limit), totalItems, windowData });
 
   const finishRows: FinishRows = async (found) => {
     const products = await found;
     await addVariantSummaries(db, userId, products);
-    if (query.include === 'variantPrices') await addVariantPrices(db, userId, products);
+    if (include.includes('variantPrices')) await addVariantPrices(db, userId, products);
+    if (include.includes('exportPrice')) await addExportPrices(db, userId, products, await judge.pricing(ctx, userId));
+    if (include.includes('dates')) await addDates(db, userId, products);
     await judge.addReadiness(ctx, userId, products);
     return products;
   };
-  async function smallPageOf(total: number, found: Promise<ListedRow[]>): Promise<ListedProducts> {
+  const restOf = (totalItems: number) => ({ totalPages: Math.ceil(totalItems / limit), totalItems, windowData });
+  type Rest = Omit<ProductList, 'data'>;
+
+  async function smallPageOf(rest: Rest, found: Promise<ListedRow[]>): Promise<ListedProducts> {
     const data = await finishRows(found);
-    return isHeavy(data) ? { rest: restOf(total), portions: oneByOne(data) } : { list: { ...restOf(total), data } };
+    return isHeavy(data) ? { rest, portions: oneByOne(data) } : { list: { ...rest, data } };
+  }
+  async function inPortions(
+    rest: Rest,
+    sizes: readonly ProductSize[],
+    read: (portion: readonly number[]) => Promise<ListedRow[]>,
+  ): Promise<ListedProducts> {
+    const portions = portionsOf(sizes);
+    if (portions.length > 1) return { rest, portions: readPortions(portions, read, finishRows) };
+    return await smallPageOf(rest, read(portions[0] ?? []));
   }
 
-  async function inPortions(total: number, sizes: readonly ProductSize[]): Promise<ListedProducts> {
-    const [first, ...others] = portionsOf(sizes);
-    if (others.length > 0)
-      return {
-        rest: restOf(total),
-        portions: readPortions(db, query, first ? [first, ...others] : others, finishRows),
-      };
-    return await smallPageOf(total, findAtPositions(db, userId, window, first ?? []));
+  if (isFound(query)) {
+    const { page: _page, limit: _limit, include: _include, sort, order = usualOrder[sort], ...filter } = query;
+    const found = await finds.find(ctx, { userId, version, rulesVersion }, { filter, sort, order });
+    const places = [...found.places.subarray(offset, offset + limit)];
+    const hits = query.window === 'all' ? { hits: found.hits } : {};
+    const rest = { ...restOf(found.places.length), ...hits };
+    const read = (portion: readonly number[]) => findAtPlaces(db, userId, portion);
+    if (limit > smallPage) return await inPortions(rest, await findSizesAtPlaces(db, userId, places), read);
+    return await smallPageOf(rest, read(places));
   }
 
+  const window = query.window === 'all' ? 1 : query.window;
+  const range = { window, limit, offset };
+  const read = (positions: readonly number[]) => findAtPositions(db, userId, window, positions);
+  const needle = searchKey(query.search ?? '');
   if (needle !== '') {
     const { positions, total } = await searchTexts.find(ctx.db, { userId, version }, window, needle, range);
-    if (positions.length > smallPage) return inPortions(total, await findSizesAt(db, userId, window, positions));
-    return await smallPageOf(total, findAtPositions(db, userId, window, positions));
+    if (positions.length > smallPage)
+      return await inPortions(restOf(total), await findSizesAt(db, userId, window, positions), read);
+    return await smallPageOf(restOf(total), read(positions));
   }
-  const total = windowData.find((counted) => counted.window === window)?.totalProduct ?? 0;
-  if (limit > smallPage) return inPortions(total, await findPageSizes(db, userId, range));
-  return await smallPageOf(total, findPage(db, userId, range));
+  const rest = restOf(windowData.find((counted) => counted.window === window)?.totalProduct ?? 0);
+  if (limit > smallPage) return await inPortions(rest, await findPageSizes(db, userId, range), read);
+  return await smallPageOf(rest, findPage(db, userId, range));
 }

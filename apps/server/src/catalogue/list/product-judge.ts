@@ -1,5 +1,6 @@
 import type { ListedProduct, ProductDetail } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
+import type { Pricing } from '../find/find-products.ts';
 import type { StoredProduct } from '../products.sql.ts';
 
 /** A product of a list with its readiness. */
@@ -15,4 +16,11 @@ export interface ProductJudge {
     userId: string,
     product: StoredProduct,
   ): Promise<Required<Pick<ProductDetail, 'readiness' | 'issues'>>>;
+  /**
+   * Judges the stale products of a window, or of all, so that what is stored of their readiness is right; gives a number that
+   * differs for other rules. Throws Refusal('account-busy').
+   */
+  freshen(ctx: Context, userId: string, window: number | 'all'): Promise<number>;
+  /** What the account's rules make of prices. */
+  pricing(ctx: Context, userId: string): Promise<Pricing>;
 }

@@ -73,3 +73,18 @@ export async function addVariantPrices(
     await giveWay();
   }
 }
+
+/** What all variants of some products cost, and which are exported. */
+export async function findAllVariantPrices(db: Queryable, userId: string, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('product_variants')
+    .select(['product_id as productId', 'price', 'is_off as isOff', 'is_gone as isGone'])
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', ids)
+    .execute();
+  return rows.map(({ productId, price, isOff, isGone }) => ({
+    productId,
+    price,
+    isExported: isOff === 0 && isGone === 0,
+  }));
+}

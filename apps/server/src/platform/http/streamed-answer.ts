@@ -36,7 +36,9 @@ export function streamedAnswerOf<const E extends Endpoint, Key extends ListKey<E
   function texts(rest: object): { before: string; after: string } {
     const checked = new Map(Object.entries(check(restSchema, rest) as object));
     const members = (names: readonly string[]) =>
-      names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(checked.get(name))}`);
+      names
+        .filter((name) => checked.get(name) !== undefined)
+        .map((name) => `${JSON.stringify(name)}:${JSON.stringify(checked.get(name))}`);
     const place = keys.indexOf(key);
     const before = [...members(keys.slice(0, place)), `${JSON.stringify(key)}:[`].join(',');
     const { status, message } = endpoint;

@@ -1,0 +1,129 @@
+import { listProductsEndpoint, type ListedProduct } from '@pindahlapak/contract';
+import { productSorts, sortOrders, usualOrder } from '@pindahlapak/model';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf, refusalOf } from '../../test/client.ts';
+import type { TestSeller } from '../../test/factories.ts';
+import { filters, makeKnownCatalogue, recount, type Known } from '../../test/find/known-catalogue.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+let known: Known[];
+
+beforeAll(async () => {
+  app = await makeApp();
+  ({ seller, known } = await makeKnownCatalogue(app));
+});
+afterAll(() => app.close());
+
+const client = () => clientOf(app, seller.token);
+const list = async (query: object) =>
+  (await client().call(listProductsEndpoint, { query: { window: 'all', limit: 1000, ...query } })).data;
+const idsOf = ({ data }: { data: readonly ListedProduct[] }): string[] => data.map(({ id }) => id);
+
+describe('filters of the list', () => {
+  it('find each what a plain recount finds', async () => {
+    for (const { query, holds } of filters) {
+      const found = await list(query);
+      const expected = recount(known, [holds], 'newest', 'desc');
+      expect(idsOf(found), JSON.stringify(query)).toEqual(expected);
+      expect(found.totalItems, JSON.stringify(query)).toBe(expected.length);
+      expect(expected.length, `${JSON.stringify(query)} tells no products apart`).not.toBe(known.length);
+      expect(expected.length, `${JSON.stringify(query)} finds nothing`).toBeGreaterThan(0);
+    }
+  });
+
+  it('compose: each two of them find what both find', async () => {
+    for (const [index, one] of filters.entries())
+      for (const other of filters.slice(index + 1)) {
+        const query = { ...one.query, ...other.query };
+        if (Object.keys(query).length < 2) continue;
+        expect(idsOf(await list(query)), JSON.stringify(query)).toEqual(
+          recount(known, [one.holds, other.holds], 'newest', 'desc'),
+        );
+      }
+  });
+
+  it('stand in every order that can be chosen', async () => {
+    const all = { query: {}, holds: () => true };
+    for (const { query, holds } of [all, ...filters])
+      for (const sort of productSorts)
+        for (const order of query === all.query ? [undefined, ...sortOrders] : sortOrders) {
+          const expected = recount(known, [holds], sort, order ?? usualOrder[sort]);
+          expect(idsOf(await list({ ...query, sort, order })), JSON.stringify({ ...query, sort, order })).toEqual(
+            expected,
+          );
+        }
+  });
+
+  it('page through what they find, whatever is chosen', async () => {
+    const choice = fc.record({
+      chosen: fc.subarray(filters, { maxLength: 4 }),
+      sort: fc.constantFrom(...productSorts),
+      order: fc.constantFrom(...sortOrders),
+      page: fc.integer({ min: 1, max: 5 }),
+      limit: fc.constantFrom(1, 3, 10, 12, 50),
+    });
+    await fc.assert(
+      fc.asyncProperty(choice, async ({ chosen, sort, order, page, limit }) => {
+        const query: object = Object.assign({}, ...chosen.map((each) => each.query));
+        const names = chosen.flatMap((each) => Object.keys(each.query));
+        fc.pre(new Set(names).size === names.length);
+        const expected = recount(
+          known,
+          chosen.map(({ holds }) => holds),
+          sort,
+          order,
+        );
+        const found = await list({ ...query, sort, order, page, limit });
+        expect(idsOf(found)).toEqual(expected.slice((page - 1) * limit, page * limit));
+        expect(found).toMatchObject({ totalItems: expected.length, totalPages: Math.ceil(expected.length / limit) });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('of all windows tell how many were found in each', async () => {
+    const { hits, windowData } = await list({ search: 'apel' });
+    const counted = Map.groupBy(
+      known.filter(({ name }) => /apel/i.test(name)),
+      ({ window }) => window,
+    );
+    expect(hits).toEqual(
+      [...counted]
+        .map(([window, found]) => ({ window, totalProduct: found.length }))
+        .sort((a, b) => a.window - b.window),
+    );
+    expect(windowData).toHaveLength(3);
+    expect((await list({ window: 1, sort: 'name' })).hits).toBeUndefined();
+  });
+
+  it('bring what was asked for with each row', async () => {
+    const { data } = await list({ include: 'exportPrice,dates', sort: 'exportPrice' });
+    for (const row of data) {
+      const product = known.find(({ id }) => id === row.id);
+      expect(row.exportPrice).toEqual(product?.exportPrice);
+      expect(Date.parse(row.takenAt ?? '')).toBe(product?.takenAt);
+      expect(Date.parse(row.updatedAt ?? '')).toBe(product?.updatedAt);
+      expect(row.readiness).toBe(product?.readiness);
+    }
+    expect((await list({}))?.data[0]).not.toHaveProperty('exportPrice');
+  });
+
+  it.each([
+    [{ readiness: 'hampir' }, 'readiness'],
+    [{ issue: 'tidak-ada' }, 'issue'],
+    [{ marketplace: 'toko' }, 'marketplace'],
+    [{ mapped: 'mungkin' }, 'mapped'],
+    [{ takenFrom: '12-11-2026' }, 'takenFrom'],
+    [{ priceMin: -1 }, 'priceMin'],
+    [{ sort: 'warna' }, 'sort'],
+    [{ order: 'acak' }, 'order'],
+    [{ include: 'semua' }, 'include'],
+  ])('%j is refused at its field', async (query, field) => {
+    const refusal = await refusalOf(list(query));
+    expect(refusal.status).toBe(422);
+    expect(Object.keys(refusal.fields)).toEqual([field]);
+  });
+});

@@ -1,0 +1,211 @@
+import {
+  getProductEndpoint,
+  saveConfigurationEndpoint,
+  saveMappingsEndpoint,
+  updateProductEndpoint,
+  type ProductDetail,
+  type SentProductFilter,
+} from '@pindahlapak/contract';
+import { sourceKeyOf, type ProductSort, type SortOrder } from '@pindahlapak/model';
+import { buildExportRows } from '@pindahlapak/rules';
+import { readExportRulesAnew } from '../../exports/read-export-rules.ts';
+import { clientOf } from '../client.ts';
+import { registerSeller, type TestSeller } from '../factories.ts';
+import { editOf, importAll, listing } from '../listings.ts';
+import type { TestApp } from '../make-app.ts';
+
+/** A product with all that a plain recount asks of it. */
+export interface Known extends ProductDetail {
+  position: number;
+  takenAt: number;
+  updatedAt: number;
+  isEdited: boolean;
+  exportPrice: { min: number; max: number } | null;
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** 00:30 in Jakarta, when it is still the day before in UTC. */
+const firstDay = Date.UTC(2026, 10, 9, 17, 30);
+
+const variants = [
+  { option1: 'Merah', option2: null, price: 90_000, image: null, sourceKey: null },
+  { option1: 'Biru', option2: null, price: 20_000, image: null, sourceKey: null },
+];
+const categories = ['Mesin Cuci', 'mesin  cuci', 'Kaos Pria', '70365', null, 'Élan/Baju'];
+const names = ['Apel', 'apel', 'Zebra', 'kaos "merah"', 'Éclair', 'Tas'];
+
+const products = Array.from({ length: 48 }, (_, index) =>
+  listing(index, {
+    marketplaceType: (['tokopedia', 'shopee', 'lazada'] as const)[index % 3],
+    name: `${names[index % names.length]} ${Math.floor(index / 12)}`,
+    category: categories[index % categories.length],
+    color: index % 5 === 0 ? null : 'Hitam',
+    variant: index % 5 === 0 ? null : 'L',
+    condition: index % 4 === 0 ? 'bekas' : 'baru',
+    description1: index % 7 === 0 ? null : `Bahan katun ${index}. ${index % 11 === 0 ? 'WA 081234567890' : ''}`,
+    price: 10_000 * ((index * 7) % 10) + 1000,
+    urls: `https://www.contoh-${index}.id/barang/${index}`,
+    ...(index % 6 === 1 ? { optionNames: ['Warna'], variants } : {}),
+  }),
+);
+
+/** A catalogue in three windows in which every filter finds some products and leaves some. */
+export interface KnownCatalogue {
+  seller: TestSeller;
+  known: Known[];
+}
+
+async function readAll(
+  app: TestApp,
+  { userId, token }: TestSeller,
+  ids: readonly string[],
+  edited: ReadonlySet<string>,
+): Promise<Known[]> {
+  const { kysely } = app.services.db;
+  const rules = await readExportRulesAnew(kysely, userId, app.clock.now);
+  const rows = await kysely.selectFrom('products').selectAll().where('user_id', '=', userId).execute();
+  return await Promise.all(
+    ids.map(async (id) => {
+      const { data } = await clientOf(app, token).call(getProductEndpoint, { params: { id } });
+      const row = rows.find((each) => each.id === id);
+      const prices = buildExportRows(data, rules).rows.map(({ price }) => Number(price));
+      return {
+        ...data,
+        position: row?.position ?? 0,
+        takenAt: row?.created_at ?? 0,
+        updatedAt: row?.updated_at ?? 0,
+        isEdited: edited.has(id),
+        exportPrice: prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
+      };
+    }),
+  );
+}
+
+/** Imports the catalogue on six days, maps two categories, and edits four products and moves one. */
+export async function makeKnownCatalogue(app: TestApp): Promise<KnownCatalogue> {
+  app.clock.now = firstDay;
+  const seller = await registerSeller(app, { product_quota: 1000, plan_expires_at: firstDay + 900 * dayMs });
+  const client = clientOf(app, seller.token);
+  const detail = async (id: string) => (await client.call(getProductEndpoint, { params: { id } })).data;
+  async function edit(id: string, change: object): Promise<void> {
+    const {
+      readiness: _ready,
+      issues: _issues,
+      variants: _variants,
+      optionNames: _names,
+      ...product
+    } = await detail(id);
+    await client.call(updateProductEndpoint, { params: { id }, body: editOf(product, change) });
+  }
+
+  await client.call(saveConfigurationEndpoint, {
+    body: {
+      stockQuantity: 5,
+      minimumOrder: 1,
+      affiliateFee: 500,
+      // Cheap products become dearer than middling ones: prices after the rules have an order of their own.
+      priceMargins: [{ id: 1, minPrice: 1, maxPrice: 30_000, type: 'nominal', value: 50_000 }],
+      titleWordReplacements: [],
+      descriptionWordReplacements: [],
+    },
+  });
+  await client.call(saveMappingsEndpoint, {
+    params: { marketplace: 'akulaku' },
+    body: {
+      mappings: [
+        { marketplaceType: 'tokopedia', sourceKey: 'mesin cuci', leafId: '70366' },
+        { marketplaceType: 'shopee', sourceKey: '', leafId: '70367' },
+      ],
+    },
+  });
+  const ids: string[] = [];
+  for (const [index, product] of products.entries()) {
+    app.clock.now = firstDay + Math.floor(index / 8) * dayMs;
+    const [result] = await importAll(app, seller.token, [product], [1, 3, 12][index % 3]);
+    ids.push(result?.id ?? '');
+  }
+  const edited = new Set([ids[2], ids[9], ids[13], ids[19]].filter((id) => id !== undefined));
+  app.clock.now += dayMs;
+  await edit(ids[2] ?? '', { name: 'Nama dari penjual' });
+  await edit(ids[9] ?? '', { window: 3, condition: 'bekas', color: 'Kuning' });
+  const off = (await detail(ids[13] ?? '')).variants;
+  app.clock.now += dayMs;
+  await edit(ids[13] ?? '', { variants: off.map(({ id }) => ({ id, isOff: true })) });
+  const priced = (await detail(ids[19] ?? '')).variants;
+  await edit(ids[19] ?? '', { variants: [{ id: priced[0]?.id ?? '', price: 95_000 }] });
+  // A move is no edit of a field.
+  await edit(ids[4] ?? '', { window: 12 });
+  return { seller, known: await readAll(app, seller, ids, edited) };
+}
+
+const mapped = new Set(['tokopedia mesin cuci', 'shopee ']);
+const sourceKey = (product: Known): string => sourceKeyOf(product.category);
+const isTypedNumber = ({ category }: Known): boolean => /^\d+$/.test(category ?? '');
+const day = (moment: number) => new Date(moment + 7 * 60 * 60_000).toISOString().slice(0, 10);
+
+/** Each filter by itself, with what it means. */
+export const filters: { query: SentProductFilter; holds: (product: Known) => boolean }[] = [
+  { query: { search: 'APEL' }, holds: ({ name }) => name.toLowerCase().includes('apel') },
+  { query: { search: 'mesin' }, holds: ({ category }) => (category ?? '').toLowerCase().includes('mesin') },
+  { query: { marketplace: 'shopee' }, holds: ({ marketplaceType }) => marketplaceType === 'shopee' },
+  { query: { category: 'Mesin Cuci' }, holds: (product) => sourceKey(product) === 'mesin cuci' },
+  { query: { category: '-' }, holds: (product) => sourceKey(product) === '' && !isTypedNumber(product) },
+  ...[true, false].map((wanted) => ({
+    query: { mapped: wanted },
+    holds: (product: Known) =>
+      wanted === (isTypedNumber(product) || mapped.has(`${product.marketplaceType} ${sourceKey(product)}`)),
+  })),
+  ...(['siap', 'perlu-dilihat', 'belum-siap'] as const).map((wanted) => ({
+    query: { readiness: wanted },
+    holds: ({ readiness }: Known) => readiness === wanted,
+  })),
+  ...['category-unmapped', 'guard-phone', 'description-missing', 'variants-all-off'].map((wanted) => ({
+    query: { issue: wanted },
+    holds: ({ issues = [] }: Known) => issues.some(({ code }) => code === wanted),
+  })),
+  { query: { priceMin: 41_000 }, holds: ({ price }) => price >= 41_000 },
+  { query: { priceMax: '41000' as never }, holds: ({ price }) => price <= 41_000 },
+  { query: { condition: 'bekas' }, holds: ({ condition }) => condition === 'bekas' },
+  ...[true, false].map((wanted) => ({
+    query: { edited: wanted },
+    holds: ({ isEdited }: Known) => isEdited === wanted,
+  })),
+  ...[true, false].map((wanted) => ({
+    query: { hasVariants: wanted },
+    holds: (product: Known) => product.variants.length > 0 === wanted,
+  })),
+  { query: { takenFrom: '2026-11-12' }, holds: ({ takenAt }) => day(takenAt) >= '2026-11-12' },
+  { query: { takenTo: '2026-11-12' }, holds: ({ takenAt }) => day(takenAt) <= '2026-11-12' },
+  { query: { takenTo: new Date(firstDay).toISOString() }, holds: ({ takenAt }) => takenAt <= firstDay },
+  { query: { window: 3 }, holds: ({ window }) => window === 3 },
+];
+
+const textKey = (text: string | null): string | null => (text === null ? null : text.toLowerCase());
+const keyOf: Record<ProductSort, (product: Known) => string | number | null> = {
+  newest: ({ position }) => position,
+  name: ({ name }) => textKey(name),
+  price: ({ price }) => price,
+  exportPrice: ({ exportPrice }) => exportPrice?.min ?? null,
+  category: ({ category }) => textKey(category),
+  updated: ({ updatedAt }) => updatedAt,
+};
+
+/** The ids that a list must have, found by looking at every product. */
+export function recount(
+  known: readonly Known[],
+  holds: readonly ((product: Known) => boolean)[],
+  sort: ProductSort,
+  order: SortOrder,
+): string[] {
+  const sign = order === 'asc' ? 1 : -1;
+  return known
+    .filter((product) => holds.every((one) => one(product)))
+    .sort((a, b) => {
+      const [first, second] = [keyOf[sort](a), keyOf[sort](b)];
+      if (first === second) return b.position - a.position;
+      if (first === null) return 1;
+      if (second === null) return -1;
+      return first < second ? -sign : sign;
+    })
+    .map(({ id }) => id);
+}

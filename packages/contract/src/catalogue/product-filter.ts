@@ -1,0 +1,75 @@
+import { fieldMessages as texts } from '@pindahlapak/messages';
+import {
+  foldCategory,
+  marketplaceTypes,
+  noCategory,
+  productConditions,
+  productLimits as limits,
+} from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { text } from '../fields.ts';
+import { numberParameter } from '../number-fields.ts';
+import { readinessSchema, windowOrAll } from '../exports/readiness-endpoints.ts';
+
+/** A yes or no in a query or a body. */
+const yesOrNo = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])], texts.optionUnknown),
+  z.transform((value): boolean => value === true || value === 'true' || value === '1'),
+);
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const dayMs = 24 * 60 * 60_000;
+
+/** The first or last millisecond of a day in Jakarta, or the moment that an ISO time names; NaN where it is neither. */
+const momentOf = (value: string, end: 'first' | 'last'): number =>
+  dayPattern.test(value)
+    ? Date.parse(`${value}T00:00:00+07:00`) + (end === 'last' ? dayMs - 1 : 0)
+    : Date.parse(/T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(value) ? value : '');
+
+/** A day in Jakarta or an ISO time, as milliseconds since the epoch. */
+const moment = (end: 'first' | 'last') =>
+  z.pipe(
+    z.string(texts.dayInvalid).check(
+      z.maxLength(40, texts.dayInvalid),
+      z.refine((value) => !Number.isNaN(momentOf(value, end)), { error: texts.dayInvalid }),
+    ),
+    z.transform((value: string) => momentOf(value, end)),
+  );
+
+const price = numberParameter(0, limits.priceMax, texts.priceRange);
+const categoryMax = limits.categoryMax * 3;
+
+/** The folded category, whichever way its name was written; `-` or nothing for products without one. */
+const category = z.pipe(
+  text().check(z.maxLength(categoryMax, texts.textTooLong(limits.categoryMax))),
+  z.transform((value: string) => (value.trim() === noCategory ? '' : foldCategory(value))),
+);
+
+/** What a product of a list may have to be (S23.1). A filter that is not named narrows nothing. */
+export const productFilterFields = {
+  search: z.optional(text().check(z.trim(), z.maxLength(limits.searchMax, texts.textTooLong(limits.searchMax)))),
+  marketplace: z.optional(z.enum(marketplaceTypes, texts.marketplaceUnknown)),
+  /** Source key. */
+  category: z.optional(category),
+  /** Its category is mapped to one of the marketplace, or is a typed number. */
+  mapped: z.optional(yesOrNo),
+  readiness: z.optional(readinessSchema),
+  /** Code of an issue that its rows have. */
+  issue: z.optional(z.string(texts.optionUnknown).check(z.maxLength(60, texts.optionUnknown))),
+  /** Rupiah, as the catalogue has it. */
+  priceMin: z.optional(price),
+  priceMax: z.optional(price),
+  condition: z.optional(z.enum(productConditions, texts.conditionUnknown)),
+  /** The seller has changed a field of it or of its variants. */
+  edited: z.optional(yesOrNo),
+  hasVariants: z.optional(yesOrNo),
+  /** First and last day on which it was taken, in Jakarta. */
+  takenFrom: z.optional(moment('first')),
+  takenTo: z.optional(moment('last')),
+};
+
+/** A choice of products by what they are, as bulk calls and saved views carry it: the names of the list's query. */
+export const productFilterSchema = z.object({ window: z._default(windowOrAll, 'all'), ...productFilterFields });
+export type ProductFilter = z.output<typeof productFilterSchema>;
+/** A filter as it is sent. */
+export type SentProductFilter = z.input<typeof productFilterSchema>;

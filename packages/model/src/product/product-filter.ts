@@ -1,0 +1,26 @@
+/**
+ * By what a list of products can be put in order: when they were taken, by name, price, price after the rules, category, last
+ * change.
+ */
+export const productSorts = ['newest', 'name', 'price', 'exportPrice', 'category', 'updated'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+export const sortOrders = ['asc', 'desc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** The order in which a list stands where none is named: what is new first, texts and prices from the start. */
+export const usualOrder: Record<ProductSort, SortOrder> = {
+  newest: 'desc',
+  name: 'asc',
+  price: 'asc',
+  exportPrice: 'asc',
+  category: 'asc',
+  updated: 'desc',
+};
+
+/** As a filter's `category`: products whose listing names no category. A folded category holds no such sign. */
+export const noCategory = '-';
+
+/** What rows of a list bring where they are asked for: prices of variants, the price after the rules, when taken and changed. */
+export const listExtras = ['variantPrices', 'exportPrice', 'dates'] as const;
+export type ListExtra = (typeof listExtras)[number];
