@@ -1,5 +1,13 @@
 import type { ListingFields, VariedProduct } from '@pindahlapak/model';
-import { akulakuColumns, type AkulakuRow, varyingColumns } from './akulaku/export-columns.ts';
+import {
+  addressSources,
+  akulakuColumns,
+  type AkulakuColumn,
+  type AkulakuRow,
+  judgedColumns,
+  varyingColumns,
+  workbookCellMax,
+} from './akulaku/export-columns.ts';
 import type { ExportIssue } from './akulaku/export-issue.ts';
 import { findExportIssues, issueOf } from './akulaku/find-export-issues.ts';
 import { fillRow, type MadeCell, type MadeCells, type RowParts } from './cells.ts';
@@ -44,18 +52,11 @@ function* describe(product: ListingFields, rules: CompiledRules): Steps<MadeCell
 function* applyRules(product: ListingFields, rules: CompiledRules): Steps<RowParts> {
   const { mapping, fills } = findCategory(product, rules.shop);
   const title = yield* applyTextRules(product.name, rules.title);
-  const sku = skuOf(product.marketplaceType, product.urls);
   const pricing = applyPricing(product.price, rules.margins, rules.options.affiliateFee);
   const made: MadeCells = {
     title: { source: 'name', before: product.name, value: title.text, steps: title.steps },
     description: yield* describe(product, rules),
     price: { source: 'price', before: product.price, value: pricing.price, steps: pricing.steps },
-    sku: {
-      source: 'urls',
-      before: product.urls,
-      value: sku,
-      steps: [{ kind: 'sku', before: product.urls, after: sku }],
-    },
   };
   if (mapping !== null) {
     const { leafId, decidedAt } = mapping;
@@ -64,6 +65,11 @@ function* applyRules(product: ListingFields, rules: CompiledRules): Steps<RowPar
     made.category = { source: 'category', before, value: leafId, steps };
   }
   return { product, options: rules.options, fills, made };
+}
+
+function skuCell({ marketplaceType, urls }: ListingFields): MadeCell {
+  const sku = skuOf(marketplaceType, urls);
+  return { source: 'urls', before: urls, value: sku, steps: [{ kind: 'sku', before: urls, after: sku }] };
 }
 
 const noCells: MadeCells = {};
@@ -86,8 +92,13 @@ function planRows(product: ExportedProduct, rules: CompiledRules): RowPlan {
 }
 
 /** What is found in a row: in the first one about all cells, in the others about those that are its own. */
-function* issuesOf(row: AkulakuRow, index: number, cells: MadeCells, { shop }: CompiledRules): Steps<ExportIssue[]> {
-  const columns = index === 0 ? akulakuColumns : varyingColumns;
+function* issuesOf(
+  row: AkulakuRow,
+  columns: readonly AkulakuColumn[],
+  index: number,
+  cells: MadeCells,
+  { shop }: CompiledRules,
+): Steps<ExportIssue[]> {
   const issues: ExportIssue[] = [];
   for (const issue of yield* findExportIssues(row, columns, shop)) {
     const isOwn = cells[issue.column] !== undefined;
@@ -98,8 +109,16 @@ function* issuesOf(row: AkulakuRow, index: number, cells: MadeCells, { shop }: C
 }
 
 interface Wanted {
+  /** Without them nothing but issues is wanted, and columns that can have none are left out. */
+  rows: boolean;
   issues: boolean;
   trace: boolean;
+}
+
+/** The columns of the first row that are made. */
+function columnsFor(product: ExportedProduct, { rows }: Wanted): readonly AkulakuColumn[] {
+  const isOverlong = (source: keyof ListingFields) => String(product[source] ?? '').length > workbookCellMax;
+  return rows || addressSources.some(isOverlong) ? akulakuColumns : judgedColumns;
 }
 
 function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted): Steps<ExportRows> {
@@ -107,15 +126,17 @@ function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted):
   const result: ExportRows = { rows: [], issues: plan.issues, trace: [] };
   if (plan.cells.length === 0) return result;
   const shared = yield* applyRules(product, rules);
+  const firstColumns = columnsFor(product, wanted);
+  if (firstColumns === akulakuColumns) shared.made.sku = skuCell(product);
   const isVaried = plan.cells.length > 1;
   for (const [index, cells] of plan.cells.entries()) {
     const parts: RowParts = cells === noCells ? shared : { ...shared, made: { ...shared.made, ...cells } };
     const trace: Partial<RowTrace> | null = wanted.trace ? { ...result.trace[0] } : null;
-    const columns = index === 0 ? akulakuColumns : varyingColumns;
+    const columns = index === 0 ? firstColumns : varyingColumns;
     const row = fillRow(columns, parts, { ...result.rows[0] }, trace);
     result.rows.push(row);
     if (trace !== null) result.trace.push(trace as RowTrace);
-    if (wanted.issues) result.issues.push(...(yield* issuesOf(row, index, isVaried ? cells : {}, rules)));
+    if (wanted.issues) result.issues.push(...(yield* issuesOf(row, columns, index, isVaried ? cells : {}, rules)));
   }
   const [row] = result.rows;
   if (wanted.issues && row !== undefined) result.issues.push(...(yield* findGuardIssues(product, row, rules.guard)));
@@ -128,15 +149,20 @@ function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted):
  * everywhere; texts that break a limit stay uncut. In steps, for whoever serves others meanwhile.
  */
 export const buildExportRowsInSteps = (product: ExportedProduct, rules: CompiledRules): Steps<ExportRows> =>
-  build(product, rules, { issues: true, trace: true });
+  build(product, rules, { rows: true, issues: true, trace: true });
 
-/** The rows and their issues, as `buildExportRowsInSteps` finds them: for judging many, without what only a person reads. */
+/** The rows and their issues, as `buildExportRowsInSteps` finds them, without what only a person reads. */
 export const checkRowsInSteps = (product: ExportedProduct, rules: CompiledRules): Steps<CheckedRows> =>
-  build(product, rules, { issues: true, trace: false });
+  build(product, rules, { rows: true, issues: true, trace: false });
+
+/** The issues alone: for judging many. */
+export function* judgeInSteps(product: ExportedProduct, rules: CompiledRules): Steps<ExportIssue[]> {
+  return (yield* build(product, rules, { rows: false, issues: true, trace: false })).issues;
+}
 
 /** The rows alone: for writing many. */
 export function* buildRowsInSteps(product: ExportedProduct, rules: CompiledRules): Steps<AkulakuRow[]> {
-  return (yield* build(product, rules, { issues: false, trace: false })).rows;
+  return (yield* build(product, rules, { rows: true, issues: false, trace: false })).rows;
 }
 
 /** `buildExportRowsInSteps` at once. */

@@ -11,7 +11,13 @@ export {
   isOfVariant,
   workbookCellMax,
 } from './akulaku/export-columns.ts';
-export { buildExportRows, buildRowsInSteps, checkRowsInSteps, type ExportedProduct } from './build-export-rows.ts';
+export {
+  buildExportRows,
+  buildRowsInSteps,
+  checkRowsInSteps,
+  type ExportedProduct,
+  judgeInSteps,
+} from './build-export-rows.ts';
 export { findHits } from './guard/find-hits.ts';
 export { allowableWordOf } from './guard/guard-issues.ts';
 export { type HitKind, hitKinds } from './guard/hit.ts';

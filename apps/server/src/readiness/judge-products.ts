@@ -1,5 +1,5 @@
 import { readinesses, type Product, type Readiness } from '@pindahlapak/model';
-import { checkRowsInSteps, issueBitsOf, readinessOf, type CompiledRules, type ExportIssue } from '@pindahlapak/rules';
+import { issueBitsOf, judgeInSteps, readinessOf, type CompiledRules, type ExportIssue } from '@pindahlapak/rules';
 import { withVariants } from '../catalogue/with-variants.ts';
 import type { Queryable } from '../core/database.ts';
 import { mapWithPauses, type Pauses } from '../core/turns/pauses.ts';
@@ -30,7 +30,7 @@ export async function judgeProducts(
   return await mapWithPauses(
     varied,
     function* judge(product) {
-      const { issues } = yield* checkRowsInSteps(product, rules);
+      const issues = yield* judgeInSteps(product, rules);
       const { id, version } = product;
       return { id, version, readiness: readinessOf(issues), bits: issueBitsOf(issues), issues };
     },

@@ -118,6 +118,19 @@ export const akulakuColumns: readonly AkulakuColumn[] = columns.map(({ texts, ..
 /** Those in which the rows of one product's variants differ. */
 export const varyingColumns: readonly AkulakuColumn[] = akulakuColumns.filter(({ varies }) => varies);
 
+/** Whether a column copies an address: beyond its length nothing of it is judged. */
+const isAddress = ({ source }: AkulakuColumn): boolean => source === 'urls' || /^productImage/.test(source);
+
+/** Those in which an issue can be found where no address is longer than a cell of a workbook. */
+export const judgedColumns: readonly AkulakuColumn[] = akulakuColumns.filter(
+  (column) => column.missing !== undefined || !(isAddress(column) || (column.source === 'fixed' && !column.varies)),
+);
+
+/** The product's fields in the columns that are judged by their length alone. */
+export const addressSources = [
+  ...new Set(akulakuColumns.filter(isAddress).map(({ source }) => source)),
+] as readonly (keyof ListingFields)[];
+
 /** The same by key. */
 export const akulakuColumn = Object.fromEntries(akulakuColumns.map((column) => [column.key, column])) as Record<
   AkulakuColumnKey,

@@ -34,12 +34,7 @@ function categoryIssues(category: string, { listedLeaves, listIsOld }: CompiledS
   return issues;
 }
 
-/** What a row breaks beyond the limits of single columns. */
-function furtherIssues({ key }: AkulakuColumn, row: AkulakuRow, shop: CompiledShop): ExportIssue[] {
-  if (key === 'category' && row.category !== null) return categoryIssues(String(row.category), shop);
-  const isBare = key === 'color' && row.color === null && row.variation === null;
-  return isBare ? [issueOf(key, 'color-or-variant-missing', {})] : [];
-}
+const isBare = ({ color, variation }: AkulakuRow): boolean => color === null && variation === null;
 
 /**
  * What some cells of a row break of the limits in row 3 of Akulaku's template, in the order of the columns, and the
@@ -54,7 +49,8 @@ export function* findExportIssues(
   const overflows: ExportIssue[] = [];
   for (const column of columns) {
     const value = row[column.key];
-    issues.push(...furtherIssues(column, row, shop));
+    if (column.key === 'category' && value !== null) issues.push(...categoryIssues(String(value), shop));
+    else if (column.key === 'color' && isBare(row)) issues.push(issueOf('color', 'color-or-variant-missing', {}));
     const broken = valueIssue(column, value);
     if (broken !== null) issues.push(broken);
     if (typeof value !== 'string') continue;

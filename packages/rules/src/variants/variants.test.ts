@@ -1,7 +1,7 @@
 import type { ExportSettings, ProductVariant } from '@pindahlapak/model';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildExportRows, buildRows, checkRowsInSteps } from '../build-export-rows.ts';
+import { buildExportRows, buildRows, checkRowsInSteps, judgeInSteps } from '../build-export-rows.ts';
 import { akulakuColumns } from '../akulaku/export-columns.ts';
 import { readinessOf } from '../akulaku/export-issue.ts';
 import { compileRules } from '../compile-rules.ts';
@@ -145,6 +145,20 @@ describe('whatever the variants and the rules', () => {
     type: fc.constantFrom('persentase' as const, 'nominal' as const),
     value: fc.nat(300),
   });
+  const anyText = fc.constantFrom('', 'Isi', `https://g.contoh/${'x'.repeat(40_000)}`);
+  const anyListing = fc.record(
+    {
+      category: fc.constantFrom(null, '70365', 'Kaos'),
+      productImage1: anyText,
+      productImage3: anyText,
+      productImageBackgroundWhite: anyText,
+      urls: anyText,
+      specification: anyText,
+      brand: anyText,
+      weightGram: fc.integer({ min: 1, max: 1_000_000 }),
+    },
+    { requiredKeys: [] },
+  );
   const anyCase = fc.record({
     variants: fc.array(variant, { maxLength: 6 }),
     margins: fc.array(margin, { maxLength: 4 }),
@@ -171,10 +185,11 @@ describe('whatever the variants and the rules', () => {
 
   it('the quick ways give the rows and issues of the whole one', () => {
     fc.assert(
-      fc.property(anyCase, ({ variants, margins, affiliateFee: _fee, ...settings }) => {
+      fc.property(anyCase, anyListing, ({ variants, margins, affiliateFee: _fee, ...settings }, listing) => {
         const rules = rulesWith(settings, makeDataConfiguration({ priceMargins: margins }));
-        const product = makeProduct({ variants, name: 'x'.repeat(130) });
+        const product = makeProduct({ variants, name: 'x'.repeat(130), ...listing });
         const { trace, ...checked } = buildExportRows(product, rules);
+        expect(finish(judgeInSteps(product, rules))).toEqual(checked.issues);
         expect(finish(checkRowsInSteps(product, rules))).toMatchObject(checked);
         expect(buildRows(product, rules)).toEqual(checked.rows);
         expect(

@@ -31,6 +31,7 @@ export class TextScanner {
   readonly shops: GuardHit[] = [];
   readonly lines: LinePlace[] = [];
   readonly #text: string;
+  readonly #table: WordTable;
   readonly #marks: Uint8Array;
   readonly #shop: string;
   /** The first letter of the shop's name, -1 without one. */
@@ -44,6 +45,7 @@ export class TextScanner {
   /** `shop` is the name of the source's shop as `shopNameOf` gives it. */
   constructor(text: string, table: WordTable, shop: string | null) {
     this.#text = text;
+    this.#table = table;
     this.#marks = table.marks;
     this.#shop = shop ?? '';
     this.#shopCode = shop === null ? -1 : shop.charCodeAt(0);
@@ -127,7 +129,7 @@ export class TextScanner {
       const behind = this.#readNamedAccount(end);
       if (behind > end) return behind;
     }
-    if ((mark & wordMarks.guarded) !== 0) this.#takeLine(start);
+    if ((mark & wordMarks.guarded) !== 0 && this.#table.isGuarded(text.slice(start, end))) this.#takeLine(start);
     return end;
   }
 

@@ -29,6 +29,7 @@ export const placeOfWord = (first: number, second: number, last: number, length:
  */
 export class WordTable {
   readonly marks = new Uint8Array(tableSize);
+  readonly #guarded = new Set<string>();
 
   constructor() {
     for (const word of ['http', 'https', 'www']) this.add(word, wordMarks.protocol);
@@ -42,5 +43,11 @@ export class WordTable {
     const first = word.charCodeAt(0);
     const place = placeOfWord(first, last === 0 ? first : word.charCodeAt(1), word.charCodeAt(last), word.length);
     this.marks[place] = (this.marks[place] ?? 0) | mark;
+    if (mark === wordMarks.guarded) this.#guarded.add(word);
+  }
+
+  /** Whether a word of ASCII is one by which guarded words are told. */
+  isGuarded(word: string): boolean {
+    return this.#guarded.has(word.toLowerCase());
   }
 }
