@@ -119,7 +119,7 @@ export const akulakuColumns: readonly AkulakuColumn[] = columns.map(({ texts, ..
 export const varyingColumns: readonly AkulakuColumn[] = akulakuColumns.filter(({ varies }) => varies);
 
 /** Whether a column copies an address: beyond its length nothing of it is judged. */
-const isAddress = ({ source }: AkulakuColumn): boolean => source === 'urls' || /^productImage/.test(source);
+const isAddress = ({ source }: AkulakuColumn): boolean => source === 'urls' || source.startsWith('productImage');
 
 /** Those in which an issue can be found where no address is longer than a cell of a workbook. */
 export const judgedColumns: readonly AkulakuColumn[] = akulakuColumns.filter(
