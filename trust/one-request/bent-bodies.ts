@@ -14,6 +14,7 @@ const ids = (): Ids => ({
   product: 'x',
   variant: 'x',
   device: 'x',
+  exported: 'x',
   window: 1,
   urls: 'https://www.tokopedia.com/toko/barang',
 });

@@ -5,6 +5,7 @@ import { authRoutes } from './accounts/sign-in/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { deviceRoutes } from './accounts/devices/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { forgetOldExports } from './exports/ledger/forget-exports.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { productRoutes } from './catalogue/routes.ts';
 import { createReadinessJudge } from './readiness/readiness-judge.ts';
@@ -109,7 +110,7 @@ export async function buildApp(
   installMetrics(app, services);
   installIdleClosing(app);
   installHealth(app, services);
-  installSweeper(app, services);
+  installSweeper(app, services, [forgetOldExports]);
   for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, services));
   installApiDocument(app, describeApi);
   await installWebApp(app, config.webFolder);

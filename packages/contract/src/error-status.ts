@@ -34,6 +34,8 @@ export const errorStatus: Record<ErrorCode, number> = {
   'category-list-unreadable': 422,
   'category-list-too-large': 413,
   'file-missing': 422,
+  'export-not-found': 404,
+  'nothing-rejected': 404,
   'mappings-full': 409,
   'session-not-found': 404,
   'device-not-found': 404,

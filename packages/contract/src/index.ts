@@ -21,6 +21,7 @@ export * from './envelope.ts';
 export * from './error-status.ts';
 export * from './event-endpoints.ts';
 export * from './exports/export-endpoints.ts';
+export * from './exports/ledger-endpoints.ts';
 export * from './exports/readiness-endpoints.ts';
 export * from './fields.ts';
 export * from './number-fields.ts';

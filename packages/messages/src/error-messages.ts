@@ -34,6 +34,9 @@ export const errorMessages = {
   'category-list-unreadable': ({ problem }: { problem: string }) => problem,
   'category-list-too-large': 'Daftar kategori terlalu besar. Ukuran file paling banyak 10 MB.',
   'file-missing': 'Pilih file dulu lalu unggah lagi.',
+  'export-not-found': 'Ekspor tidak ditemukan. Riwayat ekspor disimpan 180 hari.',
+  'nothing-rejected': 'Tidak ada produk yang ditolak di ekspor ini.',
+
   'mappings-full': ({ max }: { max: number }) =>
     `Peta kategori sudah berisi ${max} kategori. Hapus peta yang tidak dipakai lagi lalu coba lagi.`,
 

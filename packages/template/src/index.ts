@@ -1,4 +1,4 @@
-export { akulakuFileName } from './akulaku/akulaku-file-name.ts';
+export { akulakuFileName, akulakuRetryFileName } from './akulaku/akulaku-file-name.ts';
 export { writeAkulakuWorkbook } from './akulaku/write-akulaku-workbook.ts';
 export { fillTemplate } from './fill/fill-template.ts';
 export { openTemplate, type OwnTemplate } from './open/open-template.ts';

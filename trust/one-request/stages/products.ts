@@ -1,4 +1,4 @@
-import { listProductsEndpoint } from '@pindahlapak/contract';
+import { listExportsEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { operate } from '@pindahlapak/harness/operator';
 import { clientOf, importListings, listing, newSeller } from '@pindahlapak/harness/seller';
 import { sourceKeyOf } from '@pindahlapak/model';
@@ -58,6 +58,21 @@ const previewMapping: HeavyRequest = {
   }),
 };
 
+/** The look at the last export, and its refused products once more: none is refused here. */
+const exportReads: HeavyRequest[] = (['getExport', 'retryExport'] as const).map((call) => ({
+  call,
+  what: 'the last export',
+  answer: call === 'retryExport' ? 404 : 200,
+  before: async ({ seller, names }, _, server) => {
+    const { data } = await clientOf(server.address, seller.token).call(listExportsEndpoint, { query: { limit: 1 } });
+    names.exported = data.exports[0]?.id ?? '';
+  },
+  request: ({ names }) => ({
+    method: 'GET',
+    path: `/api/exports/${names.exported}${call === 'retryExport' ? '/retry' : '?limit=200'}`,
+  }),
+}));
+
 /** Every way in which a window is read. */
 export const readsOf = (window: number): HeavyRequest[] => [
   get('listProducts', 'ten rows', `/api/products?window=${window}&limit=10`),
@@ -70,6 +85,8 @@ export const readsOf = (window: number): HeavyRequest[] => [
   get('preflightAkulaku', 'a window', `/api/export/akulaku/${window}/preflight`),
   get('exportAkulaku', 'a window', `/api/export/akulaku/${window}`),
   previewMapping,
+  get('listExports', 'all windows', '/api/exports?limit=100'),
+  ...exportReads,
   {
     call: 'getProduct',
     what: 'the newest',

@@ -85,7 +85,14 @@ export const deadTokens = onServer(
   async (server, results) => {
     for (const { how, end } of ends) {
       const seller = await newSeller(server.address);
-      const ids = { product: 'x', variant: '', device: 'x', window: 1, urls: 'https://www.tokopedia.com/toko/barang' };
+      const ids = {
+        product: 'x',
+        variant: '',
+        device: 'x',
+        exported: 'x',
+        window: 1,
+        urls: 'https://www.tokopedia.com/toko/barang',
+      };
       for (const token of await end(server, seller)) {
         for (const { name, endpoint } of endpoints) {
           if (endpoint.access === 'public') continue;

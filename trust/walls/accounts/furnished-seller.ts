@@ -1,5 +1,6 @@
 import {
   createPairingCodeEndpoint,
+  exportAkulakuEndpoint,
   getAkulakuConfigurationEndpoint,
   getConfigurationEndpoint,
   getExportSettingsEndpoint,
@@ -8,6 +9,7 @@ import {
   importProductsEndpoint,
   listCategorySourcesEndpoint,
   listDevicesEndpoint,
+  listExportsEndpoint,
   listProductsEndpoint,
   listSubscriptionsEndpoint,
   pairDeviceEndpoint,
@@ -48,13 +50,16 @@ export async function furnishedSeller(server: RunningServer, mark: string, windo
   const product = data.results[0]?.id ?? '';
   const { variants } = (await seller.client.call(getProductEndpoint, { params: { id: product } })).data;
   const { id, token } = await connectPc(server.address, seller, mark);
+  await (await seller.client.request(exportAkulakuEndpoint, { params: { window } })).arrayBuffer();
+  const { exports } = (await seller.client.call(listExportsEndpoint, { query: {} })).data;
+  const exported = exports[0]?.id ?? '';
   const purchase = ['--plan', 'Pro', '--months', '1', '--price', '500000', '--method', mark, '--status', 'success'];
   await operate({ DATA_DIR: server.dataDir }, 'subscription', 'record', seller.email, ...purchase);
   return {
     seller,
     mark,
     deviceToken: token,
-    ids: { product, variant: variants[0]?.id ?? '', device: id, window, urls: data.results[0]?.urls ?? '' },
+    ids: { product, variant: variants[0]?.id ?? '', device: id, exported, window, urls: data.results[0]?.urls ?? '' },
   };
 }
 
@@ -69,6 +74,7 @@ export async function accountState({ seller, ids }: Pick<FurnishedSeller, 'selle
     (await client.call(getProductEndpoint, { params: { id: ids.product } })).data.variants,
     (await client.call(listCategorySourcesEndpoint, target)).data,
     (await client.call(getExportSettingsEndpoint, target)).data,
+    (await client.call(listExportsEndpoint, { query: {} })).data.exports.map(({ id }) => id),
     (await client.call(getConfigurationEndpoint, {})).data,
     (await client.call(getAkulakuConfigurationEndpoint, {})).data,
     devices.devices.map((device) => ({ id: device.id, name: device.name })),

@@ -10,6 +10,8 @@ export interface Ids {
   /** A variant of the product. */
   variant: string;
   device: string;
+  /** An export of the window. */
+  exported: string;
   window: number;
   /** The address of a product's listing. */
   urls: string;
@@ -150,6 +152,9 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   removeDevice: (_, { device }) => ({ params: { id: device } }),
   streamEvents: () => ({}),
   exportAkulaku: (_, { window }) => ({ params: { window } }),
+  listExports: (_, { window }) => ({ query: { page: 1, limit: 5, window } }),
+  getExport: (_, { exported }) => ({ params: { id: exported }, query: { page: 1, limit: 5 } }),
+  retryExport: (_, { exported }) => ({ params: { id: exported } }),
   preflightAkulaku: (_, { window }) => ({ params: { window } }),
   listProducts: (_, { window }) => ({ query: { page: 1, limit: 10, window, search: 'Tas' } }),
   summarizeProducts: () => ({}),

@@ -95,3 +95,26 @@ const selectBetween = queriesOf<Between & { userId: string }>().prepare((db, slo
 /** Products of a window from one position to another, newest first. */
 export const findBetween = (db: Queryable, userId: string, range: Between): Promise<StoredProduct[]> =>
   selectBetween(db, { ...range, userId });
+
+/** Sizes of these products of the account, by product. */
+export async function findSizesOf(db: Queryable, userId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', textBytes])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, bytes }) => [id, bytes]));
+}
+
+/** These products of the account, in any order. */
+export async function findByIds(db: Queryable, userId: string, ids: readonly string[]): Promise<StoredProduct[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('products')
+    .select(productSelection)
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+}

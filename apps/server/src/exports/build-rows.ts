@@ -1,5 +1,7 @@
 import type { Product } from '@pindahlapak/model';
 import type { CompiledRules, ExportedProduct, Steps } from '@pindahlapak/rules';
+import type { StoredProduct } from '../catalogue/products.sql.ts';
+import { readProducts } from '../catalogue/read-products.ts';
 import { readWindow } from '../catalogue/read-window.ts';
 import { withVariants } from '../catalogue/with-variants.ts';
 import type { Context } from '../core/context.ts';
@@ -10,20 +12,28 @@ import { readExportRules } from './read-export-rules.ts';
 /** Makes what is wanted of one product and its variants by the account's rules. */
 type BuildOne<Row> = (product: Product & ExportedProduct, rules: CompiledRules) => Steps<Row>;
 
+/** Products of an account: those of a window in the order of the list, or these in this order. */
+type Chosen = { userId: string } & ({ window: number } | { ids: readonly string[] });
+
 /**
- * What is made of each product of a window, batch after batch in the order of the list, by the account's rules. Holds one
- * batch at a time, and lets others have their turn inside of a heavy product too. Throws Refusal('window-empty') at once,
- * before the first batch is asked for.
+ * What is made of each of the products, batch after batch in their order, by the account's rules. Holds one
+ * batch at a time, and lets others have their turn inside of a heavy product too. Throws Refusal('window-empty') or
+ * ('nothing-rejected') at once, before the first batch is asked for.
  */
 export async function buildRows<Row>(
   { db, now }: Context,
-  { userId, window }: { userId: string; window: number },
+  chosen: Chosen,
   buildOne: BuildOne<Row>,
 ): Promise<AsyncGenerator<Row[], void>> {
+  const { userId } = chosen;
   const rules = await readExportRules(db.kysely, userId, now());
-  const batches = readWindow(db.kysely, userId, window);
+  const batches: AsyncGenerator<StoredProduct[], void> =
+    'window' in chosen ? readWindow(db.kysely, userId, chosen.window) : readProducts(db.kysely, userId, chosen.ids);
   const first = await batches.next();
-  if (first.done === true) throw new Refusal('window-empty', { with: { window } });
+  if (first.done === true)
+    throw 'window' in chosen
+      ? new Refusal('window-empty', { with: { window: chosen.window } })
+      : new Refusal('nothing-rejected');
 
   const pauses = createPauses();
   async function build(products: readonly Product[]): Promise<Row[]> {

@@ -3,3 +3,6 @@ import { jakartaStamp } from '@pindahlapak/model';
 /** `produk_akulaku_window-<N>_<YYYYMMDD-HHmmss>.xlsx`, by Jakarta's clocks (S10.1). */
 export const akulakuFileName = (window: number, moment: Date): string =>
   `produk_akulaku_window-${window}_${jakartaStamp(moment)}.xlsx`;
+
+/** `produk_akulaku_perbaikan_<YYYYMMDD-HHmmss>.xlsx`: the products of an export that were refused (S26.6). */
+export const akulakuRetryFileName = (moment: Date): string => `produk_akulaku_perbaikan_${jakartaStamp(moment)}.xlsx`;

@@ -1,4 +1,5 @@
 import type { ExportOutcome } from '@pindahlapak/model';
+import type { Generated } from 'kysely';
 
 interface ExportTable {
   user_id: string;
@@ -8,19 +9,22 @@ interface ExportTable {
   finished_at: number | null;
   /** The marketplace, or the family of the seller's own template. */
   target: string;
-  /** JSON: what was exported, see `ExportSource`. */
-  source: string;
   /** The window, where one was exported whole. */
   window_number: number | null;
+  /** The export whose refused products it holds. */
+  retry_of: string | null;
   file_name: string;
-  /** Who downloaded it, as the contract's `actor`. */
-  actor: string;
+  /** Who downloaded it. */
+  actor: 'seller' | 'operator';
   /** The account's `rules_version` that it was made by. */
   rules_version: number;
   /** Row of the sheet in which the first product stands. */
   first_row: number;
   row_count: number;
   product_count: number;
+  /** Products of it that the marketplace refused and took, as far as it has answered. */
+  rejected_count: Generated<number>;
+  accepted_count: Generated<number>;
   /** When a marketplace's answer last changed what is known of it. */
   results_at: number | null;
 }
@@ -28,7 +32,9 @@ interface ExportTable {
 interface ExportBlockTable {
   user_id: string;
   export_id: string;
-  number: number;
+  /** Place of its first row in the export, from 0. */
+  first_row: number;
+  /** As `packRows` makes them. */
   rows: Uint8Array;
 }
 

@@ -14,15 +14,16 @@ export const migration = (engine: Engine): Migration => ({
       // Null while it is written.
       .addColumn('finished_at', 'bigint')
       .addColumn('target', 'text', (c) => c.notNull())
-      // JSON: what was exported.
-      .addColumn('source', 'text', (c) => c.notNull())
       .addColumn('window_number', 'integer')
+      .addColumn('retry_of', 'text')
       .addColumn('file_name', 'text', (c) => c.notNull())
       .addColumn('actor', 'text', (c) => c.notNull())
       .addColumn('rules_version', 'bigint', (c) => c.notNull())
       .addColumn('first_row', 'integer', (c) => c.notNull())
       .addColumn('row_count', 'integer', (c) => c.notNull())
       .addColumn('product_count', 'integer', (c) => c.notNull())
+      .addColumn('rejected_count', 'integer', (c) => c.notNull().defaultTo(0))
+      .addColumn('accepted_count', 'integer', (c) => c.notNull().defaultTo(0))
       .addColumn('results_at', 'bigint')
       .addPrimaryKeyConstraint('exports_key', ['user_id', 'id'])
       .execute();
@@ -38,9 +39,9 @@ export const migration = (engine: Engine): Migration => ({
       .createTable('export_blocks')
       .addColumn('user_id', 'text', (c) => c.notNull())
       .addColumn('export_id', 'text', (c) => c.notNull())
-      .addColumn('number', 'integer', (c) => c.notNull())
+      .addColumn('first_row', 'integer', (c) => c.notNull())
       .addColumn('rows', bytes, (c) => c.notNull())
-      .addPrimaryKeyConstraint('export_blocks_key', ['user_id', 'export_id', 'number'])
+      .addPrimaryKeyConstraint('export_blocks_key', ['user_id', 'export_id', 'first_row'])
       .addForeignKeyConstraint('export_blocks_export', ['user_id', 'export_id'], 'exports', ['user_id', 'id'], (c) =>
         c.onDelete('cascade'),
       )
@@ -72,11 +73,6 @@ export const migration = (engine: Engine): Migration => ({
       .addColumn('version', 'bigint', (c) => c.notNull())
       .addColumn('outcome', 'integer', (c) => c.notNull())
       .addPrimaryKeyConstraint('exported_products_key', ['user_id', 'product_id'])
-      .execute();
-    await db.schema
-      .createIndex('exported_products_by_export')
-      .on('exported_products')
-      .columns(['user_id', 'export_id', 'outcome'])
       .execute();
   },
 });

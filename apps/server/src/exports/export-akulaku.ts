@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import {
+  type AkulakuRow,
+  buildRowsInSteps,
+  type CompiledRules,
+  type ExportedProduct,
+  firstProductRow,
+  type Steps,
+} from '@pindahlapak/rules';
+import { akulakuFileName, akulakuRetryFileName, writeAkulakuWorkbook } from '@pindahlapak/template';
+import type { Product } from '@pindahlapak/model';
+import type { Context } from '../core/context.ts';
+import { Refusal } from '../core/refusal.ts';
+import { buildRows } from './build-rows.ts';
+import { keepExport } from './ledger/keep-export.ts';
+import { ledgerRowOf } from './ledger/ledger-row.ts';
+import { findExport } from './ledger/ledger.sql.ts';
+import { findRejected } from './results/results.sql.ts';
+
+/** A workbook that is being made, and what the file is called. */
+interface Download {
+  fileName: string;
+  workbook: Readable;
+}
+
+interface Built {
+  product: { id: string; version: number };
+  rows: AkulakuRow[];
+}
+
+function* buildOne(product: Product & ExportedProduct, rules: CompiledRules): Steps<Built> {
+  const { id, version = 0 } = product;
+  return { product: { id, version }, rows: yield* buildRowsInSteps(product, rules) };
+}
+
+const itemOf = ({ product, rows }: Built) => ({ product, rows: rows.map(ledgerRowOf) });
+
+/** The rows of each batch of products: a product has one, or one for each variant. */
+async function* rowsOf(batches: AsyncIterable<readonly Built[]>): AsyncGenerator<AkulakuRow[], void> {
+  for await (const batch of batches) yield batch.flatMap(({ rows }) => rows);
+}
+
+/** The workbook of a window for Akulaku's seller centre (S10.1). Throws Refusal('window-empty'). */
+export async function exportAkulaku(
+  ctx: Context,
+  { userId, window }: { userId: string; window: number },
+): Promise<Download> {
+  const batches = await buildRows(ctx, { userId, window }, buildOne);
+  const fileName = akulakuFileName(window, new Date(ctx.now()));
+  const head = { userId, target: 'akulaku', fileName, firstRow: firstProductRow, window };
+  return { fileName, workbook: writeAkulakuWorkbook(rowsOf(keepExport(ctx, head, batches, itemOf))) };
+}
+
+/**
+ * A workbook of those products of an export that were refused (S26.6). Throws Refusal('export-not-found') and
+ * ('nothing-rejected').
+ */
+export async function retryExport(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<Download> {
+  const { kysely } = ctx.db;
+  if (!(await findExport(kysely, userId, id))) throw new Refusal('export-not-found');
+  const ids = await findRejected(kysely, userId, id);
+  const batches = await buildRows(ctx, { userId, ids }, buildOne);
+  const fileName = akulakuRetryFileName(new Date(ctx.now()));
+  const head = { userId, target: 'akulaku', fileName, firstRow: firstProductRow, retryOf: id };
+  return { fileName, workbook: writeAkulakuWorkbook(rowsOf(keepExport(ctx, head, batches, itemOf))) };
+}

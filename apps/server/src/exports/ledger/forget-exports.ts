@@ -1,0 +1,42 @@
+import type { Services } from '../../core/context.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
+import { deleteExport, findExportSizes, findOldExports, forgetGone } from './ledger.sql.ts';
+import { readLedger } from './read-ledger.ts';
+
+/** How long an export and its rows are kept, and how many of an account (S26.2); the newest one always is. */
+export const ledgerLimits = { days: 180, exports: 300, rows: 1_000_000 } as const;
+
+const dayMs = 24 * 60 * 60_000;
+/** An export that has not ended by then was cut off with its process. */
+const unfinishedMs = dayMs;
+const exportsAtOnce = 50;
+
+type Needed = Pick<Services, 'db'>;
+
+/** Deletes an export; what was said of its products stays for those that are still there. */
+async function forgetExport({ db: { kysely } }: Needed, userId: string, exportId: string): Promise<void> {
+  const pauses = createPauses();
+  for await (const rows of readLedger(kysely, userId, exportId)) {
+    await forgetGone(kysely, userId, exportId, [...new Set(rows.map(({ row }) => row.productId))]);
+    if (pauses.areDue()) await pauses.take();
+  }
+  await deleteExport(kysely, userId, exportId);
+}
+
+/** Deletes the oldest exports of an account that has more than are kept. */
+export async function forgetOverflow(services: Needed, userId: string): Promise<void> {
+  let rows = 0;
+  const sizes = await findExportSizes(services.db.kysely, userId);
+  for (const [place, each] of sizes.entries()) {
+    rows += each.rows;
+    if (place > 0 && (place >= ledgerLimits.exports || rows > ledgerLimits.rows))
+      await forgetExport(services, userId, each.id);
+  }
+}
+
+/** Deletes exports that are too old, and those that were cut off; at most some at a time. */
+export async function forgetOldExports({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const bounds = { before: now() - ledgerLimits.days * dayMs, unfinishedBefore: now() - unfinishedMs };
+  for (const { userId, id } of await findOldExports(db.kysely, { ...bounds, limit: exportsAtOnce }))
+    await forgetExport({ db }, userId, id);
+}

@@ -1,0 +1,192 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Engine, Queryable } from '../../core/database.ts';
+import type { ExportTables } from '../../core/tables/export-tables.ts';
+
+export type ExportRow = Selectable<ExportTables['exports']>;
+
+/** Begins an export, which nobody sees before it is finished. */
+export async function insertExport(db: Queryable, row: Insertable<ExportTables['exports']>): Promise<void> {
+  await db.insertInto('exports').values(row).execute();
+}
+
+/** Keeps some rows of an export. */
+export async function insertBlock(
+  db: Queryable,
+  userId: string,
+  { exportId, firstRow, rows }: { exportId: string; firstRow: number; rows: Uint8Array },
+): Promise<void> {
+  await db
+    .insertInto('export_blocks')
+    .values({ user_id: userId, export_id: exportId, first_row: firstRow, rows })
+    .execute();
+}
+
+/** The blocks of an export behind the one that begins at row `after`, the first of them. */
+export const findNextBlock = (db: Queryable, userId: string, exportId: string, after: number) =>
+  db
+    .selectFrom('export_blocks')
+    .select(['first_row as firstRow', 'rows'])
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .where('first_row', '>', after)
+    .orderBy('first_row')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The place of the block that holds a row of an export. */
+export async function findBlockOf(db: Queryable, userId: string, exportId: string, row: number): Promise<number> {
+  const found = await db
+    .selectFrom('export_blocks')
+    .select('first_row as firstRow')
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .where('first_row', '<=', row)
+    .orderBy('first_row', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.firstRow ?? 0;
+}
+
+const items = {
+  sqlite: (json: string) => sql`select value ->> 0 as product_id, value ->> 1 as version from json_each(${json})`,
+  postgres: (json: string) =>
+    sql`select value ->> 0 as product_id, cast(value ->> 1 as bigint) as version from json_array_elements(cast(${json} as json)) as listed (value)`,
+} as const satisfies Record<Engine, (json: string) => unknown>;
+
+/** Notes for some products that this export is their last one, and with which versions. */
+export async function noteExported(
+  db: Queryable,
+  engine: Engine,
+  userId: string,
+  { exportId, at, versions }: { exportId: string; at: number; versions: ReadonlyMap<string, number> },
+): Promise<void> {
+  const json = JSON.stringify([...versions]);
+  await sql`
+    insert into exported_products (user_id, product_id, export_id, exported_at, version, outcome)
+    select cast(${userId} as text), product_id, cast(${exportId} as text), cast(${at} as bigint), version, 0
+    from (${items[engine](json)}) as exported
+    where true
+    on conflict (user_id, product_id) do update set
+      export_id = excluded.export_id, exported_at = excluded.exported_at, version = excluded.version, outcome = 0`.execute(
+    db,
+  );
+}
+
+/** Lets an export be seen. */
+export async function finishExport(
+  db: Queryable,
+  userId: string,
+  exportId: string,
+  finished: Pick<ExportRow, 'finished_at' | 'row_count' | 'product_count'>,
+): Promise<void> {
+  await db.updateTable('exports').set(finished).where('user_id', '=', userId).where('id', '=', exportId).execute();
+}
+
+/** Deletes an export and its rows. */
+export async function deleteExport(db: Queryable, userId: string, exportId: string): Promise<void> {
+  await db.deleteFrom('exports').where('user_id', '=', userId).where('id', '=', exportId).execute();
+}
+
+const finishedOf = (db: Queryable, userId: string) =>
+  db.selectFrom('exports').selectAll().where('user_id', '=', userId).where('finished_at', 'is not', null);
+
+/** One export of the account; undefined also for another account's, and while it is written. */
+export const findExport = (db: Queryable, userId: string, exportId: string): Promise<ExportRow | undefined> =>
+  finishedOf(db, userId).where('id', '=', exportId).executeTakeFirst();
+
+interface ExportPage {
+  window: number | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Exports of the account, newest first; those of one window alone where one is named. */
+export async function findExports(db: Queryable, userId: string, { window, limit, offset }: ExportPage) {
+  let query = finishedOf(db, userId);
+  if (window !== undefined) query = query.where('window_number', '=', window);
+  return await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
+}
+
+/** How many there are. */
+export async function countExports(db: Queryable, userId: string, window: number | undefined): Promise<number> {
+  let query = db
+    .selectFrom('exports')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('finished_at', 'is not', null);
+  if (window !== undefined) query = query.where('window_number', '=', window);
+  return (await query.executeTakeFirstOrThrow()).total;
+}
+
+/** The sizes of the account's finished exports, newest first. */
+export const findExportSizes = (db: Queryable, userId: string) =>
+  db
+    .selectFrom('exports')
+    .select(['id', 'row_count as rows'])
+    .where('user_id', '=', userId)
+    .where('finished_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Deletes what is said of those of the products that are gone and whose last export this was. */
+export async function forgetGone(
+  db: Queryable,
+  userId: string,
+  exportId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('exported_products')
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .where('product_id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('products')
+            .select('products.id')
+            .where('products.user_id', '=', userId)
+            .whereRef('products.id', '=', 'exported_products.product_id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Exports of all accounts that began before `before`, or before `unfinishedBefore` and never ended; at most `limit`. */
+export const findOldExports = (
+  db: Queryable,
+  { before, unfinishedBefore, limit }: { before: number; unfinishedBefore: number; limit: number },
+) =>
+  db
+    .selectFrom('exports')
+    .select(['user_id as userId', 'id'])
+    .where('created_at', '<', unfinishedBefore)
+    .where((eb) => eb.or([eb('created_at', '<', before), eb('finished_at', 'is', null)]))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+
+/** Those of the products whose last export this is and that have changed since. */
+export async function findChanged(
+  db: Queryable,
+  userId: string,
+  exportId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exported_products')
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.user_id', '=', 'exported_products.user_id')
+        .onRef('products.id', '=', 'exported_products.product_id')
+        .onRef('products.version', '<>', 'exported_products.version'),
+    )
+    .select('exported_products.product_id as id')
+    .where('exported_products.user_id', '=', userId)
+    .where('exported_products.product_id', 'in', ids)
+    .where('exported_products.export_id', '=', exportId)
+    .execute();
+  return rows.map(({ id }) => id);
+}

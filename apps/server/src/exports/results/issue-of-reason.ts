@@ -1,0 +1,33 @@
+import type { ExportIssueCode } from '@pindahlapak/messages';
+
+/** Words of refusals, and the issue whose repair mends them; the first that is found counts. */
+const known: readonly (readonly [RegExp, ExportIssueCode])[] = [
+  [/whats ?app|\bwa\b|telepon|no(?:mor)? ?hp|phone|kontak|contact/, 'guard-phone'],
+  [/tautan|\blink\b|\burl\b.*(?:deskripsi|judul|title|description)|media sosial|social/, 'guard-link'],
+  [/terlarang|dilarang|prohibited|restricted|forbidden|palsu|counterfeit|tiruan/, 'guard-restricted'],
+  [/(?:pelanggaran|hak|infring|laporan).*(?:merek|brand|cipta|trademark)|trademark|intellectual/, 'guard-brand'],
+  [/kategori|categor/, 'category-unlisted'],
+  [/gambar|foto|image|picture|photo/, 'main-image-missing'],
+  [/harga|price/, 'price-out-of-range'],
+  [/stok|stock/, 'stock-out-of-range'],
+  [/deskripsi.*(?:kosong|wajib|isi)|description.*(?:empty|required|missing)/, 'description-missing'],
+  [/deskripsi|description/, 'description-too-long'],
+  [
+    /(?:judul|nama produk|nama barang|title|product name|goods name).*(?:kosong|wajib|empty|required|missing)/,
+    'title-missing',
+  ],
+  [/judul|nama produk|nama barang|title|product name|goods name/, 'title-too-long'],
+  [/berat|weight/, 'weight-out-of-range'],
+  [/panjang|length/, 'length-out-of-range'],
+  [/lebar|width/, 'width-out-of-range'],
+  [/tinggi|height/, 'height-out-of-range'],
+  [/merek|merk|brand/, 'brand-too-long'],
+  [/warna|colou?r/, 'color-or-variant-missing'],
+  [/varian|variasi|variation|variant/, 'color-or-variant-missing'],
+];
+
+/** The issue whose repair a refusal's words ask for, or null. */
+export function issueOfReason(reason: string): ExportIssueCode | null {
+  const words = reason.toLowerCase();
+  return known.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}

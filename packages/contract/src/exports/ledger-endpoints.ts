@@ -1,0 +1,115 @@
+import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { text } from '../fields.ts';
+import { numberParameter, windowParameter } from '../number-fields.ts';
+
+/** One export that was downloaded. Times are ISO texts in UTC. */
+export const exportSummarySchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  /** The marketplace, or the family of the seller's own template. */
+  target: z.string(),
+  fileName: z.string(),
+  /** Who downloaded it. */
+  actor: z.enum(['seller', 'operator']),
+  /** The window, where one was exported whole. */
+  window: z.nullable(z.int()),
+  /** The export whose refused products it holds. */
+  retryOf: z.nullable(z.string()),
+  /** Version of the account's rules that it was made by, and whether they have changed since. */
+  rulesVersion: z.int(),
+  rulesChanged: z.boolean(),
+  rows: z.int(),
+  products: z.int(),
+  /** Products that the marketplace refused and took, as far as its answers say; `resultsAt` is when one came last. */
+  rejected: z.int(),
+  accepted: z.int(),
+  resultsAt: z.nullable(z.string()),
+});
+export type ExportSummary = z.infer<typeof exportSummarySchema>;
+
+/** The answers that give equal reasons, the reason of most products first. */
+export const refusalReasonSchema = z.object({
+  text: z.string(),
+  products: z.int(),
+  /** What would mend it, where the reason is a known one. */
+  repair: z.optional(z.object({ issue: z.string(), message: z.string() })),
+});
+export type RefusalReason = z.infer<typeof refusalReasonSchema>;
+
+/** A row of an export. Price in whole rupiah. */
+export const exportedRowSchema = z.object({
+  /** Row of the sheet. */
+  row: z.int(),
+  productId: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  option1: z.string(),
+  option2: z.string(),
+  price: z.nullable(z.int()),
+});
+export type ExportedRow = z.infer<typeof exportedRowSchema>;
+
+export const listExportsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/exports',
+  summary: 'Riwayat ekspor, terbaru dulu',
+  access: 'session',
+  status: 200,
+  query: z.object({
+    page: z._default(numberParameter(1, 1_000_000, texts.pageRange), 1),
+    limit: z._default(numberParameter(1, 100, texts.numberRange(1, 100)), 20),
+    /** Only exports of this window. */
+    window: z.optional(windowParameter),
+  }),
+  response: z.object({ exports: z.array(exportSummarySchema), totalItems: z.int(), totalPages: z.int() }),
+  message: successMessages.ok,
+  errors: [],
+});
+
+const exportId = z.object({ id: text() });
+
+export const getExportEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/exports/{id}',
+  summary: 'Satu ekspor dengan barisnya dan jawaban marketplace',
+  access: 'session',
+  status: 200,
+  params: exportId,
+  query: z.object({
+    page: z._default(numberParameter(1, 1_000_000, texts.pageRange), 1),
+    limit: z._default(numberParameter(1, 200, texts.numberRange(1, 200)), 50),
+  }),
+  response: z.extend(exportSummarySchema, {
+    /** Products whose last export this is and that have changed since. */
+    changed: z.int(),
+    reasons: z.array(refusalReasonSchema),
+    /** A page of its rows. */
+    data: z.array(
+      z.extend(exportedRowSchema, {
+        /** Equal for rows that were made of the same product, unchanged, by the same rules. */
+        digest: z.string(),
+        outcome: z.nullable(z.enum(['ditolak', 'diterima'])),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+    totalPages: z.int(),
+  }),
+  message: successMessages.ok,
+  errors: ['export-not-found'],
+});
+
+/** Streams the workbook `produk_akulaku_perbaikan_<YYYYMMDD-HHmmss>.xlsx`. */
+export const retryExportEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/exports/{id}/retry',
+  summary: 'Unduh ulang hanya produk yang ditolak',
+  access: 'session',
+  status: 200,
+  params: exportId,
+  response: z.null(),
+  answer: 'file',
+  message: successMessages.ok,
+  errors: ['export-not-found', 'nothing-rejected'],
+});
