@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { paths } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
 import { lazyPart } from '../components/part/lazy-part.tsx';
-import { PageHeader } from '../components/display/page-header.tsx';
 import { DownloadPanel } from '../features/products/download/download-panel.tsx';
 import { TemplateMenu } from '../features/products/download/template-menu.tsx';
 import { useEditedProduct } from '../features/products/edit/use-edited-product.ts';
@@ -19,7 +18,9 @@ import {
   type ProductSearch,
 } from '../features/products/search/search-params.ts';
 import { useProductList } from '../features/products/list/use-product-list.ts';
-import { WindowCard } from '../features/products/window/window-card.tsx';
+import { QuotaLine } from '../features/products/window/quota-line.tsx';
+import { WindowBar } from '../features/products/window/window-bar.tsx';
+import { useKeptView } from '../features/products/view/use-kept-view.ts';
 
 const EditProductDialog = lazyPart(() => import('../features/products/edit/edit-product-dialog.tsx'), {
   look: 'popup',
@@ -53,11 +54,17 @@ const emptyAction = (
 
 /** The product list (S6.1). Where the seller is in it stands in the address. */
 export function ProductsScreen() {
-  const search: ProductSearch = { ...productSearchDefaults, ...useSearch({ from: '/shell/produk' }) };
+  const address = useSearch({ from: '/shell/produk' });
   const navigate = useNavigate({ from: paths.products });
   const move = (next: ProductSearch, replace = false) =>
     void navigate({ search: productAddress(next), replace, resetScroll: false });
-  const list = useProductList(search, (lastPage) => move({ ...search, page: lastPage }, true));
+  const view = useKeptView({
+    search: { ...productSearchDefaults, ...address },
+    isBare: Object.keys(address).length === 0,
+    onRestore: (place) => move(place, true),
+  });
+  const search = view.place;
+  const list = useProductList(search, (lastPage) => move({ ...search, page: lastPage }, true), view.isWaiting);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const closeDialog = () => setDialog(null);
   const edited = useEditedProduct({
@@ -67,28 +74,44 @@ export function ProductsScreen() {
 
   return (
     <>
-      <PageHeader title={productTexts.title} text={productTexts.hint} />
-      <div className="space-y-5">
-        <WindowCard
+      <div data-wide>
+        <header className="mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h1 tabIndex={-1} className="text-xl">
+            {productTexts.title}
+          </h1>
+          <p className="order-last w-full truncate text-xs leading-4 text-muted xl:order-none xl:w-auto xl:flex-1 xl:text-[0.8125rem]">
+            {productTexts.hint}
+          </p>
+          <div className="ml-auto">
+            <QuotaLine />
+          </div>
+          {/* The button that empties a window stands below, at the end: not under the one that is pressed most. */}
+          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-[23rem]:flex-wrap">
+            <TemplateMenu window={search.window} />
+            <Button
+              look="secondary"
+              size="small"
+              className="max-sm:h-10 max-sm:gap-1 max-sm:px-1 max-sm:text-[0.8rem]"
+              onClick={() => move({ ...search, check: checkAll })}
+            >
+              <ListChecks aria-hidden />
+              {exportRowTexts.preflight}
+            </Button>
+          </div>
+        </header>
+        <DownloadPanel />
+        <WindowBar
           windows={list.windows}
           chosen={search.window}
           onChoose={(window) => move(withWindow(search, window))}
           onDeleteAll={(counted) => setDialog({ kind: 'delete-window', counted })}
-          actions={
-            <>
-              <Button look="secondary" onClick={() => move({ ...search, check: checkAll })}>
-                <ListChecks aria-hidden />
-                {exportRowTexts.preflight}
-              </Button>
-              <TemplateMenu window={search.window} />
-            </>
-          }
         />
-        <DownloadPanel />
         <ProductListCard
           search={search}
           list={list}
           onMove={move}
+          look={view.look}
+          onLook={view.setLook}
           emptyAction={emptyAction}
           actions={{
             onEdit: edited.open,

@@ -61,7 +61,12 @@ function Shell() {
           />
           <ConnectionBar />
         </div>
-        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 p-4 outline-none sm:p-6 lg:p-8">
+        {/* A screen with a wide table asks for the whole width by `data-wide`. */}
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-7xl flex-1 p-4 outline-none has-data-wide:max-w-none has-data-wide:px-3 has-data-wide:py-2 sm:p-6 sm:has-data-wide:px-4 lg:p-8 lg:has-data-wide:px-6"
+        >
           <Outlet />
         </main>
       </div>

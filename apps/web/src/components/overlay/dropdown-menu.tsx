@@ -1,5 +1,6 @@
+import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 
 /** Not modal: the page behind stays readable and can be scrolled; Escape and a click beside it close the menu. */
@@ -39,5 +40,41 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
     />
   );
 }
+
+interface DropdownMenuMarkProps {
+  checked: boolean;
+  onMark: () => void;
+  /** One of several of which one holds. */
+  isOneOf?: boolean;
+  children: ReactNode;
+}
+
+/** Something that is on or off; the menu stays open. */
+export function DropdownMenuMark({ checked, onMark, isOneOf = false, children }: DropdownMenuMarkProps) {
+  return (
+    <Radix.CheckboxItem
+      role={isOneOf ? 'menuitemradio' : 'menuitemcheckbox'}
+      checked={checked}
+      className={classNames(
+        'relative flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control pr-4 pl-9 text-[0.9375rem] outline-none',
+        'select-none data-[highlighted]:bg-brand-soft data-[highlighted]:text-brand-ink [&_svg]:size-[1.125rem]',
+      )}
+      onSelect={(event) => {
+        event.preventDefault();
+        onMark();
+      }}
+    >
+      <Radix.ItemIndicator className="absolute left-2.5">
+        <Check aria-hidden />
+      </Radix.ItemIndicator>
+      {children}
+    </Radix.CheckboxItem>
+  );
+}
+
+/** Says what the items below it are. */
+export const DropdownMenuLabel = ({ children }: { children: ReactNode }) => (
+  <Radix.Label className="px-3 pt-1.5 pb-1 text-xs font-semibold text-muted">{children}</Radix.Label>
+);
 
 export const DropdownMenuSeparator = () => <Radix.Separator className="my-1.5 h-px bg-line" />;

@@ -22,7 +22,7 @@ export function DownloadPanel() {
   return (
     <section
       aria-label={title}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-brand-soft px-5 py-3.5 text-brand-ink"
+      className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-brand-soft px-5 py-3.5 text-brand-ink"
     >
       <Spinner className="shrink-0" />
       <div className="min-w-0 flex-1">

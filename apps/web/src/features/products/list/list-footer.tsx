@@ -17,6 +17,8 @@ interface ListFooterProps {
   onSize: (size: number) => void;
 }
 
+const pageButton = 'size-10 sm:size-8 sm:text-[0.8125rem]';
+
 const sizeOptions = pageSizes.map((size) => ({ value: size, label: String(size) }));
 
 function showingText(page: number, size: number, totalItems: number): string {
@@ -31,31 +33,32 @@ export function ListFooter({ page, size, totalItems, totalPages, onPage, onSize 
   return (
     <footer
       className={classNames(
-        'bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-surface px-4 py-2.5 @4xl:px-6',
-        // Ten rows end soon enough; a bar above a longer list covers one of its rows.
-        size > pageSizes[0] && '[@media(min-height:36rem)]:sticky',
+        'bottom-0 z-10 flex items-center justify-between gap-x-2 rounded-b-card border-t border-line bg-surface px-3 py-1 sm:gap-x-4 sm:px-4 sm:py-0.5',
+        // Ten rows end soon enough, and a phone needs its height for rows.
+        size > pageSizes[0] && 'sm:[@media(min-height:36rem)]:sticky',
       )}
     >
       <div className="flex items-center gap-2">
-        <label htmlFor={sizeId} className="sr-only text-sm text-muted @2xl:not-sr-only">
+        <label htmlFor={sizeId} className="sr-only text-[0.8125rem] text-muted @4xl:not-sr-only">
           {productTexts.rowsPerPage}
         </label>
         <Select
           id={sizeId}
           size="small"
-          className="w-24"
+          className="w-18 sm:w-22 [&_select]:pr-7 [&_select]:pl-2 sm:[&_select]:h-8"
           options={sizeOptions}
           value={size}
           onChange={(event) => onSize(Number(event.target.value))}
         />
       </div>
-      <p className="text-sm text-muted tabular-nums" role="status">
+      <p className="truncate text-xs text-muted tabular-nums sm:text-[0.8125rem]" role="status">
         {totalItems === null ? '\u00a0' : showingText(page, size, totalItems)}
       </p>
-      <nav aria-label={productTexts.pages} className="mx-auto flex items-center gap-1 @2xl:mx-0">
+      <nav aria-label={productTexts.pages} className="flex items-center gap-0.5">
         <Button
           look="ghost"
           size="icon-small"
+          className={pageButton}
           aria-label={productTexts.previousPage}
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
@@ -67,6 +70,8 @@ export function ListFooter({ page, size, totalItems, totalPages, onPage, onSize 
             key={number}
             look={number === page ? 'primary' : 'ghost'}
             size="icon-small"
+            // A phone's line has no room for them.
+            className={classNames(pageButton, 'max-sm:hidden')}
             aria-label={productTexts.page(number)}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
@@ -75,13 +80,14 @@ export function ListFooter({ page, size, totalItems, totalPages, onPage, onSize 
           </Button>
         ))}
         {lastPage > numberedPagesMax && (
-          <span className="hidden px-1 text-sm text-muted tabular-nums @2xl:inline">
+          <span className="hidden px-1 text-[0.8125rem] whitespace-nowrap text-muted tabular-nums @2xl:inline">
             {productTexts.pageOf(formatNumber(page), formatNumber(lastPage))}
           </span>
         )}
         <Button
           look="ghost"
           size="icon-small"
+          className={pageButton}
           aria-label={productTexts.nextPage}
           disabled={page >= lastPage}
           onClick={() => onPage(page + 1)}

@@ -35,12 +35,17 @@ const fitting = (list: ProductList, window: number, isPastEnd: boolean): ListedP
 
 /**
  * The products that an address shows. While another page or search is fetched, and where it cannot be, the former one of
- * the window stays in sight (S2.6). A page past the last one is told to `onPastEnd`, which should go to the last.
+ * the window stays in sight (S2.6). A page past the last one is told to `onPastEnd`, which should go to the last. Nothing is
+ * fetched while `isWaiting`: what to show is not known yet.
  */
-export function useProductList(search: ProductSearch, onPastEnd: (lastPage: number) => void): ListView {
+export function useProductList(
+  search: ProductSearch,
+  onPastEnd: (lastPage: number) => void,
+  isWaiting = false,
+): ListView {
   const { window, page, size, search: words } = search;
   const options = productsQuery({ window, page, limit: size, search: words || undefined });
-  const query = useQuery({ ...options, placeholderData: keepPreviousData });
+  const query = useQuery({ ...options, placeholderData: keepPreviousData, enabled: !isWaiting });
   const [former, setFormer] = useState<{ list: ProductList; firstNumber: number } | null>(null);
   const arrived = query.isPlaceholderData ? undefined : query.data;
   if (arrived && arrived !== former?.list) setFormer({ list: arrived, firstNumber: (page - 1) * size + 1 });

@@ -23,14 +23,14 @@ export function SearchBox({ search, onSearch, busy }: SearchBoxProps) {
     input.current?.focus();
   };
   return (
-    <div className="relative w-full sm:w-80" role="search">
-      <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted">
+    <div className="relative min-w-0 flex-1 sm:max-w-60" role="search">
+      <span className="pointer-events-none absolute inset-y-0 left-0 grid w-9 place-items-center text-muted">
         {busy ? <Spinner /> : <Search className="size-[1.125rem]" aria-hidden />}
       </span>
       <Input
         ref={input}
         type="search"
-        className="px-11"
+        className="h-10! px-9 sm:h-8.5!"
         aria-label={productTexts.searchLabel}
         placeholder={productTexts.searchPlaceholder}
         maxLength={productLimits.searchMax}
@@ -49,7 +49,7 @@ export function SearchBox({ search, onSearch, busy }: SearchBoxProps) {
       {typed !== '' && (
         <button
           type="button"
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
+          className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-control text-muted hover:text-ink"
           aria-label={productTexts.searchClear}
           onClick={clear}
         >

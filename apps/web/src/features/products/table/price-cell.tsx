@@ -10,9 +10,9 @@ export function PriceCell({ product }: { product: Pick<ListedProduct, 'price' | 
   const { count, minPrice, maxPrice } = variantSummary;
   return (
     <>
-      <span className="text-[0.8125rem] font-normal text-muted @4xl:block">
+      <span className="text-xs leading-4 font-normal text-muted @2xl:block">
         {productTexts.variantCount(formatNumber(count))}
-        <span className="@4xl:sr-only"> · </span>
+        <span className="@2xl:sr-only"> · </span>
       </span>
       {minPrice === maxPrice ? (
         <Money amount={minPrice} />

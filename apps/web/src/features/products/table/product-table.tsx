@@ -4,7 +4,8 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { Fragment, useRef } from 'react';
 import { ProductRow, type ProductActions } from './product-row.tsx';
 import { TableFrame } from './table-frame.tsx';
-import { tableParts } from './table-layout.ts';
+import type { ColumnName } from './columns.ts';
+import { densities, tableParts, type Density } from './table-layout.ts';
 import { useDocumentTop } from './use-document-top.ts';
 import { useFocusedRow } from './use-focused-row.ts';
 
@@ -16,21 +17,25 @@ interface ProductTableProps {
   firstNumber: number;
   totalItems: number;
   busy: boolean;
+  columns: readonly ColumnName[];
+  density: Density;
 }
 
-const estimatedRowPx = 86;
+/** Of a card on a phone; lines of the table are as high as their density says. */
+const cardPx = 128;
 /** Up to so many rows are all drawn, so that the browser's own search in the page finds them. */
 const drawnAtOnce = 100;
 const overscan = 12;
+/** Screens that are narrower show cards. */
+const tableFromPx = 700;
 /** Whether the browser itself keeps visible rows in place while heights above them change; a smooth scroll then goes on. */
 const browserKeepsPlace = CSS.supports('overflow-anchor', 'auto');
 
 /** An empty stretch of the table that stands for rows that are not drawn. */
-const Gap = ({ height }: { height: number }) =>
-  height > 0 && <tr aria-hidden className="block @4xl:table-row" style={{ height }} />;
+const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden className="block" style={{ height }} />;
 
 /** The products of a page; of a long page only the rows in sight are drawn, and the one that has the focus. */
-export function ProductTable({ products, window, firstNumber, totalItems, busy, actions }: ProductTableProps) {
+export function ProductTable({ products, window, firstNumber, totalItems, busy, actions, ...look }: ProductTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const focused = useFocusedRow(table);
   const scrollMargin = useDocumentTop(table);
@@ -38,7 +43,7 @@ export function ProductTable({ products, window, firstNumber, totalItems, busy, 
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: products.length,
-    estimateSize: () => estimatedRowPx,
+    estimateSize: () => (globalThis.innerWidth < tableFromPx ? cardPx : densities[look.density]),
     overscan: products.length <= drawnAtOnce ? products.length : overscan,
     scrollMargin,
     getItemKey: (index) => products[index]?.id ?? index,
@@ -54,7 +59,7 @@ export function ProductTable({ products, window, firstNumber, totalItems, busy, 
   const gapBefore = (place: number) => (rows[place]?.start ?? 0) - (rows[place - 1]?.end ?? scrollMargin);
   const gapAtEnd = scrollMargin + virtualizer.getTotalSize() - (rows.at(-1)?.end ?? scrollMargin);
   return (
-    <TableFrame ref={table} caption={productTexts.tableCaption(window)} totalItems={totalItems} busy={busy}>
+    <TableFrame ref={table} caption={productTexts.tableCaption(window)} totalItems={totalItems} busy={busy} {...look}>
       <tbody {...tableParts.body}>
         {rows.map(({ index, key }, place) => {
           const product = products[index];
@@ -67,6 +72,7 @@ export function ProductTable({ products, window, firstNumber, totalItems, busy, 
                   index={index}
                   number={firstNumber + index}
                   product={product}
+                  columns={look.columns}
                   {...actions}
                 />
               </Fragment>

@@ -7,15 +7,15 @@ export function ProductThumbnail({ picture }: { picture: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   const address = pictureAddress(picture);
   return (
-    <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-sunken text-muted">
+    <span className="grid size-(--thumb) shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-sunken text-muted">
       {address === null || failed === address ? (
         <ImageOff className="size-5" aria-hidden />
       ) : (
         <img
           src={address}
           alt=""
-          width={56}
-          height={56}
+          width={64}
+          height={64}
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"

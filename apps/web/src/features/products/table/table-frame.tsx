@@ -1,10 +1,14 @@
 import { productTexts } from '@pindahlapak/messages';
-import type { ReactNode, Ref } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import { classNames } from '../../../lib/dom/class-names.ts';
-import { columnNames, columnWidths, tableParts } from './table-layout.ts';
+import type { ColumnName } from './columns.ts';
+import { columnPlace, densities, tableParts, thumbnails, type Density } from './table-layout.ts';
+import { tableTracks } from './table-tracks.ts';
 
 interface TableFrameProps {
   caption: string;
+  columns: readonly ColumnName[];
+  density: Density;
   /** Lines of the whole list, not only of this page. */
   totalItems: number;
   /** What is shown is about to be replaced. */
@@ -15,11 +19,18 @@ interface TableFrameProps {
 }
 
 /** The table with its column heads, which stay in sight below the top bar. */
-export function TableFrame({ caption, totalItems, busy = false, ref, children }: TableFrameProps) {
+export function TableFrame({ caption, columns, density, totalItems, busy = false, ref, children }: TableFrameProps) {
+  const style = {
+    ...tableTracks(columns),
+    '--row': `${densities[density]}px`,
+    '--thumb': `${thumbnails[density]}px`,
+  } as CSSProperties;
   return (
     <table
       ref={ref}
       {...tableParts.table}
+      style={style}
+      data-density={density}
       aria-label={caption}
       aria-rowcount={totalItems + 1}
       aria-busy={busy || undefined}
@@ -27,15 +38,13 @@ export function TableFrame({ caption, totalItems, busy = false, ref, children }:
     >
       <thead {...tableParts.head}>
         <tr aria-rowindex={1} {...tableParts.headRow}>
-          {columnNames.map((name) => (
+          {columns.map((name) => (
             <th
               key={name}
               {...tableParts.headCell}
               className={classNames(
-                'sticky top-bar z-10 bg-sunken px-3 py-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-6 last:pr-6',
-                'shadow-[inset_0_1px_var(--line),inset_0_-1px_var(--line)]',
-                (name === 'price' || name === 'actions') && 'text-right',
-                columnWidths[name],
+                columnPlace(name),
+                'truncate text-[0.6875rem] leading-[0.8125rem] font-semibold text-muted',
               )}
             >
               {productTexts.columns[name]}

@@ -1,56 +1,67 @@
 import { classNames } from '../../../lib/dom/class-names.ts';
+import type { ColumnName } from './columns.ts';
 
 /*
- * The list is a table where its card is at least 56rem wide, and a column of cards where it is narrower. It stays one
- * table for screen readers: each part says its role, because a changed `display` takes it away in some browsers.
+ * The list is a table where its card is at least 42rem wide, and a column of cards where it is narrower. Each line is a
+ * grid whose tracks stand in `table-tracks.ts`. It stays one table for screen readers: each part says its role, because a
+ * changed `display` takes it away in some browsers.
  */
 
-const cell = '@4xl:px-3 @4xl:py-3.5 @4xl:align-middle';
-const cellPart = (...classes: string[]) => ({ role: 'cell', className: classNames(cell, ...classes) }) as const;
+const tracks = classNames(
+  '@2xl:[grid-template-columns:var(--narrow-tracks)] @2xl:[grid-template-areas:var(--narrow-areas)]',
+  '@min-[60rem]:[grid-template-columns:var(--paired-tracks)] @min-[60rem]:[grid-template-areas:var(--paired-areas)]',
+  '@min-[78rem]:[grid-template-columns:var(--tracks)] @min-[78rem]:[grid-template-areas:var(--areas)]',
+  '@2xl:gap-x-3.5 @2xl:gap-y-0 @2xl:px-4',
+);
 
 /** Role and look of each part of the table. */
 export const tableParts = {
-  table: {
-    role: 'table',
-    className: 'block w-full text-left text-sm [overflow-anchor:none] @4xl:table @4xl:table-fixed @4xl:border-collapse',
+  table: { role: 'table', className: 'group/table block w-full text-left text-[0.8125rem] [overflow-anchor:none]' },
+  head: { role: 'rowgroup', className: 'sr-only @2xl:not-sr-only @2xl:sticky @2xl:top-bar @2xl:z-10 @2xl:block' },
+  headRow: {
+    role: 'row',
+    className: classNames(
+      'grid min-h-7 items-center bg-sunken',
+      'shadow-[inset_0_1px_var(--line),inset_0_-1px_var(--line)]',
+      tracks,
+    ),
   },
-  head: { role: 'rowgroup', className: 'sr-only @4xl:not-sr-only @4xl:table-header-group' },
-  headRow: { role: 'row' },
   headCell: { role: 'columnheader', scope: 'col' },
-  body: { role: 'rowgroup', className: 'block @4xl:table-row-group' },
+  body: { role: 'rowgroup', className: 'block' },
   row: {
     role: 'row',
     className: classNames(
-      'grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-2 gap-y-2.5 border-t border-line p-4 transition-colors',
-      'hover:bg-sunken/60 @4xl:table-row @4xl:p-0',
+      'grid grid-cols-[2.25rem_auto_auto_1fr_auto] items-center gap-x-2 gap-y-0.5 px-3 py-1.5',
+      '[grid-template-areas:"number_product_product_product_product"_"number_category_category_category_category"_"marketplace_marketplace_condition_readiness_readiness"_"price_price_price_price_actions"]',
+      'shadow-[inset_0_1px_var(--line)] transition-colors hover:bg-sunken/60',
+      tracks,
+      '@2xl:min-h-(--row) @2xl:content-center @2xl:py-0.5',
     ),
   },
 } as const;
 
-/** Role and look of the cells of a product's line. */
-export const productCells = {
-  number: cellPart('text-muted tabular-nums @4xl:pl-6'),
-  product: cellPart('order-first col-span-4 min-w-0'),
-  category: cellPart('-order-1 col-span-4 text-[0.8125rem] text-muted @4xl:text-sm @4xl:text-ink'),
-  condition: cellPart(''),
-  marketplace: cellPart('col-span-2'),
-  price: cellPart('col-span-4 text-base font-bold tabular-nums @4xl:text-right @4xl:text-sm @4xl:font-semibold'),
-  readiness: cellPart('col-span-3'),
-  actions: cellPart('@4xl:pr-4'),
-} as const;
+/** Heights of a line in px, the lowest first. */
+export const densities = { rapat: 44, sedang: 56, lega: 88 } as const;
 
-export type ColumnName = keyof typeof productCells;
+/** Side of a product's picture in px. */
+export const thumbnails = { rapat: 36, sedang: 44, lega: 64 } as const;
 
-/** The columns in their order (S6.4), with their widths as a table; the product takes what is left. */
-export const columnWidths = {
-  number: 'w-16',
-  product: '',
-  category: 'w-36',
-  condition: 'w-20',
-  marketplace: 'w-32',
-  price: 'w-35',
-  readiness: 'w-34',
-  actions: 'w-36',
+export type Density = keyof typeof densities;
+
+const places = {
+  number: '[grid-area:number]',
+  product: '[grid-area:product]',
+  category: '[grid-area:category]',
+  condition: '[grid-area:condition] @2xl:text-right @min-[60rem]:text-left',
+  marketplace: '[grid-area:marketplace]',
+  price: '[grid-area:price] @2xl:text-right',
+  readiness: '[grid-area:readiness]',
+  actions: '[grid-area:actions] @2xl:text-right',
 } as const satisfies Record<ColumnName, string>;
 
-export const columnNames = Object.keys(columnWidths) as ColumnName[];
+/** Place and alignment of a column's head and cells. */
+export const columnPlace = (name: ColumnName): string => classNames('min-w-0', places[name]);
+
+/** Role and look of a cell. */
+export const cellPart = (name: ColumnName, ...classes: string[]) =>
+  ({ role: 'cell', className: classNames(columnPlace(name), ...classes) }) as const;

@@ -8,22 +8,19 @@ import { classNames } from '../../../lib/dom/class-names.ts';
 import { currentUserQuery } from '../../../queries/current-user.ts';
 import { storageStateOf } from '../../../lib/format/storage-state.ts';
 
-// As high as with the warning below, so that the list does not move when the figures arrive.
-const frame = 'flex min-h-[3.875rem] flex-col justify-end';
-
-/** 'used / total Produk' with its bar, in warning style from 80 percent. */
+/** 'used / total Produk' above its thin bar, in warning style from 80 percent. */
 export function QuotaLine() {
   const { data: user, isPending } = useQuery(currentUserQuery);
-  if (user === undefined) return <div className={frame}>{isPending && <Skeleton className="h-11 w-full" />}</div>;
+  if (user === undefined) return <div className="w-36">{isPending && <Skeleton className="h-6 w-full" />}</div>;
   const { percent, nearLimit } = storageStateOf(user.productCount, user.productStorage);
   const text = productTexts.quota(formatNumber(user.productCount), formatNumber(user.productStorage));
   return (
-    <div className={frame}>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+    <div className="min-w-36 shrink-0 text-xs leading-4">
+      <div className="mb-1 flex items-center justify-between gap-x-3 whitespace-nowrap">
         <p className={classNames('font-semibold tabular-nums', nearLimit && 'text-accent-ink')}>{text}</p>
         {nearLimit ? (
-          <p className="flex items-center gap-1.5 font-medium text-accent-ink">
-            <TriangleAlert className="size-4 shrink-0" aria-hidden />
+          <p className="flex items-center gap-1 font-medium text-accent-ink">
+            <TriangleAlert className="size-3.5 shrink-0" aria-hidden />
             {productTexts.quotaWarning} ({percent}%)
           </p>
         ) : (
@@ -35,6 +32,7 @@ export function QuotaLine() {
         label={productTexts.quotaLabel}
         valueText={text}
         tone={nearLimit ? 'accent' : 'brand'}
+        className="h-1.5!"
       />
     </div>
   );

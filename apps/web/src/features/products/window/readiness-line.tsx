@@ -9,15 +9,20 @@ import { readinessQuery } from '../../../queries/products.ts';
 export function ReadinessLine({ window }: { window: number }) {
   // The line itself shows a failed load; the rest of the screen works without it.
   const { data, isPending, isFetching, refetch } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
-  if (isPending) return <Skeleton className="my-0.5 h-4 w-56" />;
+  if (isPending) return <Skeleton className="h-4 w-48" />;
   if (data === undefined)
     return (
-      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <p className="flex items-center gap-x-2 text-xs text-muted">
         {readinessTexts.failed}
-        <Button look="ghost" size="small" className="-my-2" busy={isFetching} onClick={() => void refetch()}>
+        <Button look="ghost" size="small" className="-my-2 h-8" busy={isFetching} onClick={() => void refetch()}>
           {readinessTexts.countAgain}
         </Button>
       </p>
     );
-  return totalOf(data) === 0 ? null : <ReadinessCounts counts={data} />;
+  return totalOf(data) === 0 ? null : (
+    <ReadinessCounts
+      counts={data}
+      className="text-xs! sm:flex-nowrap sm:whitespace-nowrap sm:@max-[60rem]:[&>span+span]:hidden"
+    />
+  );
 }

@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react';
+import type { ColumnName } from './columns.ts';
+
+/** One track of the table's grid: its width, and the one or two columns that stand in it. */
+interface Track {
+  width: string;
+  columns: readonly [ColumnName] | readonly [above: ColumnName, below: ColumnName];
+}
+
+/** From 78rem on each column has a track of its own. */
+const apart: readonly Track[] = [
+  { width: '3.5rem', columns: ['number'] },
+  { width: 'minmax(0,1fr)', columns: ['product'] },
+  { width: '10rem', columns: ['category'] },
+  { width: '4.25rem', columns: ['condition'] },
+  { width: '6.75rem', columns: ['marketplace'] },
+  { width: '9rem', columns: ['price'] },
+  { width: '7.5rem', columns: ['readiness'] },
+  { width: '6.25rem', columns: ['actions'] },
+];
+
+/** From 60rem on. */
+const paired: readonly Track[] = [
+  { width: '3.5rem', columns: ['number'] },
+  { width: 'minmax(0,1fr)', columns: ['product'] },
+  { width: '8rem', columns: ['category'] },
+  { width: '6.75rem', columns: ['marketplace', 'condition'] },
+  { width: '9rem', columns: ['price'] },
+  { width: '7.25rem', columns: ['readiness'] },
+  { width: '6.25rem', columns: ['actions'] },
+];
+
+/** From 42rem on, where only six tracks have room. */
+const narrow: readonly Track[] = [
+  { width: '2.75rem', columns: ['number'] },
+  { width: 'minmax(0,1fr)', columns: ['product', 'category'] },
+  { width: '7.25rem', columns: ['marketplace', 'readiness'] },
+  { width: '6.5rem', columns: ['price', 'condition'] },
+  { width: '6.25rem', columns: ['actions'] },
+];
+
+/** The tracks and the two rows of areas; a column whose partner is hidden takes both rows. */
+function gridOf(tracks: readonly Track[], shown: readonly ColumnName[]): { tracks: string; areas: string } {
+  const kept = tracks
+    .map(({ width, columns }) => ({ width, columns: columns.filter((name) => shown.includes(name)) }))
+    .filter(({ columns }) => columns.length > 0);
+  const row = (place: 0 | 1) => `"${kept.map(({ columns }) => columns[place] ?? columns[0]).join(' ')}"`;
+  return { tracks: kept.map(({ width }) => width).join(' '), areas: `${row(0)} ${row(1)}` };
+}
+
+/** The grids of a table with these columns, for `table-layout.ts`. */
+export function tableTracks(shown: readonly ColumnName[]): CSSProperties {
+  const [all, some, few] = [apart, paired, narrow].map((tracks) => gridOf(tracks, shown));
+  return {
+    '--tracks': all?.tracks,
+    '--areas': all?.areas,
+    '--paired-tracks': some?.tracks,
+    '--paired-areas': some?.areas,
+    '--narrow-tracks': few?.tracks,
+    '--narrow-areas': few?.areas,
+  } as CSSProperties;
+}

@@ -1,0 +1,48 @@
+import { productTexts } from '@pindahlapak/messages';
+import type { ReactElement } from 'react';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuMark,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../../../components/overlay/dropdown-menu.tsx';
+import { optionalColumns } from '../table/columns.ts';
+import { densities, type Density } from '../table/table-layout.ts';
+import type { LookMenuProps } from './look-menu.tsx';
+
+const { look: texts, columns } = productTexts;
+
+/** The opened menu; it stays open, so that several columns are chosen at once. */
+export default function LookMenuList({ look, onLook, trigger }: LookMenuProps & { trigger: ReactElement }) {
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>{texts.density}</DropdownMenuLabel>
+        {(Object.keys(densities) as Density[]).map((density) => (
+          <DropdownMenuMark
+            key={density}
+            isOneOf
+            checked={density === look.density}
+            onMark={() => onLook({ ...look, density })}
+          >
+            {texts.densities[density]}
+          </DropdownMenuMark>
+        ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel>{texts.columns}</DropdownMenuLabel>
+        {optionalColumns.map((name) => {
+          const isHidden = look.hidden.includes(name);
+          const hidden = isHidden ? look.hidden.filter((other) => other !== name) : [...look.hidden, name];
+          return (
+            <DropdownMenuMark key={name} checked={!isHidden} onMark={() => onLook({ ...look, hidden })}>
+              {columns[name]}
+            </DropdownMenuMark>
+          );
+        })}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { currentUserQuery } from '../../../queries/current-user.ts';
+import type { ProductSearch } from '../search/search-params.ts';
+import { firstView, hasKeptViews, readView, writeView, type KeptView } from './kept-view.ts';
+
+/** What a seller sets of the table's look. */
+export type TableLook = Pick<KeptView, 'density' | 'hidden'>;
+
+interface KeptViewInput {
+  search: ProductSearch;
+  /** The address names nothing: the menu led here. */
+  isBare: boolean;
+  onRestore: (search: ProductSearch) => void;
+}
+
+/**
+ * Keeps window, page, rows per page, density and columns for the account, and brings them back: the look always, the place
+ * only to an address that names none, so that a link shows what its sender saw.
+ */
+export function useKeptView({ search, isBare, onRestore }: KeptViewInput) {
+  const { data: user, isPending } = useQuery(currentUserQuery);
+  const owner = user?.id;
+  const [kept, setKept] = useState<{ owner: string; view: KeptView } | null>(null);
+  // Ends with the first address that names something, so that 'Window 1' leads to window 1.
+  const [isFresh, setIsFresh] = useState(isBare);
+  if (isFresh && !isBare) setIsFresh(false);
+  if (owner !== undefined && kept?.owner !== owner) setKept({ owner, view: readView(owner) });
+
+  const view = kept?.view ?? firstView;
+  const isElsewhere = view.window !== search.window || view.page !== search.page || view.size !== search.size;
+  const restores = isFresh && isBare && kept !== null && isElsewhere;
+  const { window, page, size } = restores ? view : search;
+  const restore = useEffectEvent(() => onRestore({ ...search, window, page, size }));
+  useEffect(() => {
+    if (restores) restore();
+  }, [restores]);
+
+  const { density, hidden } = view;
+  useEffect(() => {
+    if (owner !== undefined) writeView(owner, { window, page, size, density, hidden });
+  }, [owner, window, page, size, density, hidden]);
+
+  return {
+    /** The place to show: the kept one also before the address says so. */
+    place: { ...search, window, page, size },
+    /** The account, and so its view, is not known yet. */
+    isWaiting: isPending && isFresh && hasKeptViews(),
+    look: { density, hidden } satisfies TableLook,
+    setLook: (look: TableLook) => setKept((now) => now && { ...now, view: { ...now.view, ...look } }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { WindowCount } from '@pindahlapak/contract';
+import { productTexts } from '@pindahlapak/messages';
+import { Trash2 } from 'lucide-react';
+import { Button } from '../../../components/form/button.tsx';
+import { notify } from '../../../lib/api/notify.ts';
+import { WindowStrip } from './window-strip.tsx';
+
+interface WindowBarProps {
+  windows: WindowCount[] | null;
+  chosen: number;
+  onChoose: (window: number) => void;
+  onDeleteAll: (counted: WindowCount) => void;
+}
+
+/** 'Pilih Window': the windows on one line, and the way to empty the chosen one. */
+export function WindowBar({ windows, chosen, onChoose, onDeleteAll }: WindowBarProps) {
+  const counted = windows?.find(({ window }) => window === chosen);
+  const deleteAll = () => {
+    if (counted === undefined) return;
+    if (counted.totalProduct === 0) notify.info(productTexts.deleteAllNothing(counted.window));
+    else onDeleteAll(counted);
+  };
+  return (
+    <section
+      aria-labelledby="window-bar-title"
+      className="flex items-center gap-x-3 rounded-t-card border border-b-0 border-line bg-surface px-3 py-0.5 sm:px-4"
+    >
+      <h2
+        id="window-bar-title"
+        className="shrink-0 text-[0.8125rem] font-semibold tracking-normal text-muted max-sm:sr-only"
+      >
+        {productTexts.chooseWindow}
+      </h2>
+      <WindowStrip windows={windows} chosen={chosen} onChoose={onChoose} />
+      <Button
+        look="danger-ghost"
+        size="small"
+        className="h-8 shrink-0 px-2.5"
+        disabled={counted === undefined}
+        onClick={deleteAll}
+      >
+        <Trash2 aria-hidden />
+        {productTexts.deleteAll}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { WindowCount } from '@pindahlapak/contract';
+import { productTexts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { useEffect, useRef } from 'react';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Select } from '../../../components/form/select.tsx';
+import { classNames } from '../../../lib/dom/class-names.ts';
+
+interface WindowStripProps {
+  /** Null while they are loaded. */
+  windows: WindowCount[] | null;
+  chosen: number;
+  onChoose: (window: number) => void;
+}
+
+/** From so many windows on a list of them stands before the buttons, which scroll. */
+const listedFrom = 8;
+
+/** One button per window with its product count; the chosen one is highlighted and in sight. */
+export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const isLoaded = windows !== null;
+  useEffect(() => {
+    const button = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!isLoaded || !button || !strip.current) return;
+    const { left, right } = button.getBoundingClientRect();
+    const edges = strip.current.getBoundingClientRect();
+    // Only the strip scrolls; `scrollIntoView` would move the page, too.
+    if (left < edges.left) strip.current.scrollLeft -= edges.left - left + 8;
+    else if (right > edges.right) strip.current.scrollLeft += right - edges.right + 8;
+  }, [chosen, isLoaded]);
+  return (
+    <>
+      {windows !== null && windows.length >= listedFrom && (
+        <Select
+          size="small"
+          className="w-40 shrink-0 max-sm:w-32"
+          aria-label={productTexts.chooseWindow}
+          options={windows.map(({ window, totalProduct }) => ({
+            value: window,
+            label: productTexts.windowOption(window, formatNumber(totalProduct)),
+          }))}
+          value={chosen}
+          onChange={(event) => onChoose(Number(event.target.value))}
+        />
+      )}
+      <div
+        ref={strip}
+        role="group"
+        aria-labelledby="window-bar-title"
+        className="-mx-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none]"
+      >
+        {windows === null && <Skeleton className="h-7.5 w-32" />}
+        {windows?.map(({ window, totalProduct }) => (
+          <button
+            key={window}
+            type="button"
+            aria-pressed={window === chosen}
+            className={classNames(
+              'flex h-7.5 shrink-0 items-center gap-1.5 rounded-control border px-2.5 text-[0.8125rem] whitespace-nowrap transition-colors',
+              window === chosen
+                ? 'border-brand bg-brand text-on-brand'
+                : 'border-line-strong bg-surface hover:border-brand hover:bg-brand-soft',
+            )}
+            onClick={() => onChoose(window)}
+          >
+            <span className="font-semibold">{productTexts.window(window)}</span>
+            <span className={classNames('text-xs tabular-nums', window !== chosen && 'text-muted')}>
+              {productTexts.windowCount(formatNumber(totalProduct))}
+            </span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { getMeEndpoint } from '@pindahlapak/contract';
+import { dashboardPaths } from '@pindahlapak/model';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { expect, fill, productRows, test, texts } from './products-page.ts';
+
+/** Where the first line of the list begins, and how many lines are seen whole, below the bars and above the footer. */
+const room = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('tbody tr[data-index]')].map((row) => row.getBoundingClientRect());
+    const footer = document.querySelector('main footer');
+    const sticks = footer !== null && getComputedStyle(footer).position === 'sticky';
+    const lowest = sticks ? footer.getBoundingClientRect().top : window.innerHeight;
+    return { first: rows[0]?.top ?? Number.NaN, whole: rows.filter(({ bottom }) => bottom <= lowest).length };
+  });
+
+const screens = [
+  { width: 1366, height: 768, least: 9 },
+  { width: 1024, height: 768, least: 5 },
+  { width: 390, height: 844, least: 4 },
+];
+
+for (const { width, height, least } of screens)
+  test(`at ${width}x${height} at least ${least} products are seen whole`, async ({ page, seller, openAs }) => {
+    await fill(seller, 1, 30);
+    await fill(seller, 2, 3);
+    await page.setViewportSize({ width, height });
+    for (const address of [dashboardPaths.products, `${dashboardPaths.products}?size=50`]) {
+      await openAs(seller, address);
+      await expect(productRows(page).first()).toBeVisible();
+      await expect(page.getByText('Siap 0 dari 30')).toBeVisible();
+      const { first, whole } = await room(page);
+      expect(whole, address).toBeGreaterThanOrEqual(least);
+      if (width === 1366) expect(first).toBeLessThanOrEqual(230);
+    }
+  });
+
+test('lines are 44, 56 or 88 px high, columns are chosen, and both are kept for the account', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await fill(seller, 1, 3);
+  await openAs(seller, dashboardPaths.products);
+  const row = productRows(page).first();
+  const height = async () => Math.round((await row.boundingBox())?.height ?? 0);
+  await expect.poll(height).toBe(56);
+  await page.getByRole('button', { name: texts.look.open }).click();
+  await page.getByRole('menuitemradio', { name: texts.look.densities.lega }).click();
+  await expect.poll(height).toBe(88);
+  await page.getByRole('menuitemradio', { name: texts.look.densities.rapat }).click();
+  await expect.poll(height).toBe(44);
+  await page.getByRole('menuitemcheckbox', { name: texts.columns.condition }).click();
+  await expect(page.getByRole('columnheader', { name: texts.columns.condition })).toHaveCount(0);
+  // A menu stands beside the page's regions.
+  await expectNoViolations(page, ['region']);
+  await page.reload();
+  await expect.poll(height).toBe(44);
+  await expect(page.getByRole('columnheader', { name: texts.columns.condition })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: texts.columns.marketplace })).toBeVisible();
+});
+
+test('the menu leads back to the window, page and page size of the last look; a link to its own', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await fill(seller, 1, 3);
+  await fill(seller, 2, 25);
+  await openAs(seller, '/produk?window=2&page=2&size=20');
+  await expect(page.getByText(texts.showing('21', '25', '25'))).toBeVisible();
+  const { data } = await seller.client.call(getMeEndpoint, {});
+  await expect
+    .poll(() => page.evaluate((id) => localStorage.getItem(`product-view:${id}`), data.id))
+    .toContain('"page":2');
+
+  const menu = page.getByRole('navigation', { name: 'Navigasi utama' });
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await menu.getByRole('link', { name: 'Produk' }).click();
+  await expect(page).toHaveURL('/produk?window=2&page=2&size=20');
+  await expect(page.getByText(texts.showing('21', '25', '25'))).toBeVisible();
+
+  await page.getByRole('button', { name: 'Window 1 3 produk' }).click();
+  await expect(page.getByText(texts.showing('1', '3', '3'))).toBeVisible();
+  await page.goto('/produk?window=2');
+  await expect(page.getByText(texts.showing('1', '10', '25'))).toBeVisible();
+});
+
+test('a kept view that makes no sense, and that of another account, count for nothing', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await fill(seller, 1, 12);
+  const { data } = await seller.client.call(getMeEndpoint, {});
+  await page.addInitScript((id) => {
+    localStorage.setItem(`product-view:${id}`, '{"window":0,"page":"x","size":7,"density":"lebar","hidden":"semua"}');
+    localStorage.setItem('product-view:lain', '{"window":2,"page":1,"size":50,"density":"rapat","hidden":["price"]}');
+  }, data.id);
+  await openAs(seller, dashboardPaths.products);
+  await expect(page.getByText(texts.showing('1', '10', '12'))).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(Object.values(texts.columns));
+});
