@@ -73,7 +73,7 @@ export function ProductTable({ products, window, firstNumber, totalItems, busy, 
                   number={firstNumber + index}
                   product={product}
                   columns={look.columns}
-                  {...actions}
+                  actions={actions}
                 />
               </Fragment>
             )

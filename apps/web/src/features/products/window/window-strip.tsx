@@ -21,7 +21,7 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const isLoaded = windows !== null;
   useEffect(() => {
-    const button = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    const button = strip.current?.querySelector<HTMLElement>(`[data-window="${chosen}"]`);
     if (!isLoaded || !button || !strip.current) return;
     const { left, right } = button.getBoundingClientRect();
     const edges = strip.current.getBoundingClientRect();
@@ -55,6 +55,7 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
           <button
             key={window}
             type="button"
+            data-window={window}
             aria-pressed={window === chosen}
             className={classNames(
               'flex h-7.5 shrink-0 items-center gap-1.5 rounded-control border px-2.5 text-[0.8125rem] whitespace-nowrap transition-colors',

@@ -1,0 +1,68 @@
+import type { ListedProduct } from '@pindahlapak/contract';
+import { productTexts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/display/badge.tsx';
+import { MarketplaceBadge } from '../../../components/display/marketplace-badge.tsx';
+import type { ColumnName } from './columns.ts';
+import { PriceCell } from './price-cell.tsx';
+import type { ProductActions } from './product-row.tsx';
+import { ProductLink } from './product-link.tsx';
+import { ProductThumbnail } from './product-thumbnail.tsx';
+import { ReadinessCell } from './readiness-cell.tsx';
+import { RowActions } from './row-actions.tsx';
+
+export interface CellProps {
+  product: ListedProduct;
+  /** Its place in the whole list, from 1. */
+  number: number;
+  actions: ProductActions;
+}
+
+const excerptMax = 160;
+
+/** What a cell of each column shows. */
+export const rowCells: Record<ColumnName, (props: CellProps) => ReactNode> = {
+  number: ({ number }) => formatNumber(number),
+  product: ({ product }) => (
+    // The picture reaches down beside the category, where that stands below the name.
+    <div className="flex items-start gap-2.5 @min-[60rem]:items-center @max-[60rem]:*:first:-mb-4 @2xl:@max-[60rem]:*:first:-mb-5">
+      <ProductThumbnail picture={product.productImage1} />
+      <div className="min-w-0 flex-1">
+        <ProductLink product={product} />
+        {product.description1 && (
+          <p className="hidden truncate text-xs leading-4 text-muted @min-[60rem]:block group-data-[density=lega]/table:block">
+            {product.description1.slice(0, excerptMax)}
+          </p>
+        )}
+      </div>
+    </div>
+  ),
+  category: ({ product: { category } }) => (
+    <span
+      title={category ?? undefined}
+      className="line-clamp-1 leading-4 [overflow-wrap:anywhere] @min-[60rem]:line-clamp-2 group-data-[density=lega]/table:@min-[60rem]:line-clamp-4"
+    >
+      {category ?? productTexts.none}
+    </span>
+  ),
+  condition: ({ product: { condition } }) => (
+    <Badge
+      tone={condition === 'baru' ? 'success' : 'accent'}
+      // Two of them stand in a line of 44 px.
+      className="py-px! @2xl:group-data-[density=rapat]/table:py-0! @2xl:group-data-[density=rapat]/table:leading-4"
+    >
+      {productTexts.conditions[condition]}
+    </Badge>
+  ),
+  marketplace: ({ product }) => (
+    <span className="@2xl:group-data-[density=rapat]/table:[&>span]:py-0 @2xl:group-data-[density=rapat]/table:[&>span]:leading-4">
+      <MarketplaceBadge type={product.marketplaceType} />
+    </span>
+  ),
+  price: ({ product }) => <PriceCell product={product} />,
+  readiness: ({ product, actions }) => <ReadinessCell product={product} onReasons={() => actions.onReasons(product)} />,
+  actions: ({ product, actions }) => (
+    <RowActions product={product} isOpening={actions.opening === product.id} {...actions} />
+  ),
+};
