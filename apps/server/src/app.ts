@@ -15,6 +15,7 @@ import { Renewals } from './readiness/renewals.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { sessionRoutes } from './accounts/sessions/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
+import { twoFactorRoutes } from './accounts/two-factor/routes.ts';
 import { subscriptionRoutes } from './accounts/subscriptions/routes.ts';
 import { installApiDocument } from './platform/docs/api-document.ts';
 import { answerClientError } from './platform/http/client-error.ts';
@@ -62,6 +63,7 @@ const features: Feature[] = [
   authRoutes,
   accountRoutes,
   sessionRoutes,
+  twoFactorRoutes,
   subscriptionRoutes,
 ];
 

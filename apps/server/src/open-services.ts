@@ -8,6 +8,8 @@ import { openSqlite } from './platform/sqlite/sqlite.ts';
 import { createLocalChangeBus, type ChangeBus } from './core/change-bus.ts';
 import { createPostgresChangeBus } from './platform/events/postgres-change-bus.ts';
 import { openMailQueue } from './platform/mail/open-mail-queue.ts';
+import { loadMailKey } from './platform/mail/mail-key.ts';
+import { createVault } from './core/secrets/vault.ts';
 import { createPasswords } from './core/secrets/passwords.ts';
 import type { Services } from './core/context.ts';
 import { accountTurnLimits } from './core/in-account.ts';
@@ -37,6 +39,7 @@ export async function openServices(config: Config, now: () => number = Date.now)
     changes: await openChangeBus(config, db),
     mail: await openMailQueue(config, db, now),
     passwords: createPasswords(),
+    vault: createVault(() => loadMailKey(config.dataDir)),
     accountTurns: createTurns(accountTurnLimits),
     lanes: createLanes(),
   };

@@ -7,6 +7,7 @@ export * from './accounts/registration-endpoint.ts';
 export * from './accounts/session-endpoints.ts';
 export * from './accounts/setting-endpoints.ts';
 export * from './accounts/subscription-endpoints.ts';
+export * from './accounts/two-factor-endpoints.ts';
 export * from './catalogue/category-endpoints.ts';
 export * from './catalogue/category-list-endpoint.ts';
 export * from './catalogue/mapping-preview-endpoint.ts';

@@ -11,6 +11,10 @@ export const errorMessages = {
   'too-many-tries': ({ minutes }: { minutes: number }) => `Terlalu banyak percobaan. Coba lagi dalam ${minutes} menit.`,
 
   'wrong-credentials': 'Email atau password salah.',
+  'two-factor-needed': 'Masukkan kode dari aplikasi autentikator Anda.',
+  'two-factor-code-wrong': 'Kode verifikasi salah atau sudah dipakai.',
+  'two-factor-on': 'Verifikasi dua langkah sudah menyala.',
+  'two-factor-off': 'Verifikasi dua langkah tidak menyala.',
   'account-disabled': 'Akun ini dinonaktifkan. Hubungi dukungan untuk mengaktifkannya kembali.',
   'email-taken': 'Email sudah terdaftar.',
   'reset-code-wrong': 'Kode verifikasi salah atau sudah kedaluwarsa. Minta kode baru jika perlu.',

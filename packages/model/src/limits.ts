@@ -30,6 +30,9 @@ export const sessionLifetimeMs = 30 * 24 * 60 * 60_000;
 export const sessionIdleChoices = [12, 168, 720] as const;
 export const sessionIdleDefault = 720;
 
+/** Codes that open an account whose authenticator app is lost, each once. 24 of 31 letters and digits are 118 bits. */
+export const recoveryCodeLimits = { count: 10, length: 24 } as const;
+
 /** Most dashboards that an account may have open. */
 export const dashboardsMax = 20;
 

@@ -1,40 +1,13 @@
-import {
-  createPairingCodeEndpoint,
-  forgotPasswordEndpoint,
-  loginEndpoint,
-  verifyResetCodeEndpoint,
-} from '@pindahlapak/contract';
+import { createPairingCodeEndpoint, forgotPasswordEndpoint, verifyResetCodeEndpoint } from '@pindahlapak/contract';
 import { clientOf, newSeller } from '@pindahlapak/harness/seller';
 import { connectPc } from '../../walls/accounts/furnished-seller.ts';
 import { bearer } from '../../walls/requests/request.ts';
 import { bentBodies } from '../bent-bodies.ts';
-import type { Furnished, HeavyRequest, Stage } from '../stage.ts';
+import type { HeavyRequest, Stage } from '../stage.ts';
+import { accountSafety } from './account-safety.ts';
+import { get, json, post, somebody } from './small-requests.ts';
 
-const json = { 'content-type': 'application/json' };
 const slashes = '/'.repeat(15_500);
-
-const get = (call: string, path: string, what = 'as it is'): HeavyRequest => ({
-  call,
-  what,
-  request: () => ({ method: 'GET', path }),
-});
-
-const post = (call: string, path: string, what: string, body: (furnished: Furnished, attempt: number) => object) => ({
-  call,
-  what,
-  request: (furnished: Furnished, attempt: number) => ({
-    method: 'POST',
-    path,
-    headers: json,
-    body: JSON.stringify(body(furnished, attempt)),
-  }),
-});
-
-/** Another seller, whose sessions the stage may end. */
-const somebody: HeavyRequest['before'] = async ({ names }, _, { address }) => {
-  const { email, password, token } = await newSeller(address);
-  Object.assign(names, { email, password, token });
-};
 
 /** The same, with the code that they were mailed. */
 const forgetful: HeavyRequest['before'] = async (furnished, attempt, server) => {
@@ -104,48 +77,6 @@ const signing: HeavyRequest[] = [
   },
 ];
 
-/** Another seller with the twenty dashboards that an account may have. */
-const many: HeavyRequest['before'] = async (furnished, attempt, server) => {
-  await somebody(furnished, attempt, server);
-  const { email = '', password = '' } = furnished.names;
-  for (let count = 0; count < 20; count += 1)
-    furnished.names.token = (
-      await clientOf(server.address, null).call(loginEndpoint, { body: { email, password } })
-    ).data;
-};
-
-const dashboards: HeavyRequest[] = [
-  {
-    call: 'listSessions',
-    what: 'of twenty',
-    before: many,
-    request: ({ names }) => ({ method: 'GET', path: '/api/me/sessions', headers: bearer(names.token ?? '') }),
-  },
-  {
-    call: 'endSession',
-    what: 'one that is not there',
-    answer: 'refused',
-    request: () => ({ method: 'DELETE', path: `/api/me/sessions/${'x'.repeat(190)}` }),
-  },
-  {
-    call: 'endOtherSessions',
-    what: 'of twenty',
-    before: many,
-    request: ({ names }) => ({ method: 'DELETE', path: '/api/me/sessions', headers: bearer(names.token ?? '') }),
-  },
-  {
-    call: 'setIdleHours',
-    what: 'the shortest',
-    request: () => ({
-      method: 'PUT',
-      path: '/api/me/sessions/idle',
-      headers: json,
-      body: JSON.stringify({ idleHours: 12 }),
-    }),
-  },
-  get('listActivity', '/api/me/activity'),
-];
-
 const own: HeavyRequest[] = [
   {
     call: 'changePassword',
@@ -193,7 +124,7 @@ const own: HeavyRequest[] = [
       headers: bearer(names.token ?? ''),
     }),
   },
-  ...dashboards,
+  ...accountSafety,
   get('getMe', '/api/me'),
   get('getPublicSettings', '/api/settings'),
   get('listSubscriptions', '/api/subscriptions'),

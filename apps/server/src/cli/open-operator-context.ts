@@ -8,10 +8,12 @@ import type { Context } from '../core/context.ts';
 import type { Log } from '../core/log.ts';
 import type { Database } from '../core/database.ts';
 import { accountTurnLimits } from '../core/in-account.ts';
+import { createVault } from '../core/secrets/vault.ts';
 import { createPasswords } from '../core/secrets/passwords.ts';
 import { createLanes } from '../core/turns/lanes.ts';
 import { createTurns } from '../core/turns/turns.ts';
 import { createPostgresPublisher } from '../platform/events/postgres-publisher.ts';
+import { loadMailKey } from '../platform/mail/mail-key.ts';
 import { createMailDrop } from '../platform/mail/mail-drop.ts';
 import { openPostgres } from '../platform/postgres/postgres.ts';
 import { databaseFileOf } from '../platform/sqlite/folder.ts';
@@ -43,6 +45,7 @@ export async function openOperatorContext(config: Config, now: () => number): Pr
     changes: config.databaseUrl === null ? createLocalChangeBus() : createPostgresPublisher(db.kysely),
     mail: createMailDrop(config.dataDir, now),
     passwords: createPasswords(),
+    vault: createVault(() => loadMailKey(config.dataDir)),
     accountTurns: createTurns(accountTurnLimits),
     lanes: createLanes(),
     actor: { kind: 'operator', name: os.userInfo().username },

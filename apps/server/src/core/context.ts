@@ -5,6 +5,7 @@ import type { Log } from './log.ts';
 import type { Lanes } from './turns/lanes.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { Passwords } from './secrets/passwords.ts';
+import type { Vault } from './secrets/vault.ts';
 import type { Turns } from './turns/turns.ts';
 
 /** The services that the application is built with; tests pass their own. */
@@ -16,6 +17,7 @@ export interface Services {
   changes: ChangeBus;
   mail: MailQueue;
   passwords: Passwords;
+  vault: Vault;
   /** Lets one account's transactions follow each other, see `inAccount`. */
   accountTurns: Turns;
   /** What an account's expensive calls wait in. */

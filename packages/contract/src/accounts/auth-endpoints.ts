@@ -7,13 +7,18 @@ import { anyPasswordField, emailField } from '../fields.ts';
 export const loginEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Masuk dengan email dan password',
+  summary: 'Masuk dengan email dan password, dan dengan code bila jawabannya two-factor-needed',
   access: 'public',
   status: 200,
-  body: z.object({ email: emailField, password: anyPasswordField(texts.passwordRequired) }),
+  body: z.object({
+    email: emailField,
+    password: anyPasswordField(texts.passwordRequired),
+    /** Of the authenticator app, or a recovery code; for accounts with a second factor (S12.13). */
+    code: z.optional(z.string().check(z.maxLength(64, texts.codeWrong))),
+  }),
   response: z.string(),
   message: successMessages.loggedIn,
-  errors: ['wrong-credentials', 'account-disabled', 'too-many-tries'],
+  errors: ['wrong-credentials', 'two-factor-needed', 'two-factor-code-wrong', 'account-disabled', 'too-many-tries'],
 });
 
 export const logoutEndpoint = defineEndpoint({

@@ -30,6 +30,8 @@ export const accountFieldMessages = {
   oldPasswordRequired: 'Password lama wajib diisi',
   currentPasswordRequired: 'Masukkan password Anda untuk mengganti email.',
   currentPasswordWrong: 'Password salah.',
+  codeRequired: 'Masukkan kode verifikasi.',
+  codeWrong: 'Kode salah atau sudah dipakai.',
   profilePasswordsDiffer: 'Kata sandi baru dan konfirmasi kata sandi tidak cocok!',
 
   textTooLong: (max: number) => `Maksimal ${max.toLocaleString('id-ID')} karakter.`,

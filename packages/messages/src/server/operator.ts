@@ -19,6 +19,7 @@ export const operatorUsage = {
   'quota set': ['<email> <jumlah produk> [--devices <jumlah PC>]', 'atur kuota satu akun'],
   'devices list': ['<email>', 'PC yang terhubung'],
   'devices remove': ['<email> <id PC>', 'putuskan satu PC'],
+  'two-factor off': ['<email>', 'matikan verifikasi dua langkah penjual yang kehilangan ponsel dan kode pemulihannya'],
   backup: ['<file>', 'cadangkan basis data, boleh saat server berjalan'],
   restore: ['<file>', 'pulihkan basis data dari cadangan, boleh saat server berjalan'],
 } as const;
@@ -77,6 +78,10 @@ export const operatorMessages = {
     `Kuota ${email}: ${from.toLocaleString('id-ID')} → ${to.toLocaleString('id-ID')} produk.`,
   deviceLimitSet: (email: string, from: number, to: number) => `Batas PC ${email}: ${from} → ${to}.`,
   deviceRemoved: (name: string, email: string) => `PC "${name}" milik ${email} diputuskan.`,
+
+  twoFactorOffNow: (email: string) => `Verifikasi dua langkah ${email} dimatikan; pemiliknya diberi tahu lewat email.`,
+  twoFactorOffAlready: (email: string) =>
+    `Verifikasi dua langkah ${email} memang tidak menyala; tidak ada yang diubah.`,
 
   usePgDump:
     'Basis data ini PostgreSQL: cadangkan dengan pg_dump --format=custom, pulihkan dengan pg_restore --clean --if-exists.',

@@ -13,6 +13,7 @@ import { sendNotice } from '../notices/send-notice.ts';
 import { browserName } from '../sessions/browser-name.ts';
 import { lifetimeOf } from '../sessions/session-lifetime.ts';
 import { assertTryLeft, forgetTries, giveTryBack, takeTry } from '../throttles/throttle.ts';
+import { passSecondFactor } from '../two-factor/pass-second-factor.ts';
 import { findUserByEmailKey } from '../users.sql.ts';
 import { loginThrottles } from './login-throttles.ts';
 import { deleteOldestDashboards, insertSession } from './sign-in.sql.ts';
@@ -47,7 +48,7 @@ async function openDashboard(ctx: Context, { id, password_hash }: UserRow): Prom
 
 /**
  * Opens a session and gives its token. Throws wrong-credentials, the same and in the same time for an unknown e-mail;
- * account-disabled, only to a caller with the right password; too-many-tries.
+ * account-disabled and two-factor-needed, only to a caller with the right password; two-factor-code-wrong; too-many-tries.
  */
 export async function logIn(ctx: Context, input: EndpointBody<typeof loginEndpoint>): Promise<string> {
   const { db, now, passwords } = ctx;
@@ -70,5 +71,6 @@ export async function logIn(ctx: Context, input: EndpointBody<typeof loginEndpoi
   });
   if (!user) throw new Refusal('wrong-credentials');
   if (user.disabled_at !== null) throw new Refusal('account-disabled');
+  await passSecondFactor(ctx, user.id, input.code);
   return await openDashboard(ctx, user);
 }

@@ -22,6 +22,8 @@ export const throttleRules = {
   'login-address': { limit: 100, windowMs: 15 * minuteMs },
   'login-success': { limit: 30, windowMs: hourMs },
   'password-account': { limit: 10, windowMs: 15 * minuteMs },
+  'two-factor-account-network': { limit: 10, windowMs: 15 * minuteMs },
+  'two-factor-account': { limit: 50, windowMs: dayMs, pauses: { firstMs: minuteMs, longestMs: 15 * minuteMs } },
   'email-account': { limit: 10, windowMs: dayMs },
   'register-address': { limit: 100, windowMs: hourMs },
   'register-hidden': { limit: 2000, windowMs: hourMs },

@@ -9,6 +9,7 @@ import { removeDeviceCommand } from './remove-device.ts';
 import { restoreCommand } from './restore.ts';
 import { setQuotaCommand } from './set-quota.ts';
 import { setSubscriptionStatusCommand } from './set-subscription-status.ts';
+import { turnOffTwoFactorCommand } from './turn-off-two-factor.ts';
 import { showUserCommand } from './show-user.ts';
 
 /** Every command, in the order of the help. */
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   setQuotaCommand,
   listDevicesCommand,
   removeDeviceCommand,
+  turnOffTwoFactorCommand,
   backUpCommand,
   restoreCommand,
 ];

@@ -3,16 +3,10 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { messageOf } from '../../core/message-of.ts';
+import type { SealingKey } from '../../core/secrets/seal.ts';
 import { StartRefused } from '../../core/start-refused.ts';
 
 const keyBytes = 32;
-
-/** The key that a folder's stored mail is sealed with. */
-export interface MailKey {
-  /** Names the key; made of its digest. */
-  id: string;
-  secret: Buffer;
-}
 
 const isExisting = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
@@ -58,7 +52,7 @@ async function readOrCreate(dataDir: string, file: string): Promise<string> {
  * Reads the folder's `mail.key`, made on first use; processes that start together end up with the same one. Throws
  * StartRefused.
  */
-export async function loadMailKey(dataDir: string): Promise<MailKey> {
+export async function loadMailKey(dataDir: string): Promise<SealingKey> {
   const file = path.join(dataDir, 'mail.key');
   const secret = Buffer.from((await readOrCreate(dataDir, file)).trim(), 'base64url');
   if (secret.length !== keyBytes) throw new StartRefused(texts.mailKeyBroken(file));

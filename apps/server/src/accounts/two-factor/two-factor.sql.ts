@@ -1,0 +1,63 @@
+import type { Queryable } from '../../core/database.ts';
+import type { TwoFactorRow } from '../../core/schema.ts';
+
+/** The second factor of an account, confirmed or begun. */
+export const findTwoFactor = (db: Queryable, userId: string): Promise<TwoFactorRow | undefined> =>
+  db.selectFrom('two_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+export async function replaceTwoFactor(db: Queryable, row: TwoFactorRow): Promise<void> {
+  const { user_id: _, ...columns } = row;
+  await db
+    .insertInto('two_factors')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Uses a step up. False where it, or a later one, was used already. */
+export async function takeStep(db: Queryable, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('two_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function confirmTwoFactorRow(db: Queryable, userId: string, at: number): Promise<void> {
+  await db.updateTable('two_factors').set({ confirmed_at: at }).where('user_id', '=', userId).execute();
+}
+
+/** Deletes the second factor of an account, also one that was only begun, and its recovery codes. */
+export async function deleteTwoFactor(db: Queryable, userId: string): Promise<void> {
+  for (const table of ['recovery_codes', 'two_factors'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+}
+
+export async function replaceRecoveryCodes(db: Queryable, userId: string, hashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+/** Uses a recovery code up. False where there is none with this hash. */
+export async function takeRecoveryCode(db: Queryable, userId: string, codeHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
