@@ -21,6 +21,26 @@ export const exportStateOf: RawBuilder<ExportState> = sql<ExportState>`case
   when exported_products.outcome = ${sql.lit(exportOutcomes.accepted)} then 'diterima'
   else 'diekspor' end`;
 
+/**
+ * The same for a query of `products` alone, whose row it looks up: a product that was never exported has none.
+ */
+export const exportStateOfProduct: RawBuilder<ExportState> = sql<ExportState>`coalesce(
+  (select ${exportStateOf} from exported_products
+    where exported_products.user_id = products.user_id and exported_products.product_id = products.id),
+  'belum-diekspor')`;
+
+/**
+ * Notes that rows of `exported_products` have changed, so that lists which are narrowed by them are found anew. Call it in the
+ * transaction that writes them.
+ */
+export async function recordExportsChange(db: Queryable, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({ exports_version: eb('exports_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** The last export of a product and what became of it. */
 export interface ProductExport {
   state: ExportState;

@@ -15,7 +15,7 @@ import { Answer, serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import { streamedAnswerOf } from '../platform/http/streamed-answer.ts';
 import type { Services } from '../core/context.ts';
 import { deleteProduct } from './edit/delete-product.ts';
-import { KeptFinds } from './find/kept-finds.ts';
+import { KeptFinds, stateOf } from './find/kept-finds.ts';
 import { deleteWindow } from './edit/delete-window.ts';
 import { getProduct } from './list/get-product.ts';
 import { importProducts } from './import/import-products.ts';
@@ -47,9 +47,7 @@ export function productRoutes(app: FastifyInstance, services: Services, judge: P
     listProductsEndpoint,
     async ({ ctx, session: { user }, query }) => {
       const listed = await listProducts(ctx, {
-        userId: user.id,
-        version: user.catalogue_version,
-        rulesVersion: user.rules_version,
+        state: stateOf(user),
         searchTexts,
         finds,
         judge,

@@ -39,6 +39,8 @@ export interface UserTable {
   catalogue_version: number;
   /** Higher after every change of what this user's exports are made by. */
   rules_version: Generated<number>;
+  /** Higher after every change of what was exported of this user's products, and of what became of it. */
+  exports_version: Generated<number>;
   disabled_at: number | null;
   created_at: number;
   /** When the owner agreed to the note on privacy; null for accounts from before it. */

@@ -1,5 +1,6 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
 import {
+  exportStates,
   foldCategory,
   marketplaceTypes,
   noCategory,
@@ -63,6 +64,8 @@ export const productFilterFields = {
   /** The seller has changed a field of it or of its variants. */
   edited: z.optional(yesOrNo),
   hasVariants: z.optional(yesOrNo),
+  /** What became of its last export. */
+  exported: z.optional(z.enum(exportStates, texts.optionUnknown)),
   /** First and last day on which it was taken, in Jakarta. */
   takenFrom: z.optional(moment('first')),
   takenTo: z.optional(moment('last')),

@@ -35,6 +35,7 @@ export function newSeller(
     product_quota: planLimits.Trial.productQuota,
     device_limit: planLimits.Trial.deviceLimit,
     product_count: 0,
+    exports_version: 0,
     total_scraped_products: 0,
     last_position: 0,
     catalogue_version: 0,

@@ -3,6 +3,7 @@ import { issueBitOf } from '@pindahlapak/rules';
 import { readinesses } from '@pindahlapak/model';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../../core/database.ts';
+import { exportStateOfProduct } from '../export-state.sql.ts';
 import type { Schema } from '../../core/schema.ts';
 
 /** What a filter says of the products themselves: windows and texts are looked for by other ways. */
@@ -90,6 +91,7 @@ export const conditionsOf =
     if (filter.takenTo !== undefined) conditions.push(eb('products.created_at', '<=', filter.takenTo));
     if (mapped !== undefined) conditions.push(not(eb, mapped, isMapped(eb, userId, engine)));
     if (edited !== undefined) conditions.push(not(eb, edited, isEdited(eb, userId, engine)));
+    if (filter.exported !== undefined) conditions.push(sql<SqlBool>`${exportStateOfProduct} = ${filter.exported}`);
     if (filter.hasVariants !== undefined) conditions.push(not(eb, filter.hasVariants, hasVariants(eb, userId)));
     return eb.and(conditions);
   };

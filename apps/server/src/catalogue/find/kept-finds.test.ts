@@ -1,5 +1,6 @@
 import { listProductsEndpoint, saveConfigurationEndpoint, saveMappingsEndpoint } from '@pindahlapak/contract';
 import { describe, expect, it } from 'vitest';
+import { recordExportsChange } from '../export-state.sql.ts';
 import { clientOf } from '../../test/client.ts';
 import type { TestSeller } from '../../test/factories.ts';
 import { importAll, listing } from '../../test/listings.ts';
@@ -40,6 +41,22 @@ describe('what a filter or sort has found', () => {
     expect(await names({ mapped: 'true' })).toEqual(['Mahal', 'Murah']);
     expect(await names({ issue: 'category-unmapped' })).toEqual([]);
     await importAll(app, seller.token, [listing(3, { name: 'Baru', price: 1 })]);
+    const { kysely } = app.services.db;
+    expect(await names({ exported: 'diekspor' })).toEqual([]);
+    const [product] = await kysely.selectFrom('products').selectAll().where('name', '=', 'Baru').execute();
+    await kysely
+      .insertInto('exported_products')
+      .values({
+        user_id: seller.userId,
+        product_id: product?.id ?? '',
+        export_id: 'x',
+        exported_at: 1,
+        version: 1,
+        outcome: 0,
+      })
+      .execute();
+    await recordExportsChange(kysely, seller.userId);
+    expect(await names({ exported: 'diekspor' })).toEqual(['Baru']);
     expect(await names({ sort: 'price' })).toEqual(['Baru', 'Murah', 'Mahal']);
   });
 });

@@ -10,15 +10,25 @@ import type { ProductJudge } from '../list/product-judge.ts';
 import type { SearchTexts } from '../list/search-texts.ts';
 import { searchKey } from '../product-columns.ts';
 import { listWindowCounts } from '../windows.sql.ts';
+import type { UserRow } from '../../core/schema.ts';
 import { countByWindow, findProducts, type Found } from './find-products.ts';
 import { placeOf } from './place.ts';
 
-/** An account, and the versions of its catalogue and rules as the session's read of the user found them. */
+/** An account, and the versions of its catalogue, rules and exports as the session's read of the user found them. */
 export interface AccountState {
   userId: string;
   version: number;
   rulesVersion: number;
+  exportsVersion: number;
 }
+
+/** The state of an account's row. */
+export const stateOf = (user: UserRow): AccountState => ({
+  userId: user.id,
+  version: user.catalogue_version,
+  rulesVersion: user.rules_version,
+  exportsVersion: user.exports_version,
+});
 
 /** A choice of products and the order in which they are wanted. */
 export interface FindInput {
@@ -29,15 +39,15 @@ export interface FindInput {
 
 interface Kept {
   version: number;
-  /** What else it was found by: the rules, where these matter. */
-  by: number;
+  /** What else it was found by: rules and exports, where these matter. */
+  by: string;
   found: Found;
 }
 
 interface Asked extends FindInput {
   ctx: Context;
   state: AccountState;
-  by: number;
+  by: string;
 }
 
 const bytesOfEach = 1000;
@@ -77,7 +87,8 @@ export class KeptFinds {
     if (filter.issue !== undefined && issueBitOf(filter.issue) === null)
       throw new Refusal('validation', { fields: { issue: fieldMessages.optionUnknown } });
     const needle = searchKey(filter.search ?? '');
-    const by = await this.#rulesOf(ctx, state, input);
+    const exports = filter.exported === undefined ? 0 : state.exportsVersion;
+    const by = `${await this.#rulesOf(ctx, state, input)} ${exports}`;
     const wanted = { filter: { ...filter, search: needle }, sort, order };
     const key = JSON.stringify([state.userId, Object.entries(wanted.filter).sort(), sort, order]);
     let forceRefresh = false;

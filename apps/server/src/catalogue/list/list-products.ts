@@ -28,8 +28,8 @@ export const withFirstWindow = (windows: WindowCount[]): WindowCount[] =>
 
 type ListQuery = EndpointQuery<typeof listProductsEndpoint>;
 
-/** The account, the versions of its catalogue and rules, and the page that is wanted. */
-type ListInput = AccountState & { searchTexts: SearchTexts; finds: KeptFinds; judge: ProductJudge } & ListQuery;
+/** The account with its versions, and the page that is wanted. */
+type ListInput = ListQuery & { state: AccountState; searchTexts: SearchTexts; finds: KeptFinds; judge: ProductJudge };
 
 /** A page of products, at once or, where that would be too large, in portions. */
 export type ListedProducts =
@@ -76,9 +76,10 @@ function isFound({ page, limit, window, search, sort, order, include: _include, 
 /** A page of one window or of all, in the order that is wanted, with the counts of all windows. */
 export async function listProducts(
   ctx: Context,
-  { searchTexts, finds, judge, userId, version, rulesVersion, ...query }: ListInput,
+  { searchTexts, finds, judge, state, ...query }: ListInput,
 ): Promise<ListedProducts> {
   const db = ctx.db.kysely;
+  const { userId } = state;
   const { limit, include = [] } = query;
   const offset = (query.page - 1) * limit;
   const windowData = withFirstWindow(await listWindowCounts(db, userId));
@@ -111,7 +112,7 @@ export async function listProducts(
 
   if (isFound(query)) {
     const { page: _page, limit: _limit, include: _include, sort, order = usualOrder[sort], ...filter } = query;
-    const found = await finds.find(ctx, { userId, version, rulesVersion }, { filter, sort, order });
+    const found = await finds.find(ctx, state, { filter, sort, order });
     const places = [...found.places.subarray(offset, offset + limit)];
     const hits = query.window === 'all' ? { hits: found.hits } : {};
     const rest = { ...restOf(found.places.length), ...hits };
@@ -125,7 +126,7 @@ export async function listProducts(
   const read = (positions: readonly number[]) => findAtPositions(db, userId, window, positions);
   const needle = searchKey(query.search ?? '');
   if (needle !== '') {
-    const { positions, total } = await searchTexts.find(ctx.db, { userId, version }, window, needle, range);
+    const { positions, total } = await searchTexts.find(ctx.db, state, window, needle, range);
     if (positions.length > smallPage)
       return await inPortions(restOf(total), await findSizesAt(db, userId, window, positions), read);
     return await smallPageOf(restOf(total), read(positions));

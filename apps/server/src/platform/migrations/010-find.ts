@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * Lets filters and sorts of the catalogue read an index alone: the one of the readinesses, with what else they look at. Saved
- * views, and names of windows.
+ * views, names of windows, and a number that grows with every change of what was exported.
  */
 export const migration: Migration = {
   async up(db: Kysely<unknown>) {
@@ -24,6 +24,11 @@ export const migration: Migration = {
         'created_at',
         'updated_at',
       ])
+      .execute();
+
+    await db.schema
+      .alterTable('users')
+      .addColumn('exports_version', 'bigint', (c) => c.notNull().defaultTo(0))
       .execute();
 
     await db.schema

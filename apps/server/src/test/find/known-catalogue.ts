@@ -6,9 +6,10 @@ import {
   type ProductDetail,
   type SentProductFilter,
 } from '@pindahlapak/contract';
-import { sourceKeyOf, type ProductSort, type SortOrder } from '@pindahlapak/model';
+import { exportStates, sourceKeyOf, type ExportState, type ProductSort, type SortOrder } from '@pindahlapak/model';
 import { buildExportRows } from '@pindahlapak/rules';
 import { readExportRulesAnew } from '../../exports/read-export-rules.ts';
+import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
 import { clientOf } from '../client.ts';
 import { registerSeller, type TestSeller } from '../factories.ts';
 import { editOf, importAll, listing } from '../listings.ts';
@@ -20,6 +21,7 @@ export interface Known extends ProductDetail {
   takenAt: number;
   updatedAt: number;
   isEdited: boolean;
+  exported: ExportState;
   exportPrice: { min: number; max: number } | null;
 }
 
@@ -65,7 +67,7 @@ async function readAll(
   const rules = await readExportRulesAnew(kysely, userId, app.clock.now);
   const rows = await kysely.selectFrom('products').selectAll().where('user_id', '=', userId).execute();
   return await Promise.all(
-    ids.map(async (id) => {
+    ids.map(async (id, at) => {
       const { data } = await clientOf(app, token).call(getProductEndpoint, { params: { id } });
       const row = rows.find((each) => each.id === id);
       const prices = buildExportRows(data, rules).rows.map(({ price }) => Number(price));
@@ -75,10 +77,32 @@ async function readAll(
         takenAt: row?.created_at ?? 0,
         updatedAt: row?.updated_at ?? 0,
         isEdited: edited.has(id),
+        // The first product was never exported either.
+        exported: exportStates[at] ?? 'belum-diekspor',
         exportPrice: prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
       };
     }),
   );
+}
+
+/** Notes last exports of the second to the fifth product, in the order of the states. */
+async function noteExports(app: TestApp, { userId }: TestSeller, ids: readonly string[]): Promise<void> {
+  const noted = [
+    { behind: 0, outcome: 0 },
+    { behind: 1, outcome: 0 },
+    { behind: 1, outcome: 1 },
+    { behind: 0, outcome: 2 },
+  ] as const;
+  const { kysely } = app.services.db;
+  const rows = await kysely.selectFrom('products').select(['id', 'version']).where('user_id', '=', userId).execute();
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  const exported = noted.map(({ behind, outcome }, index) => {
+    const id = ids[index + 1] ?? '';
+    const version = (versions.get(id) ?? 0) - behind;
+    return { user_id: userId, product_id: id, export_id: 'x', exported_at: 1, version, outcome };
+  });
+  await kysely.insertInto('exported_products').values(exported).execute();
+  await recordExportsChange(kysely, userId);
 }
 
 /** Imports the catalogue on six days, maps two categories, and edits four products and moves one. */
@@ -135,6 +159,7 @@ export async function makeKnownCatalogue(app: TestApp): Promise<KnownCatalogue> 
   await edit(ids[19] ?? '', { variants: [{ id: priced[0]?.id ?? '', price: 95_000 }] });
   // A move is no edit of a field.
   await edit(ids[4] ?? '', { window: 12 });
+  await noteExports(app, seller, ids);
   return { seller, known: await readAll(app, seller, ids, edited) };
 }
 
@@ -173,6 +198,10 @@ export const filters: { query: SentProductFilter; holds: (product: Known) => boo
   ...[true, false].map((wanted) => ({
     query: { hasVariants: wanted },
     holds: (product: Known) => product.variants.length > 0 === wanted,
+  })),
+  ...exportStates.map((wanted) => ({
+    query: { exported: wanted },
+    holds: ({ exported }: Known) => exported === wanted,
   })),
   { query: { takenFrom: '2026-11-12' }, holds: ({ takenAt }) => day(takenAt) >= '2026-11-12' },
   { query: { takenTo: '2026-11-12' }, holds: ({ takenAt }) => day(takenAt) <= '2026-11-12' },
