@@ -14,7 +14,7 @@ import { ProductTable } from '../table/product-table.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { withFilter, type ProductSearch } from '../search/search-params.ts';
 import { TableSkeleton } from '../table/table-skeleton.tsx';
-import { shownColumns } from '../table/columns.ts';
+import { shownColumns } from '../table/layout/columns.ts';
 import { LookMenu } from '../view/look-menu.tsx';
 import type { TableLook } from '../view/use-kept-view.ts';
 import { ReadinessLine } from '../window/readiness-line.tsx';

@@ -1,8 +1,8 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import { memo, type Ref } from 'react';
-import type { ColumnName } from './columns.ts';
-import { rowCells } from './row-cells.tsx';
-import { cellPart, tableParts } from './table-layout.ts';
+import type { ColumnName } from './layout/columns.ts';
+import { rowCells } from './cells/row-cells.tsx';
+import { cellPart, tableParts } from './layout/table-layout.ts';
 
 /** What can be done with a product of the list. */
 export interface ProductActions {

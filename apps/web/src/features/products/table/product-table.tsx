@@ -4,8 +4,8 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { Fragment, useRef } from 'react';
 import { ProductRow, type ProductActions } from './product-row.tsx';
 import { TableFrame } from './table-frame.tsx';
-import type { ColumnName } from './columns.ts';
-import { densities, tableParts, type Density } from './table-layout.ts';
+import type { ColumnName } from './layout/columns.ts';
+import { densities, tableParts, type Density } from './layout/table-layout.ts';
 import { useDocumentTop } from './use-document-top.ts';
 import { useFocusedRow } from './use-focused-row.ts';
 

@@ -1,9 +1,9 @@
 import { productTexts } from '@pindahlapak/messages';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { classNames } from '../../../lib/dom/class-names.ts';
-import type { ColumnName } from './columns.ts';
-import { columnPlace, densities, tableParts, thumbnails, type Density } from './table-layout.ts';
-import { tableTracks } from './table-tracks.ts';
+import type { ColumnName } from './layout/columns.ts';
+import { columnPlace, densities, tableParts, thumbnails, type Density } from './layout/table-layout.ts';
+import { tableTracks } from './layout/table-tracks.ts';
 
 interface TableFrameProps {
   caption: string;

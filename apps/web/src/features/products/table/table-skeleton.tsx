@@ -2,8 +2,8 @@ import { commonTexts } from '@pindahlapak/messages';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { TableFrame } from './table-frame.tsx';
-import type { ColumnName } from './columns.ts';
-import { cellPart, tableParts, type Density } from './table-layout.ts';
+import type { ColumnName } from './layout/columns.ts';
+import { cellPart, tableParts, type Density } from './layout/table-layout.ts';
 
 const greys: Record<ColumnName, ReactNode> = {
   number: <Skeleton className="h-4 w-6" />,

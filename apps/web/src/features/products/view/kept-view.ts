@@ -1,7 +1,7 @@
 import { pageSizes, productLimits } from '@pindahlapak/model';
 import { localStore } from '../../../lib/dom/safe-storage.ts';
-import { optionalColumns, type OptionalColumn } from '../table/columns.ts';
-import { densities, type Density } from '../table/table-layout.ts';
+import { optionalColumns, type OptionalColumn } from '../table/layout/columns.ts';
+import { densities, type Density } from '../table/layout/table-layout.ts';
 
 /** How an account last looked at its products, kept in this browser. */
 export interface KeptView {

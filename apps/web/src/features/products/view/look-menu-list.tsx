@@ -8,8 +8,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../../components/overlay/dropdown-menu.tsx';
-import { optionalColumns } from '../table/columns.ts';
-import { densities, type Density } from '../table/table-layout.ts';
+import { optionalColumns } from '../table/layout/columns.ts';
+import { densities, type Density } from '../table/layout/table-layout.ts';
 import type { LookMenuProps } from './look-menu.tsx';
 
 const { look: texts, columns } = productTexts;

@@ -5,7 +5,7 @@ import { Input } from '../../../../components/form/input.tsx';
 import { Switch } from '../../../../components/form/switch.tsx';
 import { classNames } from '../../../../lib/dom/class-names.ts';
 import { digitsOf } from '../../../../lib/form/digits.ts';
-import { ProductThumbnail } from '../../table/product-thumbnail.tsx';
+import { ProductThumbnail } from '../../table/cells/product-thumbnail.tsx';
 import { variantColumns } from './variant-columns.ts';
 import { textsOf, type VariantProblems, type VariantTextName, type VariantTexts } from './variant-edits.ts';
 

@@ -1,8 +1,8 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import { productTexts, readinessTexts } from '@pindahlapak/messages';
 import { ChevronRight } from 'lucide-react';
-import { Badge } from '../../../components/display/badge.tsx';
-import { readinessTones } from '../../../components/readiness/readiness-tone.ts';
+import { Badge } from '../../../../components/display/badge.tsx';
+import { readinessTones } from '../../../../components/readiness/readiness-tone.ts';
 
 interface ReadinessCellProps {
   product: Pick<ListedProduct, 'readiness' | 'name'>;

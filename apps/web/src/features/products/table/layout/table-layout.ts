@@ -1,4 +1,4 @@
-import { classNames } from '../../../lib/dom/class-names.ts';
+import { classNames } from '../../../../lib/dom/class-names.ts';
 import type { ColumnName } from './columns.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { pictureAddress } from '../pictures/picture-address.ts';
+import { pictureAddress } from '../../pictures/picture-address.ts';
 
 /** The main picture, or a placeholder where it cannot be loaded. Decoration: the name stands beside it. */
 export function ProductThumbnail({ picture }: { picture: string }) {

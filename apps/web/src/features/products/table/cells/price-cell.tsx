@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah } from '@pindahlapak/model';
-import { Money } from '../../../components/display/money.tsx';
+import { Money } from '../../../../components/display/money.tsx';
 
 /** The price; of a product that varies how many variants it exports and between which prices. */
 export function PriceCell({ product }: { product: Pick<ListedProduct, 'price' | 'variantSummary'> }) {

@@ -1,9 +1,9 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { FileSearch, Pencil, Trash2 } from 'lucide-react';
-import { Spinner } from '../../../components/feedback/spinner.tsx';
-import { Button } from '../../../components/form/button.tsx';
-import type { ProductActions } from './product-row.tsx';
+import { Spinner } from '../../../../components/feedback/spinner.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import type { ProductActions } from '../product-row.tsx';
 
 interface RowActionsProps extends Pick<ProductActions, 'onEdit' | 'onDelete' | 'onTrace'> {
   product: ListedProduct;
