@@ -12,6 +12,7 @@ import { createReadinessJudge } from './readiness/readiness-judge.ts';
 import { readinessRoutes } from './readiness/routes.ts';
 import { KeptCounts } from './readiness/kept-counts.ts';
 import { Renewals } from './readiness/renewals.ts';
+import { JudgingThreads } from './readiness/workers/judging-threads.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { sessionRoutes } from './accounts/sessions/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
@@ -32,6 +33,7 @@ import { installOpenApi } from './platform/docs/openapi.ts';
 import { FaultLog, installRequestLog, logWhenDone } from './platform/log/request-log.ts';
 import { checkInput, checkOutput } from './platform/http/schema-compilers.ts';
 import { installSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
+import { databaseFileOf } from './platform/sqlite/folder.ts';
 import { installSweeper } from './platform/sweeper/sweeper.ts';
 import { warnOfUntrustedProxy } from './platform/http/trust-proxy.ts';
 import { installWebApp } from './platform/web-app/web-app.ts';
@@ -47,7 +49,11 @@ type Feature = (app: FastifyInstance, services: Services) => void | Promise<void
 
 /** The catalogue, and how ready it is: its lists are narrowed by what the others count. */
 const catalogueFeature: Feature = async (app, services) => {
-  const shared = { renewals: new Renewals(), counts: new KeptCounts() };
+  const threads = services.db.engine === 'sqlite' ? new JudgingThreads(databaseFileOf(services.config.dataDir)) : null;
+  app.addHook('onClose', async () => {
+    await threads?.close();
+  });
+  const shared = { renewals: new Renewals(threads), counts: new KeptCounts() };
   productRoutes(app, services, createReadinessJudge(shared));
   readinessRoutes(app, services, shared);
 };

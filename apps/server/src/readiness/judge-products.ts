@@ -7,13 +7,17 @@ import { mapWithPauses, type Pauses } from '../core/turns/pauses.ts';
 /** A product's readiness as it is stored: its place in the model's list. */
 export const storedReadiness = (readiness: Readiness): number => readinesses.indexOf(readiness);
 
-/** What was found of a product in one of its versions. */
-export interface JudgedProduct {
+/** What was found of a product in one of its versions, as it is kept. */
+export interface Finding {
   id: string;
   version: number;
   readiness: Readiness;
   /** The issues, a bit each. */
   bits: number;
+}
+
+/** The same with its issues. */
+export interface JudgedProduct extends Finding {
   issues: ExportIssue[];
 }
 

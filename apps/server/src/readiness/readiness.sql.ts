@@ -3,7 +3,7 @@ import { portionLimits } from '../catalogue/portions.ts';
 import { productSelection } from '../catalogue/product-columns.ts';
 import type { Queryable } from '../core/database.ts';
 import { queriesOf } from '../core/prepare-query.ts';
-import { storedReadiness, type JudgedProduct } from './judge-products.ts';
+import { type Finding, storedReadiness } from './judge-products.ts';
 
 /** Products of a window that are alike in what a count of readinesses asks for. */
 export interface CountedProducts {
@@ -121,7 +121,7 @@ function* groupsOf(ids: readonly string[]): Generator<string[], void> {
 export function* keepJudged(
   db: Queryable,
   userId: string,
-  judged: readonly JudgedProduct[],
+  judged: readonly Finding[],
 ): Generator<Promise<unknown>, void> {
   const alike = Map.groupBy(judged, ({ readiness, bits, version }) => `${readiness} ${bits} ${version}`);
   for (const same of alike.values()) {

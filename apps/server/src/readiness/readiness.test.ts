@@ -16,7 +16,8 @@ import { editOf, importAll, listing, listings } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithApp } from '../test/seller-app.ts';
 import { judgeProducts } from './judge-products.ts';
-import { keepReadiness, readStampedRules, renewReadiness } from './renew-readiness.ts';
+import { keepReadiness, renewReadiness } from './renew-readiness.ts';
+import { readStampedRules } from './stamped-rules.ts';
 import { createPauses } from '../core/turns/pauses.ts';
 
 let app: TestApp;

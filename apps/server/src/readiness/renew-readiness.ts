@@ -1,39 +1,27 @@
-import type { CompiledRules } from '@pindahlapak/rules';
-import { findSizesAt, type ProductSize } from '../catalogue/portions.sql.ts';
-import { portionsOf } from '../catalogue/portions.ts';
 import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
-import { createPauses, type Pauses } from '../core/turns/pauses.ts';
-import { readExportRules } from '../exports/read-export-rules.ts';
+import { createPauses } from '../core/turns/pauses.ts';
 import { findStaleness, isStale, type Stale } from './find-staleness.ts';
-import { judgeProducts, type JudgedProduct, storedReadiness } from './judge-products.ts';
-import { rulesVersionOf, stampOf } from './readiness-stamp.ts';
-import { findPlacesBefore, findToJudge, keepJudged } from './readiness.sql.ts';
-import { findVersions, storeJudgedWindow } from './staleness.sql.ts';
+import type { Finding } from './judge-products.ts';
+import { createLotJudge, type LotJudge } from './lot-judge.ts';
+import { rulesVersionOf } from './readiness-stamp.ts';
+import { findPlacesBefore, keepJudged } from './readiness.sql.ts';
+import { storeJudgedWindow } from './staleness.sql.ts';
+import type { JudgingThreads } from './workers/judging-threads.ts';
 
 /** Products that are looked at ahead. */
 const lookAhead = 1000;
 /** Judged products that are written in one transaction: a short one, for the account's own saves wait for it. */
 const keptAtOnce = 500;
-
-/** The account's rules with the stamp of what is judged by them. */
-export interface StampedRules {
-  stamp: number;
-  rules: CompiledRules;
-}
-
-/** Reads the account's rules for judging. Where they change meanwhile they are newer than the stamp, and nothing is kept. */
-export async function readStampedRules({ db, now }: Context, userId: string): Promise<StampedRules> {
-  const { rules: version } = await findVersions(db.kysely, userId);
-  const rules = await readExportRules(db.kysely, userId, now());
-  return { stamp: stampOf(version, rules.shop.listIsOld), rules };
-}
+/** Windows that are judged side by side, and lots of a window that are judged ahead, where threads judge them. */
+const windowsAtOnce = 4;
+const lotsAhead = 3;
 
 /** What a renewal writes at a time. */
 interface Kept {
   stamp: number;
-  judged: readonly JudgedProduct[];
+  judged: readonly Finding[];
   /** The window that is judged with it to its end. */
   window?: number;
 }
@@ -55,22 +43,17 @@ export async function keepReadiness(ctx: Context, userId: string, { stamp, judge
   });
 }
 
-/** Sizes of the stale products of a window, newest first. */
-async function* staleSizes(
+/** Positions of the stale products of a window, newest first, in lots. */
+async function* staleLots(
   db: Queryable,
   userId: string,
   { window, stale }: { window: number; stale: Stale },
-): AsyncGenerator<ProductSize[], void> {
+): AsyncGenerator<number[], void> {
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const places = await findPlacesBefore(db, userId, { window, before, limit: lookAhead });
     const found = places.filter((place) => place.readiness === null || isStale(stale, place));
-    yield await findSizesAt(
-      db,
-      userId,
-      window,
-      found.map(({ position }) => position),
-    );
+    if (found.length > 0) yield found.map(({ position }) => position);
     before = places.at(-1)?.position ?? 0;
     if (places.length < lookAhead) return;
   }
@@ -79,30 +62,32 @@ async function* staleSizes(
 /** Judges what is stale in a window. Gives whether the rules stayed the same meanwhile. */
 async function renewWindow(
   ctx: Context,
-  { userId, window, stale }: { userId: string; window: number; stale: Stale },
-  { stamp, rules }: StampedRules,
-  pauses: Pauses,
+  userId: string,
+  { window, stale }: { window: number; stale: Stale },
+  lots: LotJudge,
 ): Promise<boolean> {
-  const db = ctx.db.kysely;
-  let changed: JudgedProduct[] = [];
-  for await (const sizes of staleSizes(db, userId, { window, stale })) {
-    for (const portion of portionsOf(sizes)) {
-      if (pauses.areDue()) await pauses.take();
-      const products = await findToJudge(db, userId, window, portion);
-      const judged = await judgeProducts(db, userId, products, rules, pauses);
-      for (const [index, found] of judged.entries()) {
-        const before = products[index];
-        // A change of the rules leaves most products as they were: these cost no writing.
-        if (storedReadiness(found.readiness) !== before?.storedReadiness || found.bits !== before.storedBits)
-          changed.push(found);
-      }
-      if (changed.length < keptAtOnce) continue;
-      const kept = changed;
-      changed = [];
-      if (!(await keepReadiness(ctx, userId, { stamp, judged: kept }))) return false;
-    }
+  const { stamp } = lots;
+  const ahead: Promise<Finding[] | null>[] = [];
+  let judged: Finding[] = [];
+  /** Waits for the oldest lot; whether its findings are kept, or will be. */
+  const takeOne = async (): Promise<boolean> => {
+    const found = await ahead.shift();
+    if (found === null) return false;
+    judged.push(...(found ?? []));
+    if (judged.length < keptAtOnce) return true;
+    const kept = judged;
+    judged = [];
+    return await keepReadiness(ctx, userId, { stamp, judged: kept });
+  };
+  for await (const positions of staleLots(ctx.db.kysely, userId, { window, stale })) {
+    const lot = lots.judge(window, positions);
+    // A lot behind one that fails is waited for by nobody.
+    lot.catch(() => {});
+    ahead.push(lot);
+    while (ahead.length > (lots.isBeside() ? lotsAhead : 0)) if (!(await takeOne())) return false;
   }
-  return await keepReadiness(ctx, userId, { stamp, judged: changed, window });
+  while (ahead.length > 0) if (!(await takeOne())) return false;
+  return await keepReadiness(ctx, userId, { stamp, judged, window });
 }
 
 /**
@@ -112,11 +97,21 @@ async function renewWindow(
 export async function renewReadiness(
   ctx: Context,
   { userId, windows }: { userId: string; windows: readonly number[] },
+  threads: JudgingThreads | null = null,
 ): Promise<void> {
-  const pauses = createPauses();
-  const rules = await readStampedRules(ctx, userId);
+  const lots = await createLotJudge(ctx, userId, threads);
   // Read after the rules: what changes in between is stale for them too, and then nothing is kept.
   const { staleOf } = await findStaleness(ctx, userId);
-  for (const window of windows)
-    if (!(await renewWindow(ctx, { userId, window, stale: staleOf(window) }, rules, pauses))) return;
+  const left = [...windows];
+  const renewNext = async (): Promise<void> => {
+    const window = left.shift();
+    if (window === undefined) return;
+    const isKept = await renewWindow(ctx, userId, { window, stale: staleOf(window) }, lots);
+    if (!isKept) left.length = 0;
+  };
+  while (left.length > 0 && !lots.isBeside()) await renewNext();
+  const renewAll = async (): Promise<void> => {
+    while (left.length > 0) await renewNext();
+  };
+  await Promise.all(Array.from({ length: windowsAtOnce }, renewAll));
 }

@@ -1,9 +1,15 @@
 import type { Context } from '../core/context.ts';
 import { renewReadiness } from './renew-readiness.ts';
+import type { JudgingThreads } from './workers/judging-threads.ts';
 
 /** The renewals that run in this process: one for an account and a choice of windows, whoever asks for it. */
 export class Renewals {
   readonly #running = new Map<string, Promise<void>>();
+  readonly #threads: JudgingThreads | null;
+
+  constructor(threads: JudgingThreads | null) {
+    this.#threads = threads;
+  }
 
   /** Joins the renewal of these windows that runs, or begins one. Throws what it throws. */
   async run(ctx: Context, input: { userId: string; windows: readonly number[] }): Promise<void> {
@@ -11,7 +17,7 @@ export class Renewals {
     const running = this.#running.get(key);
     // Another choice of windows, or other rules: whoever asks looks afterwards whether anything is left.
     if (running) return await running;
-    const renewal = renewReadiness(ctx, input).finally(() => this.#running.delete(key));
+    const renewal = renewReadiness(ctx, input, this.#threads).finally(() => this.#running.delete(key));
     this.#running.set(key, renewal);
     await renewal;
   }

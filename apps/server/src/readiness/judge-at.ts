@@ -1,0 +1,36 @@
+import { findSizesAt } from '../catalogue/portions.sql.ts';
+import { portionsOf } from '../catalogue/portions.ts';
+import type { Queryable } from '../core/database.ts';
+import type { Pauses } from '../core/turns/pauses.ts';
+import type { CompiledRules } from '@pindahlapak/rules';
+import { type Finding, judgeProducts, storedReadiness } from './judge-products.ts';
+import { findToJudge } from './readiness.sql.ts';
+
+/** Products of an account by their positions in a window. */
+export interface ProductPlaces {
+  userId: string;
+  window: number;
+  positions: readonly number[];
+}
+
+/** Judges products, portion by portion. Gives what was found of those of which something else is stored. */
+export async function judgeAt(
+  db: Queryable,
+  { userId, window, positions }: ProductPlaces,
+  rules: CompiledRules,
+  pauses: Pauses,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const portion of portionsOf(await findSizesAt(db, userId, window, positions))) {
+    if (pauses.areDue()) await pauses.take();
+    const products = await findToJudge(db, userId, window, portion);
+    for (const [index, found] of (await judgeProducts(db, userId, products, rules, pauses)).entries()) {
+      const before = products[index];
+      const { issues: _issues, ...finding } = found;
+      // A change of the rules leaves most products as they were: these cost no writing.
+      if (storedReadiness(finding.readiness) !== before?.storedReadiness || finding.bits !== before.storedBits)
+        findings.push(finding);
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../core/context.ts';
+import { messageOf } from '../core/message-of.ts';
+import { createPauses } from '../core/turns/pauses.ts';
+import { judgeAt } from './judge-at.ts';
+import type { Finding } from './judge-products.ts';
+import { readStampedRules } from './stamped-rules.ts';
+import type { JudgingThreads } from './workers/judging-threads.ts';
+
+/** Judges lots of products for one renewal: the first ones here, the others in threads where there are some. */
+export interface LotJudge {
+  /** What everything is judged by. */
+  stamp: number;
+  /** Null where the rules are no longer those of the stamp. */
+  judge(window: number, positions: readonly number[]): Promise<Finding[] | null>;
+  /** Whether lots are judged beside the event loop by now. */
+  isBeside(): boolean;
+}
+
+/** Reads the account's rules and judges by them. */
+export async function createLotJudge(ctx: Context, userId: string, threads: JudgingThreads | null): Promise<LotJudge> {
+  const { stamp, rules } = await readStampedRules(ctx, userId);
+  const pauses = createPauses();
+  let judged = 0;
+  const isBeside = () => threads !== null && judged >= threads.from;
+  return {
+    stamp,
+    isBeside,
+    async judge(window, positions) {
+      const places = { userId, window, positions };
+      const goesBeside = isBeside();
+      judged += positions.length;
+      if (threads !== null && goesBeside) {
+        try {
+          return await threads.judge({ ...places, stamp, now: ctx.now() });
+        } catch (error) {
+          ctx.log.warn({ reason: messageOf(error) }, 'a thread that judges products has failed');
+        }
+      }
+      return await judgeAt(ctx.db.kysely, places, rules, pauses);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Kysely } from 'kysely';
+import { messageOf } from '../../core/message-of.ts';
+import type { Schema } from '../../core/schema.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
+import { openReading } from '../../platform/sqlite/connections.ts';
+import { createConnectionDialect } from '../../platform/sqlite/driver/sqlite-dialect.ts';
+import { judgeAt } from '../judge-at.ts';
+import { readStampedRules } from '../stamped-rules.ts';
+import type { JudgingAnswer, JudgingTask } from './judging-threads.ts';
+
+// Reads products and judges them in a thread of its own; what it found is written by the event loop's thread.
+const reading = openReading(String(workerData));
+// Each row is read once: pages that stay in memory are of no use.
+reading.exec('pragma cache_size = -2000');
+const kysely = new Kysely<Schema>({ dialect: createConnectionDialect(reading) });
+
+async function answer({ stamp, now, ...places }: JudgingTask): Promise<JudgingAnswer> {
+  try {
+    const read = await readStampedRules({ db: { kysely }, now: () => now }, places.userId);
+    if (read.stamp !== stamp) return { findings: null };
+    return { findings: await judgeAt(kysely, places, read.rules, createPauses()) };
+  } catch (error) {
+    return { failure: messageOf(error) };
+  }
+}
+
+let last = Promise.resolve();
+parentPort?.on('message', (task: JudgingTask) => {
+  last = last.then(async () => parentPort?.postMessage(await answer(task)));
+});
