@@ -1,7 +1,21 @@
 export { akulakuFileName, akulakuRetryFileName } from './akulaku/akulaku-file-name.ts';
 export { writeAkulakuWorkbook } from './akulaku/write-akulaku-workbook.ts';
+export { describeTemplate } from './describe/describe-template.ts';
+export type { TemplateColumn, TemplateDescription, TemplateLeaf } from './describe/template-description.ts';
 export { fillTemplate } from './fill/fill-template.ts';
-export { openTemplate, type OwnTemplate } from './open/open-template.ts';
+export { openWorkbook } from './open/open-workbook.ts';
 export { readTables } from './open/read-tables.ts';
 export { TemplateError } from './open/template-error.ts';
 export { templateLimits } from './open/template-limits.ts';
+export {
+  describeMapped,
+  guessMapping,
+  type HandMapping,
+  previewSheets,
+  type SheetPreview,
+} from './describe/describe-other.ts';
+export { extraFields, type TemplateField } from './families/template-family.ts';
+export { type FilledRow } from './fill/fill-sheet.ts';
+export { RowMaker } from './rows/row-maker.ts';
+export type { TemplateIssue } from './rows/template-issue.ts';
+export type { TemplateAnswers, TemplateProduct } from './rows/template-product.ts';

@@ -1,133 +1,188 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type AkulakuRow, akulakuColumns } from '@pindahlapak/rules';
-import readXlsxFile, { readSheet } from 'read-excel-file/node';
+import { inflateRawSync } from 'node:zlib';
+import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { inBatches, makeRow } from '../test/make-row.ts';
+import { describeTemplate } from '../describe/describe-template.ts';
+import type { TemplateDescription } from '../describe/template-description.ts';
+import { openWorkbook } from '../open/open-workbook.ts';
+import { lettersNumber } from '../sheet/cell-address.ts';
+import { makeTemplate, templateParts } from '../test/make-template.ts';
+import { shopeeSheets } from '../test/shopee-sheets.ts';
+import { tiktokSheets } from '../test/tiktok-sheets.ts';
 import { headerRows, packWorkbook, sheetXml, workbookParts } from '../test/make-workbook.ts';
+import { makeZip } from '../test/make-zip.ts';
+import { rawParts } from '../test/raw-parts.ts';
 import { readPart } from '../test/read-sheet-xml.ts';
+import type { FilledRow } from './fill-sheet.ts';
 import { fillTemplate } from './fill-template.ts';
-import { openTemplate } from '../open/open-template.ts';
 
-const fill = async (file: Buffer, rows: readonly AkulakuRow[]) =>
-  buffer(fillTemplate(await openTemplate(file), inBatches(rows)));
-const fillSheet = async (sheet: string, rows: readonly AkulakuRow[]) =>
-  fill(await packWorkbook(workbookParts(sheet)), rows);
-const readRows = (file: Buffer) => readSheet(file, 'Sheet1', { trim: false });
+async function describeFile(file: Buffer): Promise<TemplateDescription> {
+  const description = await describeTemplate(await openWorkbook(file));
+  if (description === null) throw new Error('The workbook is of no known family');
+  return description;
+}
 
-const rows = [
-  makeRow(),
-  makeRow({ title: '=1+1', description: ' <b>& dua\nbaris ' }),
-  makeRow({ title: 'Ketiga', variation: 'XL', price: 7 }),
+/** Fills the file's columns of our fields with rows by field. */
+async function fill(file: Buffer, rows: readonly Record<string, string | number>[]): Promise<Buffer> {
+  const { columns, sheetPart, firstRow } = await describeFile(file);
+  const ours = columns.filter(({ field }) => field !== null);
+  const filled: FilledRow[] = rows.map((row) => ours.map(({ field }) => row[field ?? ''] ?? null));
+  const numbers = ours.map(({ letters }) => lettersNumber(letters));
+  return await buffer(await fillTemplate(file, { sheetPart, firstRow, columns: numbers }, filled));
+}
+
+/** Every part but one has to be the same packed bytes in the same order. */
+function expectOthersCopied(before: Buffer, after: Buffer, changed: string): void {
+  const [old, fresh] = [rawParts(before), rawParts(after)];
+  expect([...fresh.keys()]).toEqual([...old.keys()]);
+  for (const [name, bytes] of old)
+    if (name !== changed) expect([name, fresh.get(name)?.equals(bytes)]).toEqual([name, true]);
+}
+
+const rows: Record<string, string | number>[] = [
+  { title: 'Kaos Polos', description: 'Katun halus', price: 55_000, stock: 25, category: '70365' },
+  { title: '=1+1', description: ' <b>& dua\nbaris ', price: 7, stock: 0, category: '0012345678901234567' },
+  { title: 'Ketiga "kutip" 😀', price: 99, stock: 3, category: 'x' },
 ];
-const values = rows.map((row) => akulakuColumns.map(({ key }) => row[key]));
 
 describe('fillTemplate', () => {
-  it('writes products from row 4 on, in place of what stood there', async () => {
-    const old =
-      '<row r="4"><c r="B4" s="3"><f>SUM(1,2)</f><v>3</v></c></row><row r="900"><c r="A900"><v>9</v></c></row>';
-    const sheet = await readRows(await fillSheet(sheetXml(headerRows() + old), rows));
-    expect(sheet).toHaveLength(6);
-    expect(sheet[0]?.[1]).toBe('*Goods Name');
-    expect(sheet.slice(3)).toEqual(values);
+  it('copies every other part as it is packed, whatever way', async () => {
+    const file = makeZip(
+      templateParts(shopeeSheets()).map((part, index) => ({
+        ...part,
+        isStored: index % 3 === 0,
+        level: (index % 9) + 1,
+        hasDescriptor: index % 2 === 0,
+        isZip64: index % 4 === 1,
+        extra: Buffer.from([0xfe, 0xca, 2, 0, 1, 2]),
+      })),
+      'catatan di akhir',
+    );
+    const filled = await fill(file, rows);
+    expectOthersCopied(file, filled, 'xl/worksheets/sheet3.xml');
+    expect(filled.subarray(-16).toString()).toBe('catatan di akhir');
+    // Our own reader finds the same template in it, and now with rows.
+    expect(await describeFile(filled)).toMatchObject({ ...(await describeFile(file)), filledRows: 3 });
   });
 
-  it('keeps every other part and all around the rows, byte for byte', async () => {
-    const parts = { ...workbookParts(sheetXml(headerRows())), 'xl/media/logo.bin': '\u0001\u0002é' };
-    const filled = await fill(await packWorkbook(parts), rows);
-    for (const [name, text] of Object.entries(parts)) {
-      if (name !== 'xl/worksheets/sheet2.xml') expect(readPart(filled, name)).toBe(text);
-    }
-    const sheet = readPart(filled, 'xl/worksheets/sheet2.xml');
-    const [before = '', after = ''] = sheetXml('').replace('<dimension ref="A1:AB9"/>', '').split('</sheetData>');
-    expect(sheet.startsWith(`${before}<row r="1">`)).toBe(true);
+  it('changes nothing of the sheet but its rows and the note of its extent', async () => {
+    const file = makeTemplate(shopeeSheets());
+    const name = 'xl/worksheets/sheet3.xml';
+    const [before = '', after = ''] = readPart(file, name).split('</sheetData>');
+    const sheet = readPart(await fill(file, rows), name);
+    const end = before.slice(before.indexOf('<sheetViews>'));
+    expect(sheet.startsWith(before.slice(0, before.indexOf('<dimension')))).toBe(true);
+    expect(sheet).toContain('<dimension ref="A1:T10"></dimension>');
+    expect(sheet).toContain(`${end}<row r="8">`);
     expect(sheet.endsWith(`</row></sheetData>${after}`)).toBe(true);
-    expect(sheet).not.toContain('<dimension');
+    expect(sheet).toContain('activePane="bottom_left"');
   });
 
-  it("takes each column's style from row 4 of the template, else from the column", async () => {
-    const old = '<row r="4"><c r="E4" s="3"/></row>';
-    const xml = readPart(await fillSheet(sheetXml(headerRows() + old), rows), 'xl/worksheets/sheet2.xml');
-    expect(xml).toContain('<c r="E4" s="3"><v>55000</v></c>');
-    expect(xml).toContain('<c r="B5" s="2" t="inlineStr">');
+  it('writes texts as texts and numbers as numbers, in the format of their column', async () => {
+    const filled = await fill(makeTemplate(shopeeSheets()), rows);
+    const sheet = await readSheet(filled, 'Template', { trim: false });
+    expect(sheet.slice(7).map((row) => [row[0], row[1], row[3], row[10], row[11]])).toEqual([
+      ['Kaos Polos', '70365', 'Katun halus', 55_000, 25],
+      ['=1+1', '0012345678901234567', ' <b>& dua\nbaris ', 7, 0],
+      ['Ketiga "kutip" 😀', 'x', null, 99, 3],
+    ]);
+    const xml = readPart(filled, 'xl/worksheets/sheet3.xml');
+    expect(xml).toContain('<c r="A8" s="7" t="inlineStr">');
+    expect(xml).toContain('<c r="K8"><v>55000</v></c>');
   });
 
-  it('finds the columns by their headers, in another order and beside unknown ones', async () => {
-    const moved: Record<string, string> = { A: 'AD', B: 'A', R: 'B' };
-    const lettersOf = (column: string) => (column === 'I' || column === 'P' ? null : (moved[column] ?? column));
-    const template = await openTemplate(await packWorkbook(workbookParts(sheetXml(headerRows(lettersOf)))));
-    expect(template.columns.get('category')).toBe('AD');
-    expect(template.columns.has('specification')).toBe(false);
-    const sheet = await readRows(await buffer(fillTemplate(template, inBatches(rows))));
-    expect(sheet[5]?.[0]).toBe('Ketiga');
-    expect(sheet[5]?.[29]).toBe('70365');
-    expect(sheet[5]?.[1]).toBe(rows[2]?.description);
+  it('keeps the cells that are not ours in rows that are there, and empties ours below the last product', async () => {
+    const sheets = tiktokSheets().map((sheet, index) =>
+      index > 0
+        ? sheet
+        : {
+            ...sheet,
+            more:
+              '<row r="7" spans="1:3" ht="20" customHeight="1"><c r="A7" s="3"/><c r="Q7" s="9" t="str"><f>1+1</f><v>2</v></c></row>' +
+              '<row r="9"><c r="C9" s="5"><v>1</v></c><c r="Q9"><v>5</v></c></row>' +
+              '<row r="50"><c r="C50" s="4" t="inlineStr"><is><t>lama</t></is></c><c r="Q50"><v>7</v></c></row>' +
+              '<row r="51"><c r="Q51" s="1"></c></row>',
+          },
+    );
+    const xml = readPart(await fill(makeTemplate(sheets), rows), 'xl/worksheets/sheet1.xml');
+    expect(xml).toContain(
+      '<row r="7" ht="20" customHeight="1"><c r="A7" s="3" t="inlineStr"><is><t xml:space="preserve">70365</t></is></c>',
+    );
+    expect(xml).toContain('<c r="Q7" s="9" t="str"><f>1+1</f><v>2</v></c></row><row r="8">');
+    expect(xml).toContain('<c r="C9" s="5" t="inlineStr"><is><t xml:space="preserve">Ketiga');
+    expect(xml).toContain(
+      '<row r="50"><c r="C50" s="4"/><c r="Q50"><v>7</v></c></row><row r="51"><c r="Q51" s="1"></c></row></sheetData>',
+    );
+    // The example above the first product's row is the template's own.
+    expect(xml).toContain('<t>Contoh kaos</t>');
   });
 
-  it('fills a sheet without rows, one with shared strings, and one that names its elements with a prefix', async () => {
-    const withShared = headerRows().replaceAll(/t="inlineStr"><is><t>([^<]*)<\/t><\/is>/g, (_, text: string) => {
-      shared.push(text);
-      return `t="s"><v>${shared.length - 1}</v>`;
-    });
-    function sharedXml() {
-      const items = shared.map(
-        (text) => `<si><r><t>${text.slice(0, 3)}</t></r><r><t>${text.slice(3)}</t></r><rPh><t>x</t></rPh></si>`,
-      );
-      return `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${items.join('')}</sst>`;
-    }
-    const parts = workbookParts(sheetXml(withShared));
-    const relationships = parts['xl/_rels/workbook.xml.rels'] ?? '';
-    const file = await packWorkbook({
-      ...parts,
-      'xl/sharedStrings.xml': sharedXml(),
-      'xl/_rels/workbook.xml.rels': relationships.replace(
-        '</Relationships>',
-        '<Relationship Id="s" Type="x/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
-      ),
-    });
-    expect((await openTemplate(file)).columns.size).toBe(28);
-
+  it('fills a sheet without rows below its header, and one that names its elements with a prefix', async () => {
     const prefixed = sheetXml(headerRows())
       .replaceAll(/<(\/?)(?=[a-z])/g, '<$1x:')
       .replace('xmlns=', 'xmlns:x=');
-    const filled = readPart(await fillSheet(prefixed, rows), 'xl/worksheets/sheet2.xml');
-    expect(filled).toContain('<row r="4" xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">');
-    expect(filled).toContain('</row></x:sheetData>');
+    const filled = await fill(await packWorkbook(workbookParts(prefixed)), rows);
+    const xml = readPart(filled, 'xl/worksheets/sheet2.xml');
+    expect(xml).toContain('<row xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" r="4">');
+    expect(xml).toContain('</row></x:sheetData>');
+    const sheet = await readSheet(filled, 'Sheet1', { trim: false });
+    expect(sheet[3]?.slice(0, 2)).toEqual(['70365', 'Kaos Polos']);
   });
 
-  const shared: string[] = [];
-
-  it('leaves out the list of formulas, which would name cells that are gone', async () => {
-    const parts = workbookParts(sheetXml(headerRows()));
-    const types = parts['[Content_Types].xml'] ?? '';
-    const file = await packWorkbook({
-      ...parts,
-      '[Content_Types].xml': types.replace(
+  it('leaves the list of formulas out only where it replaces one', async () => {
+    const parts = (row: string) => ({
+      ...workbookParts(sheetXml(headerRows() + row)),
+      '[Content_Types].xml': (workbookParts('')['[Content_Types].xml'] ?? '').replace(
         '</Types>',
         '<Override PartName="/xl/calcChain.xml" ContentType="c"/></Types>',
       ),
       'xl/calcChain.xml': '<calcChain/>',
     });
-    const filled = await fill(file, rows);
-    expect(readPart(filled, '[Content_Types].xml')).toBe(types);
-    expect(() => readPart(filled, 'xl/calcChain.xml')).toThrow('no xl/calcChain.xml');
-    expect((await readXlsxFile(filled)).map(({ sheet }) => sheet)).toEqual(['Petunjuk', 'Sheet1']);
+    const ours = await fill(await packWorkbook(parts('<row r="4"><c r="B4"><f>SUM(1,2)</f><v>3</v></c></row>')), rows);
+    expect(readPart(ours, '[Content_Types].xml')).not.toContain('calcChain');
+    expect(() => readPart(ours, 'xl/calcChain.xml')).toThrow('no xl/calcChain.xml');
+    const others = await fill(
+      await packWorkbook(parts('<row r="4"><c r="AF4"><f>SUM(1,2)</f><v>3</v></c></row>')),
+      rows,
+    );
+    expect(readPart(others, 'xl/calcChain.xml')).toBe('<calcChain/>');
   });
 
-  const original = path.resolve(
-    import.meta.dirname,
-    '../../../../../shared/data/akulaku/Bulk_Upload_Template-Indonesia.xlsx',
+  const data = path.resolve(import.meta.dirname, '../../../../../shared/data');
+  const real = [
+    'templates/shopee/kategori-aksesoris-fashion-2026-08.xlsx',
+    'templates/tiktok/batchupload-2023-04.xlsx',
+    'akulaku/Bulk_Upload_Template-Indonesia.xlsx',
+  ].map((file) => path.join(data, file));
+
+  it.skipIf(!real.every((file) => existsSync(file)))(
+    'fills 994 rows of real templates (skipped where they are absent)',
+    async () => {
+      const many = Array.from({ length: 994 }, (_, index) => ({
+        ...rows[0],
+        title: `Barang ${index}`,
+        price: 1000 + index,
+      }));
+      for (const name of real) {
+        const file = readFileSync(name);
+        const { sheetPart, columns, firstRow } = await describeFile(file);
+        const filled = await fill(file, many);
+        expectOthersCopied(file, filled, sheetPart);
+        const inSheet = [...rawParts(filled)].find(([part]) => part === sheetPart)?.[1] ?? Buffer.alloc(0);
+        const xml = inflateRawSync(
+          inSheet.subarray(30 + inSheet.readUInt16LE(26) + inSheet.readUInt16LE(28)),
+        ).toString();
+        const title = columns.find(({ field }) => field === 'title')?.letters;
+        const price = columns.find(({ field }) => field === 'price')?.letters;
+        for (const index of [0, 1, 500, 993]) {
+          const row = firstRow + index;
+          expect(xml).toMatch(new RegExp(`<c r="${title}${row}"[^>]*><is><t xml:space="preserve">Barang ${index}</t>`));
+          expect(xml).toMatch(new RegExp(`<c r="${price}${row}"[^>]*><v>${1000 + index}</v>`));
+        }
+        expect((await describeFile(filled)).filledRows).toBe(994);
+      }
+    },
   );
-
-  it.skipIf(!existsSync(original))("fills Akulaku's own template (skipped where it is absent)", async () => {
-    const file = readFileSync(original);
-    const template = await openTemplate(file);
-    expect([...template.columns]).toEqual(akulakuColumns.map(({ key, letter }) => [key, letter]));
-    const filled = await buffer(fillTemplate(template, inBatches(rows)));
-    const sheet = await readRows(filled);
-    expect(sheet.slice(0, 3)).toEqual(await readRows(file));
-    expect(sheet.slice(3)).toEqual(values);
-    expect(readPart(filled, 'xl/styles.xml')).toBe(readPart(file, 'xl/styles.xml'));
-  });
 });

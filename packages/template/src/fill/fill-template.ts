@@ -1,25 +1,47 @@
-import type { Readable } from 'node:stream';
-import type { AkulakuRow } from '@pindahlapak/rules';
-import { sheetChunks } from '../sheet/sheet-chunks.ts';
-import { zipReadable } from '../zip/zip-readable.ts';
-import type { ZipEntry } from '../zip/zip-stream.ts';
-import type { OwnTemplate } from '../open/open-template.ts';
+import { posix as path } from 'node:path';
+import { Readable } from 'node:stream';
+import { findSheets } from '../open/find-sheets.ts';
+import { readArchive, type Archive } from '../zip/read-archive.ts';
+import { replaceParts } from '../zip/replace-parts.ts';
+import { fillSheet, type FilledRow, replacesFormulas, type SheetFill } from './fill-sheet.ts';
+import { withoutElements } from './without-elements.ts';
 
-async function* filledEntries(
-  { archive, sheetPart, before, after, layout, changedParts }: OwnTemplate,
-  batches: AsyncIterable<readonly AkulakuRow[]>,
-): AsyncGenerator<ZipEntry, void> {
-  for (const name of archive.names) {
-    const changed = changedParts.get(name);
-    if (changed === null) continue;
-    if (name === sheetPart) yield { name, chunks: sheetChunks(before, batches, layout, after) };
-    else yield { name, chunks: [changed === undefined ? await archive.read(name) : Buffer.from(changed)] };
+/** Which sheet of a workbook is filled, and how. */
+export interface TemplateFill extends SheetFill {
+  sheetPart: string;
+}
+
+type Changes = Map<string, Iterable<Buffer> | AsyncIterable<Buffer> | null>;
+
+/**
+ * The workbook's list of cells with formulas would name cells that a fill replaces; spreadsheets make a new one
+ * themselves, but call a wrong one damage.
+ */
+async function dropCalculationChain(archive: Archive, changes: Changes): Promise<void> {
+  const { workbook, relationshipsPart } = await findSheets(archive);
+  const chain = path.join(path.dirname(workbook), 'calcChain.xml');
+  const entry = archive.entry(chain);
+  if (entry === undefined) return;
+  changes.set(entry.name, null);
+  for (const name of ['[Content_Types].xml', relationshipsPart]) {
+    const part = archive.entry(name);
+    if (part === undefined) continue;
+    const clean = withoutElements(await archive.read(name), (value) => value.endsWith('calcChain.xml'));
+    changes.set(part.name, [clean]);
   }
 }
 
 /**
- * A copy of a seller's own template with the products in its rows from 4 on, as a stream of bytes. Rows that stood there are replaced; sheets, drop-downs, styles and all else stay as they were. Streams
- * and lets the batches go as `writeAkulakuWorkbook` does.
+ * A copy of a seller's own workbook with rows of products in its sheet, as a stream of bytes. Only our cells of the rows for
+ * products change, and the note of the sheet's extent; every other part is copied as it is packed. `file` was described
+ * before, so it is sound.
  */
-export const fillTemplate = (template: OwnTemplate, batches: AsyncIterable<readonly AkulakuRow[]>): Readable =>
-  zipReadable(batches, (rows) => filledEntries(template, rows));
+export async function fillTemplate(file: Buffer, fill: TemplateFill, rows: readonly FilledRow[]): Promise<Readable> {
+  const archive = readArchive(file);
+  const sheet = await archive.read(fill.sheetPart);
+  const name = archive.entry(fill.sheetPart)?.name ?? fill.sheetPart;
+  const changes: Changes = new Map([[name, fillSheet(sheet, fill, rows)]]);
+  const mayHaveChain = archive.names.some((part) => part.endsWith('calcChain.xml'));
+  if (mayHaveChain && (await replacesFormulas(sheet, fill))) await dropCalculationChain(archive, changes);
+  return Readable.from(replaceParts(archive, changes), { objectMode: false });
+}

@@ -1,12 +1,13 @@
 import path from 'node:path/posix';
 import type { Archive } from '../zip/read-archive.ts';
-import { attribute, decodeXml, scanXml } from './scan-xml.ts';
+import { scanXml, type XmlHandlers } from './scan-xml.ts';
 import { TemplateError } from './template-error.ts';
 
 /** A sheet of a workbook and the part that holds it. */
 export interface SheetPart {
   name: string;
   part: string;
+  isHidden: boolean;
 }
 
 /** Sheets and relationships of a workbook; a template has a handful. */
@@ -25,22 +26,24 @@ export interface WorkbookParts {
   /** In the order of the tabs. */
   sheets: SheetPart[];
   sharedStrings: string | null;
+  /** Formulas of the defined names, each with what it stands for. */
+  names: ReadonlyMap<string, string>;
 }
 
-const readText = async (archive: Archive, name: string): Promise<string> =>
-  await decodeXml(await archive.read(name), name);
+const scanPart = async (archive: Archive, name: string, handlers: XmlHandlers): Promise<void> =>
+  await scanXml(await archive.read(name), name, handlers);
 
 async function readRelationships(archive: Archive, part: string): Promise<Relationship[]> {
   const folder = path.dirname(path.dirname(part));
   const found: Relationship[] = [];
-  await scanXml(await readText(archive, part), {
+  await scanPart(archive, part, {
     open: (tag) => {
-      if (tag.local !== 'Relationship' || attribute(tag, 'TargetMode') === 'External') return;
+      if (tag.local !== 'Relationship' || tag.attribute('TargetMode') === 'External') return;
       if (found.length === sheetsMax) throw new TemplateError('too-large', `over ${sheetsMax} relationships`);
-      const target = attribute(tag, 'Target') ?? '';
+      const target = tag.attribute('Target') ?? '';
       found.push({
-        id: attribute(tag, 'Id') ?? '',
-        type: attribute(tag, 'Type') ?? '',
+        id: tag.attribute('Id') ?? '',
+        type: tag.attribute('Type') ?? '',
         target: target.startsWith('/') ? target.slice(1) : path.join(folder, target),
       });
     },
@@ -49,9 +52,9 @@ async function readRelationships(archive: Archive, part: string): Promise<Relati
 }
 
 async function assertPlainWorkbook(archive: Archive): Promise<void> {
-  await scanXml(await readText(archive, '[Content_Types].xml'), {
+  await scanPart(archive, '[Content_Types].xml', {
     open: (tag) => {
-      if (/macroEnabled|vbaProject/i.test(attribute(tag, 'ContentType') ?? ''))
+      if (/macroEnabled|vbaProject/i.test(tag.attribute('ContentType') ?? ''))
         throw new TemplateError('macros', 'macros');
     },
   });
@@ -72,16 +75,25 @@ export async function findSheets(archive: Archive): Promise<WorkbookParts> {
   const relationshipsPart = path.join(path.dirname(workbook), '_rels', `${path.basename(workbook)}.rels`);
   const relationships = await readRelationships(archive, relationshipsPart);
   const sheets: SheetPart[] = [];
-  await scanXml(await readText(archive, workbook), {
+  const names = new Map<string, string>();
+  let name: string | null = null;
+  await scanPart(archive, workbook, {
     open: (tag) => {
+      if (tag.local === 'definedName') name = tag.attribute('name') ?? '';
       if (tag.local !== 'sheet') return;
       if (sheets.length === sheetsMax) throw new TemplateError('too-large', `over ${sheetsMax} sheets`);
-      const relationship = relationships.find(
-        ({ id, type }) => id === attribute(tag, 'id') && type.endsWith('/worksheet'),
-      );
-      if (relationship !== undefined) sheets.push({ name: attribute(tag, 'name') ?? '', part: relationship.target });
+      const target = relationships.find(({ id, type }) => id === tag.attribute('id') && type.endsWith('/worksheet'));
+      if (target === undefined) return;
+      const isHidden = /hidden/i.test(tag.attribute('state') ?? '');
+      sheets.push({ name: tag.attribute('name') ?? '', part: target.target, isHidden });
+    },
+    close: (tag) => {
+      if (tag.local === 'definedName') name = null;
+    },
+    text: (text) => {
+      if (name !== null && names.size < sheetsMax) names.set(name, (names.get(name) ?? '') + text);
     },
   });
   const sharedStrings = relationships.find(({ type }) => type.endsWith('/sharedStrings'))?.target ?? null;
-  return { workbook, relationshipsPart, sheets, sharedStrings };
+  return { workbook, relationshipsPart, sheets, sharedStrings, names };
 }

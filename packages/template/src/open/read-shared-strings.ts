@@ -1,12 +1,18 @@
+import type { Archive } from '../zip/read-archive.ts';
 import { scanXml } from './scan-xml.ts';
 
 /** The shared strings with the given numbers, without the readings that East Asian texts carry. */
-export async function readSharedStrings(xml: string, wanted: ReadonlySet<number>): Promise<Map<number, string>> {
+export async function readSharedStrings(
+  archive: Archive,
+  part: string | null,
+  wanted: ReadonlySet<number>,
+): Promise<Map<number, string>> {
   const strings = new Map<number, string>();
+  if (part === null || wanted.size === 0) return strings;
   let number = -1;
   let isText = false;
   let isReading = false;
-  await scanXml(xml, {
+  await scanXml(await archive.read(part), part, {
     open: ({ local }) => {
       if (local === 'si') number += 1;
       else if (local === 'rPh') isReading = true;

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readArchive } from '../zip/read-archive.ts';
+import { type Archive, readArchive } from '../zip/read-archive.ts';
 import { findSheets } from './find-sheets.ts';
 import { readSharedStrings } from './read-shared-strings.ts';
-import { columnNumber } from './scan-sheet.ts';
-import { attribute, decodeXml, scanXml } from './scan-xml.ts';
+import { columnNumber } from '../sheet/cell-address.ts';
+import { scanXml } from './scan-xml.ts';
 import { TemplateError } from './template-error.ts';
 
 /** What is read of a sheet; a table that says more of one thing is cut there, one with more rows refused. */
@@ -34,7 +34,8 @@ function put({ rows }: Table, row: number, column: number, text: string): void {
 
 /** The filled cells of a sheet; at most `cellsLeft`. */
 async function readTable(
-  xml: string,
+  archive: Archive,
+  part: string,
   { rowsMax, columnsMax, cellMax }: TableLimits,
   cellsLeft: number,
 ): Promise<Table> {
@@ -51,7 +52,7 @@ async function readTable(
     put(table, row, column, text);
     if (isShared) table.shared.push(row, column);
   };
-  await scanXml(xml, {
+  await scanXml(await archive.read(part), part, {
     open: (tag) => {
       if (tag.local === 'row') {
         row += 1;
@@ -59,9 +60,9 @@ async function readTable(
         if (row >= rowsMax) throw new TemplateError('too-large', `over ${rowsMax} rows`);
       } else if (tag.local === 'c') {
         // 0 where the cell does not say its place: then it follows the one before.
-        const named = columnNumber(attribute(tag, 'r') ?? '');
+        const named = columnNumber(tag.attribute('r') ?? '');
         column = named > 0 ? named - 1 : column + 1;
-        isShared = attribute(tag, 't') === 's';
+        isShared = tag.attribute('t') === 's';
         text = '';
       } else if (tag.local === 'v' || tag.local === 't') isInValue = true;
     },
@@ -103,7 +104,7 @@ async function fillShared(table: Table, texts: ReadonlyMap<number, string>, { ce
 
 /**
  * The cells of every sheet of a workbook as texts, by row and column; a cell that is not there is ''.
- * @throws {TemplateError} as `openTemplate` does, and `too-large` where a sheet has more rows.
+ * @throws {TemplateError} as `openWorkbook` does, and `too-large` where a sheet has more rows.
  */
 export async function readTables(file: Buffer, limits: TableLimits): Promise<string[][][]> {
   const archive = readArchive(file);
@@ -113,15 +114,12 @@ export async function readTables(file: Buffer, limits: TableLimits): Promise<str
   let cells = 0;
   // Several sheets may name one part, which is read once.
   for (const part of new Set(sheets.map((sheet) => sheet.part))) {
-    const table = await readTable(await decodeXml(await archive.read(part), part), limits, cellsMax - cells);
+    const table = await readTable(archive, part, limits, cellsMax - cells);
     for (const { number } of wantedBy(table)) wanted.add(number);
     tables.push(table);
     cells += table.cells;
   }
-  const texts =
-    sharedStrings !== null && wanted.size > 0
-      ? await readSharedStrings(await decodeXml(await archive.read(sharedStrings), sharedStrings), wanted)
-      : new Map<number, string>();
+  const texts = await readSharedStrings(archive, sharedStrings, wanted);
   for (const table of tables) await fillShared(table, texts, limits);
   return tables.map(({ rows }) => rows);
 }

@@ -1,112 +1,144 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { decodeEntities } from './decode-entities.ts';
 import { TemplateError } from './template-error.ts';
+import { XmlTag } from './xml-tag.ts';
 
-/** Receives the tags and texts of a scan; `position` is the index behind the tag. */
+/** Receives the tags and texts of a scan; a text may come in several pieces. */
 export interface XmlHandlers {
-  open?: (tag: SaxesTagNS, position: number) => void;
-  close?: (tag: SaxesTagNS, position: number) => void;
+  open?: (tag: XmlTag) => void;
+  close?: (tag: XmlTag) => void;
   text?: (text: string) => void;
 }
 
-/** Characters that are scanned before the event loop gets a turn. */
-const sliceLength = 64 * 1024;
+/** Bytes that are scanned before the event loop gets a turn. */
+const sliceBytes = 128 * 1024;
 const depthMax = 100;
-/** A tag's attributes are worked on at once; those of Excel have some ten. */
-const attributesMax = 1000;
-/** Characters without a tag: a cell of Excel's 32,767 characters, each written as an entity, is shorter. */
-const gapMax = 384 * 1024;
+/** Characters of a tag, a text or a comment: a cell of Excel's 32,767 characters, each written as an entity, is shorter. */
+const pieceMax = 384 * 1024;
 
-/** Bytes that are decoded before the event loop gets a turn. */
-const decodedBytes = 1024 * 1024;
+const name = String.raw`[^\s<>/=&"'!?]+`;
+const openPattern = new RegExp(String.raw`<(${name})((?:\s+${name}\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(/?)>`, 'y');
+const closePattern = new RegExp(String.raw`</(${name})\s*>`, 'y');
+// oxlint-disable-next-line no-control-regex -- XML 1.0 has no way to write these characters
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-/** Decodes a part. @throws {TemplateError} where it is not UTF-8. */
-export async function decodeXml(part: Buffer, name: string): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const texts: string[] = [];
-  try {
-    for (let at = 0; at < part.length; at += decodedBytes) {
-      texts.push(decoder.decode(part.subarray(at, at + decodedBytes), { stream: true }));
-      await nextTurn();
-    }
-    texts.push(decoder.decode());
-  } catch {
-    throw new TemplateError('damaged', `${name} is not UTF-8`);
+/** Pieces that are no tags, with what ends them. */
+const specials = [
+  { start: '<!--', end: '-->', isText: false },
+  { start: '<![CDATA[', end: ']]>', isText: true },
+  { start: '<?', end: '?>', isText: false },
+] as const;
+
+const damaged = (detail: string): TemplateError => new TemplateError('damaged', detail);
+
+/** Where a piece ends, or that it goes on in bytes that have not come yet. */
+const goesOn = -1;
+
+/** Reads a document that comes in slices; what a slice leaves unfinished waits for the next one. */
+class Scanner {
+  #rest = '';
+  #isRootClosed = false;
+  readonly #stack: XmlTag[] = [];
+  readonly #handlers: XmlHandlers;
+
+  constructor(handlers: XmlHandlers) {
+    this.#handlers = handlers;
   }
-  return texts.join('');
-}
 
-/** Refuses tags and texts that are too long: the parser hands them over whole, made of a piece for each of their entities. */
-function assertShortPieces(xml: string): void {
-  for (let at = 0; at < xml.length; at += gapMax) {
-    const next = xml.indexOf('<', at);
-    if ((next === -1 ? xml.length : next) - at > gapMax) throw new TemplateError('damaged', 'a tag or text too long');
+  write(slice: string): void {
+    if (forbidden.test(slice)) throw damaged('a character that XML does not have');
+    const xml = this.#rest + slice;
+    let at = 0;
+    for (;;) {
+      const start = xml.indexOf('<', at);
+      if (start === -1) break;
+      if (start > at) this.#text(xml.slice(at, start));
+      at = start;
+      const end = this.#markup(xml, start);
+      if (end === goesOn) break;
+      at = end;
+    }
+    this.#rest = xml.slice(at);
+    if (this.#rest.length > pieceMax) throw damaged('a tag or text too long');
+  }
+
+  end(): void {
+    if (this.#rest.trim() !== '' || !this.#isRootClosed) throw damaged('a document without its end');
+  }
+
+  #markup(xml: string, start: number): number {
+    const second = xml[start + 1];
+    if (second === '!' || second === '?') return this.#special(xml, start);
+    const pattern = second === '/' ? closePattern : openPattern;
+    pattern.lastIndex = start;
+    const found = pattern.exec(xml);
+    if (found === null) return goesOn;
+    const end = pattern.lastIndex;
+    if (end - start > pieceMax) throw damaged('a tag too long');
+    if (second === '/') this.#close(found[1] ?? '');
+    else this.#open(new XmlTag(found[1] ?? '', found[2] ?? ''), found[3] === '/');
+    return end;
+  }
+
+  #special(xml: string, start: number): number {
+    const special = specials.find((one) => xml.startsWith(one.start, start));
+    if (special === undefined) {
+      if (xml.length - start < '<![CDATA['.length) return goesOn;
+      throw damaged('a document type');
+    }
+    const contentAt = start + special.start.length;
+    const end = xml.indexOf(special.end, contentAt);
+    if (end === -1) return goesOn;
+    if (end - start > pieceMax) throw damaged('a comment too long');
+    if (special.isText) this.#handlers.text?.(xml.slice(contentAt, end));
+    return end + special.end.length;
+  }
+
+  #text(text: string): void {
+    if (text.length > pieceMax) throw damaged('a text too long');
+    if (this.#stack.length === 0) {
+      if (text.trim() !== '') throw damaged('a text outside of the document');
+      return;
+    }
+    const decoded = text.includes('&') ? decodeEntities(text) : text;
+    this.#handlers.text?.(decoded);
+  }
+
+  #open(tag: XmlTag, isEmpty: boolean): void {
+    if (this.#isRootClosed) throw damaged('two documents');
+    if (this.#stack.length >= depthMax) throw damaged('nested too deeply');
+    this.#handlers.open?.(tag);
+    this.#stack.push(tag);
+    if (isEmpty) this.#close(tag.name);
+  }
+
+  #close(name: string): void {
+    const tag = this.#stack.pop();
+    if (tag?.name !== name) throw damaged(`${name} ends what is not open`);
+    this.#isRootClosed = this.#stack.length === 0;
+    this.#handlers.close?.(tag);
   }
 }
 
 /**
- * Reads an XML document tag by tag, leaving the event loop its turns. Document types are refused, so no entity is ever
- * expanded.
- * @throws {TemplateError} where the document is not well-formed, declares a type, nests too deeply, or has tags or texts
- * that are too long.
+ * Reads an XML document in UTF-8 tag by tag, a slice at a time, leaving the event loop its turns. Document types are
+ * refused, so no entity is ever expanded.
+ * @throws {TemplateError} where the document is not UTF-8 or not well-formed, declares a type, nests too deeply, or has
+ * tags or texts that are too long.
  */
-export async function scanXml(xml: string, { open, close, text }: XmlHandlers): Promise<void> {
-  assertShortPieces(xml);
-  const parser = new SaxesParser({ xmlns: true });
-  let depth = 0;
-  let attributes = 0;
-  parser.on('error', (error) => {
-    throw new TemplateError('damaged', error.message);
-  });
-  parser.on('doctype', () => {
-    throw new TemplateError('damaged', 'a document type');
-  });
-  parser.on('attribute', () => {
-    attributes += 1;
-    if (attributes > attributesMax) throw new TemplateError('damaged', 'too many attributes');
-  });
-  parser.on('opentag', (tag) => {
-    attributes = 0;
-    depth += 1;
-    if (depth > depthMax) throw new TemplateError('damaged', 'nested too deeply');
-    open?.(tag, parser.position);
-  });
-  parser.on('closetag', (tag) => {
-    depth -= 1;
-    close?.(tag, parser.position);
-  });
-  if (text !== undefined) {
-    parser.on('text', text);
-    parser.on('cdata', text);
-  }
-  for (let at = 0; at < xml.length; at += sliceLength) {
-    parser.write(xml.slice(at, at + sliceLength));
+export async function scanXml(part: Buffer, partName: string, handlers: XmlHandlers): Promise<void> {
+  const scanner = new Scanner(handlers);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (bytes: Buffer, isLast: boolean): string => {
+    try {
+      return decoder.decode(bytes, { stream: !isLast });
+    } catch {
+      throw damaged(`${partName} is not UTF-8`);
+    }
+  };
+  for (let at = 0; at < part.length; at += sliceBytes) {
+    scanner.write(decode(part.subarray(at, at + sliceBytes), at + sliceBytes >= part.length));
     await nextTurn();
   }
-  parser.close();
-}
-
-/** An attribute by its local name, whatever its prefix. */
-export function attribute(tag: SaxesTagNS, local: string): string | undefined {
-  return Object.values(tag.attributes).find((one) => one.local === local)?.value;
-}
-
-/** The document without the elements that `isUnwanted` names; everything else stays as it is, character by character. */
-export async function withoutElements(xml: string, isUnwanted: (tag: SaxesTagNS) => boolean): Promise<string> {
-  const kept: string[] = [];
-  let start = 0;
-  let removing: SaxesTagNS | null = null;
-  await scanXml(xml, {
-    open: (tag, position) => {
-      if (removing !== null || !isUnwanted(tag)) return;
-      removing = tag;
-      kept.push(xml.slice(start, xml.lastIndexOf('<', position - 1)));
-    },
-    close: (tag, position) => {
-      if (removing !== tag) return;
-      removing = null;
-      start = position;
-    },
-  });
-  return kept.join('') + xml.slice(start);
+  scanner.end();
 }

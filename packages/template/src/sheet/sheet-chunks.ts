@@ -1,8 +1,6 @@
 import type { AkulakuColumnKey, AkulakuRow } from '@pindahlapak/rules';
+import { sheetRowMax } from './cell-address.ts';
 import { type CellTags, cellXml } from './cell-xml.ts';
-
-/** Rows that one sheet of a workbook can hold. */
-const sheetRowMax = 1_048_576;
 
 /** Thrown where there are more rows than a sheet can hold. */
 export class SheetFullError extends Error {

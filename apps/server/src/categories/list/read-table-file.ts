@@ -29,7 +29,7 @@ async function readWorkbook(file: Buffer): Promise<string[][][]> {
     return await readTables(file, limits);
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    throw unreadableList(error.problem === 'not-akulaku' ? 'damaged' : error.problem);
+    throw unreadableList(error.problem === 'other-compression' ? 'damaged' : error.problem);
   }
 }
 

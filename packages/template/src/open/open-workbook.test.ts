@@ -1,12 +1,13 @@
 import type { TemplateProblem } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
 import { headerRows, packWorkbook, sheetXml, workbookParts } from '../test/make-workbook.ts';
-import { openTemplate } from './open-template.ts';
+import { makeZip } from '../test/make-zip.ts';
+import { openWorkbook } from './open-workbook.ts';
 import { TemplateError } from './template-error.ts';
 
 const problemOf = async (file: Buffer): Promise<TemplateProblem | 'none'> => {
   try {
-    await openTemplate(file);
+    await openWorkbook(file);
     return 'none';
   } catch (error) {
     if (error instanceof TemplateError) return error.problem;
@@ -30,8 +31,9 @@ function patchLastEntry(file: Buffer, field: number, value: number): Buffer {
   return patched;
 }
 const sizeField = 24;
+const offsetField = 42;
 
-describe('openTemplate refuses', () => {
+describe('openWorkbook refuses', () => {
   it('what is no workbook', async () => {
     expect(await problemOf(Buffer.alloc(0))).toBe('not-a-workbook');
     expect(await problemOf(Buffer.from('halo '.repeat(50)))).toBe('not-a-workbook');
@@ -55,7 +57,7 @@ describe('openTemplate refuses', () => {
     const file = await packWorkbook({ ...good, 'xl/besar.xml': ' '.repeat(1_000_000) });
     expect(await problemOf(patchLastEntry(file, sizeField, 10))).toBe('damaged');
     expect(await problemOf(patchLastEntry(file, sizeField, 0xffffffff))).toBe('too-large');
-    expect(await withParts({ 'xl/bom.xml': '\0'.repeat(17 * 1024 * 1024) })).toBe('too-large');
+    expect(await withParts({ 'xl/bom.xml': '\0'.repeat(33 * 1024 * 1024) })).toBe('too-large');
     const many = Array.from({ length: 1_001 }, (_, index) => [`${index}.xml`, ''] as const);
     expect(await withParts(Object.fromEntries(many))).toBe('too-large');
   });
@@ -109,10 +111,50 @@ describe('openTemplate refuses', () => {
     expect(await withParts({ '[Content_Types].xml': types })).toBe('macros');
   });
 
-  it("a workbook that is not Akulaku's template", async () => {
-    expect(await withSheet(sheetXml(''))).toBe('not-akulaku');
-    expect(await withSheet(sheetXml('').replace('<sheetData></sheetData>', '<sheetData/>'))).toBe('not-akulaku');
-    expect(await withSheet(sheetXml(headerRows((column) => (column === 'E' ? null : column))))).toBe('not-akulaku');
+  it('an old workbook and one with a password', async () => {
+    const compound = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(2000)]);
+    expect(await problemOf(compound)).toBe('old-workbook');
+    expect(await problemOf(Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')]))).toBe('encrypted');
+    const locked = makeZip(Object.entries(good).map(([name, data]) => ({ name, data, flags: 1 })));
+    expect(await problemOf(locked)).toBe('encrypted');
+  });
+
+  it('parts that share bytes, and ways of packing that spreadsheets do not know', async () => {
+    const parts = Object.entries(good).map(([name, data]) => ({ name, data }));
+    expect(await problemOf(makeZip([...parts, { name: 'x.bin', data: 'x', method: 12 }]))).toBe('other-compression');
+    const doubled = makeZip([...parts, { name: 'a.xml', data: 'a' }, { name: 'b.xml', data: 'b' }]);
+    // The last entry of the directory is made to name the bytes of the first.
+    expect(await problemOf(patchLastEntry(doubled, offsetField, 0))).toBe('damaged');
+  });
+
+  it('rows and cells out of order or behind the last column', async () => {
+    expect(await withSheet(sheetXml('<row r="5"/><row r="4"/>'))).toBe('damaged');
+    expect(await withSheet(sheetXml('<row r="99999999"/>'))).toBe('damaged');
+    expect(await withSheet(sheetXml('<row r="1"><c r="B1"/><c r="A1"/></row>'))).toBe('damaged');
+    expect(await withSheet(sheetXml(`<row r="1">${'<c/>'.repeat(16_385)}</row>`))).toBe('damaged');
+    expect(await withSheet(sheetXml(`<row r="1">${'<c/>'.repeat(16_384)}</row>`))).toBe('none');
+  });
+
+  it('more filled cells than a template has', async () => {
+    const cells = '<c><v>1</v></c>'.repeat(1000);
+    const rows = Array.from({ length: 301 }, () => `<row>${cells}</row>`).join('');
+    expect(await withSheet(sheetXml(rows))).toBe('too-large');
+  });
+
+  it('no workbook for odd ways of packing, prefixes, comments and areas that lie', async () => {
+    const parts = Object.entries(good).map(([name, data], index) => ({
+      name,
+      data,
+      isStored: index % 3 === 0,
+      level: (index % 9) + 1,
+      hasDescriptor: index % 2 === 0,
+      isZip64: index % 4 === 1,
+    }));
+    expect(await problemOf(makeZip(parts, 'catatan'))).toBe('none');
+    const odd = sheetXml(headerRows())
+      .replace('<sheetData>', '<!-- <row> --><?x <row ?><sheetData>')
+      .replace('sqref="H4:H999"', 'sqref="A1:XFD1048576 Z ZZZZ1 H9:H4 $B:$B"');
+    expect(await withSheet(odd)).toBe('none');
   });
 
   it('nothing of a good one', async () => {

@@ -1,0 +1,68 @@
+import { bareKey, type TemplateFamily, type TemplateField } from '../families/template-family.ts';
+import type { Sheet } from '../open/open-workbook.ts';
+import { columnLetters } from '../sheet/cell-address.ts';
+import { type Duty, dutyOf } from '../words/duty.ts';
+import { limitsInWords } from '../words/limits-in-words.ts';
+import type { TemplateRows } from './find-rows.ts';
+import type { ColumnRole, TemplateColumn } from './template-description.ts';
+
+/** Words of a column that allow values beside those of its list. */
+const ownValues = /nilai\s+sendiri|isian\s+sendiri|teks\s+bebas|custom|free\s*text|own\s+value/i;
+const labelMax = 120;
+const helpMax = 400;
+
+function roleOf(family: TemplateFamily | null, key: string, field: TemplateField | null): ColumnRole {
+  if (field !== null) return 'field';
+  if (family === null) return 'unknown';
+  if (family.answer?.test(key)) return 'answer';
+  if (family.attribute?.test(key)) return 'attribute';
+  if (family.oneOf?.test(key)) return 'one-of';
+  return family.leftEmpty.test(key) ? 'empty' : 'unknown';
+}
+
+function dutyOfColumn(sheet: Sheet, { dutyRow }: TemplateRows, column: number, header: string): Duty {
+  const said = dutyRow === null ? null : dutyOf(sheet.rows.get(dutyRow)?.get(column) ?? '');
+  return said ?? (/^\s*\*|\*\s*$/.test(header) ? 'mandatory' : 'optional');
+}
+
+/** What a column's words and validations say of it; without its lists. */
+export function describeColumn(
+  sheet: Sheet,
+  family: TemplateFamily | null,
+  rows: TemplateRows,
+  column: number,
+  header: string,
+  field: TemplateField | null,
+): TemplateColumn {
+  const cell = (row: number | null) => (row === null ? '' : (sheet.rows.get(row)?.get(column) ?? ''));
+  const key = family?.hasKeys === true ? bareKey(header) : header.trim().slice(0, labelMax);
+  const label = (cell(rows.labelRow) || header).replace(/\s+/g, ' ').trim().slice(0, labelMax);
+  const helps = rows.helpRows.map(cell).filter((text) => text !== '');
+  // Limits stand in the last help row; those before it explain.
+  const worded = limitsInWords(helps.toReversed().join('\n'));
+  const rule = sheet.rules.get(column);
+  const help = helps.join('\n');
+  const isListedOnly = family?.columns.some((known) => known.field === field && known.isListedOnly) === true;
+  return {
+    letters: columnLetters(column),
+    key,
+    label,
+    role: roleOf(family, key.toLowerCase(), field),
+    field,
+    duty: dutyOfColumn(sheet, rows, column, header),
+    lengthMin: worded.lengthMin,
+    lengthMax: rule?.textLength?.max ?? worded.lengthMax,
+    min: rule?.range?.min ?? worded.min,
+    max: rule?.range?.max ?? worded.max,
+    unit: field === 'weight' ? (limitsInWords(label).unit ?? worded.unit ?? family?.weightUnit ?? 'g') : null,
+    list: null,
+    isListOnly: isListedOnly || (rule?.list != null && (rule.isStrict || !ownValues.test(help))),
+    help: help.slice(0, helpMax),
+  };
+}
+
+/** Highest price of a listing's variants divided by the lowest, where the words of the price's column limit it. */
+export const ratioOf = (columns: readonly TemplateColumn[]): number | null => {
+  const price = columns.find(({ field }) => field === 'price');
+  return price === undefined ? null : limitsInWords(price.help).ratioMax;
+};

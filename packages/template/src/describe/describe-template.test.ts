@@ -1,0 +1,174 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openWorkbook } from '../open/open-workbook.ts';
+import { makeTemplate, type MadeSheet } from '../test/make-template.ts';
+import { shopeeSheets } from '../test/shopee-sheets.ts';
+import { tiktokSheets } from '../test/tiktok-sheets.ts';
+import { headerRows, packWorkbook, sheetXml, workbookParts } from '../test/make-workbook.ts';
+import { describeTemplate } from './describe-template.ts';
+import type { TemplateColumn, TemplateDescription } from './template-description.ts';
+
+async function describeFile(file: Buffer): Promise<TemplateDescription> {
+  const description = await describeTemplate(await openWorkbook(file));
+  if (description === null) throw new Error('The workbook is of no known family');
+  return description;
+}
+const columnOf = ({ columns }: TemplateDescription, label: string): TemplateColumn => {
+  const column = columns.find((one) => one.label === label);
+  if (column === undefined) throw new Error(`no column ${label}`);
+  return column;
+};
+const listOf = ({ lists }: TemplateDescription, list: number | null | undefined) => (list == null ? null : lists[list]);
+
+describe("a workbook of Shopee's, of an edition with everything elsewhere", () => {
+  it('is told from its example, with its rows, its limits and what it asks', async () => {
+    const found = await describeFile(makeTemplate(shopeeSheets()));
+    expect(found).toMatchObject({
+      family: 'shopee',
+      sheetName: 'Template',
+      headerRow: 2,
+      firstRow: 8,
+      lastRow: 60,
+      branch: 'Tas & Koper',
+      ratioMax: 5,
+      unknownColumns: [],
+      missingFields: [],
+      filledRows: 0,
+    });
+    expect(columnOf(found, 'Nama Produk')).toMatchObject({
+      letters: 'A',
+      field: 'title',
+      duty: 'mandatory',
+      lengthMin: 5,
+      lengthMax: 100,
+    });
+    expect(columnOf(found, 'Deskripsi Produk')).toMatchObject({ lengthMin: 20, lengthMax: 2000 });
+    expect(columnOf(found, 'Harga')).toMatchObject({ field: 'price', min: 99, max: 150_000_000 });
+    expect(columnOf(found, 'Berat')).toMatchObject({ unit: 'kg', max: 1000 });
+    expect(columnOf(found, 'Stok')).toMatchObject({ duty: 'conditional', max: 10_000 });
+    expect(columnOf(found, 'Alasan Gagal')).toMatchObject({ role: 'answer', field: null });
+    expect(listOf(found, columnOf(found, 'Reguler').list)).toEqual(['Aktif', 'Tidak Aktif']);
+  });
+
+  it('names what each category must have, with the values to choose from', async () => {
+    const found = await describeFile(makeTemplate(shopeeSheets()));
+    expect(found.leaves.map(({ id, name }) => [id, name])).toEqual([
+      ['200101', '200101-Tas & Koper/Tas Selempang'],
+      ['200102', '200102-Tas & Koper/Dompet'],
+    ]);
+    const [bag, purse] = found.leaves;
+    expect(bag?.attributes['C']).toEqual({ duty: 'mandatory', list: null });
+    expect(purse?.attributes['C']?.duty).toBe('forbidden');
+    expect(listOf(found, bag?.attributes['S']?.list)).toEqual(['Wanita', 'Pria']);
+    expect(listOf(found, purse?.attributes['S']?.list)).toEqual(['Unisex']);
+  });
+
+  it('keeps no token and no number of a shop', async () => {
+    const text = JSON.stringify(await describeFile(makeTemplate(shopeeSheets())));
+    for (const secret of ['0123456789abcdef0123456789abcdef', '900001', '555000111'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('of another edition says which columns nobody knows', async () => {
+    const sheets = shopeeSheets().map((sheet): MadeSheet => {
+      if (sheet.name !== 'Template') return sheet;
+      const rows = sheet.rows.map((row, index) =>
+        index === 1 ? row?.map((key) => (key === 'ps_length|0|1' ? 'ps_kolom_baru|1|0' : key)) : row,
+      );
+      return { ...sheet, rows: rows.map((row) => row ?? null) };
+    });
+    expect((await describeFile(makeTemplate(sheets))).unknownColumns).toEqual(['Panjang']);
+  });
+});
+
+describe("a workbook of TikTok Shop's", () => {
+  it('keeps its example row, takes the unit of its words and the duties of its sheet', async () => {
+    const found = await describeFile(makeTemplate(tiktokSheets()));
+    expect(found).toMatchObject({
+      family: 'tiktok',
+      firstRow: 7,
+      lastRow: 1000,
+      branch: 'Fesyen',
+      unknownColumns: ['Bendera Baru'],
+    });
+    expect(found.leaves.map(({ id, name }) => [id, name])).toEqual([['600001', '600001/Fesyen/Kaos\t']]);
+    expect(columnOf(found, 'Berat paket (kg)')).toMatchObject({ field: 'weight', unit: 'kg' });
+    expect(columnOf(found, 'Kuantitas')).toMatchObject({ field: 'stock', duty: 'mandatory' });
+    expect(columnOf(found, 'Nama produk').lengthMax).toBe(255);
+    expect(columnOf(found, 'Gaya')).toMatchObject({ role: 'attribute', duty: 'mandatory' });
+    expect(found.leaves[0]?.attributes['P']).toEqual({ duty: 'mandatory', list: null });
+    expect(listOf(found, columnOf(found, 'Gaya').list)).toEqual(['Kasual', 'Formal']);
+  });
+});
+
+describe("a workbook of Akulaku's", () => {
+  const describeSheet = async (sheet: string) => describeFile(await packWorkbook(workbookParts(sheet)));
+
+  it('is found by its headers, in another order and beside unknown columns', async () => {
+    const moved: Record<string, string> = { A: 'AD', B: 'A', R: 'B' };
+    const lettersOf = (column: string) => (column === 'I' || column === 'P' ? null : (moved[column] ?? column));
+    const found = await describeSheet(sheetXml(headerRows(lettersOf)));
+    expect(found).toMatchObject({
+      family: 'akulaku',
+      sheetName: 'Sheet1',
+      firstRow: 4,
+      lastRow: 999,
+      missingFields: ['specification', 'variationPicture'],
+    });
+    expect(found.columns.find(({ field }) => field === 'category')?.letters).toBe('AD');
+  });
+
+  it('with products in it is filled from the same row', async () => {
+    const old = '<row r="4"><c r="B4"><v>3</v></c></row><row r="900"><c r="A900"><v>9</v></c></row>';
+    expect(await describeSheet(sheetXml(headerRows() + old))).toMatchObject({ firstRow: 4, filledRows: 2 });
+  });
+
+  it('without one of its main columns is none', async () => {
+    const sheet = sheetXml(headerRows((column) => (column === 'E' ? null : column)));
+    expect(await describeTemplate(await openWorkbook(await packWorkbook(workbookParts(sheet))))).toBeNull();
+  });
+});
+
+const data = path.resolve(import.meta.dirname, '../../../../../shared/data');
+const real = (file: string) => path.join(data, file);
+const shopee = real('templates/shopee/kategori-aksesoris-fashion-2026-08.xlsx');
+const tiktok = real('templates/tiktok/batchupload-2023-04.xlsx');
+const akulaku = real('akulaku/Bulk_Upload_Template-Indonesia.xlsx');
+
+describe.skipIf(!existsSync(shopee))('real templates (skipped where they are absent)', () => {
+  it("Shopee's of a category", async () => {
+    const found = await describeFile(readFileSync(shopee));
+    expect(found).toMatchObject({
+      family: 'shopee',
+      firstRow: 7,
+      lastRow: 1006,
+      branch: 'Aksesoris Fashion',
+      ratioMax: 7,
+      unknownColumns: [],
+    });
+    expect(found.leaves).toHaveLength(44);
+    const scarf = found.leaves.find(({ id }) => id === '100023');
+    expect(scarf?.attributes['AS']?.duty).toBe('mandatory');
+    expect(listOf(found, scarf?.attributes['AN']?.list)).toEqual(['Wanita', 'Pria', 'Unisex']);
+  });
+
+  it("TikTok Shop's", async () => {
+    const found = await describeFile(readFileSync(tiktok));
+    expect(found).toMatchObject({ family: 'tiktok', firstRow: 7, lastRow: 1000, unknownColumns: [] });
+    expect(found.leaves).toHaveLength(46);
+    expect(columnOf(found, 'Parcel Weight(g)').unit).toBe('g');
+  });
+
+  it("Akulaku's", async () => {
+    const found = await describeFile(readFileSync(akulaku));
+    expect(found).toMatchObject({
+      family: 'akulaku',
+      firstRow: 4,
+      lastRow: null,
+      unknownColumns: [],
+      missingFields: [],
+    });
+    expect(found.columns.filter(({ field }) => field !== null)).toHaveLength(28);
+  });
+});

@@ -1,0 +1,143 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { bareKey, foldKey, type TemplateFamily, type TemplateField } from '../families/template-family.ts';
+import type { Sheet, Workbook } from '../open/open-workbook.ts';
+import { TemplateError } from '../open/template-error.ts';
+import { lettersNumber } from '../sheet/cell-address.ts';
+import { describeColumn, ratioOf } from './describe-column.ts';
+import { findHeader, keyOf } from './find-header.ts';
+import { branchOf, findLeafDuties, makeLeaves, splitLeaf } from './find-leaves.ts';
+import { DependentLists, findDependentList, readList } from './find-lists.ts';
+import { findRows, type TemplateRows } from './find-rows.ts';
+import { findSuggestions } from './find-suggestions.ts';
+import { ListTable } from './list-table.ts';
+import type { TemplateColumn, TemplateDescription, TemplateLeaf } from './template-description.ts';
+
+/** Categories and columns of one template; a seller centre's have some hundred of each. */
+const leavesMax = 5000;
+const columnsMax = 500;
+const attributesMax = 300_000;
+
+/** What is known of a sheet before its lists are read. */
+export interface SheetPlan {
+  family: TemplateFamily | null;
+  sheet: Sheet;
+  headerRow: number;
+  rows: TemplateRows;
+  fields: ReadonlyMap<number, TemplateField>;
+}
+
+/** The header of each column: keys, or for a template without keys the first header row that has one. */
+function headersOf({ family, sheet, headerRow, rows, fields }: SheetPlan): Map<number, string> {
+  const headers = new Map<number, string>(sheet.rows.get(headerRow));
+  if (family?.hasKeys !== true) {
+    // The row whose header told the field is the one to show.
+    for (let row = headerRow + 1; row < rows.firstRow; row += 1)
+      for (const [column, text] of sheet.rows.get(row) ?? []) {
+        const isKnown = family?.columns.some(({ keys }) => keys.includes(keyOf(family, text)));
+        if (fields.has(column) && isKnown === true && !headers.has(column)) headers.set(column, text);
+      }
+  }
+  if (headers.size > columnsMax) throw new TemplateError('too-large', `over ${columnsMax} columns`);
+  return headers;
+}
+
+/** The categories that the category's column lets choose from, or those of a sheet that only the duties name. */
+function leafEntries(workbook: Workbook, { sheet }: SheetPlan, columns: readonly TemplateColumn[]): string[] {
+  const category = columns.find(({ field }) => field === 'category');
+  const rule = category === undefined ? undefined : sheet.rules.get(lettersNumber(category.letters));
+  const entries = rule?.list == null ? [] : (readList(workbook, sheet, rule.list) ?? []);
+  if (entries.length > leavesMax) throw new TemplateError('too-large', `over ${leavesMax} categories`);
+  // A list of anything but numbered categories cannot be matched with a mapping.
+  return entries.filter((entry) => splitLeaf(entry).id !== '');
+}
+
+/** Gives each column its list, and each category's attributes theirs. */
+async function addLists(
+  workbook: Workbook,
+  plan: SheetPlan,
+  columns: TemplateColumn[],
+  leaves: TemplateLeaf[],
+): Promise<string[][]> {
+  const { sheet, family, headerRow } = plan;
+  const table = new ListTable();
+  const dependents = new DependentLists();
+  const names = leaves.map(({ name }) => name);
+  const suggestions = family === null ? null : await findSuggestions(workbook, sheet, family, names);
+  const paths = leaves.map(({ name }) => foldKey(splitLeaf(name).path));
+  for (const column of columns) {
+    await nextTurn();
+    const number = lettersNumber(column.letters);
+    const formula = sheet.rules.get(number)?.list ?? null;
+    const dependent = formula === null ? null : findDependentList(workbook, formula);
+    if (formula !== null && dependent === null && column.field !== 'category') {
+      const entries = readList(workbook, sheet, formula);
+      if (entries !== null) column.list = table.add(entries);
+      else column.isListOnly &&= column.field === 'brand';
+    }
+    if (column.role !== 'attribute') continue;
+    const key = (sheet.rows.get(headerRow)?.get(number) ?? '').split('|', 1)[0] ?? '';
+    for (const [index, leaf] of leaves.entries()) {
+      const attribute = leaf.attributes[column.letters];
+      if (attribute === undefined || attribute.duty === 'forbidden') continue;
+      const listed =
+        dependent === null ? [] : dependents.entriesOf(dependent, dependent.isByKey ? key + leaf.name : leaf.name);
+      const proposed = suggestions?.get(paths[index] ?? '')?.get(bareKey(key)) ?? [];
+      const entries = listed.length > 0 ? listed : proposed;
+      if (entries.length > 0) attribute.list = table.add(entries);
+    }
+  }
+  return table.lists;
+}
+
+/** Rows that have a value in one of our columns from the first product's row on. */
+function countFilled({ sheet, rows, fields }: SheetPlan): number {
+  let filled = 0;
+  for (const [number, row] of sheet.rows)
+    if (number >= rows.firstRow && [...fields.keys()].some((column) => row.has(column))) filled += 1;
+  return filled;
+}
+
+/** Describes the sheet of a plan. @throws {TemplateError} where it holds more than a template does. */
+export async function describeSheet(workbook: Workbook, plan: SheetPlan): Promise<TemplateDescription> {
+  const { family, sheet, rows, fields } = plan;
+  const columns = [...headersOf(plan)]
+    .sort(([a], [b]) => a - b)
+    .map(([number, header]) => describeColumn(sheet, family, rows, number, header, fields.get(number) ?? null));
+  const entries = leafEntries(workbook, plan, columns);
+  const attributes = columns
+    .filter(({ role }) => role === 'attribute')
+    .map(({ letters, duty }) => ({ column: lettersNumber(letters), duty }));
+  if (entries.length * attributes.length > attributesMax)
+    throw new TemplateError('too-large', 'attributes of categories');
+  const leaves = makeLeaves(entries, await findLeafDuties(workbook, sheet, new Set(entries)), attributes);
+  const lists = await addLists(workbook, plan, columns, leaves);
+  const found = new Set(fields.values());
+  const expected =
+    family?.id === 'akulaku' ? family.columns : (family?.columns.filter(({ field }) => field === 'category') ?? []);
+  return {
+    family: family?.id ?? 'other',
+    sheetName: sheet.name,
+    sheetPart: sheet.part,
+    headerRow: plan.headerRow,
+    firstRow: rows.firstRow,
+    lastRow: rows.lastRow,
+    columns,
+    lists,
+    leaves,
+    branch: branchOf(entries),
+    ratioMax: ratioOf(columns),
+    unknownColumns: family === null ? [] : columns.filter(({ role }) => role === 'unknown').map(({ label }) => label),
+    missingFields: expected.map(({ field }) => field).filter((field) => !found.has(field)),
+    filledRows: countFilled(plan),
+    modifiedAt: workbook.modifiedAt,
+  };
+}
+
+/** Describes a workbook of a known family; null where it is of none. @throws {TemplateError} */
+export async function describeTemplate(workbook: Workbook): Promise<TemplateDescription | null> {
+  const header = await findHeader(workbook);
+  if (header === null) return null;
+  const { family, sheet, headerRow, lastHeaderRow, fields } = header;
+  const rows = findRows(sheet, headerRow, lastHeaderRow);
+  return await describeSheet(workbook, { family, sheet, headerRow, rows, fields });
+}

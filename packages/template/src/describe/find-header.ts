@@ -1,0 +1,92 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Sheet, Workbook } from '../open/open-workbook.ts';
+import { families } from '../families/families.ts';
+import { bareKey, foldKey, type TemplateFamily, type TemplateField } from '../families/template-family.ts';
+
+/** Where a family's columns stand in a workbook. */
+export interface FoundHeader {
+  family: TemplateFamily;
+  sheet: Sheet;
+  /** The row of keys, and the last of the rows that hold headers. */
+  headerRow: number;
+  lastHeaderRow: number;
+  /** Our fields by the number of their column. */
+  fields: Map<number, TemplateField>;
+}
+
+/** Rows in which headers are looked for. */
+const searchedRows = 40;
+const headerMax = 100;
+/** A row with more cells is no header, and a template has a handful of sheets. */
+const headersMax = 600;
+const sheetsMax = 100;
+
+/** A key without the number that some editions add: 'warehouse_quantity/7123' is 'warehouse_quantity'. */
+const withoutNumber = (key: string): string => key.replace(/\/\d+$/, '');
+
+/** The key of a header cell as the family's table has it. */
+export function keyOf({ hasKeys }: TemplateFamily, text: string): string {
+  return hasKeys ? withoutNumber(bareKey(text)) : foldKey(text.slice(0, headerMax));
+}
+
+function matchRow(
+  family: TemplateFamily,
+  row: ReadonlyMap<number, string>,
+  fields: Map<number, TemplateField>,
+): number {
+  const taken = new Set(fields.values());
+  let matched = 0;
+  const cells = [...row].map(([column, text]) => ({ column, key: keyOf(family, text) }));
+  for (const { field, keys } of family.columns) {
+    if (!cells.some(({ key }) => keys.includes(key))) continue;
+    matched += 1;
+    const place = cells.find(({ column, key }) => keys.includes(key) && !fields.has(column));
+    if (place === undefined || taken.has(field)) continue;
+    fields.set(place.column, field);
+    taken.add(field);
+  }
+  return matched;
+}
+
+const examples = /contoh|example|sample|panduan|guide|instruction/i;
+
+/** How sure it is that products go into this sheet: examples have the same keys, but nothing to check what is typed. */
+const scoreOf = ({ sheet, fields }: FoundHeader): number =>
+  fields.size +
+  (sheet.rules.size > 0 ? 1000 : 0) -
+  (examples.test(sheet.name) ? 2000 : 0) -
+  (sheet.isHidden ? 4000 : 0);
+
+function findInSheet(family: TemplateFamily, sheet: Sheet): FoundHeader | null {
+  const fields = new Map<number, TemplateField>();
+  let headerRow = 0;
+  let lastHeaderRow = 0;
+  for (let number = 1; number <= searchedRows; number += 1) {
+    const row = sheet.rows.get(number);
+    if (row === undefined) continue;
+    if (row.size > headersMax) continue;
+    const trial = new Map(fields);
+    // Two words in a sentence are no header row.
+    if (matchRow(family, row, trial) < 3) continue;
+    if (headerRow === 0) headerRow = number;
+    lastHeaderRow = number;
+    for (const [column, field] of trial) fields.set(column, field);
+    if (family.hasKeys) break;
+  }
+  const found = new Set(fields.values());
+  if (!family.decisive.every((field) => found.has(field))) return null;
+  return { family, sheet, headerRow, lastHeaderRow, fields };
+}
+
+/** Finds the family of a workbook and the sheet that products go into; null where it is of no known family. */
+export async function findHeader({ sheets }: Workbook): Promise<FoundHeader | null> {
+  let best: FoundHeader | null = null;
+  for (const family of families) {
+    for (const sheet of sheets.slice(0, sheetsMax)) {
+      await nextTurn();
+      const found = findInSheet(family, sheet);
+      if (found !== null && (best === null || scoreOf(found) > scoreOf(best))) best = found;
+    }
+  }
+  return best;
+}

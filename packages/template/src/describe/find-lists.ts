@@ -1,0 +1,100 @@
+import { lettersNumber, parseArea, sheetRowMax } from '../sheet/cell-address.ts';
+import type { Sheet, Workbook } from '../open/open-workbook.ts';
+
+/** Entries of one list that are kept. */
+const listMax = 20_000;
+
+const inRange = /^=?\s*(?:(?:'((?:[^']|'')+)'|([^'!(),]+))!)?(\$?[A-Z]{0,3}\$?\d{0,7}(?::\$?[A-Z]{0,3}\$?\d{0,7})?)$/;
+/** `OFFSET(Values!$B1,MATCH(…,Values!$A:$A,0)-1,…)`: values in one column, what they belong to in another. */
+const inOffset =
+  /OFFSET\(\s*(?:'((?:[^']|'')+)'|([^'!(),]+))!\$?([A-Z]{1,3})\$?\d*(?::\$?[A-Z]{1,3}\$?\d*)?\s*,\s*MATCH\((.{1,2000}?),\s*(?:'(?:[^']|'')+'|[^'!(),]+)!\$?([A-Z]{1,3})(?:\$?\d+)?:/s;
+
+/** A list whose entries depend on the row's category. */
+export interface DependentList {
+  sheet: Sheet;
+  keyColumn: number;
+  valueColumn: number;
+  /** Whether entries are named by the column's key together with the category. */
+  isByKey: boolean;
+}
+
+const sheetOf = ({ sheets }: Workbook, name: string | undefined): Sheet | undefined => {
+  const wanted = name?.replaceAll("''", "'").trim().toLowerCase();
+  return sheets.find((sheet) => sheet.name.toLowerCase() === wanted);
+};
+
+/** The entries of a range of cells. */
+function readRange(sheet: Sheet, range: string): string[] {
+  const area = parseArea(range);
+  if (area === null) return [];
+  const entries = new Set<string>();
+  const isWhole = area.lastRow - area.firstRow > sheet.rows.size;
+  const rows = isWhole
+    ? [...sheet.rows.keys()].filter((row) => row >= area.firstRow && row <= area.lastRow).sort((a, b) => a - b)
+    : Array.from({ length: area.lastRow - area.firstRow + 1 }, (_, index) => area.firstRow + index);
+  for (const row of rows) {
+    for (const [column, text] of sheet.rows.get(row) ?? []) {
+      if (column < area.firstColumn || column > area.lastColumn || entries.size >= listMax) continue;
+      if (text.trim() !== '') entries.add(text);
+    }
+  }
+  return [...entries];
+}
+
+/** The entries of a validation's list; null where its formula is none that is understood, [] where the list is empty. */
+export function readList(workbook: Workbook, own: Sheet, formula: string): string[] | null {
+  const text = formula.trim();
+  const quoted = /^=?\s*"((?:[^"]|"")*)"$/.exec(text)?.[1];
+  if (quoted !== undefined)
+    return quoted
+      .split(',')
+      .map((entry) => entry.replaceAll('""', '"').trim())
+      .filter((entry) => entry !== '');
+  const named = workbook.names.get(text.replace(/^=/, ''));
+  const found = inRange.exec((named ?? text).trim());
+  if (found === null) return null;
+  const [, quotedName, plainName, range = ''] = found;
+  const name = quotedName ?? plainName;
+  const sheet = name === undefined ? own : sheetOf(workbook, name);
+  return sheet === undefined || parseArea(range) === null ? null : readRange(sheet, range);
+}
+
+/** The list that a formula looks up by the category; null where it does not. */
+export function findDependentList(workbook: Workbook, formula: string): DependentList | null {
+  const found = inOffset.exec(formula);
+  if (found === null) return null;
+  const [, quotedName, plainName, valueLetters = '', match = '', keyLetters = ''] = found;
+  const sheet = sheetOf(workbook, quotedName ?? plainName);
+  if (sheet === undefined) return null;
+  const keyColumn = lettersNumber(keyLetters);
+  const valueColumn = lettersNumber(valueLetters);
+  return { sheet, keyColumn, valueColumn, isByKey: match.includes('&') };
+}
+
+/** Reads dependent lists, each pair of columns once. */
+export class DependentLists {
+  readonly #read = new Map<string, Map<string, string[]>>();
+
+  entriesOf(list: DependentList, key: string): string[] {
+    const name = `${list.sheet.part} ${list.keyColumn} ${list.valueColumn}`;
+    let entries = this.#read.get(name);
+    if (entries === undefined) {
+      entries = this.#index(list);
+      this.#read.set(name, entries);
+    }
+    return entries.get(key) ?? [];
+  }
+
+  #index({ sheet, keyColumn, valueColumn }: DependentList): Map<string, string[]> {
+    const entries = new Map<string, string[]>();
+    for (const [number, row] of sheet.rows) {
+      const key = row.get(keyColumn);
+      const value = row.get(valueColumn);
+      if (number > sheetRowMax || key === undefined || value === undefined) continue;
+      const known = entries.get(key);
+      if (known === undefined) entries.set(key, [value]);
+      else if (known.length < listMax) known.push(value);
+    }
+    return entries;
+  }
+}

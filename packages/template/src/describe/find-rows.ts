@@ -1,0 +1,78 @@
+import type { Sheet } from '../open/open-workbook.ts';
+import { dutyOf } from '../words/duty.ts';
+
+/** Which rows of a sheet hold what, below its row of keys or headers. */
+export interface TemplateRows {
+  labelRow: number | null;
+  dutyRow: number | null;
+  /** Rows that explain the columns. */
+  helpRows: number[];
+  firstRow: number;
+  /** The last row that the validations cover; null where they end nowhere. */
+  lastRow: number | null;
+}
+
+const headRowsMax = 40;
+const helpWords =
+  /masukkan|mohon|silakan|pilih|isilah|lihat|mak(?:s|simal)?\.|karakter|tautan|\blink\b|\burl\b|antara|harus|wajib|please|enter|copy|select|characters?|between|must|only|provide|\[/i;
+/** A validation over fewer rows is a single drop-down, not the range of the products. */
+const rowsMin = 10;
+
+const textsOf = (sheet: Sheet, row: number): string[] => [...(sheet.rows.get(row)?.values() ?? [])];
+
+/** Rows below the header in which at least half of the cells name a duty. */
+function findDutyRow(sheet: Sheet, headerRow: number): number | null {
+  for (let row = headerRow + 1; row <= headerRow + headRowsMax; row += 1) {
+    const texts = textsOf(sheet, row);
+    const duties = texts.filter((text) => dutyOf(text) !== null).length;
+    if (duties >= 2 && duties * 2 >= texts.length) return row;
+  }
+  return null;
+}
+
+/** A row that explains: more than a third of its texts tell somebody what to do. */
+function isHelp(sheet: Sheet, row: number): boolean {
+  const texts = textsOf(sheet, row);
+  const helping = texts.filter((text) => text.length > 8 && helpWords.test(text) && !/^https?:/i.test(text)).length;
+  return helping >= 2 && helping * 3 >= texts.length;
+}
+
+/** The row in which most columns' validations begin. */
+function firstValidated(sheet: Sheet, above: number): number | null {
+  const counts = new Map<number, number>();
+  for (const { firstRow, lastRow } of sheet.rules.values())
+    if (firstRow > above && lastRow - firstRow + 1 >= rowsMin) counts.set(firstRow, (counts.get(firstRow) ?? 0) + 1);
+  const [first] = [...counts].sort(([rowA, a], [rowB, b]) => b - a || rowA - rowB);
+  return first?.[0] ?? null;
+}
+
+/** The last row in which all columns are validated; those of single cells aside. */
+function lastValidated(sheet: Sheet, firstRow: number): number | null {
+  const ends = [...sheet.rules.values()]
+    .filter((rule) => rule.firstRow <= firstRow && rule.lastRow - firstRow + 1 >= rowsMin)
+    .map(({ lastRow }) => lastRow);
+  const furthest = Math.max(...ends, 0);
+  const near = ends.filter((end) => (end - firstRow + 1) * 10 >= furthest - firstRow + 1);
+  if (near.length === 0) return null;
+  return Math.min(...near);
+}
+
+/** Finds labels, duties, helps and the first row for products by what the cells say. */
+export function findRows(sheet: Sheet, headerRow: number, lastHeaderRow: number): TemplateRows {
+  const dutyRow = findDutyRow(sheet, headerRow);
+  const width = sheet.rows.get(headerRow)?.size ?? 1;
+  const isWide = (row: number) => (sheet.rows.get(row)?.size ?? 0) * 2 >= width;
+  let labelRow: number | null = null;
+  for (let row = (dutyRow ?? lastHeaderRow + 4) - 1; row > lastHeaderRow && labelRow === null; row -= 1)
+    if (isWide(row) && (dutyRow !== null || !isHelp(sheet, row))) labelRow = row;
+  if (dutyRow === null && firstValidated(sheet, lastHeaderRow) === null) labelRow = null;
+  const lastHead = Math.max(dutyRow ?? 0, labelRow ?? 0, lastHeaderRow);
+  let below = lastHead + 1;
+  while (isHelp(sheet, below) && below < lastHead + headRowsMax) below += 1;
+  const validated = firstValidated(sheet, lastHead);
+  // A validation that begins above the helps covers the whole column.
+  const firstRow = validated === null || validated < below ? below : validated;
+  const helpRows: number[] = [];
+  for (let row = lastHead + 1; row < Math.max(firstRow, below); row += 1) if (isHelp(sheet, row)) helpRows.push(row);
+  return { labelRow, dutyRow, helpRows, firstRow, lastRow: lastValidated(sheet, firstRow) };
+}

@@ -1,0 +1,236 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CellValue } from '@pindahlapak/rules';
+import { columnLetters, parseArea, sheetRowMax } from '../sheet/cell-address.ts';
+import { cellTags, type CellTags, cellXml } from '../sheet/cell-xml.ts';
+import { SheetFullError } from '../sheet/sheet-chunks.ts';
+import { type DataSpan, findData, readCells, readColumnStyles, readRows } from './read-spans.ts';
+import type { CellSpan, RowSpan } from './sheet-tokens.ts';
+
+/** Where products go in a sheet. */
+export interface SheetFill {
+  firstRow: number;
+  /** Numbers of the columns that are ours, from left to right; cells of a row stand in this order. */
+  columns: readonly number[];
+}
+
+/** The cells of one row, in the order of the columns. */
+export type FilledRow = readonly CellValue[];
+
+/** Bytes that are handed over at a time. */
+const chunkBytes = 64 * 1024;
+/** Bytes of rows that are read, and rows that are written, before the event loop gets a turn. */
+const bytesATurn = 128 * 1024;
+const rowsATurn = 100;
+
+/** Makes rows, and keeps the tags of a column for each format that its cells have. */
+class RowWriter {
+  readonly #columns: readonly { number: number; letters: string; style: string | null }[];
+  readonly #tags = new Map<string, CellTags>();
+  /** What a row's tag says where the sheet names its elements with a prefix. */
+  readonly #namespace: string;
+
+  constructor(part: Buffer, data: DataSpan, { columns }: SheetFill) {
+    const styleOf = readColumnStyles(part, data.tag.start);
+    this.#columns = columns.map((number) => ({ number, letters: columnLetters(number), style: styleOf(number) }));
+    const isPrefixed = data.name.includes(':');
+    this.#namespace = isPrefixed ? ' xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"' : '';
+  }
+
+  #tagsOf(letters: string, style: string | null): CellTags {
+    const key = `${letters} ${style}`;
+    let tags = this.#tags.get(key);
+    if (tags === undefined) {
+      const number = style === null ? undefined : Number(style);
+      tags = cellTags(letters, { text: number, quotedText: number, number });
+      this.#tags.set(key, tags);
+    }
+    return tags;
+  }
+
+  /** A cell of ours: with a value, or for an emptied one its format alone. */
+  #cell(index: number, digits: string, value: CellValue, former: CellSpan | undefined): string {
+    const column = this.#columns[index];
+    if (column === undefined) return '';
+    const style = former === undefined ? column.style : former.style;
+    if (value !== null && value !== '') {
+      const xml = cellXml(this.#tagsOf(column.letters, style), digits, value);
+      return this.#namespace === '' ? xml : xml.replace('<c ', `<c${this.#namespace} `);
+    }
+    if (former === undefined) return '';
+    return `<c${this.#namespace} r="${column.letters}${digits}"${style === null ? '' : ` s="${style}"`}/>`;
+  }
+
+  newRow(number: number, values: FilledRow): string {
+    const digits = String(number);
+    let cells = '';
+    for (let index = 0; index < values.length; index += 1)
+      cells += cellXml(
+        this.#tagsOf(this.#columns[index]?.letters ?? '', this.#columns[index]?.style ?? null),
+        digits,
+        emptyAsNull(values[index]),
+      );
+    return `<row${this.#namespace} r="${digits}">${cells}</row>`;
+  }
+
+  /** A row that is there, with our cells replaced; null where nothing of it changes. */
+  changedRow(part: Buffer, row: RowSpan, values: FilledRow | null): string | null {
+    const cells = readCells(part, row);
+    const columns = this.#columns;
+    if (values === null && !cells.some((cell) => cell.isFilled && columns.some(({ number }) => number === cell.column)))
+      return null;
+    const digits = String(row.number);
+    const pieces: string[] = [];
+    let index = 0;
+    const writeBefore = (column: number) => {
+      for (; index < columns.length && (columns[index]?.number ?? 0) < column; index += 1)
+        pieces.push(this.#cell(index, digits, values?.[index] ?? null, undefined));
+    };
+    for (const cell of cells) {
+      writeBefore(cell.column);
+      const isOurs = columns[index]?.number === cell.column;
+      if (isOurs && (values !== null || cell.isFilled))
+        pieces.push(this.#cell(index, digits, values?.[index] ?? null, cell));
+      else pieces.push(part.toString('utf8', cell.start, cell.end));
+      if (isOurs) index += 1;
+    }
+    writeBefore(Number.POSITIVE_INFINITY);
+    const opening = part
+      .toString('utf8', row.start, row.contentStart)
+      .replace(/\s+spans\s*=\s*(?:"[^"]*"|'[^']*')/, '');
+    const name = /^<([^\s/>]+)/.exec(opening)?.[1] ?? 'row';
+    return `${opening.replace(/\s*\/>$/, '>')}${pieces.join('')}</${name}>`;
+  }
+}
+
+const emptyAsNull = (value: CellValue | undefined): CellValue => (value === undefined || value === '' ? null : value);
+
+/** The note of the sheet's extent over what stands there now. */
+function newDimension(part: Buffer, data: DataSpan, lastRow: number, { columns }: SheetFill): Buffer {
+  if (data.dimension === null) return Buffer.alloc(0);
+  const { start, end, ref } = data.dimension;
+  const area = parseArea(ref) ?? { firstRow: 1, lastRow: 1, firstColumn: 1, lastColumn: 1 };
+  const toRow = Math.max(area.lastRow, lastRow);
+  const toColumn = Math.max(area.lastColumn, columns.at(-1) ?? 1);
+  const from = `${columnLetters(Math.min(area.firstColumn, columns[0] ?? 1))}${area.firstRow}`;
+  const text = part.toString('utf8', start, end);
+  return Buffer.from(
+    text.replace(/(\sref\s*=\s*)(?:"[^"]*"|'[^']*')/, `$1"${from}:${columnLetters(toColumn)}${toRow}"`),
+  );
+}
+
+/** The rows of a sheet, changed and new, as texts. */
+async function* writtenRows(
+  part: Buffer,
+  data: DataSpan,
+  fill: SheetFill,
+  rows: readonly FilledRow[],
+): AsyncGenerator<string | Buffer, void> {
+  const writer = new RowWriter(part, data, fill);
+  const lastRow = fill.firstRow + rows.length - 1;
+  if (lastRow > sheetRowMax) throw new SheetFullError(`A sheet holds ${sheetRowMax} rows at most`);
+  let next = fill.firstRow;
+  let written = 0;
+  let copiedTo = data.contentStart;
+  let turnAt = data.contentStart + bytesATurn;
+  const pause = async () => {
+    written += 1;
+    if (written % rowsATurn === 0) await nextTurn();
+  };
+  for (const row of readRows(part, data.contentStart, data.contentEnd)) {
+    if (row.end > turnAt) {
+      turnAt = row.end + bytesATurn;
+      await nextTurn();
+    }
+    if (row.number < fill.firstRow) continue;
+    yield part.subarray(copiedTo, row.start);
+    copiedTo = row.start;
+    for (; next < row.number && next <= lastRow; next += 1) {
+      await pause();
+      yield writer.newRow(next, rows[next - fill.firstRow] ?? []);
+    }
+    await pause();
+    const values = row.number <= lastRow ? (rows[row.number - fill.firstRow] ?? null) : null;
+    if (values !== null) next = row.number + 1;
+    const changed = writer.changedRow(part, row, values);
+    yield changed ?? part.subarray(row.start, row.end);
+    copiedTo = row.end;
+  }
+  yield part.subarray(copiedTo, data.contentEnd);
+  for (; next <= lastRow; next += 1) {
+    await pause();
+    yield writer.newRow(next, rows[next - fill.firstRow] ?? []);
+  }
+}
+
+/** Small pieces put together. */
+async function* inChunks(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer, void> {
+  let texts: string[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    if (typeof piece !== 'string') {
+      if (piece.length === 0) continue;
+      if (length > 0) yield Buffer.from(texts.join(''));
+      texts = [];
+      length = 0;
+      yield piece;
+      continue;
+    }
+    texts.push(piece);
+    length += piece.length;
+    if (length < chunkBytes) continue;
+    yield Buffer.from(texts.join(''));
+    texts = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.from(texts.join(''));
+}
+
+/** Bytes of the part that are compressed in one go. */
+const copiedBytes = 1024 * 1024;
+
+function* inPortions(part: Buffer, start: number, end: number): Generator<Buffer, void> {
+  for (let at = start; at < end; at += copiedBytes) yield part.subarray(at, Math.min(end, at + copiedBytes));
+}
+
+/**
+ * A sheet with rows from its first row for products on: our cells are written, emptied below the last row; every other
+ * cell, and all around the rows but the note of the extent, stays byte for byte.
+ * @throws {SheetFullError} past the last row of a sheet.
+ */
+export async function* fillSheet(
+  part: Buffer,
+  fill: SheetFill,
+  rows: readonly FilledRow[],
+): AsyncGenerator<Buffer, void> {
+  const data = findData(part);
+  if (data === null) throw new Error('The sheet has no rows');
+  const { tag, dimension, contentStart, contentEnd, name } = data;
+  const lastRow = fill.firstRow + rows.length - 1;
+  yield* inPortions(part, 0, dimension?.start ?? 0);
+  yield newDimension(part, data, lastRow, fill);
+  const after = dimension?.end ?? 0;
+  if (tag.isSelfClosing) {
+    yield part.subarray(after, tag.start);
+    yield Buffer.from(part.toString('utf8', tag.start, tag.end).replace(/\s*\/>$/, '>'));
+  } else yield* inPortions(part, after, contentStart);
+  yield* inChunks(writtenRows(part, data, fill, rows));
+  if (tag.isSelfClosing) yield Buffer.from(`</${name}>`);
+  yield* inPortions(part, contentEnd, part.length);
+}
+
+/** Whether a fill replaces formulas: the workbook's list of them would then name cells that are gone. */
+export async function replacesFormulas(part: Buffer, { firstRow, columns }: SheetFill): Promise<boolean> {
+  const data = findData(part);
+  if (data === null) return false;
+  const ours = new Set(columns);
+  let turnAt = data.contentStart + bytesATurn;
+  for (const row of readRows(part, data.contentStart, data.contentEnd)) {
+    if (row.end > turnAt) {
+      turnAt = row.end + bytesATurn;
+      await nextTurn();
+    }
+    if (row.number < firstRow) continue;
+    for (const cell of readCells(part, row)) if (cell.hasFormula && ours.has(cell.column)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readArchive, type Archive } from '../zip/read-archive.ts';
+import type { ColumnRule } from './column-rules.ts';
+import { findSheets } from './find-sheets.ts';
+import { readSheet, type RawSheet } from './read-sheet.ts';
+import { readSharedStrings } from './read-shared-strings.ts';
+import { scanXml } from './scan-xml.ts';
+
+/** A sheet with its filled cells as texts, by the numbers of their rows and columns. */
+export interface Sheet {
+  name: string;
+  part: string;
+  isHidden: boolean;
+  rows: ReadonlyMap<number, ReadonlyMap<number, string>>;
+  rules: ReadonlyMap<number, ColumnRule>;
+}
+
+/** A workbook that was read whole and found sound. */
+export interface Workbook {
+  archive: Archive;
+  /** In the order of the tabs. */
+  sheets: Sheet[];
+  /** What each defined name stands for. */
+  names: ReadonlyMap<string, string>;
+  /** When the file says that it was changed last, in milliseconds since the epoch; null where it tells no such time. */
+  modifiedAt: number | null;
+}
+
+/** Filled cells of all sheets together. */
+const cellsMax = 300_000;
+/** Before this time a date is the default of a library, not one of a template. */
+const credibleSince = Date.UTC(2015, 0, 1);
+
+/** Cells between two turns of the event loop. */
+const cellsATurn = 20_000;
+
+async function withTexts(
+  raw: RawSheet,
+  shared: ReadonlyMap<number, string>,
+): Promise<Map<number, Map<number, string>>> {
+  const rows = new Map<number, Map<number, string>>();
+  let cells = 0;
+  for (const [number, row] of raw.rows) {
+    cells += row.size;
+    if (cells > cellsATurn) {
+      cells = 0;
+      await nextTurn();
+    }
+    const texts = new Map<number, string>();
+    for (const [column, cell] of row) {
+      const text = typeof cell === 'string' ? cell : (shared.get(cell) ?? '');
+      if (text !== '') texts.set(column, text);
+    }
+    if (texts.size > 0) rows.set(number, texts);
+  }
+  return rows;
+}
+
+async function readModifiedAt(archive: Archive): Promise<number | null> {
+  const part = 'docProps/core.xml';
+  if (!archive.has(part)) return null;
+  const times: number[] = [];
+  let isTime = false;
+  await scanXml(await archive.read(part), part, {
+    open: ({ local }) => {
+      isTime = local === 'created' || local === 'modified';
+    },
+    close: () => {
+      isTime = false;
+    },
+    text: (text) => {
+      if (isTime) times.push(Date.parse(text));
+    },
+  });
+  const credible = times.filter((time) => time >= credibleSince);
+  return credible.length === 0 ? null : Math.max(...credible);
+}
+
+/**
+ * Reads an uploaded workbook. Every part is unpacked once and every sheet read, within bounds, so that a damaged file is
+ * found now and not while it is filled.
+ * @throws {TemplateError} with the problem to show
+ */
+export async function openWorkbook(file: Buffer): Promise<Workbook> {
+  const archive = readArchive(file);
+  const { sheets: parts, sharedStrings, names } = await findSheets(archive);
+  const read = new Set([...parts.map(({ part }) => part.toLowerCase()), sharedStrings?.toLowerCase()]);
+  for (const name of archive.names) if (!read.has(name.toLowerCase())) await archive.read(name);
+  const raws = new Map<string, RawSheet>();
+  const wanted = new Set<number>();
+  let left = cellsMax;
+  // Several sheets may name one part, which is read once.
+  for (const part of new Set(parts.map((sheet) => sheet.part))) {
+    const raw = await readSheet(archive, part, left);
+    left -= raw.cells;
+    for (const number of raw.shared) wanted.add(number);
+    raws.set(part, raw);
+  }
+  const shared = await readSharedStrings(archive, sharedStrings, wanted);
+  const texts = new Map<string, Sheet['rows']>();
+  for (const [part, raw] of raws) texts.set(part, await withTexts(raw, shared));
+  const sheets = parts.map(({ name, part, isHidden }) => ({
+    name,
+    part,
+    isHidden,
+    rows: texts.get(part) ?? new Map<number, Map<number, string>>(),
+    rules: raws.get(part)?.rules ?? new Map<number, ColumnRule>(),
+  }));
+  return { archive, sheets, names, modifiedAt: await readModifiedAt(archive) };
+}

@@ -1,0 +1,149 @@
+import type { XmlTag } from './xml-tag.ts';
+import { columnMax, columnNumber, sheetRowMax } from '../sheet/cell-address.ts';
+import type { Archive } from '../zip/read-archive.ts';
+import { type ColumnRule, ColumnRules } from './column-rules.ts';
+import { scanXml } from './scan-xml.ts';
+import { TemplateError } from './template-error.ts';
+
+/** The filled cells of a row: by the number of the column, a text, or the number of a shared one. */
+export type RawRow = Map<number, string | number>;
+
+export interface RawSheet {
+  rows: Map<number, RawRow>;
+  rules: ReadonlyMap<number, ColumnRule>;
+  cells: number;
+  /** Numbers of the shared texts that cells name. */
+  shared: ReadonlySet<number>;
+}
+
+/** UTF-16 units of a cell that are kept. */
+const cellMax = 2000;
+
+/** Follows the tags of a sheet. */
+class SheetReader {
+  readonly rows = new Map<number, RawRow>();
+  readonly rules = new ColumnRules();
+  readonly shared = new Set<number>();
+  cells = 0;
+  #row = 0;
+  #column = 0;
+  #isShared = false;
+  #text = '';
+  #reading: 'value' | 'sqref' | 'formula1' | 'formula2' | null = null;
+  #hasData = false;
+  #validation = { type: '', operator: '', isStrict: false, areas: '', formula1: '', formula2: '' };
+  readonly #cellsMax: number;
+
+  constructor(cellsMax: number) {
+    this.#cellsMax = cellsMax;
+  }
+
+  get hasData(): boolean {
+    return this.#hasData;
+  }
+
+  open(tag: XmlTag): void {
+    switch (tag.local) {
+      case 'sheetData':
+        this.#hasData = true;
+        return;
+      case 'row':
+        this.#row = this.#placeOf(tag.attribute('r'), this.#row);
+        this.#column = 0;
+        return;
+      case 'c':
+        this.#openCell(tag);
+        return;
+      case 'v':
+      case 't':
+        this.#reading = 'value';
+        return;
+      case 'dataValidation':
+        this.#validation = {
+          type: tag.attribute('type') ?? '',
+          operator: tag.attribute('operator') ?? '',
+          isStrict: /^(?:1|true)$/.test(tag.attribute('showErrorMessage') ?? ''),
+          areas: tag.attribute('sqref') ?? '',
+          formula1: '',
+          formula2: '',
+        };
+        return;
+      case 'sqref':
+      case 'formula1':
+      case 'formula2':
+        this.#reading = tag.local;
+    }
+  }
+
+  close(tag: XmlTag): void {
+    switch (tag.local) {
+      case 'v':
+      case 't':
+      case 'sqref':
+      case 'formula1':
+      case 'formula2':
+        this.#reading = null;
+        return;
+      case 'c':
+        this.#keep();
+        return;
+      case 'dataValidation':
+        this.rules.add(this.#validation);
+    }
+  }
+
+  text(text: string): void {
+    if (this.#reading === 'value') this.#text += text;
+    else if (this.#reading === 'sqref') this.#validation.areas += text;
+    else if (this.#reading !== null) this.#validation[this.#reading] += text;
+  }
+
+  #placeOf(named: string | undefined, before: number): number {
+    const row = named === undefined ? before + 1 : Number(named);
+    if (!Number.isInteger(row) || row <= before || row > sheetRowMax)
+      throw new TemplateError('damaged', `a row ${named} behind row ${before}`);
+    return row;
+  }
+
+  #openCell(tag: XmlTag): void {
+    const named = tag.attribute('r');
+    const column = named === undefined ? this.#column + 1 : columnNumber(named);
+    if (column <= this.#column || column > columnMax)
+      throw new TemplateError('damaged', `a cell ${named ?? ''} out of place`);
+    this.#column = column;
+    this.#isShared = tag.attribute('t') === 's';
+    this.#text = '';
+  }
+
+  #keep(): void {
+    if (this.#text === '') return;
+    this.cells += 1;
+    if (this.cells > this.#cellsMax) throw new TemplateError('too-large', `over ${this.#cellsMax} cells`);
+    let row = this.rows.get(this.#row);
+    if (row === undefined) {
+      row = new Map();
+      this.rows.set(this.#row, row);
+    }
+    if (this.#isShared) {
+      const shared = Number(this.#text);
+      this.shared.add(shared);
+      row.set(this.#column, shared);
+    } else row.set(this.#column, this.#text.slice(0, cellMax));
+    this.#text = '';
+  }
+}
+
+/**
+ * Reads a sheet: its filled cells, at most `cellsMax`, and what its validations say of each column.
+ * @throws {TemplateError}
+ */
+export async function readSheet(archive: Archive, part: string, cellsMax: number): Promise<RawSheet> {
+  const reader = new SheetReader(cellsMax);
+  await scanXml(await archive.read(part), part, {
+    open: (tag) => reader.open(tag),
+    close: (tag) => reader.close(tag),
+    text: (text) => reader.text(text),
+  });
+  if (!reader.hasData) throw new TemplateError('damaged', 'a sheet without rows');
+  return { rows: reader.rows, rules: reader.rules.byColumn, cells: reader.cells, shared: reader.shared };
+}

@@ -1,0 +1,174 @@
+import type { CellValue } from '@pindahlapak/rules';
+import type { TemplateColumn, TemplateDescription, TemplateLeaf } from '../describe/template-description.ts';
+import { foldKey } from '../families/template-family.ts';
+import type { FilledRow } from '../fill/fill-sheet.ts';
+import { lettersNumber } from '../sheet/cell-address.ts';
+import { checkCell } from './check-cell.ts';
+import { specificationOf } from './specification.ts';
+import type { TemplateIssue } from './template-issue.ts';
+import { type FieldContext, type TemplateAnswers, type TemplateProduct, valueOf } from './template-product.ts';
+
+/** The rows of a product in a template and what its words say of them, or the category that this template does not take. */
+export type MadeRows = { rows: FilledRow[]; issues: TemplateIssue[]; isUnmapped: boolean } | { otherLeaf: string };
+
+/** A column that a fill writes. */
+interface WrittenColumn {
+  column: TemplateColumn;
+  context: FieldContext;
+  /** The entries of its list by their folded form. */
+  listed: ReadonlyMap<string, string> | null;
+}
+
+const written: ReadonlySet<TemplateColumn['role']> = new Set(['field', 'attribute', 'one-of', 'empty', 'unknown']);
+
+/**
+ * Makes the rows of products for one template: each of our fields in its column, what the seller answered where there is no
+ * source, and nothing where the template forbids it for the category.
+ */
+export class RowMaker {
+  /** Numbers of the columns that rows hold, from left to right. */
+  readonly columns: readonly number[];
+  readonly #written: readonly WrittenColumn[];
+  readonly #description: TemplateDescription;
+  readonly #answers: TemplateAnswers;
+  readonly #leaves: ReadonlyMap<string, TemplateLeaf>;
+  readonly #folded = new Map<number, ReadonlyMap<string, string>>();
+
+  constructor(description: TemplateDescription, answers: TemplateAnswers) {
+    this.#description = description;
+    this.#answers = answers;
+    this.#leaves = new Map(description.leaves.map((leaf) => [leaf.id, leaf]));
+    const fields = new Set(description.columns.flatMap(({ field }) => field ?? []));
+    this.#written = description.columns
+      .filter((column) => written.has(column.role) && (column.role === 'field' || this.#isAnswered(column)))
+      .map((column) => ({
+        column,
+        context: { fields, lengthMax: column.lengthMax, unit: column.unit },
+        listed: column.list === null ? null : this.#listOf(column.list),
+      }))
+      .sort((a, b) => lettersNumber(a.column.letters) - lettersNumber(b.column.letters));
+    this.columns = this.#written.map(({ column }) => lettersNumber(column.letters));
+  }
+
+  /** Columns without an answer are not ours, but for attributes, which specifications may fill. */
+  #isAnswered({ role, letters }: TemplateColumn): boolean {
+    if (role === 'attribute') return true;
+    const { all, leaves } = this.#answers;
+    return all[letters] !== undefined || Object.values(leaves).some((leaf) => leaf[letters] !== undefined);
+  }
+
+  #listOf(list: number): ReadonlyMap<string, string> {
+    let folded = this.#folded.get(list);
+    if (folded === undefined) {
+      folded = new Map((this.#description.lists[list] ?? []).map((entry) => [foldKey(entry), entry]));
+      this.#folded.set(list, folded);
+    }
+    return folded;
+  }
+
+  make(product: TemplateProduct): MadeRows {
+    const category = product.rows[0]?.category ?? null;
+    const isLimited = this.#description.leaves.length > 0;
+    const leafId = category === null ? '' : String(category);
+    const leaf = isLimited ? (this.#leaves.get(leafId) ?? null) : null;
+    const isUnmapped = isLimited && leaf === null && !/^\d+$/.test(leafId);
+    if (isLimited && leaf === null && !isUnmapped) return { otherLeaf: leafId };
+    const issues = new Map<string, TemplateIssue>();
+    const specification = specificationOf(product.rows[0]?.specification ?? null);
+    const rows = product.rows.map((_, index) =>
+      this.#written.map((one) => this.#cell(product, index, one, leaf, specification, issues)),
+    );
+    this.#checkListing(product, issues);
+    return { rows, issues: [...issues.values()], isUnmapped };
+  }
+
+  #cell(
+    product: TemplateProduct,
+    index: number,
+    { column, context, listed }: WrittenColumn,
+    leaf: TemplateLeaf | null,
+    specification: ReadonlyMap<string, string>,
+    issues: Map<string, TemplateIssue>,
+  ): CellValue {
+    const attribute = leaf?.attributes[column.letters];
+    const duty = column.role === 'attribute' ? (attribute?.duty ?? 'optional') : column.duty;
+    if (duty === 'forbidden') return null;
+    const note = (issue: Pick<TemplateIssue, 'kind' | 'limit'>) => {
+      const leafId = attribute === undefined ? null : (leaf?.id ?? null);
+      issues.set(`${issue.kind} ${column.letters}`, { ...issue, letters: column.letters, label: column.label, leafId });
+    };
+    const own = this.#own(product, index, column, context, leaf, specification);
+    const list = attribute?.list == null ? listed : this.#listOf(attribute.list);
+    const accepted = this.#accept(own, column, list, leaf, note);
+    if (accepted === null && duty === 'mandatory') note({ kind: 'missing', limit: null });
+    if (accepted !== null) for (const issue of checkCell(accepted, column)) note(issue);
+    return accepted;
+  }
+
+  /** What the product says of a column. */
+  #own(
+    product: TemplateProduct,
+    index: number,
+    column: TemplateColumn,
+    context: FieldContext,
+    leaf: TemplateLeaf | null,
+    specification: ReadonlyMap<string, string>,
+  ): CellValue {
+    if (column.field === 'category' && this.#description.leaves.length > 0) return leaf?.name ?? null;
+    if (column.field !== null) return valueOf(product, index, column.field, context);
+    return column.role === 'attribute' ? (specification.get(foldKey(column.label)) ?? null) : null;
+  }
+
+  /** The value as the template takes it, else the seller's answer. */
+  #accept(
+    own: CellValue,
+    column: TemplateColumn,
+    list: ReadonlyMap<string, string> | null,
+    leaf: TemplateLeaf | null,
+    note: (issue: Pick<TemplateIssue, 'kind' | 'limit'>) => void,
+  ): CellValue {
+    const answer =
+      (leaf === null ? undefined : this.#answers.leaves[leaf.id]?.[column.letters]) ??
+      this.#answers.all[column.letters];
+    const value = own === '' ? null : own;
+    const isCategory = column.field === 'category' && this.#description.leaves.length > 0;
+    if (value === null) return answer ?? null;
+    if (!column.isListOnly || isCategory) return value;
+    const listed = list?.get(foldKey(String(value)));
+    if (listed !== undefined) return listed;
+    // Brands are numbers of the marketplace: one that it does not know is left to the answer.
+    if (answer === undefined && column.field !== 'brand' && column.role === 'field')
+      note({ kind: 'not-listed', limit: null });
+    return answer ?? null;
+  }
+
+  /** What concerns all rows of a listing together. */
+  #checkListing({ rows }: TemplateProduct, issues: Map<string, TemplateIssue>): void {
+    const { ratioMax, columns } = this.#description;
+    const prices = rows.map(({ price }) => price).filter((price) => typeof price === 'number');
+    const price = columns.find(({ field }) => field === 'price');
+    if (ratioMax !== null && price !== undefined && Math.max(...prices) > ratioMax * Math.min(...prices))
+      issues.set('price-ratio', {
+        kind: 'price-ratio',
+        letters: price.letters,
+        label: price.label,
+        limit: ratioMax,
+        leafId: null,
+      });
+    for (const column of columns) {
+      if (column.duty !== 'mandatory' || column.role === 'field' || column.role === 'attribute') continue;
+      if (column.role === 'answer' || this.#answers.all[column.letters] !== undefined) continue;
+      issues.set(`missing ${column.letters}`, {
+        kind: 'missing',
+        letters: column.letters,
+        label: column.label,
+        limit: null,
+        leafId: null,
+      });
+    }
+    const switches = columns.filter(({ role }) => role === 'one-of');
+    const [first] = switches;
+    if (first !== undefined && !switches.some(({ letters }) => this.#answers.all[letters] !== undefined))
+      issues.set('one-of', { kind: 'one-of', letters: first.letters, label: first.label, limit: null, leafId: null });
+  }
+}

@@ -1,0 +1,70 @@
+import type { AkulakuRow, CellValue } from '@pindahlapak/rules';
+import type { TemplateField } from '../families/template-family.ts';
+
+/** A product with the rows that the export makes of it. */
+export interface TemplateProduct {
+  rows: readonly AkulakuRow[];
+  /** Names of the options that the rows differ in, and the options of each row; null for a product that does not vary. */
+  optionNames: readonly string[] | null;
+  options: readonly { option1: string; option2: string | null }[] | null;
+  minimumOrder: number;
+}
+
+/** What a template has no source for, by the letters of a column: for every row, and for those of one category. */
+export interface TemplateAnswers {
+  all: Record<string, string>;
+  leaves: Record<string, Record<string, string>>;
+}
+
+const listingSkuRest = (sku: string, index: number, max: number | null): string => {
+  const end = `-${index + 1}`;
+  return `${max === null ? sku : sku.slice(0, Math.max(0, max - end.length))}${end}`;
+};
+
+/** What of the template decides a value beside the product. */
+export interface FieldContext {
+  /** Which of our fields the template has. */
+  fields: ReadonlySet<TemplateField>;
+  lengthMax: number | null;
+  unit: 'g' | 'kg' | null;
+}
+
+/** A product that does not vary may still tell its color: templates with one column for options and none for its name take it. */
+function plainOption(row: AkulakuRow, field: 'option1' | 'option2', { fields }: FieldContext): CellValue {
+  if (fields.has('option1Name')) return null;
+  const options = [row.color, row.variation].filter((option) => option !== null && option !== '');
+  return options[field === 'option1' ? 0 : 1] ?? null;
+}
+
+/** The value of one of our fields in row `index` of a product; the category is looked up by the template. */
+export function valueOf(
+  product: TemplateProduct,
+  index: number,
+  field: TemplateField,
+  context: FieldContext,
+): CellValue {
+  const row = product.rows[index];
+  if (row === undefined) return null;
+  const options = product.options?.[index] ?? null;
+  const sku = row.sku === null ? '' : String(row.sku);
+  switch (field) {
+    case 'minimumOrder':
+      return product.minimumOrder > 0 ? product.minimumOrder : null;
+    case 'groupCode':
+      return options === null ? null : context.lengthMax === null ? sku : sku.slice(0, context.lengthMax);
+    case 'variantSku':
+      if (options !== null) return listingSkuRest(sku, index, context.lengthMax);
+      return context.fields.has('sku') ? null : sku;
+    case 'option1Name':
+      return options === null ? null : (product.optionNames?.[0] ?? null);
+    case 'option2Name':
+      return options?.option2 == null ? null : (product.optionNames?.[1] ?? null);
+    case 'option1':
+    case 'option2':
+      return options === null ? plainOption(row, field, context) : options[field];
+    case 'weight':
+      return context.unit === 'g' && typeof row.weight === 'number' ? Math.round(row.weight * 1000) : row.weight;
+    default:
+      return row[field];
+  }
+}

@@ -1,0 +1,20 @@
+/** Every part of an archive with the bytes from its own header to its last packed byte, read from the directory. */
+export function rawParts(file: Buffer): Map<string, Buffer> {
+  const parts = new Map<string, Buffer>();
+  let end = file.length - 22;
+  while (file.readUInt32LE(end) !== 0x06054b50) end -= 1;
+  let at = file.readUInt32LE(end + 16);
+  if (at === 0xffffffff) at = Number(file.readBigUInt64LE(Number(file.readBigUInt64LE(end - 12)) + 48));
+  while (file.readUInt32LE(at) === 0x02014b50) {
+    const nameLength = file.readUInt16LE(at + 28);
+    const name = file.toString('utf8', at + 46, at + 46 + nameLength);
+    const extra = at + 46 + nameLength;
+    const is64 = file.readUInt32LE(at + 42) === 0xffffffff;
+    const offset = is64 ? Number(file.readBigUInt64LE(extra + 20)) : file.readUInt32LE(at + 42);
+    const size = is64 ? Number(file.readBigUInt64LE(extra + 12)) : file.readUInt32LE(at + 20);
+    const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
+    parts.set(name, file.subarray(offset, start + size));
+    at = extra + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
+  }
+  return parts;
+}

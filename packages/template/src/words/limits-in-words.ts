@@ -1,0 +1,64 @@
+/** What a template's words say of the values of a column. */
+export interface WordedLimits {
+  /** Characters of a text. */
+  lengthMin: number | null;
+  lengthMax: number | null;
+  /** Of a number. */
+  min: number | null;
+  max: number | null;
+  /** Highest price of a listing's variants divided by the lowest. */
+  ratioMax: number | null;
+  unit: 'g' | 'kg' | null;
+}
+
+const number = String.raw`(?:rp\.?\s*)?(\d[\d.,]*)`;
+const to = String.raw`\s*(?:s\/d|s\.d\.|sampai(?:\s+dengan)?|hingga|to|until|and|-|–|—|~)\s*`;
+const characters = String.raw`\s*(?:karakter|huruf|characters?|chars?)`;
+const most = String.raw`(?:mak(?:s(?:imal|imum)?)?\.?|max(?:imum)?\.?|paling\s+banyak|tidak\s+lebih\s+dari|up\s+to|at\s+most|no\s+more\s+than|within)\s*:?\s*`;
+
+const lengthRange = new RegExp(number + to + number + characters, 'i');
+const lengthMost = new RegExp(most + number + characters, 'i');
+const lengthFewer = new RegExp(String.raw`(?:fewer|less|kurang)\s+(?:than|dari)\s*` + number + characters, 'i');
+const lengthAfter = new RegExp(number + characters + String.raw`\s*(?:max|maks)`, 'i');
+const range = new RegExp(
+  String.raw`(?:antara|between|masukkan|input|enter|angka|range|rentang|from)\s*:?\s*` +
+    number +
+    to +
+    number +
+    String.raw`(?![\d-])`,
+  'i',
+);
+const ratio = new RegExp(
+  String.raw`(?:termahal\s+dibagi.{0,60}?termurah|(?:highest|maximum|max\.?)\s+price\s+divided\s+by.{0,60}?(?:lowest|minimum|min\.?)(?:\s+price)?)[^\d]{0,20}(\d+)`,
+  'i',
+);
+
+/** '999.999' and '1,000' are thousands, '999.90' and '0,01' are fractions. */
+export function numberInWords(text: string): number {
+  const digits = text.replace(/[.,]+$/, '');
+  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(digits)) return Number(digits.replace(/[.,]/g, ''));
+  return Number(digits.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'));
+}
+
+const read = (found: RegExpExecArray | null, group: number): number | null =>
+  found?.[group] === undefined ? null : numberInWords(found[group]);
+
+/** Longer texts of a template are explanations of other things as well. */
+const wordsMax = 600;
+
+/** Reads the limits that a column's words state: labels, helps and hints, Indonesian or English. */
+export function limitsInWords(words: string): WordedLimits {
+  const text = words.slice(0, wordsMax);
+  const length = lengthRange.exec(text);
+  const longest = length === null ? (lengthMost.exec(text) ?? lengthAfter.exec(text)) : null;
+  const fewer = length === null && longest === null ? read(lengthFewer.exec(text), 1) : null;
+  const numbers = length === null ? range.exec(text) : null;
+  return {
+    lengthMin: read(length, 1),
+    lengthMax: read(length, 2) ?? read(longest, 1) ?? (fewer === null ? null : fewer - 1),
+    min: read(numbers, 1),
+    max: read(numbers, 2),
+    ratioMax: read(ratio.exec(text), 1),
+    unit: /\bkg\b|kilogram/i.test(text) ? 'kg' : /\(\s*g(?:ram|r)?\s*\)|\bgram\b|\bgr\b/i.test(text) ? 'g' : null,
+  };
+}

@@ -1,0 +1,158 @@
+import { TemplateError } from '../open/template-error.ts';
+import { templateLimits as limits } from '../open/template-limits.ts';
+
+const endSignature = 0x06054b50;
+const end64LocatorSignature = 0x07064b50;
+const end64Signature = 0x06064b50;
+const directorySignature = 0x02014b50;
+const endLength = 22;
+const locatorLength = 20;
+const commentMax = 0xffff;
+const encryptedFlag = 1;
+/** Tag of the extra field that holds what 32 bits cannot. */
+const zip64Tag = 1;
+const full32 = 0xffffffff;
+const full16 = 0xffff;
+
+/** A part as the archive's directory describes it. */
+export interface ArchiveEntry {
+  name: string;
+  method: number;
+  crc: number;
+  compressedSize: number;
+  size: number;
+  /** Of the part's own header in the file. */
+  offset: number;
+  /** The directory's record of it, as it stands in the file. */
+  record: Buffer;
+  /** Where `record` holds the offset, and whether it takes 64 bits there. */
+  offsetAt: number;
+  isOffset64: boolean;
+}
+
+/** The directory of an archive and what stands behind it. */
+export interface Directory {
+  entries: ArchiveEntry[];
+  /** Where the directory begins, and where its last record ends. */
+  start: number;
+  end: number;
+  /** The records behind the directory: the end, and before it those of zip64. */
+  tail: Buffer;
+  /** Where `tail` holds the classic end, and the record of zip64; -1 where there is none. */
+  endAt: number;
+  end64At: number;
+}
+
+export const damaged = (detail: string): TemplateError => new TemplateError('damaged', detail);
+
+function findEnd(file: Buffer): number {
+  for (let at = file.length - endLength; at >= Math.max(0, file.length - endLength - commentMax); at -= 1) {
+    if (file.readUInt32LE(at) === endSignature) return at;
+  }
+  throw new TemplateError('not-a-workbook', 'no end of a ZIP directory');
+}
+
+/** A figure of 64 bits that names a place or a size in a file of some megabytes. */
+function readBig(buffer: Buffer, at: number): number {
+  const value = buffer.readBigUInt64LE(at);
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new TemplateError('too-large', 'a figure of 64 bits');
+  return Number(value);
+}
+
+function findEnd64(file: Buffer, end: number): number {
+  const locator = end - locatorLength;
+  if (locator < 0 || file.readUInt32LE(locator) !== end64LocatorSignature) return -1;
+  const at = readBig(file, locator + 8);
+  if (at + 56 > file.length || file.readUInt32LE(at) !== end64Signature) throw damaged('a lost zip64 end');
+  return at;
+}
+
+/** Replaces the figures that are given in 64 bits: size, compressed size and offset, in this order, where 32 are full. */
+function readZip64(entry: ArchiveEntry, extraAt: number, extraEnd: number): void {
+  const { record } = entry;
+  for (let at = extraAt; at + 4 <= extraEnd; at += 4 + record.readUInt16LE(at + 2)) {
+    if (record.readUInt16LE(at) !== zip64Tag) continue;
+    let field = at + 4;
+    if (entry.size === full32) {
+      entry.size = readBig(record, field);
+      field += 8;
+    }
+    if (entry.compressedSize === full32) {
+      entry.compressedSize = readBig(record, field);
+      field += 8;
+    }
+    if (entry.offset === full32) {
+      entry.offset = readBig(record, field);
+      entry.offsetAt = field;
+      entry.isOffset64 = true;
+    }
+    return;
+  }
+}
+
+function readEntry(file: Buffer, at: number): { entry: ArchiveEntry; next: number } {
+  if (file.readUInt32LE(at) !== directorySignature) throw damaged(`no directory entry at ${at}`);
+  if ((file.readUInt16LE(at + 8) & encryptedFlag) !== 0) throw new TemplateError('encrypted', 'an encrypted entry');
+  const nameEnd = 46 + file.readUInt16LE(at + 28);
+  const extraEnd = nameEnd + file.readUInt16LE(at + 30);
+  const next = at + extraEnd + file.readUInt16LE(at + 32);
+  if (next > file.length) throw damaged('a directory behind the end');
+  const record = file.subarray(at, next);
+  const entry: ArchiveEntry = {
+    name: record.toString('utf8', 46, nameEnd),
+    method: record.readUInt16LE(10),
+    crc: record.readUInt32LE(16),
+    compressedSize: record.readUInt32LE(20),
+    size: record.readUInt32LE(24),
+    offset: record.readUInt32LE(42),
+    record,
+    offsetAt: 42,
+    isOffset64: false,
+  };
+  readZip64(entry, nameEnd, extraEnd);
+  return { entry, next };
+}
+
+/** Parts that share bytes would unpack a small file many times. */
+function assertApart(entries: readonly ArchiveEntry[], start: number): void {
+  const inFile = entries.toSorted((a, b) => a.offset - b.offset);
+  for (const [index, { name, offset, compressedSize }] of inFile.entries()) {
+    const next = inFile[index + 1]?.offset ?? start;
+    if (offset + 30 + compressedSize > next) throw damaged(`${name} overlaps what follows`);
+  }
+}
+
+/** Reads the directory of a ZIP archive, of the classic form or zip64. @throws {TemplateError} */
+export function readDirectory(file: Buffer): Directory {
+  const end = findEnd(file);
+  const end64 = findEnd64(file, end);
+  const count = end64 === -1 ? file.readUInt16LE(end + 10) : readBig(file, end64 + 32);
+  if (count > limits.entriesMax) throw new TemplateError('too-large', `${count} parts`);
+  if (end64 === -1 && count === full16) throw damaged('zip64 without its end');
+  const start = end64 === -1 ? file.readUInt32LE(end + 16) : readBig(file, end64 + 48);
+  const entries: ArchiveEntry[] = [];
+  const names = new Set<string>();
+  let total = 0;
+  let at = start;
+  for (let left = count; left > 0; left -= 1) {
+    const { entry, next } = readEntry(file, at);
+    const { name, size } = entry;
+    if (names.has(name.toLowerCase())) throw damaged(`two parts named ${name}`);
+    names.add(name.toLowerCase());
+    total += size;
+    if (size > limits.partMaxBytes || total > limits.totalMaxBytes) throw new TemplateError('too-large', name);
+    entries.push(entry);
+    at = next;
+  }
+  const tailStart = end64 === -1 ? end : end64;
+  if (at > tailStart) throw damaged('a directory behind its end');
+  assertApart(entries, start);
+  return {
+    entries,
+    start,
+    end: at,
+    tail: file.subarray(tailStart),
+    endAt: end - tailStart,
+    end64At: end64 === -1 ? -1 : 0,
+  };
+}

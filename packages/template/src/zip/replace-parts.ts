@@ -1,0 +1,106 @@
+import { deflateChunks } from './deflate-chunks.ts';
+import type { Archive } from './read-archive.ts';
+import type { ArchiveEntry } from './read-directory.ts';
+import { dataDescriptor, localHeader } from './zip-records.ts';
+
+/** Bytes that are handed over at a time. */
+const copiedBytes = 1024 * 1024;
+
+function* copy(file: Buffer, start: number, end: number): Generator<Buffer, void> {
+  for (let at = start; at < end; at += copiedBytes) yield file.subarray(at, Math.min(end, at + copiedBytes));
+}
+
+const deflated = 8;
+/** Sizes follow the data (bit 3); names are UTF-8 (bit 11). */
+const replacedFlags = 0x0808;
+
+/** The directory's record of a part at its new place. */
+function movedRecord({ record, offsetAt, isOffset64 }: ArchiveEntry, offset: number): Buffer {
+  const moved = Buffer.from(record);
+  if (isOffset64) moved.writeBigUInt64LE(BigInt(offset), offsetAt);
+  else moved.writeUInt32LE(offset, offsetAt);
+  return moved;
+}
+
+/** The directory's record of a part that was written anew; without the extra fields, which were about the former one. */
+function newRecord({ record }: ArchiveEntry, made: { crc: number; size: number; compressedSize: number }, at: number) {
+  const nameLength = record.readUInt16LE(28);
+  const fresh = Buffer.concat([
+    record.subarray(0, 46 + nameLength),
+    record.subarray(46 + nameLength + record.readUInt16LE(30)),
+  ]);
+  fresh.writeUInt16LE(replacedFlags, 8);
+  fresh.writeUInt16LE(deflated, 10);
+  fresh.writeUInt32LE(made.crc, 16);
+  fresh.writeUInt32LE(made.compressedSize, 20);
+  fresh.writeUInt32LE(made.size, 24);
+  fresh.writeUInt16LE(0, 30);
+  fresh.writeUInt32LE(at, 42);
+  return fresh;
+}
+
+/** What stands behind the directory, with its new place and length. */
+function newTail({ directory }: Archive, count: number, start: number, length: number): Buffer {
+  const tail = Buffer.from(directory.tail);
+  const { endAt, end64At } = directory;
+  if (end64At !== -1) {
+    tail.writeBigUInt64LE(BigInt(count), end64At + 24);
+    tail.writeBigUInt64LE(BigInt(count), end64At + 32);
+    tail.writeBigUInt64LE(BigInt(length), end64At + 40);
+    tail.writeBigUInt64LE(BigInt(start), end64At + 48);
+    // The locator of the record stands right before the classic end.
+    tail.writeBigUInt64LE(BigInt(start + length), endAt - 20 + 8);
+  }
+  const keep = (at: number, value: number, write: (value: number, at: number) => number, full: number) => {
+    const former = full === 0xffff ? tail.readUInt16LE(at) : tail.readUInt32LE(at);
+    if (end64At === -1 || former !== full) write.call(tail, value, at);
+  };
+  keep(endAt + 8, count, tail.writeUInt16LE, 0xffff);
+  keep(endAt + 10, count, tail.writeUInt16LE, 0xffff);
+  keep(endAt + 12, length, tail.writeUInt32LE, 0xffffffff);
+  keep(endAt + 16, start, tail.writeUInt32LE, 0xffffffff);
+  return tail;
+}
+
+/**
+ * A copy of an archive with some parts replaced or left out (null), as a stream of bytes. Every other part is copied as it
+ * stands: header, packed bytes, extra fields and what follows them.
+ */
+export async function* replaceParts(
+  archive: Archive,
+  changes: ReadonlyMap<string, AsyncIterable<Buffer> | Iterable<Buffer> | null>,
+): AsyncGenerator<Buffer, void> {
+  const { file, directory } = archive;
+  const inFile = directory.entries.toSorted((a, b) => a.offset - b.offset);
+  const records = new Map<ArchiveEntry, Buffer>();
+  const first = inFile[0]?.offset ?? directory.start;
+  yield* copy(file, 0, first);
+  let offset = first;
+  for (const [index, entry] of inFile.entries()) {
+    const end = inFile[index + 1]?.offset ?? directory.start;
+    const chunks = changes.get(entry.name);
+    if (chunks === null) continue;
+    if (chunks === undefined) {
+      records.set(entry, movedRecord(entry, offset));
+      yield* copy(file, entry.offset, end);
+      offset += end - entry.offset;
+      continue;
+    }
+    const name = entry.record.subarray(46, 46 + entry.record.readUInt16LE(28));
+    const made = { name, crc: 0, size: 0, compressedSize: 0, offset };
+    const header = localHeader(name);
+    yield header;
+    yield* deflateChunks(chunks, made);
+    const descriptor = dataDescriptor(made);
+    yield descriptor;
+    records.set(entry, newRecord(entry, made, offset));
+    offset += header.length + made.compressedSize + descriptor.length;
+  }
+  const list = directory.entries.map((entry) => records.get(entry)).filter((record) => record !== undefined);
+  const written = Buffer.concat(list);
+  yield written;
+  // What stands between the directory and its end, such as a signature.
+  const between = file.subarray(directory.end, file.length - directory.tail.length);
+  yield between;
+  yield newTail(archive, list.length, offset, written.length);
+}
