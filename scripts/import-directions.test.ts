@@ -35,6 +35,7 @@ const serverRooms: Record<string, readonly string[]> = {
   catalogue: ['core', 'platform/http'],
   // A mapping changes what exports are made by, which counts as a change of the rules.
   categories: ['core', 'platform/http', 'rules'],
+  'personal-data': ['core', 'platform/http', 'accounts'],
   rules: ['core', 'platform/http'],
   settings: ['core', 'platform/http'],
   exports: ['core', 'platform/http', 'catalogue', 'categories', 'rules'],

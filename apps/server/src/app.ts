@@ -3,10 +3,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/profile/routes.ts';
 import { authRoutes } from './accounts/sign-in/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
+import { deleteDueAccounts } from './accounts/deletion/delete-due-accounts.ts';
+import { deletionRoutes } from './accounts/deletion/routes.ts';
 import { deviceRoutes } from './accounts/devices/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { forgetOldExports } from './exports/ledger/forget-exports.ts';
 import { exportRoutes } from './exports/routes.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { productRoutes } from './catalogue/routes.ts';
 import { createReadinessJudge } from './readiness/readiness-judge.ts';
 import { readinessRoutes } from './readiness/routes.ts';
@@ -37,7 +40,7 @@ import { databaseFileOf } from './platform/sqlite/folder.ts';
 import { installSweeper } from './platform/sweeper/sweeper.ts';
 import { warnOfUntrustedProxy } from './platform/http/trust-proxy.ts';
 import { installWebApp } from './platform/web-app/web-app.ts';
-import type { Services } from './core/context.ts';
+import type { Context, Services } from './core/context.ts';
 
 /** Connections beyond this are closed at once, before each of them costs memory. */
 const connectionsMax = 10_000;
@@ -70,6 +73,8 @@ const features: Feature[] = [
   accountRoutes,
   sessionRoutes,
   twoFactorRoutes,
+  deletionRoutes,
+  personalDataRoutes,
   subscriptionRoutes,
 ];
 
@@ -118,7 +123,14 @@ export async function buildApp(
   installMetrics(app, services);
   installIdleClosing(app);
   installHealth(app, services);
-  installSweeper(app, services, [forgetOldExports]);
+  const background: Context = {
+    ...services,
+    actor: { kind: 'operator', name: 'server' },
+    network: null,
+    userAgent: null,
+    log: app.log,
+  };
+  installSweeper(app, services, [forgetOldExports, () => deleteDueAccounts(background)]);
   for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, services));
   installApiDocument(app, describeApi);
   await installWebApp(app, config.webFolder);

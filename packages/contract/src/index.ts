@@ -3,6 +3,7 @@ export * from './accounts/account-fields.ts';
 export * from './accounts/auth-endpoints.ts';
 export * from './accounts/device-endpoints.ts';
 export * from './accounts/password-reset-endpoints.ts';
+export * from './accounts/personal-data-endpoints.ts';
 export * from './accounts/registration-endpoint.ts';
 export * from './accounts/session-endpoints.ts';
 export * from './accounts/setting-endpoints.ts';

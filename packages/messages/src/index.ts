@@ -35,6 +35,7 @@ export * from './server/demo.ts';
 export * from './server/mail.ts';
 export * from './server/notices.ts';
 export * from './server/operator.ts';
+export * from './server/personal-data.ts';
 export * from './server/server-pages.ts';
 export * from './server/server-start.ts';
 export * from './success-messages.ts';

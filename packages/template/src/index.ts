@@ -6,6 +6,7 @@ export { fillTemplate } from './fill/fill-template.ts';
 export { openWorkbook } from './open/open-workbook.ts';
 export { readTables } from './open/read-tables.ts';
 export { TemplateError } from './open/template-error.ts';
+export { zipStream, type ZipEntry } from './zip/zip-stream.ts';
 export { templateLimits } from './open/template-limits.ts';
 export {
   describeMapped,

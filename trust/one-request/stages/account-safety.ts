@@ -64,5 +64,20 @@ const twoFactor: HeavyRequest[] = [
   })),
 ];
 
+const deletion: HeavyRequest[] = [
+  {
+    call: 'askDeletion',
+    what: 'of another account, by the right password',
+    before: many,
+    request: ({ names }) => ({
+      method: 'POST',
+      path: '/api/me/delete',
+      headers: { ...json, ...bearer(names.token ?? '') },
+      body: JSON.stringify({ password: names.password }),
+    }),
+  },
+  { call: 'cancelDeletion', what: 'of none', request: () => ({ method: 'POST', path: '/api/me/delete/cancel' }) },
+];
+
 /** What keeps an account safe: its dashboards, its second factor, what happened to it. */
-export const accountSafety: HeavyRequest[] = [...dashboards, ...twoFactor];
+export const accountSafety: HeavyRequest[] = [...dashboards, ...twoFactor, ...deletion];

@@ -84,6 +84,7 @@ export const readsOf = (window: number): HeavyRequest[] => [
   get('listCategorySources', 'of all products', '/api/categories/akulaku/sources'),
   get('preflightAkulaku', 'a window', `/api/export/akulaku/${window}/preflight`),
   get('exportAkulaku', 'a window', `/api/export/akulaku/${window}`),
+  get('exportPersonalData', 'all windows', '/api/me/export'),
   previewMapping,
   get('listExports', 'all windows', '/api/exports?limit=100'),
   ...exportReads,

@@ -46,6 +46,12 @@ export async function deletePendingAccess(db: Queryable, userId: string): Promis
   await db.deleteFrom('pairing_codes').where('user_id', '=', userId).execute();
 }
 
+/** Disconnects every PC of a user. */
+export async function deleteDevices(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('device_id', 'is not', null).execute();
+  await db.deleteFrom('devices').where('user_id', '=', userId).execute();
+}
+
 /** Ends every session of a user, disconnects their PCs, voids what is under way and forgets their networks. */
 export async function deleteEveryAccess(db: Queryable, userId: string): Promise<void> {
   for (const table of ['sessions', 'devices', 'known_networks'] as const)

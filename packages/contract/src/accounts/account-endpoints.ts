@@ -20,6 +20,8 @@ export const currentUserSchema = z.object({
   subscriptionType: z.string(),
   subscriptionDate: z.string(),
   subscriptionExpireDate: z.string(),
+  /** When the account will be deleted; absent where its owner has not asked for it. */
+  deletionAt: z.optional(z.string()),
 });
 
 export type CurrentUser = z.infer<typeof currentUserSchema>;

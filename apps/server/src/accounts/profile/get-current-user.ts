@@ -24,5 +24,6 @@ export async function getCurrentUser({ db }: Pick<Context, 'db'>, { user }: { us
     subscriptionType: user.plan,
     subscriptionDate: iso(user.plan_started_at),
     subscriptionExpireDate: iso(user.plan_expires_at),
+    ...(user.deletion_at === null ? {} : { deletionAt: iso(user.deletion_at) }),
   };
 }

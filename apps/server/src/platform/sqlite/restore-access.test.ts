@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperator } from '../../cli/run-operator.ts';
+import { deleteDueAccounts } from '../../accounts/deletion/delete-due-accounts.ts';
 import { newId } from '../../core/new-id.ts';
-import { openSession, registerSeller, type TestSeller } from '../../test/factories.ts';
+import { openSession, operatorOf, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { send } from '../../test/send.ts';
 
@@ -122,5 +123,38 @@ describe('a restore revives nothing that was ended after the backup:', () => {
     const throttles = await kysely.selectFrom('throttles').select(['key', 'count']).execute();
     expect(throttles).toEqual([{ key: 'sekarang', count: 7 }]);
     expect(await loginStatus(seller.password)).not.toBe(200);
+  });
+});
+
+describe('a restore keeps what owners decided after the backup:', () => {
+  it('a deleted account stays deleted, one that is to be deleted stays so, and what was noted is kept', async () => {
+    const [gone, going] = [await registerSeller(app), await registerSeller(app)];
+    await backup();
+    for (const { token, password } of [gone, going])
+      await send(app, 'POST', '/api/me/delete', { token, body: { password } });
+    const { kysely } = app.services.db;
+    const past = { deletion_at: app.clock.now - 1 };
+    await kysely.updateTable('users').set(past).where('id', '=', gone.userId).execute();
+    await deleteDueAccounts(operatorOf(app));
+    expect((await restore()).code).toBe(0);
+    expect(await loginStatus(gone.password, gone)).toBe(401);
+    const users = await kysely.selectFrom('users').select(['id', 'deletion_at']).execute();
+    expect(users.map(({ id }) => id).toSorted()).toEqual([seller.userId, going.userId].toSorted());
+    expect(users.find(({ id }) => id === going.userId)?.deletion_at).toBeGreaterThan(app.clock.now);
+    const kinds = (await kysely.selectFrom('audit_events').select('kind').execute()).map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['account-deleted', 'deletion-asked']));
+  });
+
+  it('a second factor that was switched on stays on', async () => {
+    await backup();
+    const { kysely } = app.services.db;
+    const now = app.clock.now;
+    const factor = { key_id: 'x', sealed: Buffer.from('x'), created_at: now, confirmed_at: now, last_step: 0 };
+    await kysely
+      .insertInto('two_factors')
+      .values({ user_id: seller.userId, ...factor })
+      .execute();
+    expect((await restore()).code).toBe(0);
+    expect(await loginStatus(seller.password)).toBe(401);
   });
 });

@@ -15,8 +15,6 @@ export function columnsOf(database: DatabaseSync, schema: Attached, table: strin
 const volatile = [
   'sessions',
   'devices',
-  'two_factors',
-  'recovery_codes',
   'known_networks',
   'pairing_codes',
   'reset_codes',
@@ -25,9 +23,43 @@ const volatile = [
   'throttles',
 ] as const;
 
+/** Tables of second factors: the present rows count as well, but without readable present ones the backup's do. */
+const secondFactors = ['two_factors', 'recovery_codes'] as const;
+
 /** Deletes from a restored database every session, PC, code, waiting mail and counted try of the backup. */
 export function forgetAccess(database: DatabaseSync, restored: Attached): void {
   for (const table of volatile) database.exec(`delete from ${restored}.${table}`);
+}
+
+/** Names of the tables of one of the attached databases that have a column. */
+function tablesWith(database: DatabaseSync, schema: Attached, column: string): string[] {
+  const tables = database.prepare(`select name from ${schema}.sqlite_schema where type = 'table'`).all();
+  return tables.map(({ name }) => String(name)).filter((name) => columnsOf(database, schema, name).includes(column));
+}
+
+/**
+ * Keeps what must not be undone by a restore: accounts that were deleted at their owners' wish stay deleted, those that are to
+ * be deleted stay so, and what was noted since the backup stands beside what the backup holds.
+ */
+function keepDecisions(database: DatabaseSync, restored: Attached, current: Attached): void {
+  const knows = (table: string) => columnsOf(database, current, table).length > 0;
+  if (!knows('deleted_accounts') || !knows('audit_events')) return;
+  database.exec(`insert or ignore into ${restored}.deleted_accounts select * from ${current}.deleted_accounts`);
+  for (const table of [...tablesWith(database, restored, 'user_id'), 'users']) {
+    if (table === 'deleted_accounts') continue;
+    const column = table === 'users' ? 'id' : 'user_id';
+    database.exec(
+      `delete from ${restored}.${quoted(table)} where ${column} in (select user_id from ${restored}.deleted_accounts)`,
+    );
+  }
+  database.exec(`
+    update ${restored}.users as mine set deletion_at =
+      (select deletion_at from ${current}.users as now where now.id = mine.id)
+    where exists (select 1 from ${current}.users as now where now.id = mine.id)`);
+  const columns = columnsOf(database, restored, 'audit_events').map(quoted).join(', ');
+  database.exec(
+    `insert or ignore into ${restored}.audit_events (${columns}) select ${columns} from ${current}.audit_events`,
+  );
 }
 
 /**
@@ -40,7 +72,7 @@ export function takeAccess(database: DatabaseSync, restored: Attached, current: 
     update ${restored}.users as mine set (password_hash, disabled_at) =
       (select password_hash, disabled_at from ${current}.users as now where now.id = mine.id)
     where exists (select 1 from ${current}.users as now where now.id = mine.id)`);
-  const copy = (table: (typeof volatile)[number], condition: string) => {
+  const copy = (table: (typeof volatile | typeof secondFactors)[number], condition: string) => {
     const known = columnsOf(database, current, table);
     const list = columnsOf(database, restored, table)
       .filter((column) => known.includes(column))
@@ -55,9 +87,13 @@ export function takeAccess(database: DatabaseSync, restored: Attached, current: 
   const isKnownUser = `exists (select 1 from ${restored}.users as mine where mine.id = now.user_id)`;
   copy('devices', isKnownUser);
   copy('sessions', `now.device_id is not null and ${isKnownUser}`);
-  copy('two_factors', isKnownUser);
-  copy('recovery_codes', isKnownUser);
+  for (const table of secondFactors) {
+    if (columnsOf(database, current, table).length === 0) continue;
+    database.exec(`delete from ${restored}.${table}`);
+    copy(table, isKnownUser);
+  }
   copy('known_networks', isKnownUser);
   copy('mails', 'true');
   copy('throttles', 'true');
+  keepDecisions(database, restored, current);
 }

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { Queryable } from '../../core/database.ts';
+import type { Schema } from '../../core/schema.ts';
+
+export async function updateDeletionAt(db: Queryable, userId: string, deletionAt: number | null): Promise<void> {
+  await db.updateTable('users').set({ deletion_at: deletionAt }).where('id', '=', userId).execute();
+}
+
+/** Accounts whose time to change one's mind is over. */
+export async function findDueAccounts(db: Queryable, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('deletion_at', '<=', now)
+    .orderBy('deletion_at')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The tables whose rows, with what hangs on them, may be many or large. */
+const largeTables = {
+  products: 'id',
+  trashed_products: 'id',
+  batch_changes: 'product_id',
+  exports: 'id',
+} as const satisfies Partial<Record<keyof Schema, string>>;
+
+export type LargeTable = keyof typeof largeTables;
+export const largeTableNames = Object.keys(largeTables) as LargeTable[];
+
+/** Deletes some rows of an account, with what hangs on them. Tells how many they were. */
+export async function deleteSome(db: Queryable, userId: string, table: LargeTable, limit: number): Promise<number> {
+  const any = db as unknown as Kysely<Record<LargeTable, Record<string, string>>>;
+  const column = largeTables[table];
+  const some = await any.selectFrom(table).select(column).where('user_id', '=', userId).limit(limit).execute();
+  if (some.length === 0) return 0;
+  const ids = some.map((row) => row[column]);
+  await any.deleteFrom(table).where('user_id', '=', userId).where(column, 'in', ids).execute();
+  return ids.length;
+}
+
+/** Deletes all that is left of an account, what was noted of it too, and keeps its id so that no restore brings it back. */
+export async function deleteAccount(db: Queryable, userId: string, now: number): Promise<void> {
+  await db.deleteFrom('audit_events').where('user_id', '=', userId).execute();
+  await db.deleteFrom('users').where('id', '=', userId).execute();
+  await db
+    .insertInto('deleted_accounts')
+    .values({ user_id: userId, deleted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

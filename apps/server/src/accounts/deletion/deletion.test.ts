@@ -1,0 +1,116 @@
+import { askDeletionEndpoint, cancelDeletionEndpoint, getMeEndpoint, type Endpoint } from '@pindahlapak/contract';
+import type { Kysely } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import type { Context } from '../../core/context.ts';
+import { clientOf, refusalOf } from '../../test/client.ts';
+import { openSession, operatorOf, registerSeller, type TestSeller } from '../../test/factories.ts';
+import { importAll } from '../../test/listings.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { outboxOf } from '../../test/outbox.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+import { send } from '../../test/send.ts';
+import { deleteDueAccounts } from './delete-due-accounts.ts';
+import { largeTableNames } from './deletion.sql.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+let ctx: Context;
+eachWithApp((made) => {
+  ({ app, seller } = made);
+  ctx = operatorOf(app);
+});
+
+const dayMs = 86_400_000;
+const ask = (password = seller.password) =>
+  clientOf(app, seller.token).call(askDeletionEndpoint, { body: { password } });
+const logIn = (who = seller) =>
+  send(app, 'POST', '/api/auth/login', { body: { email: who.email, password: who.password } });
+const statusOf = async (token: string, endpoint: Endpoint = getMeEndpoint) =>
+  (await send(app, endpoint.method, endpoint.path, { token })).status;
+
+const listings = (shop: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    marketplaceType: 'tokopedia',
+    name: `Kaos ${index}`,
+    price: 50_000,
+    condition: 'baru',
+    productImage1: 'https://gambar.contoh.id/1.jpg',
+    urls: `https://www.tokopedia.com/${shop}/kaos-${index}`,
+  }));
+
+/** How many rows of each table name the user. */
+async function rowsOf(userId: string): Promise<Record<string, number>> {
+  const { kysely } = app.services.db;
+  const counts: Record<string, number> = {};
+  for (const table of await kysely.introspection.getTables()) {
+    const column = table.name === 'users' ? 'id' : 'user_id';
+    if (!table.columns.some(({ name }) => name === column)) continue;
+    const tables = kysely as unknown as Kysely<Record<string, Record<string, string>>>;
+    const rows = await tables.selectFrom(table.name).select(column).where(column, '=', userId).execute();
+    if (rows.length > 0) counts[table.name] = rows.length;
+  }
+  return counts;
+}
+
+describe('the end of an account', () => {
+  it('is asked for with the password; other dashboards and PCs end, a mail tells, signing in goes on', async () => {
+    const [other, pc] = [await openSession(app, seller.userId), await openSession(app, seller.userId, 'pc-1')];
+    expect(await refusalOf(ask('salah1234'))).toMatchObject({ status: 422, fields: { password: 'Password salah.' } });
+    const { deletionAt } = (await ask()).data;
+    expect(Date.parse(deletionAt)).toBe(app.clock.now + 14 * dayMs);
+    expect(await Promise.all([other, pc, seller.token].map((token) => statusOf(token)))).toEqual([401, 401, 200]);
+    expect((await clientOf(app, seller.token).call(getMeEndpoint, {})).data.deletionAt).toBe(deletionAt);
+    await vi.waitFor(async () => {
+      expect((await outboxOf(app, seller.email)).join('')).toContain('Subject: Akun akan dihapus');
+    });
+    expect((await logIn()).status).toBe(200);
+  });
+
+  it('keeps its first day where it is asked for again', async () => {
+    const first = (await ask()).data.deletionAt;
+    app.clock.now += dayMs;
+    expect((await ask()).data.deletionAt).toBe(first);
+  });
+
+  it('can be taken back within 14 days', async () => {
+    await ask();
+    app.clock.now += 13 * dayMs;
+    await clientOf(app, seller.token).call(cancelDeletionEndpoint, {});
+    expect((await clientOf(app, seller.token).call(getMeEndpoint, {})).data).not.toHaveProperty('deletionAt');
+    app.clock.now += 2 * dayMs;
+    await deleteDueAccounts(ctx);
+    expect((await logIn()).status).toBe(200);
+  });
+
+  it('leaves nothing of it after 14 days, and all of another account', async () => {
+    const other = await registerSeller(app, { product_quota: 1000 });
+    await app.services.db.kysely.updateTable('users').set({ product_quota: 1000 }).execute();
+    for (const [who, shop] of [
+      [seller, 'toko-a'],
+      [other, 'toko-b'],
+    ] as const)
+      for (let batch = 0; batch < 2; batch += 1) await importAll(app, who.token, listings(`${shop}-${batch}`, 60));
+    await logIn();
+    const before = await rowsOf(other.userId);
+    expect(before).toMatchObject({ users: 1, products: 120, sessions: 1 });
+    expect(await rowsOf(seller.userId)).toMatchObject({ users: 1, products: 120 });
+    await ask();
+    app.clock.now += 14 * dayMs - 1;
+    await deleteDueAccounts(ctx);
+    expect((await rowsOf(seller.userId)).products).toBe(120);
+    app.clock.now += 1;
+    await deleteDueAccounts(ctx);
+    expect(await rowsOf(seller.userId)).toEqual({ deleted_accounts: 1 });
+    expect(await rowsOf(other.userId)).toEqual(before);
+    expect((await logIn()).status).toBe(401);
+    const events = await app.services.db.kysely.selectFrom('audit_events').selectAll().execute();
+    expect(events.filter(({ kind }) => kind === 'account-deleted')).toEqual([
+      expect.objectContaining({ user_id: null, detail: seller.userId }),
+    ]);
+  });
+
+  it('names only tables that are there', async () => {
+    const names = (await app.services.db.kysely.introspection.getTables()).map(({ name }) => name);
+    expect(largeTableNames.filter((table) => !names.includes(table))).toEqual([]);
+  });
+});

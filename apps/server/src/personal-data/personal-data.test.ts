@@ -1,0 +1,133 @@
+import { exportPersonalDataEndpoint } from '@pindahlapak/contract';
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { clientOf } from '../test/client.ts';
+import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { importAll } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithApp } from '../test/seller-app.ts';
+import { send } from '../test/send.ts';
+import { sections } from './sections.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
+
+/** The files of an archive. */
+function unpack(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  const end = archive.length - 22;
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const nameLength = archive.readUInt16LE(at + 28);
+    const offset = archive.readUInt32LE(at + 42);
+    const start = offset + 30 + archive.readUInt16LE(offset + 26);
+    const packed = archive.subarray(start, start + archive.readUInt32LE(at + 20));
+    files.set(archive.toString('utf8', at + 46, at + 46 + nameLength), inflateRawSync(packed).toString());
+    at += 46 + nameLength;
+  }
+  return files;
+}
+
+async function download(token = seller.token) {
+  const answer = await clientOf(app, token).request(exportPersonalDataEndpoint, {});
+  return { answer, files: unpack(Buffer.from(await answer.arrayBuffer())) };
+}
+
+const textOf = (files: Map<string, string>, name: string): string => files.get(name) ?? 'null';
+const jsonOf = (files: Map<string, string>, name: string) =>
+  JSON.parse(textOf(files, name)) as Record<string, unknown>[];
+
+const listing = (index: number, name = `Kaos ${index}`) => ({
+  marketplaceType: 'tokopedia',
+  name,
+  price: 50_000 + index,
+  condition: 'baru',
+  productImage1: 'https://gambar.contoh.id/1.jpg',
+  urls: `https://www.tokopedia.com/toko/kaos-${index}`,
+  optionNames: ['Warna'],
+  variants: [
+    { option1: 'Merah', price: 60_000 },
+    { option1: 'Biru', price: 61_000 },
+  ],
+});
+
+describe('the data of an account', () => {
+  it('come as a zip with all products, variants, purchases and what happened, none of another account', async () => {
+    const other = await registerSeller(app);
+    await importAll(app, other.token, [listing(999, 'Milik orang lain')]);
+    await importAll(
+      app,
+      seller.token,
+      Array.from({ length: 25 }, (_, index) => listing(index)),
+    );
+    await send(app, 'POST', '/api/auth/login', { body: { email: seller.email, password: seller.password } });
+    const { answer, files } = await download();
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="data-saya_\d{8}-\d{6}\.zip"/);
+    expect(JSON.parse(textOf(files, 'akun.json'))).toMatchObject({
+      email: seller.email,
+      full_name: 'Siti Rahayu',
+      plan: 'Trial',
+    });
+    const products = jsonOf(files, 'produk.json');
+    expect(products.map(({ name }) => name)).toEqual(Array.from({ length: 25 }, (_, index) => `Kaos ${index}`));
+    expect(products[0]?.created_at).toBe(new Date(app.clock.now).toISOString());
+    expect(jsonOf(files, 'varian.json')).toHaveLength(50);
+    expect(files.get('produk.csv')?.split('\r\n')).toHaveLength(27);
+    const kinds = jsonOf(files, 'aktivitas-akun.json').map(({ kind }) => kind);
+    expect(kinds).toEqual(['sign-in', 'data-exported']);
+    expect(files.get('BACA-DULU.txt')).toContain('Data akun Pindahlapak Anda');
+    for (const { name, asTable } of sections) {
+      expect(files.has(`${name}.json`)).toBe(true);
+      expect(files.has(`${name}.csv`)).toBe(asTable === true);
+    }
+    expect([...files.values()].join('')).not.toContain('Milik orang lain');
+  });
+
+  it('hold nothing that opens the account', async () => {
+    await send(app, 'POST', '/api/auth/login', { body: { email: seller.email, password: seller.password } });
+    const { files } = await download();
+    const row = await app.services.db.kysely.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
+    const sessions = await app.services.db.kysely.selectFrom('sessions').select('token_hash').execute();
+    const all = [...files.values()].join('');
+    for (const secret of [row.password_hash, seller.token, ...sessions.map(({ token_hash }) => token_hash)])
+      expect(all).not.toContain(secret);
+  });
+
+  it('are not calculated by a spreadsheet', async () => {
+    await importAll(app, seller.token, [listing(1, '=HYPERLINK("http://jahat.id")')]);
+    const { files } = await download();
+    expect(files.get('produk.csv')).toContain(`"'=HYPERLINK(""http://jahat.id"")"`);
+    expect(jsonOf(files, 'produk.json')[0]?.name).toBe('=HYPERLINK("http://jahat.id")');
+  });
+
+  it('are of every table that names a user, but for those that open accounts or repeat others', async () => {
+    const named = new Set<string>(sections.map(({ table }) => table));
+    const opensOrRepeats = [
+      'audit_events',
+      'avatars',
+      'batch_changes',
+      'category_lists',
+      'deleted_accounts',
+      'export_blocks',
+      'export_results',
+      'exported_products',
+      'judged_windows',
+      'known_networks',
+      'pairing_codes',
+      'recovery_codes',
+      'reset_codes',
+      'reset_tokens',
+      'rule_changes',
+      'sessions',
+      'two_factors',
+      'window_counts',
+    ];
+    const tables = await app.services.db.kysely.introspection.getTables();
+    const tenants = tables.filter(({ columns }) => columns.some(({ name }) => name === 'user_id'));
+    expect(tenants.length).toBeGreaterThan(15);
+    const forgotten = tenants.map(({ name }) => name).filter((name) => !named.has(name));
+    expect(forgotten.filter((name) => !opensOrRepeats.includes(name))).toEqual([]);
+  });
+});
