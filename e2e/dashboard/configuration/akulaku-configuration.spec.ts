@@ -1,6 +1,7 @@
-import { getAkulakuConfigurationEndpoint, logoutEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
+import { getAkulakuConfigurationEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
 import { akulakuConfigurationTexts, commonTexts, errorMessages } from '@pindahlapak/messages';
 import { expectNoViolations } from '../../support/accessibility.ts';
+import { endSessionAtSave } from '../../support/end-session.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expect, test } from '../../support/test.ts';
@@ -128,7 +129,7 @@ test.describe('when a call fails', () => {
   test('an ended session loses nothing that was typed', async ({ page, seller, openAs }) => {
     await openAs(seller, screenAddress);
     await page.getByLabel('Teks sebelum judul').fill('PROMO');
-    await seller.client.call(logoutEndpoint, {});
+    await endSessionAtSave(page, seller);
     await page.getByRole('button', { name: akulakuConfigurationTexts.save }).click();
     await page.getByRole('alertdialog', { name: 'Session Expired' }).getByRole('button', { name: 'Keluar' }).click();
     await page.getByLabel('Email').fill(seller.email);

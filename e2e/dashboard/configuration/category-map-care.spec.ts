@@ -1,5 +1,5 @@
-import { logoutEndpoint } from '@pindahlapak/contract';
 import { commonTexts, errorMessages, exportDefaultTexts } from '@pindahlapak/messages';
+import { endSessionAtSave } from '../../support/end-session.ts';
 import { expectToast, refusal } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectOpen, fillCategories, mapAddress, options, picker, texts } from './category-map-page.ts';
@@ -14,7 +14,7 @@ test('an ended session loses nothing that was typed', async ({ page, seller, ope
   await page.getByLabel(labels.brand).fill('Lokal');
   await picker(page).fill('kaos wanita');
   await expect(options(page)).toHaveCount(1);
-  await seller.client.call(logoutEndpoint, {});
+  await endSessionAtSave(page, seller);
   await picker(page).press('Enter');
   await page.getByRole('alertdialog', { name: 'Session Expired' }).getByRole('button', { name: 'Keluar' }).click();
   await page.getByLabel('Email').fill(seller.email);

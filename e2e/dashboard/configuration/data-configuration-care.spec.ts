@@ -1,6 +1,7 @@
-import { logoutEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
+import { saveConfigurationEndpoint } from '@pindahlapak/contract';
 import { commonTexts, dataConfigurationTexts, errorMessages } from '@pindahlapak/messages';
 import { expectNoViolations } from '../../support/accessibility.ts';
+import { endSessionAtSave } from '../../support/end-session.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
 import { addMargin, marginsOf, rowsOf, saved, screenAddress, titlesOf } from './data-configuration-page.ts';
@@ -49,7 +50,7 @@ test.describe('when a call fails', () => {
     await page.getByLabel('Harga minimum (Rp)').fill('260000');
     await titlesOf(page).getByRole('button', { name: 'Ubah aturan 1' }).click();
     await page.getByRole('form', { name: 'Ubah aturan 1' }).getByLabel('Kata pengganti').fill('bayar di tempat');
-    await seller.client.call(logoutEndpoint, {});
+    await endSessionAtSave(page, seller);
     await page.getByRole('button', { name: dataConfigurationTexts.save }).click();
     const ended = page.getByRole('alertdialog', { name: 'Session Expired' });
     await expect(ended).toBeVisible();
