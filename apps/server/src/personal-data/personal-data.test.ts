@@ -62,6 +62,7 @@ describe('the data of an account', () => {
       Array.from({ length: 25 }, (_, index) => listing(index)),
     );
     await send(app, 'POST', '/api/auth/login', { body: { email: seller.email, password: seller.password } });
+    app.clock.now += 1;
     const { answer, files } = await download();
     expect(answer.headers.get('content-type')).toBe('application/zip');
     expect(answer.headers.get('content-disposition')).toMatch(/filename="data-saya_\d{8}-\d{6}\.zip"/);
