@@ -7,14 +7,14 @@ import { anyPasswordField, emailField } from '../fields.ts';
 export const loginEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Masuk dengan email dan password, dan dengan code bila jawabannya two-factor-needed',
+  summary: 'Masuk dengan email dan password; dengan code bila diminta',
   access: 'public',
   status: 200,
   body: z.object({
     email: emailField,
     password: anyPasswordField(texts.passwordRequired),
     /** Of the authenticator app, or a recovery code; for accounts with a second factor (S12.13). */
-    code: z.optional(z.string().check(z.maxLength(64, texts.codeWrong))),
+    code: z.optional(z.string().check(z.maxLength(64))),
   }),
   response: z.string(),
   message: successMessages.loggedIn,

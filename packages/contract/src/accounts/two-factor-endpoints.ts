@@ -1,4 +1,4 @@
-import { accountFieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { recoveryCodeLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';

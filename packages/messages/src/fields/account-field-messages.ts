@@ -28,10 +28,6 @@ export const accountFieldMessages = {
   confirmNewPasswordRequired: 'Konfirmasi password wajib diisi',
   confirmNewPasswordDiffers: 'Password tidak cocok',
   oldPasswordRequired: 'Password lama wajib diisi',
-  currentPasswordRequired: 'Masukkan password Anda untuk mengganti email.',
-  currentPasswordWrong: 'Password salah.',
-  codeRequired: 'Masukkan kode verifikasi.',
-  codeWrong: 'Kode salah atau sudah dipakai.',
   profilePasswordsDiffer: 'Kata sandi baru dan konfirmasi kata sandi tidak cocok!',
 
   textTooLong: (max: number) => `Maksimal ${max.toLocaleString('id-ID')} karakter.`,

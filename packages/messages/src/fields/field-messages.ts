@@ -45,6 +45,11 @@ export const fieldMessages = {
     `${count} varian dengan pilihan yang sama digabung; yang dipakai varian dengan harga tertinggi.`,
   optionNamesCount: 'Isi satu atau dua nama pilihan varian.',
 
+  currentPasswordRequired: 'Masukkan password Anda untuk mengganti email.',
+  currentPasswordWrong: 'Password salah.',
+  codeRequired: 'Masukkan kode verifikasi.',
+  codeWrong: 'Kode salah atau sudah dipakai.',
+
   deviceNameRequired: 'Nama PC wajib diisi.',
   pairingCodeRequired: 'Kode penghubung wajib diisi.',
 } as const;

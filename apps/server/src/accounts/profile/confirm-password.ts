@@ -1,4 +1,4 @@
-import { accountFieldMessages as texts } from '@pindahlapak/messages';
+import { fieldMessages as texts } from '@pindahlapak/messages';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { comparePassword } from './compare-password.ts';

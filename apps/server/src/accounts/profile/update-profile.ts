@@ -4,7 +4,7 @@ import {
   type EndpointBody,
   type updateProfileEndpoint,
 } from '@pindahlapak/contract';
-import { accountFieldMessages as texts } from '@pindahlapak/messages';
+import { fieldMessages as texts } from '@pindahlapak/messages';
 import type { Context } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { inAccount } from '../../core/in-account.ts';

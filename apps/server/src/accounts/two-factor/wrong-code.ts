@@ -1,4 +1,4 @@
-import { accountFieldMessages as texts } from '@pindahlapak/messages';
+import { fieldMessages as texts } from '@pindahlapak/messages';
 import { Refusal } from '../../core/refusal.ts';
 
 /** The refusal of a wrong code in a form of the profile. */
