@@ -39,6 +39,8 @@ const serverRooms: Record<string, readonly string[]> = {
   rules: ['core', 'platform/http'],
   settings: ['core', 'platform/http'],
   exports: ['core', 'platform/http', 'catalogue', 'categories', 'rules'],
+  // An undo changes products as the catalogue does.
+  history: ['core', 'platform/http', 'catalogue', 'rules'],
   // Products are judged by the code that exports.
   readiness: ['core', 'platform/http', 'catalogue', 'categories', 'exports'],
   // An open stream ends with its session.

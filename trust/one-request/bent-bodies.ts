@@ -15,6 +15,7 @@ const ids = (): Ids => ({
   variant: 'x',
   device: 'x',
   exported: 'x',
+  batch: 'x',
   window: 1,
   urls: 'https://www.tokopedia.com/toko/barang',
 });

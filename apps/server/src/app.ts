@@ -7,9 +7,11 @@ import { deleteDueAccounts } from './accounts/deletion/delete-due-accounts.ts';
 import { deletionRoutes } from './accounts/deletion/routes.ts';
 import { deviceRoutes } from './accounts/devices/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { forgetOldHistory } from './core/batches/forget.ts';
 import { forgetOldExports } from './exports/ledger/forget-exports.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { productRoutes } from './catalogue/routes.ts';
 import { createReadinessJudge } from './readiness/readiness-judge.ts';
 import { readinessRoutes } from './readiness/routes.ts';
@@ -64,6 +66,7 @@ const catalogueFeature: Feature = async (app, services) => {
 const features: Feature[] = [
   catalogueFeature,
   ruleRoutes,
+  historyRoutes,
   categoryRoutes,
   deviceRoutes,
   exportRoutes,
@@ -130,7 +133,7 @@ export async function buildApp(
     userAgent: null,
     log: app.log,
   };
-  installSweeper(app, services, [forgetOldExports, () => deleteDueAccounts(background)]);
+  installSweeper(app, services, [forgetOldHistory, forgetOldExports, () => deleteDueAccounts(background)]);
   for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, services));
   installApiDocument(app, describeApi);
   await installWebApp(app, config.webFolder);

@@ -29,6 +29,9 @@ export const errorMessages = {
   'product-changed':
     'Produk ini sudah diubah di tempat lain. Muat ulang untuk melihatnya, atau timpa dengan perubahan Anda.',
   'product-exists': 'Produk dengan tautan ini sudah ada di katalog Anda.',
+  'batch-not-found': 'Riwayat ini tidak ditemukan. Riwayat disimpan 90 hari.',
+  'batch-final': 'Perubahan ini tidak dapat diurungkan.',
+  'version-not-found': 'Versi aturan ini tidak ditemukan.',
   'configuration-changed':
     'Konfigurasi sudah diubah di tempat lain. Muat ulang untuk melihatnya, atau timpa dengan isian Anda.',
   'window-empty': ({ window }: { window: number }) => `Tidak ada produk di window ${window}.`,

@@ -1,4 +1,5 @@
 import { multiplyWindow } from '../multiply-window.ts';
+import { historyOf } from './history.ts';
 import type { Stage } from '../stage.ts';
 import {
   deletionsOf,
@@ -96,5 +97,6 @@ export const largeProducts: Stage = {
       }),
     },
     ...deletionsOf(2, 4),
+    ...historyOf(5),
   ],
 };

@@ -90,6 +90,7 @@ export const deadTokens = onServer(
         variant: '',
         device: 'x',
         exported: 'x',
+        batch: 'x',
         window: 1,
         urls: 'https://www.tokopedia.com/toko/barang',
       };

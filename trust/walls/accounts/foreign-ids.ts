@@ -20,7 +20,7 @@ const called = endpoints.filter(({ name, endpoint }) => endpoint.access !== 'pub
 
 const leakOf = ({ bytes }: Reply, victim: FurnishedSeller): string | null => {
   const text = bytes.toString();
-  const secrets = [victim.mark, victim.seller.email, victim.ids.product, victim.ids.device];
+  const secrets = [victim.mark, victim.seller.email, victim.ids.product, victim.ids.device, victim.ids.batch];
   return secrets.find((secret) => text.includes(secret)) ?? null;
 };
 
@@ -57,7 +57,7 @@ export const foreignIds = onServer("every call with another account's ids", asyn
   const victim = await furnishedSeller(server, 'TANDA-KORBAN', 3);
   const attacker = await furnishedSeller(server, 'TANDA-PENYERANG', 1);
   const before = await accountState(victim);
-  const absent = { ...victim.ids, product: randomUUID(), device: randomUUID() };
+  const absent = { ...victim.ids, product: randomUUID(), device: randomUUID(), batch: randomUUID() };
   const own = await callAs(server, victim, victim.seller.token, 'lookupProducts', victim.ids);
   results.add(leakOf(own, victim) === null ? 'the owner is not told either: the look-up proves nothing' : null);
   for (const token of [attacker.deviceToken, attacker.seller.token]) {

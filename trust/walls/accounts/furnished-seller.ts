@@ -7,11 +7,13 @@ import {
   getMeEndpoint,
   getProductEndpoint,
   importProductsEndpoint,
+  listBatchesEndpoint,
   listCategorySourcesEndpoint,
   listDevicesEndpoint,
   listExportsEndpoint,
   listProductsEndpoint,
   listSubscriptionsEndpoint,
+  listTrashEndpoint,
   pairDeviceEndpoint,
 } from '@pindahlapak/contract';
 import { newSeller, clientOf, type Seller } from '@pindahlapak/harness/seller';
@@ -49,6 +51,7 @@ export async function furnishedSeller(server: RunningServer, mark: string, windo
   const { data } = await seller.client.call(importProductsEndpoint, { body: { window, products } });
   const product = data.results[0]?.id ?? '';
   const { variants } = (await seller.client.call(getProductEndpoint, { params: { id: product } })).data;
+  const [batch] = (await seller.client.call(listBatchesEndpoint, { query: {} })).data.data;
   const { id, token } = await connectPc(server.address, seller, mark);
   await (await seller.client.request(exportAkulakuEndpoint, { params: { window } })).arrayBuffer();
   const { exports } = (await seller.client.call(listExportsEndpoint, { query: {} })).data;
@@ -59,7 +62,15 @@ export async function furnishedSeller(server: RunningServer, mark: string, windo
     seller,
     mark,
     deviceToken: token,
-    ids: { product, variant: variants[0]?.id ?? '', device: id, exported, window, urls: data.results[0]?.urls ?? '' },
+    ids: {
+      product,
+      variant: variants[0]?.id ?? '',
+      device: id,
+      exported,
+      batch: batch?.id ?? '',
+      window,
+      urls: data.results[0]?.urls ?? '',
+    },
   };
 }
 
@@ -79,6 +90,8 @@ export async function accountState({ seller, ids }: Pick<FurnishedSeller, 'selle
     (await client.call(getAkulakuConfigurationEndpoint, {})).data,
     devices.devices.map((device) => ({ id: device.id, name: device.name })),
     (await client.call(listSubscriptionsEndpoint, {})).data,
+    (await client.call(listBatchesEndpoint, { query: { limit: 100 } })).data,
+    (await client.call(listTrashEndpoint, { query: { limit: 100 } })).data,
   ];
   return JSON.stringify(parts);
 }

@@ -12,6 +12,8 @@ export interface Ids {
   device: string;
   /** An export of the window. */
   exported: string;
+  /** A batch of changes. */
+  batch: string;
   window: number;
   /** The address of a product's listing. */
   urls: string;
@@ -173,6 +175,13 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   deleteWindow: (_, { window }) => ({ params: { window } }),
   importProducts: (_, { window }) => ({ body: { window, products: [listing(7), variedListing(8)] } }),
   lookupProducts: (_, { urls }) => ({ body: { listings: [{ marketplaceType: 'tokopedia', urls }] } }),
+  listBatches: () => ({ query: { page: 1, limit: 20 } }),
+  getBatch: (_, { batch }) => ({ params: { id: batch } }),
+  undoBatch: (_, { batch, product }) => ({ params: { id: batch }, body: { productId: product, field: 'name' } }),
+  getProductHistory: (_, { product }) => ({ params: { id: product }, query: { page: 1 } }),
+  listTrash: () => ({ query: { page: 1, limit: 20 } }),
+  restoreTrash: (_, { product }) => ({ body: { ids: [product] } }),
+  purgeTrash: (_, { product }) => ({ body: { ids: [product] } }),
   getPublicSettings: () => ({}),
   listSubscriptions: () => ({}),
 };

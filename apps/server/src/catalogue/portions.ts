@@ -6,22 +6,29 @@ import type { ProductSize } from './portions.sql.ts';
  */
 export const portionLimits = { products: 50, bytes: 256_000 } as const;
 
-/** Groups products into portions within the limits, in their order; a larger product is a portion of its own. */
-export function portionsOf(
-  sizes: readonly ProductSize[],
+/** Groups things in their order, each group within the limits; a larger one is a group of its own. */
+export function groupsBySize<Item extends { bytes: number }>(
+  items: readonly Item[],
   limits: { products: number; bytes: number } = portionLimits,
-): [number, ...number[]][] {
-  const portions: [number, ...number[]][] = [];
+): [Item, ...Item[]][] {
+  const groups: [Item, ...Item[]][] = [];
   let bytes = 0;
-  for (const size of sizes) {
-    const last = portions.at(-1);
-    if (last && last.length < limits.products && bytes + size.bytes <= limits.bytes) {
-      last.push(size.position);
-      bytes += size.bytes;
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last.length < limits.products && bytes + item.bytes <= limits.bytes) {
+      last.push(item);
+      bytes += item.bytes;
     } else {
-      portions.push([size.position]);
-      bytes = size.bytes;
+      groups.push([item]);
+      bytes = item.bytes;
     }
   }
-  return portions;
+  return groups;
 }
+
+/** Groups products into portions within the limits, in their order; a larger product is a portion of its own. */
+export const portionsOf = (
+  sizes: readonly ProductSize[],
+  limits: { products: number; bytes: number } = portionLimits,
+): [number, ...number[]][] =>
+  groupsBySize(sizes, limits).map(([first, ...others]) => [first.position, ...others.map(({ position }) => position)]);

@@ -129,23 +129,3 @@ export async function replaceProduct(
     .where('id', '=', id)
     .execute();
 }
-
-export async function deleteProductRow(db: Queryable, userId: string, id: string): Promise<void> {
-  await db.deleteFrom('products').where('user_id', '=', userId).where('id', '=', id).execute();
-}
-
-/** Deletes the products of a window from one position to another, both included; returns how many. */
-export async function deleteBetween(
-  db: Queryable,
-  userId: string,
-  { window, newest, oldest }: { window: number; newest: number; oldest: number },
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('products')
-    .where('user_id', '=', userId)
-    .where('window_number', '=', window)
-    .where('position', '<=', newest)
-    .where('position', '>=', oldest)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}

@@ -34,19 +34,29 @@ export async function adjustWindowCount(
     .execute();
 }
 
+/** Adds products to the counts of their windows, or takes them off. Call with the user's row locked. */
+export async function adjustWindowCounts(
+  db: Queryable,
+  userId: string,
+  byWindow: ReadonlyMap<number, number>,
+  sign: 1 | -1,
+): Promise<void> {
+  for (const [window, count] of byWindow) await adjustWindowCount(db, userId, window, sign * count);
+}
+
 /**
- * Notes a change of an account's products: counts those that were added and deleted, and raises the catalogue's version. Every change
- * goes through here. Call with the user's row locked.
+ * Notes a change of an account's products: counts those that were added, deleted and brought back from the trash, and raises the
+ * catalogue's version. Every change goes through here. Call with the user's row locked.
  */
 export async function recordCatalogueChange(
   db: Queryable,
   userId: string,
-  { created = 0, deleted = 0 }: { created?: number; deleted?: number } = {},
+  { created = 0, deleted = 0, restored = 0 }: { created?: number; deleted?: number; restored?: number } = {},
 ): Promise<void> {
   await db
     .updateTable('users')
     .set((eb) => ({
-      product_count: eb('product_count', '+', created - deleted),
+      product_count: eb('product_count', '+', created + restored - deleted),
       total_scraped_products: eb('total_scraped_products', '+', created),
       last_position: eb('last_position', '+', created),
       catalogue_version: eb('catalogue_version', '+', 1),

@@ -1,6 +1,7 @@
 import type { ChangeTopic } from '@pindahlapak/contract';
 import type { BatchKind } from '@pindahlapak/model';
 import type { Kysely, Transaction } from 'kysely';
+import { boundHistory } from './batches/forget.ts';
 import { beginBatch, type Batch, type BatchSubject } from './batches/batch.ts';
 import type { Context } from './context.ts';
 import { isConflict } from './database-errors.ts';
@@ -43,8 +44,15 @@ async function publish({ changes, log }: Context, userId: string, topics: Iterab
   }
 }
 
-async function writeBatch(ctx: Context, batch: Batch | null): Promise<void> {
-  if (batch !== null && !batch.isEmpty) await batch.write(ctx);
+async function writeBatch(
+  ctx: Context,
+  trx: Transaction<Schema>,
+  { id, product_quota: quota }: UserRow,
+  batch: Batch | null,
+): Promise<void> {
+  if (batch === null || batch.isEmpty) return;
+  await batch.write(ctx);
+  await boundHistory(trx, id, { newest: batch.number, quota });
 }
 
 /** Runs work in one transaction; once more where the engine ended it for the sake of another. */
@@ -92,7 +100,7 @@ export async function inAccount<T>(
           return batch;
         },
       });
-      await writeBatch(ctx, batch);
+      await writeBatch(ctx, trx, user, batch);
       return done;
     }),
   );

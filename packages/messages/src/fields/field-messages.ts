@@ -1,4 +1,4 @@
-import { configurationLimits, productLimits } from '@pindahlapak/model';
+import { configurationLimits, historyLimits, productLimits } from '@pindahlapak/model';
 import { accountFieldMessages } from './account-field-messages.ts';
 
 /** Texts of all fields' checks, shared by the forms and the server. */
@@ -20,6 +20,8 @@ export const fieldMessages = {
   limitRange: `Jumlah per halaman harus angka 1 sampai ${productLimits.listLimitMax}.`,
   priceRange: `Harga harus angka 0 sampai ${productLimits.priceMax.toLocaleString('id-ID')}.`,
   dayInvalid: 'Isi tanggal dengan bentuk 2026-11-22.',
+  trashIds: `Pilih 1 sampai ${historyLimits.trashIdsMax} produk, atau semuanya.`,
+  historyLimitRange: 'Jumlah per halaman harus angka 1 sampai 100.',
   importSize: `Kirim 1 sampai ${productLimits.importBatchMax} produk sekali jalan.`,
 
   wholeNumber: 'Isi dengan angka bulat.',

@@ -31,8 +31,10 @@ export interface ProductChange {
   sources?: Partial<Record<ComparedField, [string | null, string | null]>>;
   /** Variant → what became of it. */
   variants?: Record<string, VariantChange>;
-  /** The batch brought the product back from the trash. */
-  restored?: true;
+  /** The batch brought the product back from the trash; the number of the batch that had deleted it. */
+  restored?: number;
+  /** The batch moved the product to the trash again, as deleted by that earlier batch: it undid a restore. */
+  trashed?: true;
 }
 
 /** The form in which the value that a batch made is kept. */

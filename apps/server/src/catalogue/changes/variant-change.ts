@@ -52,8 +52,13 @@ export const deletedVariant = (row: VariantRow): VariantChange => ({
   after: null,
 });
 
-/** Whether a variant is what a batch made of it; undefined is one that is not there. */
-export function isMadeVariant(row: VariantRow | undefined, { after }: VariantChange): boolean {
-  if (row === undefined || after === null) return row === undefined && after === null;
-  return variantColumns.every((column) => after[column] === undefined || after[column] === row[column]);
+function isAs(row: VariantRow | undefined, values: Partial<VariantValues> | null): boolean {
+  if (row === undefined || values === null) return row === undefined && values === null;
+  return variantColumns.every((column) => values[column] === undefined || values[column] === row[column]);
 }
+
+/** Whether a variant is what a batch made of it; undefined is one that is not there. */
+export const isMadeVariant = (row: VariantRow | undefined, { after }: VariantChange): boolean => isAs(row, after);
+
+/** Whether a variant is what it was before the change. */
+export const isFormerVariant = (row: VariantRow | undefined, { before }: VariantChange): boolean => isAs(row, before);

@@ -1,18 +1,17 @@
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { deleteProductRow, findProduct } from '../products.sql.ts';
-import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
+import { findProduct } from '../products.sql.ts';
+import { moveToTrash } from '../trash/move-to-trash.ts';
+import { findOfIds } from '../trash/trash.sql.ts';
 
-/** Deletes one product with its place in the counts. Throws Refusal('product-not-found'). */
+/** Moves one product to the trash. Throws Refusal('product-not-found'). */
 export async function deleteProduct(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
-  return await inAccount(ctx, userId, async ({ trx, changed }) => {
-    const product = await findProduct(trx, userId, id);
+  return await inAccount(ctx, userId, async (account) => {
+    const product = await findProduct(account.trx, userId, id);
     if (!product) throw new Refusal('product-not-found');
-    await deleteProductRow(trx, userId, id);
-    await adjustWindowCount(trx, userId, product.window, -1);
-    await recordCatalogueChange(trx, userId, { deleted: 1 });
-    changed('products');
+    const batch = await account.batch('delete', { name: product.name, window: product.window });
+    await moveToTrash(ctx, account, batch, [await findOfIds(account.trx, userId, [id])]);
     return null;
   });
 }

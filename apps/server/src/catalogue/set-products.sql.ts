@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../core/database.ts';
+import type { ProductRow } from '../core/schema.ts';
+import { createPauses } from '../core/turns/pauses.ts';
+import { unjudged } from './product-columns.ts';
+import { groupsBySize } from './portions.ts';
+
+/** What is set of a product; what is not named stays. Its version and readiness follow by themselves. */
+export type SetColumns = Partial<Omit<ProductRow, 'user_id' | 'id' | 'version' | 'readiness' | 'issue_bits'>>;
+
+/** A product, and what is set of it. */
+export interface ProductSetting {
+  id: string;
+  columns: SetColumns;
+}
+
+/** Limits of one statement. */
+const portion = { products: 50, bytes: 500_000 };
+
+const unitsOf = (columns: SetColumns): number =>
+  Object.values(columns).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
+
+const namesOf = ({ columns }: ProductSetting) => (Object.keys(columns) as (keyof SetColumns)[]).sort();
+
+const numbers: ReadonlySet<string> = new Set([
+  'price',
+  'window_number',
+  'position',
+  'weight_gram',
+  'length_cm',
+  'width_cm',
+  'height_cm',
+  'created_at',
+  'updated_at',
+  'last_batch',
+] satisfies (keyof SetColumns)[]);
+
+/** A value with its type, which PostgreSQL cannot see in a list of values. */
+const typed = (name: keyof SetColumns, value: string | number | null | undefined) =>
+  sql`cast(${value ?? null} as ${sql.raw(numbers.has(name) ? 'bigint' : 'text')})`;
+
+async function setGroup(
+  db: Queryable,
+  userId: string,
+  names: readonly (keyof SetColumns)[],
+  settings: readonly ProductSetting[],
+): Promise<void> {
+  const rows = settings.map(
+    ({ id, columns }) =>
+      sql`(${sql.join([sql`cast(${id} as text)`, ...names.map((name) => typed(name, columns[name]))])})`,
+  );
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const judgement = sql.join(Object.keys(unjudged).map((name) => sql`${sql.ref(name)} = null`));
+  await sql`
+    with wanted (wanted_id, ${columns}) as (values ${sql.join(rows)})
+    update products
+    set (${columns}) = (select ${columns} from wanted where wanted.wanted_id = products.id),
+      version = version + 1, ${judgement}
+    where user_id = ${userId} and id in (${sql.join(settings.map(({ id }) => id))})`.execute(db);
+}
+
+/**
+ * Sets columns of products of the account, each as its next version, whose readiness nobody knows yet: those with the same columns
+ * some at a time, and others have their turn in between. Call with the user's row locked.
+ */
+export async function setProducts(db: Queryable, userId: string, settings: readonly ProductSetting[]): Promise<void> {
+  const pauses = createPauses();
+  for (const alike of Map.groupBy(settings, (setting) => namesOf(setting).join()).values()) {
+    const names = alike[0] ? namesOf(alike[0]) : [];
+    if (names.length === 0) continue;
+    const sized = alike.map((setting) => ({ ...setting, bytes: unitsOf(setting.columns) }));
+    for (const group of groupsBySize(sized, portion)) {
+      await setGroup(db, userId, names, group);
+      if (pauses.areDue()) await pauses.take();
+    }
+  }
+}

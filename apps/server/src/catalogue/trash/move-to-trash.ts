@@ -1,0 +1,89 @@
+import { historyLimits } from '@pindahlapak/model';
+import type { Batch } from '../../core/batches/batch.ts';
+import type { Context } from '../../core/context.ts';
+import type { Account } from '../../core/in-account.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
+import { groupsBySize } from '../portions.ts';
+import { countVariants } from '../variants.sql.ts';
+import { adjustWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
+import { copyToTrash, deleteProducts } from './move.sql.ts';
+import { deleteTrashed, findBeyond, type DeletedProduct } from './trash.sql.ts';
+
+/** Limits of one statement: a database in this process holds up everybody else while it writes. */
+const portion = { products: 100, bytes: 1_000_000 };
+const variantsAStatement = 1000;
+
+/** Deletions from the trash at a time. */
+const beyondAtOnce = 500;
+
+/** Puts those products together whose variants one statement moves. */
+function* groupsByVariants(ids: readonly string[], counts: ReadonlyMap<string, number>): Generator<string[], void> {
+  let group: string[] = [];
+  let variants = 0;
+  for (const id of ids) {
+    const more = counts.get(id) ?? 0;
+    if (group.length > 0 && variants + more > variantsAStatement) {
+      yield group;
+      group = [];
+      variants = 0;
+    }
+    group.push(id);
+    variants += more;
+  }
+  if (group.length > 0) yield group;
+}
+
+/** Groups that one statement moves each, with the earlier batch that counts as the one that deletes them. */
+function* groupsOf(products: readonly DeletedProduct[]): Generator<[number | undefined, DeletedProduct[]], void> {
+  for (const [owner, own] of Map.groupBy(products, (product) => product.owner))
+    for (const group of groupsBySize(own, portion)) yield [owner, group];
+}
+
+/** Takes what is deleted longest out of the trash for good where the trash holds more than an account may keep (S24.2). */
+async function keepWithinBounds({ trx, user }: Account, batch: Batch): Promise<void> {
+  const keep = Math.max(historyLimits.trashMin, historyLimits.trashQuotas * user.product_quota, batch.counts.deleted);
+  const pauses = createPauses();
+  for (;;) {
+    const ids = await findBeyond(trx, user.id, { keep, limit: beyondAtOnce });
+    if (ids.length === 0) return;
+    await deleteTrashed(trx, user.id, ids);
+    if (pauses.areDue()) await pauses.take();
+  }
+}
+
+/**
+ * Moves products of an account to the trash, in portions, and counts them (S24.2): the one way in which products are deleted. Each
+ * list of `portions` is read when the one before has been moved. Returns how many there were.
+ */
+export async function moveToTrash(
+  ctx: Pick<Context, 'db' | 'now'>,
+  account: Account,
+  batch: Batch,
+  portions: AsyncIterable<readonly DeletedProduct[]> | Iterable<readonly DeletedProduct[]>,
+): Promise<number> {
+  const { trx, user, changed } = account;
+  const pauses = createPauses();
+  const now = ctx.now();
+  const byWindow = new Map<number, number>();
+  let deleted = 0;
+  for await (const products of portions) {
+    for (const [owner, group] of groupsOf(products)) {
+      const groupIds = group.map(({ id }) => id);
+      const counts = await countVariants(trx, user.id, groupIds);
+      for (const ids of groupsByVariants(groupIds, counts)) {
+        await copyToTrash(trx, ctx.db.engine, user.id, ids, { batch: owner ?? batch.number, now });
+        await deleteProducts(trx, user.id, ids);
+        if (pauses.areDue()) await pauses.take();
+      }
+      for (const { window } of group) byWindow.set(window, (byWindow.get(window) ?? 0) + 1);
+      deleted += group.length;
+    }
+  }
+  if (deleted === 0) return 0;
+  batch.count({ deleted });
+  await adjustWindowCounts(trx, user.id, byWindow, -1);
+  await recordCatalogueChange(trx, user.id, { deleted });
+  await keepWithinBounds(account, batch);
+  changed('products');
+  return deleted;
+}

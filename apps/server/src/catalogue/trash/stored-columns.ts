@@ -1,0 +1,49 @@
+import { productFields, type ProductField } from '@pindahlapak/model';
+import type { ProductTable, ProductVariantTable } from '../../core/schema.ts';
+
+/**
+ * The columns of a product beside its fields, and what a product that was deleted before such a column was there gets in it:
+ * null unless said otherwise.
+ */
+const ownColumns: Record<Exclude<keyof ProductTable, ProductField['column']>, number | null> = {
+  user_id: null,
+  id: null,
+  window_number: null,
+  position: null,
+  listing_id: null,
+  search_text: null,
+  source_digests: null,
+  option_names: null,
+  source_key: null,
+  readiness: null,
+  issue_bits: null,
+  created_at: null,
+  updated_at: null,
+  version: null,
+  last_batch: 0,
+};
+
+/** Every column of a product. */
+export const productColumns = [...productFields.map(({ column }) => column), ...Object.keys(ownColumns)] as const;
+
+/** What a restored product has where its stored row lacks the column. */
+export const absentValue = (column: string): number | null => ownColumns[column as keyof typeof ownColumns] ?? null;
+
+const ownVariantColumns: Record<keyof ProductVariantTable, true> = {
+  user_id: true,
+  product_id: true,
+  id: true,
+  position: true,
+  option1: true,
+  option2: true,
+  price: true,
+  stock: true,
+  image: true,
+  source_key: true,
+  is_off: true,
+  is_gone: true,
+  source_digests: true,
+};
+
+/** Every column of a variant. */
+export const variantTableColumns = Object.keys(ownVariantColumns);

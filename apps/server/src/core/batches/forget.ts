@@ -1,0 +1,35 @@
+import { historyLimits } from '@pindahlapak/model';
+import type { Services } from '../context.ts';
+import type { Queryable } from '../database.ts';
+import { createPauses } from '../turns/pauses.ts';
+import { findBatchesBeyond, findOldBatches, forgetBatch, forgetTrashed } from './forget.sql.ts';
+
+const batchesAtOnce = 200;
+/** An account's history is brought within its bounds with every so many batches. */
+const everyBatches = 50;
+
+/** Deletes what has been kept long enough: batches of 90 days (S24.1), and the trash of 30 days (S24.2). */
+export async function forgetOldHistory({ db: { kysely }, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const pauses = createPauses();
+  while (await forgetTrashed(kysely, now() - historyLimits.trashMs)) if (pauses.areDue()) await pauses.take();
+  for (;;) {
+    const old = await findOldBatches(kysely, now() - historyLimits.keptMs, batchesAtOnce);
+    for (const batch of old) {
+      await forgetBatch(kysely, batch);
+      if (pauses.areDue()) await pauses.take();
+    }
+    if (old.length < batchesAtOnce) return;
+  }
+}
+
+/** Keeps an account's history within its bounds (S24.1). Call with the user's row locked. */
+export async function boundHistory(
+  db: Queryable,
+  userId: string,
+  { newest, quota }: { newest: number; quota: number },
+): Promise<void> {
+  if (newest % everyBatches !== 0) return;
+  const bytes = Math.max(historyLimits.changesBytesMin, quota * historyLimits.changesBytesPerProduct);
+  const beyond = await findBatchesBeyond(db, userId, { newest, batches: historyLimits.batchesMax, bytes });
+  for (const batch of beyond) await forgetBatch(db, batch);
+}

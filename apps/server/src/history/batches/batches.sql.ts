@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../core/database.ts';
+import type { BatchRow } from '../../core/tables/history-tables.ts';
+
+interface Range {
+  limit: number;
+  offset: number;
+}
+
+/** A batch with the id of the one that it undid. */
+export type ListedBatch = BatchRow & { undo_of_id: string | null };
+
+const selectBatches = (db: Queryable, userId: string) =>
+  db
+    .selectFrom('batches as b')
+    .leftJoin('batches as undone', (join) =>
+      join.onRef('undone.user_id', '=', 'b.user_id').onRef('undone.number', '=', 'b.undo_of'),
+    )
+    .selectAll('b')
+    .select('undone.id as undo_of_id')
+    .where('b.user_id', '=', userId);
+
+/** Batches of the account, the newest first. */
+export const findBatches = (db: Queryable, userId: string, { limit, offset }: Range): Promise<ListedBatch[]> =>
+  selectBatches(db, userId).orderBy('b.number', 'desc').limit(limit).offset(offset).execute();
+
+/** A batch of the account by its id. */
+export const findListedBatch = (db: Queryable, userId: string, id: string): Promise<ListedBatch | undefined> =>
+  selectBatches(db, userId).where('b.id', '=', id).executeTakeFirst();
+
+export async function countBatches(db: Queryable, userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('batches')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export async function countChanges(db: Queryable, userId: string, batch: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('batch_changes')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('batch_number', '=', batch)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** What a batch changed, by product; the product's name as it is called now, in the catalogue or in the trash. */
+export const findChangesPage = (db: Queryable, userId: string, batch: number, { limit, offset }: Range) =>
+  db
+    .selectFrom('batch_changes as c')
+    .leftJoin('products as p', (join) => join.onRef('p.user_id', '=', 'c.user_id').onRef('p.id', '=', 'c.product_id'))
+    .leftJoin('trashed_products as t', (join) =>
+      join.onRef('t.user_id', '=', 'c.user_id').onRef('t.id', '=', 'c.product_id'),
+    )
+    .select([
+      'c.product_id as productId',
+      'c.content as content',
+      sql<string | null>`coalesce(p.name, t.name)`.as('name'),
+    ])
+    .where('c.user_id', '=', userId)
+    .where('c.batch_number', '=', batch)
+    .orderBy('c.product_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** Products that a batch moved to the trash and that lie there still. */
+export const findTrashedOf = (db: Queryable, userId: string, batch: number, { limit, offset }: Range) =>
+  db
+    .selectFrom('trashed_products')
+    .select(['id as productId', 'name'])
+    .where('user_id', '=', userId)
+    .where('batch_number', '=', batch)
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export async function countTrashedOf(db: Queryable, userId: string, batch: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('trashed_products')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('batch_number', '=', batch)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Whether the account has this product, in the catalogue or in the trash. */
+export async function isKnownProduct(db: Queryable, userId: string, id: string): Promise<boolean> {
+  for (const table of ['products', 'trashed_products'] as const) {
+    const found = await db
+      .selectFrom(table)
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (found) return true;
+  }
+  return false;
+}
+
+/** What batches changed of a product, the newest first. */
+export const findHistoryOf = (db: Queryable, userId: string, productId: string, { limit, offset }: Range) =>
+  db
+    .selectFrom('batch_changes as c')
+    .innerJoin('batches as b', (join) =>
+      join.onRef('b.user_id', '=', 'c.user_id').onRef('b.number', '=', 'c.batch_number'),
+    )
+    .select(['b.id', 'b.kind', 'b.actor_kind', 'b.actor_name', 'b.created_at', 'c.content'])
+    .where('c.user_id', '=', userId)
+    .where('c.product_id', '=', productId)
+    .orderBy('c.batch_number', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export async function countHistoryOf(db: Queryable, userId: string, productId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('batch_changes')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,0 +1,55 @@
+import {
+  getBatchEndpoint,
+  getProductHistoryEndpoint,
+  listBatchesEndpoint,
+  listTrashEndpoint,
+  purgeTrashEndpoint,
+  restoreTrashEndpoint,
+  undoBatchEndpoint,
+} from '@pindahlapak/contract';
+import { successMessages } from '@pindahlapak/messages';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../core/context.ts';
+import { Answer, serveEndpoint } from '../platform/http/serve-endpoint.ts';
+import { getBatch } from './batches/get-batch.ts';
+import { getProductHistory } from './batches/get-product-history.ts';
+import { listBatches } from './batches/list-batches.ts';
+import { listTrash } from './trash/list-trash.ts';
+import { purgeTrash } from './trash/purge-trash.ts';
+import { restoreTrash } from './trash/restore-trash.ts';
+import { undoBatch } from './undo/undo-batch.ts';
+
+/** What is past: batches of changes and their undo, and the trash. */
+export function historyRoutes(app: FastifyInstance, services: Services): void {
+  serveEndpoint(app, services, listBatchesEndpoint, ({ ctx, session, query }) =>
+    listBatches(ctx, { userId: session.user.id, ...query }),
+  );
+
+  serveEndpoint(app, services, getBatchEndpoint, ({ ctx, session, params, query }) =>
+    getBatch(ctx, { userId: session.user.id, id: params.id, ...query }),
+  );
+
+  serveEndpoint(app, services, undoBatchEndpoint, async ({ ctx, session, params, body }) => {
+    const undone = await undoBatch(ctx, { userId: session.user.id, id: params.id, ...body });
+    const { restored } = undone;
+    return new Answer(undone, restored > 0 ? successMessages.batchUndone(restored) : successMessages.nothingUndone);
+  });
+
+  serveEndpoint(app, services, getProductHistoryEndpoint, ({ ctx, session, params, query }) =>
+    getProductHistory(ctx, { userId: session.user.id, id: params.id, ...query }),
+  );
+
+  serveEndpoint(app, services, listTrashEndpoint, ({ ctx, session, query }) =>
+    listTrash(ctx, { userId: session.user.id, ...query }),
+  );
+
+  serveEndpoint(app, services, restoreTrashEndpoint, async ({ ctx, session, body }) => {
+    const done = await restoreTrash(ctx, { userId: session.user.id, ids: body.ids });
+    return new Answer(done, successMessages.productsRestored(done.restored));
+  });
+
+  serveEndpoint(app, services, purgeTrashEndpoint, async ({ ctx, session, body }) => {
+    const deleted = await purgeTrash(ctx, { userId: session.user.id, ids: body.ids });
+    return new Answer({ deleted }, successMessages.trashPurged(deleted));
+  });
+}

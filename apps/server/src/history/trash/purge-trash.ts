@@ -1,0 +1,44 @@
+import type { Context } from '../../core/context.ts';
+import { inAccount } from '../../core/in-account.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
+import { groupsBySize } from '../../catalogue/portions.ts';
+import { deleteTrashed, findRestorable, newestPlace } from '../../catalogue/trash/trash.sql.ts';
+
+/** So many products are deleted within a few milliseconds. */
+const smallSelection = 20;
+const lookAhead = 1000;
+/** Limits of one statement. */
+const portion = { products: 200, bytes: 4_000_000 };
+
+/** Deletes products from the trash for good, all of it without `ids`; returns how many there were. */
+export async function purgeTrash(
+  ctx: Context,
+  { userId, ids }: { userId: string; ids?: readonly string[] | undefined },
+): Promise<number> {
+  return await inAccount(
+    ctx,
+    userId,
+    async ({ trx, changed, batch: begin }) => {
+      const pauses = createPauses();
+      const batch = await begin('purge');
+      let deleted = 0;
+      for (;;) {
+        // Also what is too old and not swept yet.
+        const found = await findRestorable(trx, userId, { ids, since: 0 }, { after: newestPlace, limit: lookAhead });
+        for (const group of groupsBySize(found, portion)) {
+          deleted += await deleteTrashed(
+            trx,
+            userId,
+            group.map(({ id }) => id),
+          );
+          if (pauses.areDue()) await pauses.take();
+        }
+        if (found.length < lookAhead) break;
+      }
+      batch.count({ deleted });
+      if (deleted > 0) changed('products');
+      return deleted;
+    },
+    { large: ids === undefined || ids.length > smallSelection },
+  );
+}

@@ -1,0 +1,27 @@
+import type { EndpointData, restoreTrashEndpoint } from '@pindahlapak/contract';
+import type { Context } from '../../core/context.ts';
+import { inAccount } from '../../core/in-account.ts';
+import { restoreProducts } from '../../catalogue/trash/restore-products.ts';
+import { Conflicts } from '../undo/conflicts.ts';
+
+/** So many products are restored within a few milliseconds. */
+const smallSelection = 20;
+
+/** Restores products from the trash, all of it without `ids` (S24.3). What cannot come back is a conflict. */
+export async function restoreTrash(
+  ctx: Context,
+  { userId, ids }: { userId: string; ids?: readonly string[] | undefined },
+): Promise<EndpointData<typeof restoreTrashEndpoint>> {
+  return await inAccount(
+    ctx,
+    userId,
+    async (account) => {
+      const conflicts = new Conflicts();
+      const batch = await account.batch('restore');
+      const restored = await restoreProducts(ctx, account, batch, { ids }, (conflict) => conflicts.add(conflict));
+      const batchId = restored > 0 ? batch.id : null;
+      return { restored, conflicts: conflicts.named, conflictCount: conflicts.total, batchId };
+    },
+    { large: ids === undefined || ids.length > smallSelection },
+  );
+}

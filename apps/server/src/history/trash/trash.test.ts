@@ -1,0 +1,142 @@
+import { historyLimits } from '@pindahlapak/model';
+import { describe, expect, it } from 'vitest';
+import { forgetOldHistory } from '../../core/batches/forget.ts';
+import { catalogueCalls } from '../../test/catalogue-calls.ts';
+import { refusalOf } from '../../test/client.ts';
+import type { TestSeller } from '../../test/factories.ts';
+import { catalogueRows, historyCalls } from '../../test/history-calls.ts';
+import { listing, listings } from '../../test/listings.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+let calls: ReturnType<typeof historyCalls>;
+let catalogue: ReturnType<typeof catalogueCalls>;
+eachWithApp(
+  (made) => {
+    ({ app, seller } = made);
+    calls = historyCalls(app, seller.token);
+    catalogue = catalogueCalls(app, seller);
+  },
+  { product_quota: 5 },
+);
+
+const dayMs = 24 * 60 * 60_000;
+
+describe('a deleted product', () => {
+  it('lies in the trash with the day when it goes for good, and comes back as it was', async () => {
+    await catalogue.importVaried({ window: undefined });
+    await catalogue.send([listing(2)]);
+    const before = await catalogueRows(app, seller.userId);
+    await calls.deleteWindow(1);
+    const trash = await calls.trash();
+    expect(trash).toMatchObject({
+      totalItems: 2,
+      expiresAt: app.clock.now + historyLimits.trashMs,
+      data: [{ name: 'Kaos Polos Nomor 2', window: 1, price: 50_002, deletedAt: app.clock.now }, { window: 1 }],
+    });
+    expect(await catalogue.listed()).toEqual([]);
+    expect(await calls.restore({ all: true })).toMatchObject({ restored: 2, conflicts: [] });
+    expect(await catalogueRows(app, seller.userId)).toEqual(before);
+    expect((await calls.trash()).totalItems).toBe(0);
+  });
+
+  it('takes no place of the quota, and does not come back past it', async () => {
+    const { results } = await catalogue.send(listings(5));
+    await calls.deleteWindow(1);
+    const again = await catalogue.send(listings(3, 10));
+    expect(again).toMatchObject({ productCount: 3 });
+    const done = await calls.restore({ all: true });
+    expect(done).toMatchObject({ restored: 2, conflictCount: 3 });
+    expect(done.conflicts.map(({ reason, message }) => [reason, message])).toEqual(
+      Array.from({ length: 3 }, () => ['quota', 'kuota penyimpanan produk habis']),
+    );
+    expect((await catalogue.listed()).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([results[4]?.id, results[3]?.id]),
+    );
+    expect((await calls.trash()).totalItems).toBe(3);
+  });
+
+  it('whose listing was taken again stays in the trash', async () => {
+    await catalogue.send(listings(2));
+    await calls.deleteWindow(1);
+    const again = await catalogue.send([listing(1, { name: 'Diambil lagi' })]);
+    const done = await calls.restore({ all: true });
+    expect(done).toMatchObject({ restored: 1, conflicts: [{ name: 'Kaos Polos Nomor 1', reason: 'taken' }] });
+    expect(await catalogue.detail(again.results[0]?.id ?? '')).toMatchObject({ name: 'Diambil lagi' });
+  });
+
+  it('that was deleted twice comes back once', async () => {
+    await catalogue.send([listing(1, { name: 'Pertama' })]);
+    await calls.deleteWindow(1);
+    await catalogue.send([listing(1, { name: 'Kedua' })]);
+    await calls.deleteWindow(1);
+    const done = await calls.restore({ all: true });
+    expect(done).toMatchObject({ restored: 1, conflicts: [{ name: 'Pertama', reason: 'taken' }] });
+    expect((await catalogue.listed())[0]?.name).toBe('Kedua');
+  });
+
+  it('goes for good after 30 days', async () => {
+    await catalogue.send(listings(1));
+    await calls.deleteWindow(1);
+    app.clock.now += dayMs;
+    await catalogue.send(listings(1, 2));
+    await calls.deleteWindow(1);
+    app.clock.now += 29 * dayMs;
+    // Not swept yet, and gone all the same.
+    expect((await calls.trash()).data.map(({ name }) => name)).toEqual(['Kaos Polos Nomor 2']);
+    expect(await calls.restore({ all: true })).toMatchObject({ restored: 1 });
+    await forgetOldHistory(app.services);
+    expect(await app.services.db.kysely.selectFrom('trashed_products').select('id').execute()).toEqual([]);
+  });
+
+  it('can be deleted for good, one or all', async () => {
+    await catalogue.send(listings(3));
+    await calls.deleteWindow(1);
+    const { data } = await calls.trash();
+    expect(await calls.purge({ ids: [data[0]?.id ?? ''] })).toEqual({ deleted: 1 });
+    expect(await calls.purge({ all: true })).toEqual({ deleted: 2 });
+    expect((await calls.trash()).totalItems).toBe(0);
+    expect((await calls.batches())[0]).toMatchObject({ kind: 'purge', deleted: 2, canUndo: false });
+  });
+
+  it('is restored by ids or all, never by both or none', async () => {
+    for (const body of [{}, { ids: [] }, { ids: ['a'], all: true }, { all: false }])
+      expect((await refusalOf(calls.restore(body))).status).toBe(422);
+  });
+});
+
+describe('what is past', () => {
+  it('is kept for 90 days', async () => {
+    await catalogue.send([listing(1)]);
+    app.clock.now += dayMs;
+    await catalogue.send([listing(1, { price: 70_000 })]);
+    const kinds = () => app.services.db.kysely.selectFrom('batches').select(['created', 'changed']).execute();
+    app.clock.now += historyLimits.keptMs - dayMs / 2;
+    await forgetOldHistory(app.services);
+    expect(await kinds()).toEqual([{ created: 0, changed: 1 }]);
+    app.clock.now += dayMs;
+    await forgetOldHistory(app.services);
+    expect(await kinds()).toEqual([]);
+    expect(await app.services.db.kysely.selectFrom('batch_changes').selectAll().execute()).toEqual([]);
+  });
+
+  it('is bounded: the oldest former values go first', async () => {
+    const { kysely } = app.services.db;
+    await catalogue.send([listing(1)]);
+    for (let time = 1; time <= 48; time += 1) await catalogue.send([listing(1, { price: 60_000 + time })]);
+    await kysely
+      .updateTable('batches')
+      .set({ bytes: historyLimits.changesBytesMin })
+      .where('number', '=', 10)
+      .execute();
+    await catalogue.send([listing(1, { price: 70_000 })]);
+    const numbers = (await kysely.selectFrom('batches').select('number').orderBy('number').execute()).map(
+      ({ number }) => number,
+    );
+    expect(numbers).toEqual(Array.from({ length: 40 }, (_, place) => 11 + place));
+    const kept = await kysely.selectFrom('batch_changes').select('batch_number').orderBy('batch_number').execute();
+    expect(kept.map(({ batch_number: number }) => number)).toEqual(numbers);
+  });
+});

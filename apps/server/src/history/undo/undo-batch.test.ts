@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueCalls } from '../../test/catalogue-calls.ts';
+import { refusalOf } from '../../test/client.ts';
+import { openSession, registerSeller, type TestSeller } from '../../test/factories.ts';
+import { historyCalls } from '../../test/history-calls.ts';
+import { editOf, importAll, listing, listings } from '../../test/listings.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+import { send } from '../../test/send.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+let calls: ReturnType<typeof historyCalls>;
+let catalogue: ReturnType<typeof catalogueCalls>;
+eachWithApp((made) => {
+  ({ app, seller } = made);
+  calls = historyCalls(app, seller.token);
+  catalogue = catalogueCalls(app, seller);
+});
+
+const newest = async () => {
+  const [batch] = await calls.batches();
+  if (!batch) throw new Error('there is no batch');
+  return batch;
+};
+
+/** Edits a product on behalf of the seller. */
+async function edit(id: string, changes: object) {
+  await catalogue.edit(id, { ...editOf(await catalogue.detail(id)), ...changes });
+  return await newest();
+}
+
+describe('a batch', () => {
+  it('names what was done, by whom, and how many products it was about', async () => {
+    const products = await catalogue.send(listings(3));
+    const [id = ''] = products.results.map((result) => result.id ?? '');
+    await edit(id, { name: 'Kemeja Putih' });
+    await calls.deleteOne(id);
+    await calls.deleteWindow(1);
+    const device = { user_id: seller.userId, id: 'pc-1', name: 'PC Gudang', created_at: 1, last_used_at: null };
+    await app.services.db.kysely.insertInto('devices').values(device).execute();
+    await importAll(app, await openSession(app, seller.userId, 'pc-1'), listings(2, 10));
+    expect(
+      (await calls.batches()).map(({ kind, actor, subject, window, created, changed, deleted }) => [
+        kind,
+        actor,
+        subject,
+        window,
+        created,
+        changed,
+        deleted,
+      ]),
+    ).toEqual([
+      ['import', { kind: 'device', name: 'PC Gudang' }, null, 1, 2, 0, 0],
+      ['delete-window', { kind: 'seller', name: null }, null, 1, 0, 0, 2],
+      ['delete', { kind: 'seller', name: null }, 'Kemeja Putih', 1, 0, 0, 1],
+      ['edit', { kind: 'seller', name: null }, 'Kemeja Putih', 1, 0, 1, 0],
+      ['import', { kind: 'seller', name: null }, null, 1, 3, 0, 0],
+    ]);
+  });
+
+  it('is not made by what changes nothing', async () => {
+    await catalogue.send(listings(2));
+    await catalogue.send(listings(2));
+    const [product] = await catalogue.listed();
+    if (product) await catalogue.edit(product.id, editOf(product));
+    await calls.deleteWindow(7);
+    expect((await calls.batches()).map(({ kind }) => kind)).toEqual(['import']);
+  });
+
+  it('shows old and new of each field, and of variants', async () => {
+    const id = await catalogue.importVaried();
+    const { variants } = await catalogue.detail(id);
+    const batch = await edit(id, {
+      name: 'Kemeja',
+      window: 4,
+      description1: 'd'.repeat(600),
+      variants: [{ id: variants[0]?.id ?? '', price: 310_000 }],
+    });
+    const { changes, totalItems } = await calls.batch(batch.id);
+    expect(totalItems).toBe(1);
+    expect(changes[0]).toMatchObject({ productId: id, name: 'Kemeja', effect: 'changed' });
+    expect(changes[0]?.changes).toEqual([
+      { field: 'name', variant: null, part: null, old: 'Kaos Polos Nomor 1', new: 'Kemeja' },
+      { field: 'description1', variant: null, part: null, old: 'Bahan katun, nomor 1.', new: `${'d'.repeat(500)}…` },
+      { field: 'window', variant: null, part: null, old: 1, new: 4 },
+      { field: 'variants', variant: 'Merah / M', part: 'price', old: 300_000, new: 310_000 },
+    ]);
+    const [entry] = await calls.history(id);
+    expect(entry).toMatchObject({ batchId: batch.id, kind: 'edit', changes: changes[0]?.changes });
+  });
+
+  it('of an import that only creates keeps nothing but itself', async () => {
+    await catalogue.send(listings(5));
+    expect(await app.services.db.kysely.selectFrom('batch_changes').selectAll().execute()).toEqual([]);
+    const { changes } = await calls.batch((await newest()).id, 2, 2);
+    expect(changes.map(({ effect, name }) => [effect, name])).toEqual([
+      ['created', 'Kaos Polos Nomor 3'],
+      ['created', 'Kaos Polos Nomor 2'],
+    ]);
+  });
+
+  it('is listed some a page', async () => {
+    for (let number = 1; number <= 5; number += 1) await catalogue.send([listing(number)]);
+    const answer = await send(app, 'GET', '/api/batches?page=2&limit=2', { token: seller.token });
+    expect(answer.body.data).toMatchObject({ totalItems: 5, totalPages: 3, data: [{ number: 3 }, { number: 2 }] });
+  });
+});
+
+describe('an undo', () => {
+  it('puts an edit back, as a whole or one field of it', async () => {
+    const { results } = await catalogue.send(listings(1));
+    const id = results[0]?.id ?? '';
+    const { id: batch } = await edit(id, { name: 'Kemeja', price: 90_000 });
+    expect(await calls.undo(batch, { field: 'price' })).toMatchObject({ restored: 1, conflicts: [] });
+    expect(await catalogue.detail(id)).toMatchObject({ name: 'Kemeja', price: 50_001 });
+    expect(await calls.undo(batch)).toMatchObject({ restored: 1, conflicts: [] });
+    expect(await catalogue.detail(id)).toMatchObject({ name: 'Kaos Polos Nomor 1', price: 50_001 });
+    expect(await calls.undo(batch)).toEqual({ restored: 0, conflicts: [], conflictCount: 0, batchId: null });
+  });
+
+  it('leaves what was changed since, names it, and puts it back where that is asked for', async () => {
+    const { results } = await catalogue.send(listings(1));
+    const id = results[0]?.id ?? '';
+    const { id: batch } = await edit(id, { name: 'Kemeja', price: 90_000 });
+    await edit(id, { price: 95_000 });
+    const undone = await calls.undo(batch);
+    expect(undone).toMatchObject({
+      restored: 1,
+      conflictCount: 1,
+      conflicts: [
+        { productId: id, field: 'price', reason: 'changed', message: 'sejak itu diubah', old: 50_001, current: 95_000 },
+      ],
+    });
+    expect(await catalogue.detail(id)).toMatchObject({ name: 'Kaos Polos Nomor 1', price: 95_000 });
+    expect((await calls.batches()).find((one) => one.id === batch)).toMatchObject({ canUndo: true });
+    expect(await calls.undo(batch, { field: 'price', force: true })).toMatchObject({ restored: 1, conflicts: [] });
+    expect(await catalogue.detail(id)).toMatchObject({ price: 50_001 });
+  });
+
+  it('is a batch that can be undone, and the first one then again', async () => {
+    const { results } = await catalogue.send(listings(1));
+    const id = results[0]?.id ?? '';
+    const { id: batch } = await edit(id, { name: 'Kemeja' });
+    const { batchId } = await calls.undo(batch);
+    expect(await newest()).toMatchObject({ id: batchId, kind: 'undo', undoOf: batch, changed: 1, canUndo: true });
+    expect((await calls.batches())[1]).toMatchObject({ id: batch, canUndo: false });
+    await calls.undo(batchId ?? '');
+    expect(await catalogue.detail(id)).toMatchObject({ name: 'Kemeja' });
+    expect((await calls.batches()).find((one) => one.id === batch)).toMatchObject({ canUndo: true });
+    await calls.undo(batch);
+    expect(await catalogue.detail(id)).toMatchObject({ name: 'Kaos Polos Nomor 1' });
+  });
+
+  it('of an import moves what it created to the trash, except for what was changed since', async () => {
+    const { results } = await catalogue.send(listings(3));
+    const ids = results.map((result) => result.id ?? '');
+    const { id: batch } = await newest();
+    await edit(ids[1] ?? '', { price: 1 });
+    const undone = await calls.undo(batch);
+    expect(undone).toMatchObject({ restored: 2, conflicts: [{ productId: ids[1], field: null, reason: 'changed' }] });
+    expect((await catalogue.listed()).map(({ id }) => id)).toEqual([ids[1]]);
+    expect((await calls.trash()).totalItems).toBe(2);
+    expect(await calls.undo(undone.batchId ?? '')).toMatchObject({ restored: 2, conflicts: [] });
+    expect(await catalogue.listed()).toHaveLength(3);
+  });
+
+  it('of an update lets the next import decide as it would have', async () => {
+    await catalogue.send([listing(1)]);
+    await catalogue.send([listing(1, { price: 77_000 })]);
+    await calls.undo((await newest()).id);
+    expect((await catalogue.listed())[0]?.price).toBe(50_001);
+    const again = await catalogue.send([listing(1, { price: 77_000 })]);
+    expect(again.results[0]?.status).toBe('updated');
+  });
+
+  it('of an address whose listing was taken meanwhile is a conflict', async () => {
+    const { results } = await catalogue.send(listings(1));
+    const id = results[0]?.id ?? '';
+    const { id: batch } = await edit(id, { urls: 'https://www.tokopedia.com/toko-contoh/lain', name: 'Lain' });
+    await catalogue.send([listing(1)]);
+    expect(await calls.undo(batch)).toMatchObject({ restored: 0, conflicts: [{ field: 'urls', reason: 'taken' }] });
+  });
+
+  it('of a change of a product that is gone says so', async () => {
+    const { results } = await catalogue.send(listings(1));
+    const id = results[0]?.id ?? '';
+    const { id: batch } = await edit(id, { name: 'Kemeja' });
+    await calls.deleteOne(id);
+    expect(await calls.undo(batch)).toMatchObject({ restored: 0, conflicts: [{ productId: id, reason: 'gone' }] });
+  });
+
+  it('of what was deleted for good is refused', async () => {
+    await catalogue.send(listings(1));
+    await calls.deleteWindow(1);
+    expect(await calls.purge({ all: true })).toEqual({ deleted: 1 });
+    const refused = await refusalOf(calls.undo((await newest()).id));
+    expect(refused).toMatchObject({ status: 409, error: 'batch-final' });
+  });
+
+  it('needs no body', async () => {
+    await catalogue.send(listings(1));
+    await calls.deleteWindow(1);
+    const answer = await send(app, 'POST', `/api/batches/${(await newest()).id}/undo`, { token: seller.token });
+    expect(answer).toMatchObject({ status: 200, body: { data: { restored: 1 } } });
+  });
+});
+
+it('nobody sees or undoes what others did', async () => {
+  const { results } = await catalogue.send(listings(2));
+  const id = results[0]?.id ?? '';
+  await calls.deleteOne(id);
+  const batch = await newest();
+  const other = historyCalls(app, (await registerSeller(app)).token);
+  expect(await other.batches()).toEqual([]);
+  expect((await other.trash()).totalItems).toBe(0);
+  const refused = [() => other.batch(batch.id), () => other.undo(batch.id), () => other.history(id)];
+  for (const call of refused) expect((await refusalOf(call())).status).toBe(404);
+  expect(await other.restore({ ids: [id] })).toMatchObject({ restored: 0, conflicts: [] });
+  expect(await other.purge({ ids: [id] })).toEqual({ deleted: 0 });
+  expect((await calls.trash()).totalItems).toBe(1);
+});

@@ -1,0 +1,187 @@
+import type { EndpointData, undoBatchEndpoint } from '@pindahlapak/contract';
+import type { Batch } from '../../core/batches/batch.ts';
+import type { Context } from '../../core/context.ts';
+import { inAccount, type Account } from '../../core/in-account.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { BatchRow } from '../../core/tables/history-tables.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
+import { keptChange, readChange } from '../../catalogue/changes/product-change.ts';
+import { groupsBySize } from '../../catalogue/portions.ts';
+import { moveToTrash } from '../../catalogue/trash/move-to-trash.ts';
+import { restoreProducts } from '../../catalogue/trash/restore-products.ts';
+import { adjustWindowCounts, recordCatalogueChange } from '../../catalogue/windows.sql.ts';
+import { Conflicts } from './conflicts.ts';
+import { undoFields } from './undo-fields.ts';
+import {
+  findAppeared,
+  findAtAnyWindow,
+  findBatch,
+  findChanges,
+  findChangeSizes,
+  setUndone,
+  type AppearedProduct,
+} from './undo.sql.ts';
+
+interface Input {
+  userId: string;
+  id: string;
+  productId?: string | undefined;
+  field?: string | undefined;
+  force?: boolean | undefined;
+}
+
+/** An undo under way. */
+interface Undo {
+  ctx: Context;
+  account: Account;
+  /** The batch that is undone. */
+  undone: BatchRow;
+  /** The undo itself. */
+  batch: Batch;
+  input: Input;
+  conflicts: Conflicts;
+}
+
+/** A batch of so many products is undone within a few milliseconds. */
+const smallBatch = 20;
+/** Products that a batch created or changed and that are looked at ahead. */
+const lookAhead = 500;
+/** Limits of what is read and put back at a time. */
+const portion = { products: 50, bytes: 256_000 };
+
+/** Products that may be taken back: those that are still as the batch left them; others are conflicts unless it is forced. */
+function unchanged(
+  { input, conflicts }: Undo,
+  products: readonly AppearedProduct[],
+  madeBy: (product: AppearedProduct) => number | undefined,
+): AppearedProduct[] {
+  return products.filter((product) => {
+    if (input.productId !== undefined && product.id !== input.productId) return false;
+    if (input.force === true || product.lastBatch === madeBy(product)) return true;
+    conflicts.add({ productId: product.id, name: product.name, reason: 'changed' });
+    return false;
+  });
+}
+
+/** The products that a batch created and that are still there. */
+async function* createdProducts(undo: Undo): AsyncGenerator<AppearedProduct[], void> {
+  const { account, undone } = undo;
+  if (undone.first_position === null || undone.created === 0) return;
+  const end = undone.first_position + undone.created - 1;
+  for (let first = undone.first_position; first <= end; first += lookAhead) {
+    const range = { first, last: Math.min(end, first + lookAhead - 1) };
+    yield unchanged(undo, await findAtAnyWindow(account.trx, account.user.id, range), () => undone.number);
+  }
+}
+
+/** What a batch kept of products, some at a time. */
+async function* changesOf({ account, undone, input }: Undo) {
+  const { trx, user } = account;
+  for (let after = ''; ;) {
+    const range = { batch: undone.number, after, productId: input.productId, limit: lookAhead };
+    const sizes = await findChangeSizes(trx, user.id, range);
+    for (const group of groupsBySize(sizes, portion)) {
+      const ids = group.map(({ productId }) => productId);
+      yield await findChanges(trx, user.id, undone.number, ids);
+    }
+    const last = sizes.at(-1);
+    if (!last || sizes.length < lookAhead) return;
+    after = last.productId;
+  }
+}
+
+/** The products that a batch brought back from the trash and that are still there: they go where they came from. */
+async function* restoredProducts(undo: Undo): AsyncGenerator<AppearedProduct[], void> {
+  const { account, undone, batch } = undo;
+  if (undone.restored === 0) return;
+  for await (const kept of changesOf(undo)) {
+    const changes = new Map(kept.map(({ productId, content }) => [productId, readChange(content)]));
+    const ids = [...changes].flatMap(([id, { restored }]) => (restored === undefined ? [] : [id]));
+    if (ids.length === 0) continue;
+    const found = await findAppeared(account.trx, account.user.id, ids);
+    const products = unchanged(undo, found, ({ id }) => changes.get(id)?.batch[1]);
+    const notes = products.map(({ id, lastBatch }) => keptChange(id, { batch: [lastBatch, lastBatch], trashed: true }));
+    await batch.keep(notes);
+    yield products.map((product) => ({ ...product, owner: changes.get(product.id)?.restored }));
+  }
+}
+
+async function* appearedProducts(undo: Undo): AsyncGenerator<AppearedProduct[], void> {
+  yield* createdProducts(undo);
+  yield* restoredProducts(undo);
+}
+
+/** Restores the products that a batch deleted; returns how many. */
+async function restoreDeleted(undo: Undo): Promise<number> {
+  const { ctx, account, undone, batch, input, conflicts } = undo;
+  if (undone.deleted === 0) return 0;
+  const onConflict: Parameters<typeof restoreProducts>[4] = (conflict) => conflicts.add(conflict);
+  const own = { batch: undone.number, ids: input.productId === undefined ? undefined : [input.productId] };
+  let restored = await restoreProducts(ctx, account, batch, own, onConflict);
+  for await (const kept of changesOf(undo)) {
+    const ids = kept.flatMap(({ productId, content }) => (readChange(content).trashed ? [productId] : []));
+    if (ids.length > 0) restored += await restoreProducts(ctx, account, batch, { ids }, onConflict);
+  }
+  return restored;
+}
+
+/** Puts the fields back that a batch changed; returns of how many products. */
+async function undoChanges(undo: Undo): Promise<number> {
+  const { ctx, account, batch, input, conflicts, undone } = undo;
+  if (undone.changed === 0) return 0;
+  const { trx, user } = account;
+  const pauses = createPauses();
+  const windows = new Map<number, number>();
+  const wish = { field: input.field, force: input.force === true };
+  let changed = 0;
+  for await (const kept of changesOf(undo)) {
+    const place = { db: trx, userId: user.id, batch, now: ctx.now(), wish, conflicts };
+    const done = await undoFields(place, kept);
+    changed += done.changed;
+    for (const [window, difference] of done.windows) windows.set(window, (windows.get(window) ?? 0) + difference);
+    if (pauses.areDue()) await pauses.take();
+  }
+  if (changed === 0) return 0;
+  batch.count({ changed });
+  await adjustWindowCounts(trx, user.id, windows, 1);
+  await recordCatalogueChange(trx, user.id);
+  account.changed('products');
+  return changed;
+}
+
+/**
+ * Undoes a batch, as a whole, for one product or for one field of it (S24.4), all or nothing but for what is a conflict. Throws
+ * Refusal('batch-not-found'), and ('batch-final') for what was deleted for good.
+ */
+export async function undoBatch(ctx: Context, input: Input): Promise<EndpointData<typeof undoBatchEndpoint>> {
+  const { userId, id, productId, field } = input;
+  const found = await findBatch(ctx.db.kysely, userId, id);
+  if (!found) throw new Refusal('batch-not-found');
+  if (found.kind === 'purge') throw new Refusal('batch-final');
+  const products = found.created + found.changed + found.deleted + found.restored;
+  const work = async (account: Account) => {
+    const { trx } = account;
+    // As it is now that the account is locked.
+    const undone = await findBatch(trx, userId, id);
+    if (!undone) throw new Refusal('batch-not-found');
+    const conflicts = new Conflicts();
+    const subject = { undoOf: undone.number, ...(undone.subject === null ? {} : { name: undone.subject }) };
+    const batch = await account.batch('undo', subject);
+    const undo: Undo = { ctx, account, undone, batch, input, conflicts };
+    let restored = await undoChanges(undo);
+    if (field === undefined) {
+      restored += await moveToTrash(ctx, account, batch, appearedProducts(undo));
+      restored += await restoreDeleted(undo);
+    }
+    const isWhole = productId === undefined && field === undefined && conflicts.total === 0 && restored > 0;
+    if (isWhole) await setUndone(trx, userId, undone.number, ctx.now());
+    if (isWhole && undone.undo_of !== null) await setUndone(trx, userId, undone.undo_of, null);
+    return {
+      restored,
+      conflicts: conflicts.named,
+      conflictCount: conflicts.total,
+      batchId: restored > 0 ? batch.id : null,
+    };
+  };
+  return await inAccount(ctx, userId, work, { large: productId === undefined && products > smallBatch });
+}

@@ -1,0 +1,114 @@
+import {
+  historyColumns,
+  isMade,
+  type HistoryColumns,
+  type HistoryField,
+  type ProductChange,
+  type ProductState,
+  type StoredValue,
+} from '../../catalogue/changes/product-change.ts';
+import { isFormerVariant, isMadeVariant } from '../../catalogue/changes/variant-change.ts';
+import { comparedFields, type ComparedField, type SourceDigests } from '../../catalogue/import/source-digests.ts';
+import type { VariantRow } from '../../core/schema.ts';
+
+/** What is asked of an undo of one product. */
+export interface UndoWish {
+  /** One field alone; `variants` are all of the product's. */
+  field?: string | undefined;
+  /** Puts back also what was changed since. */
+  force: boolean;
+}
+
+/** A field that was changed since, with its former value and the present one. */
+export interface FieldConflict {
+  field: HistoryField | 'variants';
+  old: StoredValue;
+  current: StoredValue;
+}
+
+/** What an undo does to one product. */
+export interface UndoPlan {
+  /** Columns that get their former values. */
+  columns: Partial<HistoryColumns>;
+  digests: SourceDigests;
+  /** Variants whose change is put back. */
+  variants: string[];
+  conflicts: FieldConflict[];
+  /** The product is all that it was before the change. */
+  isWhole: boolean;
+}
+
+function setColumn<Column extends keyof HistoryColumns>(
+  into: Partial<HistoryColumns>,
+  column: Column,
+  value: StoredValue,
+): void {
+  into[column] = value as HistoryColumns[Column];
+}
+
+/**
+ * The digests of the sources after an undo. A field that gets its former value gets its former digest along: the next import then
+ * decides as it would have.
+ */
+function formerDigests(
+  { sources = {}, fields = {} }: ProductChange,
+  before: SourceDigests,
+  isFormer: (field: ComparedField) => boolean,
+): SourceDigests {
+  const digests = { ...before };
+  for (const [name, [former, made]] of Object.entries(sources)) {
+    const field = name as ComparedField;
+    if (!isFormer(field)) continue;
+    // A field whose value the batch left is touched only where nothing has happened to its digest since.
+    if (!(field in fields) && (before[field] ?? null) !== made) continue;
+    if (former === null) delete digests[field];
+    else digests[field] = former;
+  }
+  // In one order, so that a product that is as before is so byte for byte.
+  return Object.fromEntries(
+    comparedFields.flatMap((field) => (digests[field] === undefined ? [] : [[field, digests[field]]])),
+  );
+}
+
+/**
+ * Decides what an undo of a change does to a product as it stands: a field gets its former value where it still is what the batch
+ * made of it (S24.4). Pure.
+ */
+export function undoChange(
+  change: ProductChange,
+  state: ProductState,
+  variants: ReadonlyMap<string, VariantRow>,
+  { field: wanted, force }: UndoWish,
+): UndoPlan {
+  const plan: UndoPlan = { columns: {}, digests: state.digests, variants: [], conflicts: [], isWhole: false };
+  const isWanted = (field: string) => wanted === undefined || wanted === field;
+  const left = new Set<string>();
+  for (const [name, [former, made]] of Object.entries(change.fields ?? {})) {
+    const field = name as HistoryField;
+    const current = state.columns[historyColumns[field]] ?? null;
+    if (current === former) continue;
+    if (!isWanted(field)) left.add(field);
+    else if (force || isMade(current, made)) setColumn(plan.columns, historyColumns[field], former);
+    else {
+      left.add(field);
+      plan.conflicts.push({ field, old: former, current });
+    }
+  }
+  const changes = Object.entries(change.variants ?? {});
+  const others = changes.filter(([id, one]) => !isFormerVariant(variants.get(id), one));
+  if (others.length > 0) {
+    if (!isWanted('variants')) left.add('variants');
+    else if (force || others.every(([id, one]) => isMadeVariant(variants.get(id), one)))
+      plan.variants = others.map(([id]) => id);
+    else {
+      left.add('variants');
+      plan.conflicts.push({ field: 'variants', old: null, current: null });
+    }
+  }
+  plan.digests = formerDigests(change, state.digests, (field) => isWanted(field) && !left.has(field));
+  const areSourcesFormer = Object.entries(change.sources ?? {}).every(
+    ([field, [former]]) => (plan.digests[field as ComparedField] ?? null) === former,
+  );
+  plan.isWhole = left.size === 0 && areSourcesFormer && state.lastBatch === change.batch[1];
+  return plan;
+}

@@ -1,0 +1,159 @@
+import type { MarketplaceType } from '@pindahlapak/model';
+import { sourceKeyOf } from '@pindahlapak/model';
+import { findFormerVariants } from '../../catalogue/changes/former-rows.sql.ts';
+import {
+  keptChange,
+  productChangeOf,
+  readChange,
+  type HistoryColumns,
+  type ProductChange,
+} from '../../catalogue/changes/product-change.ts';
+import {
+  createdVariant,
+  deletedVariant,
+  variantChangeOf,
+  type VariantChange,
+} from '../../catalogue/changes/variant-change.ts';
+import { parseDigests } from '../../catalogue/import/source-digests.ts';
+import { findListings, keyText } from '../../catalogue/import/listings.sql.ts';
+import { searchTextOf, storedListingId } from '../../catalogue/product-columns.ts';
+import { setProducts, type ProductSetting, type SetColumns } from '../../catalogue/set-products.sql.ts';
+import { setVariants } from '../../catalogue/set-variants.sql.ts';
+import type { Batch } from '../../core/batches/batch.ts';
+import type { Queryable } from '../../core/database.ts';
+import type { NewVariantRow, VariantRow } from '../../core/schema.ts';
+import type { Conflicts } from './conflicts.ts';
+import { undoChange, type UndoPlan, type UndoWish } from './undo-change.ts';
+import { deleteVariants, findUndone, insertVariants, type UndoneRow } from './undo.sql.ts';
+
+/** What an undo does, and where. */
+export interface UndoPlace {
+  db: Queryable;
+  userId: string;
+  /** The undo itself. */
+  batch: Batch;
+  now: number;
+  wish: UndoWish;
+  conflicts: Conflicts;
+}
+
+type Row = UndoneRow & Partial<HistoryColumns>;
+
+/** Columns that follow from those that an undo sets. */
+function derivedColumns(row: Row, set: Partial<HistoryColumns>): SetColumns {
+  const after = { ...row, ...set };
+  const columns: SetColumns = {};
+  const marketplaceType: MarketplaceType = after.marketplace_type;
+  if (set.name !== undefined || set.category !== undefined || set.marketplace_type !== undefined)
+    columns.search_text = searchTextOf({ name: after.name, category: after.category, marketplaceType });
+  if (set.category !== undefined) columns.source_key = sourceKeyOf(set.category);
+  if (set.urls !== undefined || set.marketplace_type !== undefined) {
+    const { urls } = after;
+    if (urls !== undefined) columns.listing_id = storedListingId(marketplaceType, urls);
+  }
+  return columns;
+}
+
+/** Whether another product of the account has the listing that an undo would give this one. */
+async function isListingTaken({ db, userId }: UndoPlace, row: Row, set: SetColumns): Promise<boolean> {
+  if (set.listing_id === undefined) return false;
+  const key = { marketplaceType: set.marketplace_type ?? row.marketplace_type, listingId: set.listing_id };
+  const found = (await findListings(db, userId, [key])).get(keyText(key));
+  return found !== undefined && found.id !== row.id;
+}
+
+/** Puts variants of a product back; returns what that changes. */
+async function undoVariants(
+  { db, userId }: UndoPlace,
+  productId: string,
+  change: ProductChange,
+  plan: UndoPlan,
+  standing: ReadonlyMap<string, VariantRow>,
+): Promise<Record<string, VariantChange>> {
+  const made: Record<string, VariantChange> = {};
+  const created: NewVariantRow[] = [];
+  const deleted: string[] = [];
+  const settings: { id: string; columns: Partial<VariantRow> }[] = [];
+  for (const id of plan.variants) {
+    const before = change.variants?.[id]?.before ?? null;
+    const row = standing.get(id);
+    if (before === null) {
+      if (row) made[id] = deletedVariant(row);
+      deleted.push(id);
+    } else if (row) {
+      const undone = variantChangeOf(row, before);
+      if (undone) made[id] = undone;
+      settings.push({ id, columns: before });
+    } else if (change.variants?.[id]?.after === null) {
+      const again = { user_id: userId, product_id: productId, id, ...before } as NewVariantRow;
+      made[id] = createdVariant(again);
+      created.push(again);
+    }
+  }
+  await deleteVariants(db, userId, productId, deleted);
+  await insertVariants(db, created);
+  await setVariants(db, { userId, productId }, settings);
+  return made;
+}
+
+const fieldsOf = (changes: Iterable<ProductChange>): Set<string> => {
+  const fields = new Set<string>();
+  for (const change of changes) for (const field of Object.keys(change.fields ?? {})) fields.add(field);
+  if (fields.has('marketplaceType')) fields.add('urls');
+  return fields;
+};
+
+/**
+ * Puts fields of some products back that a batch changed, and keeps what that changes. Returns how many products were changed, by
+ * how much windows grew, and adds what was changed since to the conflicts.
+ */
+export async function undoFields(
+  place: UndoPlace,
+  kept: readonly { productId: string; content: string }[],
+): Promise<{ changed: number; windows: [number, number][] }> {
+  const { db, userId, batch, wish, conflicts } = place;
+  const changes = new Map(kept.map(({ productId, content }) => [productId, readChange(content)]));
+  const rows = new Map<string, Row>(
+    (await findUndone(db, userId, [...changes.keys()], fieldsOf(changes.values()))).map((row) => [row.id, row as Row]),
+  );
+  const varied = [...changes].flatMap(([id, change]) => (change.variants ? [id] : []));
+  const variants = await findFormerVariants(db, userId, varied);
+  const settings: ProductSetting[] = [];
+  const undone: { productId: string; content: string }[] = [];
+  const windows: [number, number][] = [];
+  for (const [id, change] of changes) {
+    if (change.restored !== undefined || change.trashed) continue;
+    const row = rows.get(id);
+    if (!row) {
+      const [name = ''] = change.fields?.name ?? [];
+      conflicts.add({ productId: id, name: String(name ?? ''), reason: 'gone' });
+      continue;
+    }
+    const before = { columns: row, digests: parseDigests(row.source_digests), lastBatch: row.last_batch };
+    const standing = variants.get(id) ?? new Map<string, VariantRow>();
+    const plan = undoChange(change, before, standing, wish);
+    for (const conflict of plan.conflicts)
+      conflicts.add({ productId: id, name: row.name, reason: 'changed', ...conflict });
+    const set: SetColumns = { ...plan.columns, ...derivedColumns(row, plan.columns) };
+    if (await isListingTaken(place, row, set)) {
+      conflicts.add({ productId: id, name: row.name, reason: 'taken', field: 'urls' });
+      continue;
+    }
+    const after = {
+      columns: plan.columns,
+      digests: plan.digests,
+      lastBatch: plan.isWhole ? change.batch[0] : batch.number,
+    };
+    const made = await undoVariants(place, id, change, plan, standing);
+    const undo = productChangeOf(before, after, made);
+    if (!undo) continue;
+    undone.push(keptChange(id, undo));
+    if (plan.columns.window_number !== undefined && row.window_number !== undefined)
+      windows.push([row.window_number, -1], [plan.columns.window_number, 1]);
+    const columns = { ...set, source_digests: JSON.stringify(plan.digests), updated_at: place.now };
+    settings.push({ id, columns: { ...columns, last_batch: after.lastBatch } });
+  }
+  await batch.keep(undone);
+  await setProducts(db, userId, settings);
+  return { changed: settings.length, windows };
+}

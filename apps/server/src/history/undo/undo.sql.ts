@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { historyColumns, historyFields } from '../../catalogue/changes/product-change.ts';
+import type { DeletedProduct } from '../../catalogue/trash/trash.sql.ts';
+import { textBytes } from '../../catalogue/portions.sql.ts';
+import type { Queryable } from '../../core/database.ts';
+import type { NewVariantRow } from '../../core/schema.ts';
+import type { BatchRow } from '../../core/tables/history-tables.ts';
+
+/** A batch of the account by its id. */
+export const findBatch = (db: Queryable, userId: string, id: string): Promise<BatchRow | undefined> =>
+  db.selectFrom('batches').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+
+/** Notes when a batch was undone as a whole; null where its undo was undone. */
+export async function setUndone(db: Queryable, userId: string, number: number, at: number | null): Promise<void> {
+  await db
+    .updateTable('batches')
+    .set({ undone_at: at })
+    .where('user_id', '=', userId)
+    .where('number', '=', number)
+    .execute();
+}
+
+/** A product that a batch created or restored, as it stands. */
+export type AppearedProduct = DeletedProduct & { name: string; lastBatch: number };
+
+/** Products of the account at these positions, whichever window they are in; some may be gone. */
+export const findAtAnyWindow = (
+  db: Queryable,
+  userId: string,
+  { first, last }: { first: number; last: number },
+): Promise<AppearedProduct[]> =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name', 'position', 'window_number as window', 'last_batch as lastBatch', textBytes])
+    .where('user_id', '=', userId)
+    // Names the windows, so that the index by window and position is enough.
+    .where('window_number', 'in', (eb) =>
+      eb.selectFrom('window_counts').select('window_counts.window_number').where('window_counts.user_id', '=', userId),
+    )
+    .where('position', '>=', first)
+    .where('position', '<=', last)
+    .execute();
+
+/** Some products of the account, as far as a deletion has to know them. */
+export const findAppeared = (db: Queryable, userId: string, ids: readonly string[]): Promise<AppearedProduct[]> =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name', 'position', 'window_number as window', 'last_batch as lastBatch', textBytes])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+
+/** Sizes of a batch's changes behind a product's id, by product; of one product where it is named. */
+export const findChangeSizes = (
+  db: Queryable,
+  userId: string,
+  { batch, after, productId, limit }: { batch: number; after: string; productId?: string | undefined; limit: number },
+): Promise<{ productId: string; bytes: number }[]> =>
+  db
+    .selectFrom('batch_changes')
+    .select(['product_id as productId', sql<number>`octet_length(content)`.as('bytes')])
+    .where('user_id', '=', userId)
+    .where('batch_number', '=', batch)
+    .where('product_id', '>', after)
+    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId ?? ''))
+    .orderBy('product_id')
+    .limit(limit)
+    .execute();
+
+/** What a batch changed of some products. */
+export const findChanges = (
+  db: Queryable,
+  userId: string,
+  batch: number,
+  productIds: readonly string[],
+): Promise<{ productId: string; content: string }[]> =>
+  db
+    .selectFrom('batch_changes')
+    .select(['product_id as productId', 'content'])
+    .where('user_id', '=', userId)
+    .where('batch_number', '=', batch)
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .execute();
+
+/** Columns that every undo reads of a product: what others are derived from. */
+const always = ['id', 'name', 'category', 'marketplace_type', 'source_digests', 'last_batch'] as const;
+
+export type UndoneRow = Awaited<ReturnType<typeof findUndone>>[number];
+
+/** These fields of some products, and what is derived from. */
+export const findUndone = (db: Queryable, userId: string, ids: readonly string[], fields: ReadonlySet<string>) =>
+  db
+    .selectFrom('products')
+    .select([...always, ...historyFields.filter((field) => fields.has(field)).map((field) => historyColumns[field])])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+
+/** Creates variants that an undo brings back. */
+export async function insertVariants(db: Queryable, rows: readonly NewVariantRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('product_variants').values(rows).execute();
+}
+
+/** Deletes variants of a product that an undo takes back. */
+export async function deleteVariants(
+  db: Queryable,
+  userId: string,
+  productId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('product_variants')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('id', 'in', ids)
+    .execute();
+}

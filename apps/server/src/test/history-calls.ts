@@ -1,0 +1,70 @@
+import {
+  deleteProductEndpoint,
+  deleteWindowEndpoint,
+  getBatchEndpoint,
+  getProductHistoryEndpoint,
+  listBatchesEndpoint,
+  listTrashEndpoint,
+  purgeTrashEndpoint,
+  restoreTrashEndpoint,
+  undoBatchEndpoint,
+} from '@pindahlapak/contract';
+import { clientOf } from './client.ts';
+import type { TestApp } from './make-app.ts';
+
+/** Calls of the history on behalf of whoever holds the token, each with the data of its answer. */
+export function historyCalls(app: TestApp, token: string) {
+  const client = clientOf(app, token);
+  return {
+    batches: async () => (await client.call(listBatchesEndpoint, { query: { limit: 100 } })).data.data,
+    batch: async (id: string, page = 1, limit = 100) =>
+      (await client.call(getBatchEndpoint, { params: { id }, query: { page, limit } })).data,
+    undo: async (id: string, body: { productId?: string; field?: string; force?: boolean } = {}) =>
+      (await client.call(undoBatchEndpoint, { params: { id }, body })).data,
+    history: async (id: string) =>
+      (await client.call(getProductHistoryEndpoint, { params: { id }, query: { limit: 100 } })).data.data,
+    trash: async () => (await client.call(listTrashEndpoint, { query: { limit: 100 } })).data,
+    restore: async (body: { ids?: string[]; all?: boolean }) =>
+      (await client.call(restoreTrashEndpoint, { body })).data,
+    purge: async (body: { ids?: string[]; all?: boolean }) => (await client.call(purgeTrashEndpoint, { body })).data,
+    deleteOne: (id: string) => client.call(deleteProductEndpoint, { params: { id } }),
+    deleteWindow: (window: number) => client.call(deleteWindowEndpoint, { params: { window } }),
+  };
+}
+
+/** What of a product or variant is the same again after an undo: all but what counts its changes and what is judged anew. */
+const changing = new Set(['version', 'updated_at', 'readiness', 'issue_bits']);
+
+const stable = (row: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !changing.has(column)));
+
+/** Everything that is stored of an account's catalogue, but for what counts changes. */
+export async function catalogueRows({ services }: TestApp, userId: string): Promise<unknown> {
+  const { kysely } = services.db;
+  const products = await kysely
+    .selectFrom('products')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const variants = await kysely
+    .selectFrom('product_variants')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('product_id')
+    .orderBy('id')
+    .execute();
+  const windows = await kysely
+    .selectFrom('window_counts')
+    .select(['window_number', 'total'])
+    .where('user_id', '=', userId)
+    .where('total', '!=', 0)
+    .orderBy('window_number')
+    .execute();
+  const { product_count: count } = await kysely
+    .selectFrom('users')
+    .select('product_count')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { products: products.map(stable), variants: variants.map(stable), windows, count };
+}

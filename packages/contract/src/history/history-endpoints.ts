@@ -1,0 +1,164 @@
+import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { batchActors, batchKinds, conflictReasons } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { text } from '../fields.ts';
+import { numberParameter } from '../number-fields.ts';
+
+/** Who made a change; the name is a PC's. */
+export const actorSchema = z.object({ kind: z.enum(batchActors), name: z.nullable(z.string()) });
+
+/** One change of products (S24.1). Times are milliseconds since the epoch, counts are products. */
+export const batchSchema = z.object({
+  id: z.string(),
+  /** 1 for the account's first batch, one more for each. */
+  number: z.int(),
+  kind: z.enum(batchKinds),
+  actor: actorSchema,
+  createdAt: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  deleted: z.int(),
+  restored: z.int(),
+  /** Name of the product, where the batch was about one. */
+  subject: z.nullable(z.string()),
+  window: z.nullable(z.int()),
+  /** Id of the batch that it undid. */
+  undoOf: z.nullable(z.string()),
+  /** When it was undone as a whole. */
+  undoneAt: z.nullable(z.int()),
+  /** Whether 'Urungkan' may be asked for. */
+  canUndo: z.boolean(),
+});
+export type Batch = z.infer<typeof batchSchema>;
+
+const value = z.nullable(z.union([z.string(), z.number()]));
+
+/** A field that a batch changed. Long texts are shown from their beginning. */
+export const fieldHistorySchema = z.object({
+  /** Name of the field as the API has it; `window`, `optionNames` or `variants` beside those of a listing. */
+  field: z.string(),
+  /** The variant's options, where it is one of a variant. */
+  variant: z.nullable(z.string()),
+  /** The variant's column. */
+  part: z.nullable(z.string()),
+  old: value,
+  new: value,
+});
+export type FieldHistory = z.infer<typeof fieldHistorySchema>;
+
+/** What a batch did to one product. */
+export const batchChangeSchema = z.object({
+  productId: z.string(),
+  /** As the product is called now; null where it is gone for good. */
+  name: z.nullable(z.string()),
+  effect: z.enum(['created', 'changed', 'deleted', 'restored']),
+  changes: z.array(fieldHistorySchema),
+});
+export type BatchChange = z.infer<typeof batchChangeSchema>;
+
+/** What an undo or a restore left as it is. */
+export const undoConflictSchema = z.object({
+  productId: z.string(),
+  name: z.string(),
+  /** Null where it is the whole product. */
+  field: z.nullable(z.string()),
+  reason: z.enum(conflictReasons),
+  /** The reason in words. */
+  message: z.string(),
+  old: value,
+  current: value,
+});
+export type UndoConflict = z.infer<typeof undoConflictSchema>;
+
+/** What an undo or a restore came to. */
+export const undoAnswerSchema = z.object({
+  /** Products that were put back, wholly or in part. */
+  restored: z.int(),
+  /** The first of them; `conflictCount` counts all. */
+  conflicts: z.array(undoConflictSchema),
+  conflictCount: z.int(),
+  /** The batch that it is; null where nothing was to be done. */
+  batchId: z.nullable(z.string()),
+});
+export type UndoAnswer = z.infer<typeof undoAnswerSchema>;
+
+const paging = {
+  page: z._default(numberParameter(1, 1_000_000, texts.pageRange), 1),
+  limit: z._default(numberParameter(1, 100, texts.historyLimitRange), 20),
+};
+
+export const listBatchesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/batches',
+  summary: 'Riwayat perubahan produk, terbaru dulu',
+  access: 'session',
+  status: 200,
+  query: z.object(paging),
+  response: z.object({ totalItems: z.int(), totalPages: z.int(), data: z.array(batchSchema) }),
+  message: successMessages.ok,
+  errors: [],
+});
+
+const batchId = z.object({ id: text() });
+
+export const getBatchEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/batches/{id}',
+  summary: 'Satu perubahan dengan isinya, nilai lama dan baru',
+  access: 'session',
+  status: 200,
+  params: batchId,
+  query: z.object(paging),
+  response: z.extend(batchSchema, {
+    /** Products, some a page. */
+    changes: z.array(batchChangeSchema),
+    totalItems: z.int(),
+    totalPages: z.int(),
+  }),
+  message: successMessages.ok,
+  errors: ['batch-not-found'],
+});
+
+export const undoBatchEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/batches/{id}/undo',
+  summary: 'Urungkan satu perubahan: seluruhnya, satu produk, atau satu kolom',
+  access: 'session',
+  status: 200,
+  params: batchId,
+  body: z.nullish(
+    z.object({
+      productId: z.optional(text()),
+      field: z.optional(text()),
+      /** Puts back also what was changed since. */
+      force: z.optional(z.boolean()),
+    }),
+  ),
+  response: undoAnswerSchema,
+  message: successMessages.ok,
+  errors: ['batch-not-found', 'batch-final'],
+});
+
+/** One change of a product in its history. */
+export const productHistorySchema = z.object({
+  batchId: z.string(),
+  kind: z.enum(batchKinds),
+  actor: actorSchema,
+  createdAt: z.int(),
+  changes: z.array(fieldHistorySchema),
+});
+export type ProductHistory = z.infer<typeof productHistorySchema>;
+
+export const getProductHistoryEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/{id}/history',
+  summary: 'Riwayat satu produk, terbaru dulu',
+  access: 'session',
+  status: 200,
+  params: z.object({ id: text() }),
+  query: z.object(paging),
+  response: z.object({ totalItems: z.int(), totalPages: z.int(), data: z.array(productHistorySchema) }),
+  message: successMessages.ok,
+  errors: ['product-not-found'],
+});
