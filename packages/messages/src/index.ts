@@ -20,6 +20,7 @@ export * from './screens/export-settings.ts';
 export * from './screens/extension-page.ts';
 export * from './screens/help/help-articles.ts';
 export * from './screens/help/help-centre.ts';
+export * from './screens/find.ts';
 export * from './screens/history.ts';
 export * from './screens/products.ts';
 export * from './screens/profile.ts';

@@ -28,7 +28,9 @@ describe('the list', () => {
     await expect.element(box).toBeVisible();
     await userEvent.type(box, 'tas ransel');
     await expect.poll(search).toBe('?search=tas+ransel');
-    await expect.poll(() => queriesOf().at(-1)).toEqual({ window: '1', page: '1', limit: '10', search: 'tas ransel' });
+    await expect
+      .poll(() => queriesOf().at(-1))
+      .toEqual({ window: '1', page: '1', limit: '10', search: 'tas ransel', include: 'exportPrice' });
     expect(queriesOf().filter((query) => query['search'] !== undefined)).toHaveLength(1);
   });
 

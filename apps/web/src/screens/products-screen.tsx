@@ -1,12 +1,12 @@
 import type { ListedProduct, WindowCount } from '@pindahlapak/contract';
-import { exportRowTexts, productTexts } from '@pindahlapak/messages';
+import { exportRowTexts, findTexts, productTexts } from '@pindahlapak/messages';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Blocks, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
 import { lazyPart } from '../components/part/lazy-part.tsx';
-import { DownloadPanel } from '../features/products/download/download-panel.tsx';
+import { useRunningDownload } from '../features/products/download/template-download.ts';
 import { TemplateMenu } from '../features/products/download/template-menu.tsx';
 import { useEditedProduct } from '../features/products/edit/use-edited-product.ts';
 import { ProductListCard } from '../features/products/list/product-list-card.tsx';
@@ -14,6 +14,7 @@ import {
   checkAll,
   productAddress,
   productSearchDefaults,
+  readProductAddress,
   withWindow,
   type ProductSearch,
 } from '../features/products/search/search-params.ts';
@@ -33,6 +34,7 @@ const PreflightDialog = lazyPart(() => import('../features/products/preflight/pr
   look: 'popup',
 });
 const ReasonsDialog = lazyPart(() => import('../features/products/readiness/reasons-dialog.tsx'), { look: 'popup' });
+const DownloadPanel = lazyPart(() => import('../features/products/download/download-panel.tsx'), { look: 'silent' });
 const DeleteWindowDialog = lazyPart(() => import('../features/products/remove/delete-window-dialog.tsx'), {
   look: 'popup',
 });
@@ -54,7 +56,7 @@ const emptyAction = (
 
 /** The product list (S6.1). Where the seller is in it stands in the address. */
 export function ProductsScreen() {
-  const address = useSearch({ from: '/shell/produk' });
+  const address = readProductAddress({ ...useSearch({ from: '/shell/produk' }) });
   const navigate = useNavigate({ from: paths.products });
   const move = (next: ProductSearch, replace = false) =>
     void navigate({ search: productAddress(next), replace, resetScroll: false });
@@ -64,7 +66,13 @@ export function ProductsScreen() {
     onRestore: (place) => move(place, true),
   });
   const search = view.place;
-  const list = useProductList(search, (lastPage) => move({ ...search, page: lastPage }, true), view.isWaiting);
+  const list = useProductList(search, {
+    onPastEnd: (lastPage) => move({ ...search, page: lastPage }, true),
+    include: view.look.hidden.includes('sellPrice') ? undefined : 'exportPrice',
+    isWaiting: view.isWaiting,
+  });
+  const oneWindow = search.window === 'all' ? null : search.window;
+  const isDownloading = useRunningDownload() !== null;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const closeDialog = () => setDialog(null);
   const edited = useEditedProduct({
@@ -87,11 +95,13 @@ export function ProductsScreen() {
           </div>
           {/* The button that empties a window stands below, at the end: not under the one that is pressed most. */}
           <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-[23rem]:flex-wrap">
-            <TemplateMenu window={search.window} />
+            <TemplateMenu window={oneWindow} />
             <Button
               look="secondary"
               size="small"
               className="max-sm:h-10 max-sm:gap-1 max-sm:px-1 max-sm:text-[0.8rem]"
+              disabled={oneWindow === null}
+              title={oneWindow === null ? findTexts.onlyOneWindow : undefined}
               onClick={() => move({ ...search, check: checkAll })}
             >
               <ListChecks aria-hidden />
@@ -99,7 +109,7 @@ export function ProductsScreen() {
             </Button>
           </div>
         </header>
-        <DownloadPanel />
+        {isDownloading && <DownloadPanel />}
         <WindowBar
           windows={list.windows}
           chosen={search.window}
@@ -124,9 +134,9 @@ export function ProductsScreen() {
       </div>
       {dialog?.kind === 'delete-product' && <DeleteProductDialog product={dialog.product} onClose={closeDialog} />}
       {dialog?.kind === 'delete-window' && <DeleteWindowDialog counted={dialog.counted} onClose={closeDialog} />}
-      {search.check !== '' && (
+      {search.check !== '' && oneWindow !== null && (
         <PreflightDialog
-          window={search.window}
+          window={oneWindow}
           issue={search.check === checkAll ? null : search.check}
           onClose={() => move({ ...search, check: '' }, true)}
           onEdit={edited.openId}

@@ -2,7 +2,7 @@ import { shellTexts } from '@pindahlapak/messages';
 import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
 import { createRoute } from '@tanstack/react-router';
 import type { HelpSearch } from '../../features/help-centre/help-address.ts';
-import { readProductAddress } from '../../features/products/search/search-params.ts';
+import type { ProductSearch } from '../../features/products/search/search-params.ts';
 import { signedInOnly } from './guards.ts';
 import type { CategoryAddress } from '../../config/category-address.ts';
 import { marketplacePaths, paths } from '../../config/paths.ts';
@@ -27,7 +27,8 @@ const products = createRoute({
   getParentRoute: () => shell,
   path: paths.products,
   staticData: { title: shellTexts.products },
-  validateSearch: readProductAddress,
+  // Checked by the screen: routes are part of the first load.
+  validateSearch: (search) => search as Partial<ProductSearch>,
   component: lazyScreen(() => import('../../screens/products-screen.tsx'), 'ProductsScreen'),
 });
 
@@ -59,7 +60,6 @@ const helpCenter = createRoute({
   getParentRoute: () => shell,
   path: paths.helpCenter,
   staticData: { title: shellTexts.helpCenter },
-  // Checked by the screen: routes are part of the first load.
   validateSearch: (search) => search as HelpSearch,
   component: lazyScreen(() => import('../../screens/help-centre-screen.tsx'), 'HelpCentreScreen'),
 });

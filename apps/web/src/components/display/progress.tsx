@@ -1,4 +1,3 @@
-import { Progress as Radix } from 'radix-ui';
 import { classNames } from '../../lib/dom/class-names.ts';
 
 const tones = { brand: 'fill-brand', accent: 'fill-accent', danger: 'fill-danger', success: 'fill-success' } as const;
@@ -17,10 +16,15 @@ interface ProgressProps {
 export function Progress({ percent, label, valueText, tone = 'brand', className }: ProgressProps) {
   const filled = Math.min(100, Math.max(0, Math.round(percent)));
   return (
-    <Radix.Root
-      value={filled}
+    // The browser's own element cannot be drawn in our colours everywhere.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div
+      role="progressbar"
       aria-label={label}
-      getValueLabel={() => valueText ?? `${filled}%`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={filled}
+      aria-valuetext={valueText ?? `${filled}%`}
       className={classNames(
         'h-2.5 w-full overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset',
         className,
@@ -29,6 +33,6 @@ export function Progress({ percent, label, valueText, tone = 'brand', className 
       <svg className="block h-full w-full" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
         <rect width={filled} height="10" className={classNames(tones[tone], 'transition-[width] duration-500')} />
       </svg>
-    </Radix.Root>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ function receivedText({ bytes, total }: ReceivedBytes): string {
 }
 
 /** How far the download under way is, and the way to stop it. */
-export function DownloadPanel() {
+export default function DownloadPanel() {
   const running = useRunningDownload();
   if (running === null) return null;
   const { window, bytes, total, cancel } = running;

@@ -1,4 +1,4 @@
-import { productTexts } from '@pindahlapak/messages';
+import { findTexts, productTexts } from '@pindahlapak/messages';
 import { ChevronDown, FileSpreadsheet } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../components/form/button.tsx';
@@ -16,8 +16,8 @@ function TemplateMenuButton(props: ComponentProps<typeof Button>) {
   );
 }
 
-/** 'Download Template'. The list of marketplaces is loaded when it is about to be asked for. */
-export function TemplateMenu({ window }: { window: number }) {
+/** 'Download Template' of one window; null where none is chosen. The list of marketplaces is loaded when it is about to be asked for. */
+export function TemplateMenu({ window }: { window: number | null }) {
   const [asked, setAsked] = useState(false);
   const closed = (
     <TemplateMenuButton
@@ -28,6 +28,7 @@ export function TemplateMenu({ window }: { window: number }) {
       onClick={() => setAsked(true)}
     />
   );
+  if (window === null) return <TemplateMenuButton disabled title={findTexts.onlyOneWindow} />;
   if (!asked) return closed;
   return (
     <TemplateMenuList

@@ -1,24 +1,27 @@
-import { productTexts } from '@pindahlapak/messages';
+import { findTexts, productTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { PackageOpen, SearchX } from 'lucide-react';
-import { useMemo, useRef, type ReactNode } from 'react';
-import { Button } from '../../../components/form/button.tsx';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Card } from '../../../components/display/card.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
+import { lazyPart } from '../../../components/part/lazy-part.tsx';
+import { FilterButton, filterCount } from '../filters/filter-button.tsx';
+import { SearchBox } from '../search/search-box.tsx';
+import { withFilter, withWindow, type ChosenWindow, type ProductSearch } from '../search/search-params.ts';
 import { listTitleId } from '../table/focus-list.ts';
-import { ListFooter } from './list-footer.tsx';
+import { shownColumns } from '../table/layout/columns.ts';
 import type { ProductActions } from '../table/product-row.tsx';
 import { ProductTable } from '../table/product-table.tsx';
-import { SearchBox } from '../search/search-box.tsx';
-import { withFilter, type ProductSearch } from '../search/search-params.ts';
 import { TableSkeleton } from '../table/table-skeleton.tsx';
-import { shownColumns } from '../table/layout/columns.ts';
 import { LookMenu } from '../view/look-menu.tsx';
 import type { TableLook } from '../view/use-kept-view.ts';
 import { ReadinessLine } from '../window/readiness-line.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import { ListFooter } from './list-footer.tsx';
 import type { ListView } from './use-product-list.ts';
+
+const FilterPanel = lazyPart(() => import('../filters/filter-panel.tsx'), { look: 'place' });
+const SearchHits = lazyPart(() => import('../filters/search-hits.tsx'), { look: 'silent' });
 
 interface ProductListCardProps {
   actions: ProductActions;
@@ -33,13 +36,27 @@ interface ProductListCardProps {
 
 const skeletonRowsMax = 10;
 
-/** 'Daftar Produk': search, the products of the page, and the pages. */
+function titleOf(window: ChosenWindow, count: number | undefined): string {
+  if (window === 'all')
+    return count === undefined ? findTexts.allTitleLoading : findTexts.allTitle(formatNumber(count));
+  return count === undefined
+    ? productTexts.listTitleLoading(window)
+    : productTexts.listTitle(window, formatNumber(count));
+}
+
+/** Products of the chosen window, or of all; undefined while it is not known. */
+const countOf = ({ windows }: ListView, chosen: ChosenWindow): number | undefined =>
+  chosen === 'all'
+    ? windows?.reduce((sum, { totalProduct }) => sum + totalProduct, 0)
+    : windows?.find(({ window }) => window === chosen)?.totalProduct;
+
+/** 'Daftar Produk': search and filters, the products of the page, and the pages. */
 export function ProductListCard({ search, list, onMove, emptyAction, actions, look, onLook }: ProductListCardProps) {
   const { window, page, size } = search;
-  const count = list.windows?.find((counted) => counted.window === window)?.totalProduct;
-  const caption = productTexts.tableCaption(window);
+  const caption = window === 'all' ? findTexts.allCaption : productTexts.tableCaption(window);
   const { density, hidden } = look;
   const columns = useMemo(() => shownColumns(hidden), [hidden]);
+  const [showsFilters, setShowsFilters] = useState(filterCount(search) > 0);
   const card = useRef<HTMLElement>(null);
   const goToPage = (next: number) => {
     onMove({ ...search, page: next });
@@ -50,6 +67,9 @@ export function ProductListCard({ search, list, onMove, emptyAction, actions, lo
     const isRefined = text !== '' && search.search !== '';
     if (text !== search.search) onMove(withFilter(search, { search: text }), isRefined);
   };
+  const searchHits = (
+    <SearchHits search={search} onChoose={(chosen) => onMove({ ...withWindow(search, chosen), page: 1 })} />
+  );
 
   const body = () => {
     if (list.products === undefined && list.error)
@@ -58,38 +78,23 @@ export function ProductListCard({ search, list, onMove, emptyAction, actions, lo
       return (
         <TableSkeleton rows={Math.min(size, skeletonRowsMax)} caption={caption} columns={columns} density={density} />
       );
-    if (list.products.length === 0 && search.search !== '')
-      return (
-        <EmptyState
-          icon={<SearchX />}
-          title={productTexts.emptySearch}
-          text={productTexts.emptySearchHint}
-          action={
-            <Button look="secondary" onClick={() => find('')}>
-              {productTexts.searchClear}
-            </Button>
-          }
-        />
-      );
     if (list.products.length === 0)
-      return (
-        <EmptyState
-          icon={<PackageOpen />}
-          title={productTexts.emptyWindow(window)}
-          text={productTexts.emptyWindowHint}
-          action={emptyAction}
-        />
-      );
+      return <ListEmpty search={search} onMove={onMove} emptyAction={emptyAction} searchHits={searchHits} />;
     return (
       <ProductTable
         products={list.products}
-        window={window}
+        caption={caption}
         firstNumber={list.firstNumber}
         totalItems={list.totalItems ?? 0}
         busy={list.isOutdated}
         actions={actions}
         columns={columns}
         density={density}
+        by={{
+          sort: search.sort,
+          order: search.order,
+          onSort: (sort, order) => onMove(withFilter(search, { sort, order })),
+        }}
       />
     );
   };
@@ -99,9 +104,7 @@ export function ProductListCard({ search, list, onMove, emptyAction, actions, lo
       <header className="flex items-center gap-x-4 gap-y-1 px-3 py-1 max-sm:flex-wrap sm:px-4 sm:py-0.5">
         <div className="flex min-w-0 items-center gap-x-3 max-sm:w-full max-sm:flex-wrap">
           <h2 id={listTitleId} tabIndex={-1} className="text-[0.9375rem] leading-5 sm:shrink-0">
-            {count === undefined
-              ? productTexts.listTitleLoading(window)
-              : productTexts.listTitle(window, formatNumber(count))}
+            {titleOf(window, countOf(list, window))}
           </h2>
           <ReadinessLine key={window} window={window} />
         </div>
@@ -111,9 +114,17 @@ export function ProductListCard({ search, list, onMove, emptyAction, actions, lo
             onSearch={find}
             busy={search.search !== '' && list.isOutdated && list.isFetching}
           />
+          <FilterButton
+            search={search}
+            open={showsFilters}
+            onToggle={() => setShowsFilters(!showsFilters)}
+            onNear={() => void FilterPanel.preload()}
+          />
           <LookMenu look={look} onLook={onLook} />
         </div>
       </header>
+      {search.search !== '' && list.products?.length !== 0 && searchHits}
+      {showsFilters && <FilterPanel search={search} onMove={onMove} />}
       {list.isOutdated && list.products !== undefined && list.error && (
         <RetryNote busy={list.isFetching} onRetry={list.retry} className="mx-4 mb-4 sm:mx-6" />
       )}

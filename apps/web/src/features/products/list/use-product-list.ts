@@ -3,12 +3,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { productsQuery } from '../../../queries/products.ts';
 import { clampPage } from './paging.ts';
-import type { ProductSearch } from '../search/search-params.ts';
+import { listQueryOf, type ChosenWindow, type ProductSearch } from '../search/search-params.ts';
 import { useKnownWindows } from './use-known-windows.ts';
+
+interface ListOptions {
+  onPastEnd: (lastPage: number) => void;
+  /** What the rows bring beside the usual. */
+  include: 'exportPrice' | undefined;
+  /** What to show is not known yet: nothing is fetched. */
+  isWaiting: boolean;
+}
 
 export interface ListView {
   /** Undefined while nothing of the wanted window has arrived. */
   products: ListedProduct[] | undefined;
+  /** What was found by window, where the list is of all. */
+  hits: WindowCount[] | undefined;
   /** The products are those of the former page or search: the wanted ones are on their way, or failed (`error`). */
   isOutdated: boolean;
   /** The number of the first product within the window. */
@@ -24,27 +34,22 @@ export interface ListView {
 }
 
 /** The windows to choose from: those that hold products, window 1, and the chosen one even where it is empty. */
-export function windowsWith(windows: WindowCount[], chosen: number): WindowCount[] {
-  if (windows.some(({ window }) => window === chosen)) return windows;
+export function windowsWith(windows: WindowCount[], chosen: ChosenWindow): WindowCount[] {
+  if (chosen === 'all' || windows.some(({ window }) => window === chosen)) return windows;
   return [...windows, { window: chosen, totalProduct: 0 }].sort((a, b) => a.window - b.window);
 }
 
 /** What of an answer can be shown: nothing where it is of another window, or a page past the last. */
-const fitting = (list: ProductList, window: number, isPastEnd: boolean): ListedProduct[] | undefined =>
-  isPastEnd || list.data.some((product) => product.window !== window) ? undefined : list.data;
+const fitting = (list: ProductList, window: ChosenWindow, isPastEnd: boolean): ListedProduct[] | undefined =>
+  isPastEnd || (window !== 'all' && list.data.some((product) => product.window !== window)) ? undefined : list.data;
 
 /**
  * The products that an address shows. While another page or search is fetched, and where it cannot be, the former one of
- * the window stays in sight (S2.6). A page past the last one is told to `onPastEnd`, which should go to the last. Nothing is
- * fetched while `isWaiting`: what to show is not known yet.
+ * the window stays in sight (S2.6). A page past the last one is told to `onPastEnd`, which should go to the last.
  */
-export function useProductList(
-  search: ProductSearch,
-  onPastEnd: (lastPage: number) => void,
-  isWaiting = false,
-): ListView {
-  const { window, page, size, search: words } = search;
-  const options = productsQuery({ window, page, limit: size, search: words || undefined });
+export function useProductList(search: ProductSearch, { onPastEnd, include, isWaiting }: ListOptions): ListView {
+  const { page, size } = search;
+  const options = productsQuery(listQueryOf(search, include));
   const query = useQuery({ ...options, placeholderData: keepPreviousData, enabled: !isWaiting });
   const [former, setFormer] = useState<{ list: ProductList; firstNumber: number } | null>(null);
   const arrived = query.isPlaceholderData ? undefined : query.data;
@@ -61,6 +66,7 @@ export function useProductList(
   const isEmptyOutdated = isOutdated && list?.data.length === 0;
   return {
     products: list && !isEmptyOutdated ? fitting(list, search.window, isPastEnd) : undefined,
+    hits: arrived?.hits,
     isOutdated: isOutdated && list !== undefined,
     windows: windows ? windowsWith(windows, search.window) : null,
     firstNumber: former?.firstNumber ?? 1,

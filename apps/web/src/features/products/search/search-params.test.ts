@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { productAddress, productSearchDefaults, readProductAddress, withFilter, withWindow } from './search-params.ts';
+import {
+  filtersOf,
+  isFiltered,
+  listQueryOf,
+  noFilters,
+  productAddress,
+  productSearchDefaults,
+  readProductAddress,
+  withFilter,
+  withWindow,
+} from './search-params.ts';
 
 describe('readProductAddress', () => {
   it('reads what the address says', () => {
@@ -12,6 +22,39 @@ describe('readProductAddress', () => {
       search: 'tas',
       edit: 'abc',
       check: 'all',
+    });
+  });
+
+  it('reads filters, order and all windows, and writes them back as they were', () => {
+    const address = {
+      window: 'all',
+      marketplace: 'shopee',
+      category: 'tas gunung',
+      mapped: 'false',
+      readiness: 'belum-siap',
+      issue: 'title-too-long',
+      priceMin: '1000',
+      priceMax: '250000',
+      condition: 'bekas',
+      edited: 'true',
+      hasVariants: 'true',
+      exported: 'berubah',
+      takenFrom: '2026-11-01',
+      takenTo: '2026-11-20',
+      sort: 'exportPrice',
+      order: 'desc',
+    };
+    const read = readProductAddress(address);
+    expect(read).toEqual(address);
+    expect(productAddress({ ...productSearchDefaults, ...read })).toEqual(address);
+    expect(isFiltered({ ...productSearchDefaults, ...read })).toBe(true);
+    expect(filtersOf({ ...productSearchDefaults, ...read, ...noFilters })).toEqual({});
+    expect(listQueryOf({ ...productSearchDefaults, ...read }, 'exportPrice')).toEqual({
+      ...address,
+      page: 1,
+      limit: 10,
+      search: undefined,
+      include: 'exportPrice',
     });
   });
 
@@ -34,6 +77,15 @@ describe('readProductAddress', () => {
     { search: 'a'.repeat(201) },
     { search: { a: 1 } },
     { other: 1 },
+    { sort: 'harga' },
+    { order: 'naik' },
+    { window: 'semua' },
+    { marketplace: 'toko' },
+    { readiness: 'sip' },
+    { mapped: 'mungkin' },
+    { priceMin: '-1' },
+    { takenFrom: '32-01-2026' },
+    { condition: '' },
   ])('has only defaults for %j', (address) => {
     expect(readProductAddress(address)).toEqual({});
   });
@@ -43,7 +95,14 @@ describe('moves in the list', () => {
   const deep = { ...productSearchDefaults, window: 2, page: 5, size: 20, search: 'tas' };
 
   it('starts at the first window, page 1, 10 rows, no search', () => {
-    expect(productSearchDefaults).toEqual({ window: 1, page: 1, size: 10, search: '', edit: '', check: '' });
+    expect(productSearchDefaults).toMatchObject({
+      window: 1,
+      page: 1,
+      size: 10,
+      search: '',
+      sort: 'newest',
+      order: '',
+    });
     expect(productAddress(productSearchDefaults)).toEqual({});
   });
 

@@ -30,6 +30,7 @@ interface ProductRowProps {
 const cellLooks: Partial<Record<ColumnName, string>> = {
   number: 'self-start pt-1 text-center text-muted tabular-nums @2xl:self-center @2xl:pt-0 @2xl:text-left',
   category: 'pl-[calc(var(--thumb)+0.625rem)] text-xs text-muted @min-[60rem]:pl-0 @min-[60rem]:text-ink',
+  sellPrice: 'text-[0.8125rem] leading-4 @2xl:text-xs @min-[78rem]:text-[0.8125rem]',
   price: 'text-[0.9375rem] leading-5 font-bold tabular-nums @2xl:text-[0.8125rem] @2xl:font-semibold',
 };
 

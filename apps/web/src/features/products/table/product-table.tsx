@@ -1,8 +1,8 @@
-import { productTexts } from '@pindahlapak/messages';
 import type { ListedProduct } from '@pindahlapak/contract';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useRef } from 'react';
 import { ProductRow, type ProductActions } from './product-row.tsx';
+import type { TableSort } from './sort-head.tsx';
 import { TableFrame } from './table-frame.tsx';
 import type { ColumnName } from './layout/columns.ts';
 import { densities, tableParts, type Density } from './layout/table-layout.ts';
@@ -12,13 +12,14 @@ import { useFocusedRow } from './use-focused-row.ts';
 interface ProductTableProps {
   actions: ProductActions;
   products: ListedProduct[];
-  window: number;
+  caption: string;
   /** Place of the first product in the whole list, from 1. */
   firstNumber: number;
   totalItems: number;
   busy: boolean;
   columns: readonly ColumnName[];
   density: Density;
+  by: TableSort;
 }
 
 /** Of a card on a phone; lines of the table are as high as their density says. */
@@ -35,7 +36,15 @@ const browserKeepsPlace = CSS.supports('overflow-anchor', 'auto');
 const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden className="block" style={{ height }} />;
 
 /** The products of a page; of a long page only the rows in sight are drawn, and the one that has the focus. */
-export function ProductTable({ products, window, firstNumber, totalItems, busy, actions, ...look }: ProductTableProps) {
+export function ProductTable({
+  products,
+  caption,
+  firstNumber,
+  totalItems,
+  busy,
+  actions,
+  ...look
+}: ProductTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const focused = useFocusedRow(table);
   const scrollMargin = useDocumentTop(table);
@@ -59,7 +68,7 @@ export function ProductTable({ products, window, firstNumber, totalItems, busy, 
   const gapBefore = (place: number) => (rows[place]?.start ?? 0) - (rows[place - 1]?.end ?? scrollMargin);
   const gapAtEnd = scrollMargin + virtualizer.getTotalSize() - (rows.at(-1)?.end ?? scrollMargin);
   return (
-    <TableFrame ref={table} caption={productTexts.tableCaption(window)} totalItems={totalItems} busy={busy} {...look}>
+    <TableFrame ref={table} caption={caption} totalItems={totalItems} busy={busy} {...look}>
       <tbody {...tableParts.body}>
         {rows.map(({ index, key }, place) => {
           const product = products[index];

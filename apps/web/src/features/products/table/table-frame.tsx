@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import type { ColumnName } from './layout/columns.ts';
 import { columnPlace, densities, tableParts, thumbnails, type Density } from './layout/table-layout.ts';
+import { SortHead, sortOf, type TableSort } from './sort-head.tsx';
 import { tableTracks } from './layout/table-tracks.ts';
 
 interface TableFrameProps {
@@ -13,13 +14,24 @@ interface TableFrameProps {
   totalItems: number;
   /** What is shown is about to be replaced. */
   busy?: boolean;
+  /** By what the list is ordered; absent where it cannot be. */
+  by?: TableSort;
   ref?: Ref<HTMLTableElement>;
   /** Table bodies. */
   children: ReactNode;
 }
 
 /** The table with its column heads, which stay in sight below the top bar. */
-export function TableFrame({ caption, columns, density, totalItems, busy = false, ref, children }: TableFrameProps) {
+export function TableFrame({
+  caption,
+  columns,
+  density,
+  totalItems,
+  busy = false,
+  by,
+  ref,
+  children,
+}: TableFrameProps) {
   const style = {
     ...tableTracks(columns),
     '--row': `${densities[density]}px`,
@@ -42,12 +54,13 @@ export function TableFrame({ caption, columns, density, totalItems, busy = false
             <th
               key={name}
               {...tableParts.headCell}
+              aria-sort={by && sortOf(name, by)}
               className={classNames(
                 columnPlace(name),
                 'truncate text-[0.6875rem] leading-[0.8125rem] font-semibold text-muted',
               )}
             >
-              {productTexts.columns[name]}
+              {by ? <SortHead name={name} by={by} /> : productTexts.columns[name]}
             </th>
           ))}
         </tr>

@@ -20,6 +20,7 @@ const greys: Record<ColumnName, ReactNode> = {
   condition: <Skeleton className="h-5 w-12 rounded-full" />,
   marketplace: <Skeleton className="h-5 w-20 rounded-full" />,
   price: <Skeleton className="h-4 w-20 @2xl:ml-auto" />,
+  sellPrice: <Skeleton className="h-4 w-20 @2xl:ml-auto" />,
   readiness: <Skeleton className="h-5 w-20 rounded-full" />,
   actions: <Skeleton className="h-8 w-20 @2xl:ml-auto" />,
 };

@@ -1,11 +1,12 @@
 import { pageSizes, productLimits } from '@pindahlapak/model';
 import { localStore } from '../../../lib/dom/safe-storage.ts';
+import type { ChosenWindow } from '../search/search-params.ts';
 import { optionalColumns, type OptionalColumn } from '../table/layout/columns.ts';
 import { densities, type Density } from '../table/layout/table-layout.ts';
 
 /** How an account last looked at its products, kept in this browser. */
 export interface KeptView {
-  window: number;
+  window: ChosenWindow;
   page: number;
   size: number;
   density: Density;
@@ -39,8 +40,8 @@ export function readView(owner: string): KeptView {
   const hidden: unknown[] = Array.isArray(kept['hidden']) ? kept['hidden'] : [];
   const density = Object.keys(densities).find((name) => name === kept['density']) as Density | undefined;
   return {
-    window: whole(kept['window'], productLimits.windowMax, firstView.window),
-    page: whole(kept['page'], Number.MAX_SAFE_INTEGER, firstView.page),
+    window: kept['window'] === 'all' ? 'all' : whole(kept['window'], productLimits.windowMax, 1),
+    page: whole(kept['page'], 1_000_000, firstView.page),
     size: pageSizes.find((size) => size === kept['size']) ?? firstView.size,
     density: density ?? firstView.density,
     hidden: optionalColumns.filter((name) => hidden.includes(name)),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { currentUserQuery } from '../../../queries/current-user.ts';
-import type { ProductSearch } from '../search/search-params.ts';
+import { isFiltered, type ProductSearch } from '../search/search-params.ts';
 import { firstView, hasKeptViews, readView, writeView, type KeptView } from './kept-view.ts';
 
 /** What a seller sets of the table's look. */
@@ -37,9 +37,11 @@ export function useKeptView({ search, isBare, onRestore }: KeptViewInput) {
   }, [restores]);
 
   const { density, hidden } = view;
+  // A page among what was found says nothing of the whole list.
+  const keptPage = isFiltered(search) ? 1 : page;
   useEffect(() => {
-    if (owner !== undefined) writeView(owner, { window, page, size, density, hidden });
-  }, [owner, window, page, size, density, hidden]);
+    if (owner !== undefined) writeView(owner, { window, page: keptPage, size, density, hidden });
+  }, [owner, window, keptPage, size, density, hidden]);
 
   return {
     /** The place to show: the kept one also before the address says so. */

@@ -3,12 +3,13 @@ import { productTexts } from '@pindahlapak/messages';
 import { Trash2 } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
 import { notify } from '../../../lib/api/notify.ts';
+import type { ChosenWindow } from '../search/search-params.ts';
 import { WindowStrip } from './window-strip.tsx';
 
 interface WindowBarProps {
   windows: WindowCount[] | null;
-  chosen: number;
-  onChoose: (window: number) => void;
+  chosen: ChosenWindow;
+  onChoose: (window: ChosenWindow) => void;
   onDeleteAll: (counted: WindowCount) => void;
 }
 

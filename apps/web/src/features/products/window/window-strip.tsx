@@ -1,16 +1,17 @@
 import type { WindowCount } from '@pindahlapak/contract';
-import { productTexts } from '@pindahlapak/messages';
+import { findTexts, productTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useEffect, useRef } from 'react';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Select } from '../../../components/form/select.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
+import type { ChosenWindow } from '../search/search-params.ts';
 
 interface WindowStripProps {
   /** Null while they are loaded. */
   windows: WindowCount[] | null;
-  chosen: number;
-  onChoose: (window: number) => void;
+  chosen: ChosenWindow;
+  onChoose: (window: ChosenWindow) => void;
 }
 
 /** From so many windows on a list of them stands before the buttons, which scroll. */
@@ -29,6 +30,16 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
     if (left < edges.left) strip.current.scrollLeft -= edges.left - left + 8;
     else if (right > edges.right) strip.current.scrollLeft += right - edges.right + 8;
   }, [chosen, isLoaded]);
+  const choices: { window: ChosenWindow; name: string; count: number }[] = (windows ?? []).map(
+    ({ window, totalProduct }) => ({ window, name: productTexts.window(window), count: totalProduct }),
+  );
+  // One window is all of them.
+  if (choices.length > 1 || chosen === 'all')
+    choices.push({
+      window: 'all',
+      name: findTexts.allWindows,
+      count: choices.reduce((sum, { count }) => sum + count, 0),
+    });
   return (
     <>
       {windows !== null && windows.length >= listedFrom && (
@@ -36,12 +47,12 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
           size="small"
           className="w-40 shrink-0 max-sm:w-32"
           aria-label={productTexts.chooseWindow}
-          options={windows.map(({ window, totalProduct }) => ({
+          options={choices.map(({ window, name, count }) => ({
             value: window,
-            label: productTexts.windowOption(window, formatNumber(totalProduct)),
+            label: findTexts.counted(name, formatNumber(count)),
           }))}
           value={chosen}
-          onChange={(event) => onChoose(Number(event.target.value))}
+          onChange={({ target: { value } }) => onChoose(value === 'all' ? value : Number(value))}
         />
       )}
       <div
@@ -51,7 +62,7 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
         className="-mx-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none]"
       >
         {windows === null && <Skeleton className="h-7.5 w-32" />}
-        {windows?.map(({ window, totalProduct }) => (
+        {choices.map(({ window, name, count }) => (
           <button
             key={window}
             type="button"
@@ -65,9 +76,9 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
             )}
             onClick={() => onChoose(window)}
           >
-            <span className="font-semibold">{productTexts.window(window)}</span>
+            <span className="font-semibold">{name}</span>
             <span className={classNames('text-xs tabular-nums', window !== chosen && 'text-muted')}>
-              {productTexts.windowCount(formatNumber(totalProduct))}
+              {productTexts.windowCount(formatNumber(count))}
             </span>
           </button>
         ))}

@@ -1,7 +1,19 @@
 import type { ListedProduct } from '@pindahlapak/contract';
-import { productTexts } from '@pindahlapak/messages';
+import { findTexts, productTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah } from '@pindahlapak/model';
 import { Money } from '../../../../components/display/money.tsx';
+
+/** One price, or from the lowest to the highest. */
+function PriceRange({ min, max }: { min: number; max: number }) {
+  if (min === max) return <Money amount={min} />;
+  return (
+    <>
+      <span className="whitespace-nowrap">{formatRupiah(min)}–</span>
+      <wbr />
+      <span className="whitespace-nowrap">{formatNumber(max)}</span>
+    </>
+  );
+}
 
 /** The price; of a product that varies how many variants it exports and between which prices. */
 export function PriceCell({ product }: { product: Pick<ListedProduct, 'price' | 'variantSummary'> }) {
@@ -14,15 +26,17 @@ export function PriceCell({ product }: { product: Pick<ListedProduct, 'price' | 
         {productTexts.variantCount(formatNumber(count))}
         <span className="@2xl:sr-only"> · </span>
       </span>
-      {minPrice === maxPrice ? (
-        <Money amount={minPrice} />
-      ) : (
-        <>
-          <span className="whitespace-nowrap">{formatRupiah(minPrice)}–</span>
-          <wbr />
-          <span className="whitespace-nowrap">{formatNumber(maxPrice)}</span>
-        </>
-      )}
+      <PriceRange min={minPrice} max={maxPrice} />
     </>
+  );
+}
+
+/** The price after the rules, as the export writes it (S9.1). */
+export function SellPriceCell({ range }: { range: ListedProduct['exportPrice'] }) {
+  if (!range) return <span className="text-muted">{productTexts.none}</span>;
+  return (
+    <span className="text-brand-ink tabular-nums" title={findTexts.sellPriceHint}>
+      <PriceRange {...range} />
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../../components/display/badge.tsx';
 import { MarketplaceBadge } from '../../../../components/display/marketplace-badge.tsx';
 import type { ColumnName } from '../layout/columns.ts';
-import { PriceCell } from './price-cell.tsx';
+import { PriceCell, SellPriceCell } from './price-cell.tsx';
 import type { ProductActions } from '../product-row.tsx';
 import { ProductLink } from './product-link.tsx';
 import { ProductThumbnail } from './product-thumbnail.tsx';
@@ -61,6 +61,7 @@ export const rowCells: Record<ColumnName, (props: CellProps) => ReactNode> = {
     </span>
   ),
   price: ({ product }) => <PriceCell product={product} />,
+  sellPrice: ({ product: { exportPrice } }) => <SellPriceCell range={exportPrice} />,
   readiness: ({ product, actions }) => <ReadinessCell product={product} onReasons={() => actions.onReasons(product)} />,
   actions: ({ product, actions }) => (
     <RowActions product={product} isOpening={actions.opening === product.id} {...actions} />

@@ -6,6 +6,7 @@ export const columnNames = [
   'condition',
   'marketplace',
   'price',
+  'sellPrice',
   'readiness',
   'actions',
 ] as const;
@@ -13,7 +14,7 @@ export const columnNames = [
 export type ColumnName = (typeof columnNames)[number];
 
 /** Columns that a seller may hide. */
-export const optionalColumns = ['category', 'condition', 'marketplace', 'price', 'readiness'] as const;
+export const optionalColumns = ['category', 'condition', 'marketplace', 'price', 'sellPrice', 'readiness'] as const;
 
 export type OptionalColumn = (typeof optionalColumns)[number];
 

@@ -15,6 +15,7 @@ const apart: readonly Track[] = [
   { width: '4.25rem', columns: ['condition'] },
   { width: '6.75rem', columns: ['marketplace'] },
   { width: '9rem', columns: ['price'] },
+  { width: '9rem', columns: ['sellPrice'] },
   { width: '7.5rem', columns: ['readiness'] },
   { width: '6.25rem', columns: ['actions'] },
 ];
@@ -25,7 +26,7 @@ const paired: readonly Track[] = [
   { width: 'minmax(0,1fr)', columns: ['product'] },
   { width: '8rem', columns: ['category'] },
   { width: '6.75rem', columns: ['marketplace', 'condition'] },
-  { width: '9rem', columns: ['price'] },
+  { width: '9rem', columns: ['price', 'sellPrice'] },
   { width: '7.25rem', columns: ['readiness'] },
   { width: '6.25rem', columns: ['actions'] },
 ];
@@ -34,8 +35,9 @@ const paired: readonly Track[] = [
 const narrow: readonly Track[] = [
   { width: '2.75rem', columns: ['number'] },
   { width: 'minmax(0,1fr)', columns: ['product', 'category'] },
+  { width: '3.75rem', columns: ['condition'] },
   { width: '7.25rem', columns: ['marketplace', 'readiness'] },
-  { width: '6.5rem', columns: ['price', 'condition'] },
+  { width: '6.5rem', columns: ['price', 'sellPrice'] },
   { width: '6.25rem', columns: ['actions'] },
 ];
 
