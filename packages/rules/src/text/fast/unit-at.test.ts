@@ -29,4 +29,13 @@ describe('unitAt', () => {
     const differing = [...first, ...first].filter((text) => unitAt(text, 0).key !== simple(text, 0).key);
     expect(differing).toEqual([]);
   });
+
+  it('keeps what is used, however many rare units were met before', () => {
+    for (let code = 0x4e00; code < 0x4e00 + 10_000; code += 1) unitAt(String.fromCharCode(code), 0);
+    const unit = unitAt('。', 0);
+    for (let code = 0x4e00; code < 0x4e00 + 10_000; code += 1) {
+      unitAt(String.fromCharCode(code), 0);
+      expect(unitAt('。', 0)).toBe(unit);
+    }
+  });
 });

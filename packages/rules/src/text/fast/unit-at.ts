@@ -6,15 +6,21 @@ const asciiUnits = Array.from({ length: 0x80 }, (_, code) => makeUnit(String.fro
 /** The first character that can be a mark or a joiner of the one before it. */
 export const firstCombining = 0x300;
 
-/** Units beyond ASCII take long to make, and a catalogue uses the same few: kept, up to a bound. */
-const knownUnits = new Map<string, TextUnit>();
-const knownUnitsMax = 4096;
+/** Units beyond ASCII take long to make, and a catalogue uses the same few. Those used last are kept, up to twice this many. */
+const newestMax = 2048;
+let newest = new Map<string, TextUnit>();
+let older = new Map<string, TextUnit>();
 
 function knownUnit(characters: string): TextUnit {
-  const known = knownUnits.get(characters);
+  const known = newest.get(characters);
   if (known !== undefined) return known;
-  const unit = makeUnit(characters);
-  if (knownUnits.size < knownUnitsMax && characters.length <= 16) knownUnits.set(characters, unit);
+  const unit = older.get(characters) ?? makeUnit(characters);
+  if (characters.length > 16) return unit;
+  if (newest.size === newestMax) {
+    older = newest;
+    newest = new Map();
+  }
+  newest.set(characters, unit);
   return unit;
 }
 
