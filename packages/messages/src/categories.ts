@@ -4,6 +4,22 @@ export const categoryTexts = {
   nameless: 'Tanpa kategori',
 } as const;
 
+/** Why a file holds no table that can be read, and what to do. */
+export const tableFileProblemTexts = {
+  empty: 'File ini kosong. Pilih file yang berisi tabel.',
+  'too-large': 'Isi file ini terlalu banyak. Bagi menjadi beberapa file lalu unggah satu per satu.',
+  'not-a-table': 'File ini bukan tabel. Gunakan file xlsx atau csv.',
+  'not-a-workbook': 'File ini bukan workbook Excel (.xlsx). Gunakan file xlsx atau csv.',
+  'old-workbook':
+    'File Excel lama (.xls) atau yang dikunci tidak dapat dibaca. Simpan ulang sebagai .xlsx tanpa password.',
+  encrypted: 'File ini dikunci dengan password. Simpan ulang tanpa password lalu unggah lagi.',
+  macros: 'File ini berisi makro. Simpan ulang sebagai .xlsx biasa lalu unggah lagi.',
+  damaged: 'File ini rusak atau tidak lengkap. Unduh atau simpan ulang filenya lalu coba lagi.',
+} as const;
+
+/** A problem without a text does not compile: the codes are the keys of the catalogue. */
+export type TableFileProblem = keyof typeof tableFileProblemTexts;
+
 /** Why a file cannot be the list of a seller centre's categories, and what to do. */
 export const categoryListProblemTexts = {
   empty: 'File ini kosong. Unggah daftar kategori dari seller center.',

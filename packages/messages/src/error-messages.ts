@@ -42,6 +42,10 @@ export const errorMessages = {
   'category-list-too-large': 'Daftar kategori terlalu besar. Ukuran file paling banyak 10 MB.',
   'file-missing': 'Pilih file dulu lalu unggah lagi.',
   'export-not-found': 'Ekspor tidak ditemukan. Riwayat ekspor disimpan 180 hari.',
+  // One of `tableFileProblemTexts`, or what `exportAnswerTexts` says.
+  'answer-unreadable': ({ problem }: { problem: string }) => problem,
+  'answer-too-large': 'Jawaban marketplace terlalu besar. Ukuran file paling banyak 10 MB.',
+  'answer-missing': 'Pilih file jawaban marketplace, atau tempel tabelnya.',
   'nothing-rejected': 'Tidak ada produk yang ditolak di ekspor ini.',
 
   'mappings-full': ({ max }: { max: number }) =>

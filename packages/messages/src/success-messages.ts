@@ -23,6 +23,7 @@ export const successMessages = {
   rulesRestored: 'Aturan berhasil dikembalikan.',
   mappingsSaved: 'Peta kategori berhasil disimpan.',
   categoryListSaved: 'Daftar kategori berhasil diunggah.',
+  resultsSaved: 'Hasil unggah sudah dicatat.',
   pairingCodeCreated: 'Kode penghubung dibuat.',
   devicePaired: 'PC terhubung.',
   deviceRemoved: 'PC diputuskan.',

@@ -58,20 +58,46 @@ const previewMapping: HeavyRequest = {
   }),
 };
 
-/** The look at the last export, and its refused products once more: none is refused here. */
-const exportReads: HeavyRequest[] = (['getExport', 'retryExport'] as const).map((call) => ({
+/** A request about the last export. */
+const aboutExport = (
+  call: string,
+  what: string,
+  end: string,
+  body?: () => unknown,
+  answer: HeavyRequest['answer'] = 200,
+): HeavyRequest => ({
   call,
-  what: 'the last export',
-  answer: call === 'retryExport' ? 404 : 200,
+  what,
+  answer,
   before: async ({ seller, names }, _, server) => {
     const { data } = await clientOf(server.address, seller.token).call(listExportsEndpoint, { query: { limit: 1 } });
     names.exported = data.exports[0]?.id ?? '';
   },
-  request: ({ names }) => ({
-    method: 'GET',
-    path: `/api/exports/${names.exported}${call === 'retryExport' ? '/retry' : '?limit=200'}`,
-  }),
-}));
+  request: ({ names }) => {
+    const path = `/api/exports/${names.exported}${end}`;
+    return body === undefined
+      ? { method: 'GET', path }
+      : { method: 'POST', path, headers: json, body: JSON.stringify(body()) };
+  },
+});
+
+/** An answer of as many lines as are taken, each of which names a product of `listing`. */
+const answerText = (): string =>
+  `Nama Produk;Alasan\n${Array.from({ length: 19_000 }, (_, at) => `${String(listing(at % 1000).name)};Alasan ${at % 50}`).join('\n')}`;
+
+const exportReads: HeavyRequest[] = [
+  aboutExport('getExport', 'the last rows', '?page=300&limit=200'),
+  aboutExport('saveResults', '19,000 lines, each about many products', '/results', () => ({ text: answerText() })),
+  aboutExport('saveResults', 'the rest was taken', '/results', () => ({ text: 'SKU;Alasan\nx;y', acceptRest: true })),
+  aboutExport('decideResults', 'a thousand rows', '/results/decisions', () => ({
+    decisions: Array.from({ length: 1000 }, (_, at) => ({
+      row: 4 + at * 50,
+      outcome: 'ditolak',
+      reason: `Alasan ${at}`,
+    })),
+  })),
+  aboutExport('retryExport', 'a thousand products', '/retry', undefined, 'any'),
+];
 
 /** Every way in which a window is read. */
 export const readsOf = (window: number): HeavyRequest[] => [

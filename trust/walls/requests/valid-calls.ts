@@ -164,6 +164,17 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   exportAkulaku: (_, { window }) => ({ params: { window } }),
   listExports: (_, { window }) => ({ query: { page: 1, limit: 5, window } }),
   getExport: (_, { exported }) => ({ params: { id: exported }, query: { page: 1, limit: 5 } }),
+  saveResults: (_, { exported }) => ({
+    params: { id: exported },
+    body: { acceptRest: false },
+    files: [
+      { field: 'file', fileName: 'jawaban.csv', type: 'text/csv', bytes: Buffer.from('SKU;Alasan\nx;Ditolak\n') },
+    ],
+  }),
+  decideResults: (_, { exported }) => ({
+    params: { id: exported },
+    body: { decisions: [{ row: 4, outcome: 'ditolak', reason: 'Gambar buram' }] },
+  }),
   retryExport: (_, { exported }) => ({ params: { id: exported } }),
   preflightAkulaku: (_, { window }) => ({ params: { window } }),
   listProducts: (_, { window }) => ({ query: { page: 1, limit: 10, window, search: 'Tas' } }),

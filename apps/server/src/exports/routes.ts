@@ -1,22 +1,48 @@
 import type { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
 import {
+  decideResultsEndpoint,
   exportAkulakuEndpoint,
   getExportEndpoint,
   listExportsEndpoint,
   preflightAkulakuEndpoint,
   previewMappingEndpoint,
+  problemFields,
   retryExportEndpoint,
+  saveResultsEndpoint,
 } from '@pindahlapak/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../core/refusal.ts';
+import { readForm } from '../platform/http/read-form-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import type { Services } from '../core/context.ts';
 import { exportAkulaku, retryExport } from './export-akulaku.ts';
 import { getExport } from './ledger/get-export.ts';
 import { listExports } from './ledger/list-exports.ts';
 import { preflightAkulaku } from './preflight-akulaku.ts';
+import { createTurns } from '../core/turns/turns.ts';
+import { decideResults } from './results/decide-results.ts';
+import { type AnswerSource, takeResults } from './results/take-results.ts';
 import { previewMapping } from './preview-mapping.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** An account's answers are read one after the other. */
+const fileTurns = createTurns({ atOnce: 1, waitingMax: 3 });
+
+const megabyte = 1024 * 1024;
+const answerLimits = { bytesMax: 10 * megabyte, textMax: 2 * megabyte, tooLarge: 'answer-too-large' } as const;
+
+/** A marketplace's answer as a form or as JSON brings it. */
+async function readAnswer(request: FastifyRequest): Promise<{ source: AnswerSource; acceptRest: boolean }> {
+  const form = request.isMultipart() ? await readForm(request, 'file', answerLimits) : null;
+  const parsed = saveResultsEndpoint.body.safeParse(form === null ? (request.body ?? {}) : form.texts);
+  if (!parsed.success) throw new Refusal('validation', { fields: problemFields(parsed.error.issues) });
+  const { text = '', acceptRest } = parsed.data;
+  const source = form?.file ?? (text === '' ? null : { text });
+  if (source === null) throw new Refusal('answer-missing');
+  return { source, acceptRest: String(acceptRest) === 'true' };
+}
 
 /** Answers with a workbook as a file. */
 async function sendWorkbook(reply: FastifyReply, { fileName, workbook }: { fileName: string; workbook: Readable }) {
@@ -25,7 +51,9 @@ async function sendWorkbook(reply: FastifyReply, { fileName, workbook }: { fileN
 }
 
 /** The workbook for Akulaku's seller centre, and the looks at it before. */
-export function exportRoutes(app: FastifyInstance, services: Services): void {
+export async function exportRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+
   serveStream(
     app,
     services,
@@ -71,5 +99,16 @@ export function exportRoutes(app: FastifyInstance, services: Services): void {
     async ({ ctx, session, params, reply }) =>
       sendWorkbook(reply, await retryExport(ctx, { userId: session.user.id, id: params.id })),
     () => 'exports',
+  );
+
+  serveEndpoint(app, services, saveResultsEndpoint, ({ ctx, session, params, request }) => {
+    const userId = session.user.id;
+    return fileTurns.take(userId, async () =>
+      takeResults(ctx, { userId, id: params.id, ...(await readAnswer(request)) }),
+    );
+  });
+
+  serveEndpoint(app, services, decideResultsEndpoint, ({ ctx, session, params, body }) =>
+    decideResults(ctx, { userId: session.user.id, id: params.id, ...body }),
   );
 }

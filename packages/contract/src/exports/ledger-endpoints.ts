@@ -2,7 +2,7 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
-import { numberParameter, windowParameter } from '../number-fields.ts';
+import { numberParameter, wholeNumber, windowParameter } from '../number-fields.ts';
 
 /** One export that was downloaded. Times are ISO texts in UTC. */
 export const exportSummarySchema = z.object({
@@ -112,4 +112,78 @@ export const retryExportEndpoint = defineEndpoint({
   answer: 'file',
   message: successMessages.ok,
   errors: ['export-not-found', 'nothing-rejected'],
+});
+
+/** What one line of a marketplace's answer says. */
+const answerLineSchema = z.object({
+  /** Row of the answer. */
+  line: z.int(),
+  sku: z.string(),
+  title: z.string(),
+  option1: z.string(),
+  option2: z.string(),
+  outcome: z.enum(['ditolak', 'diterima']),
+  reason: z.nullable(z.string()),
+});
+
+/**
+ * Takes a marketplace's answer: an xlsx or csv file in the part `file`, or a pasted table as `text`, in a form or as JSON.
+ * The same answer again changes nothing.
+ */
+export const saveResultsEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/exports/{id}/results',
+  summary: 'Masukkan hasil unggah dari marketplace (xlsx, csv, atau tabel yang ditempel)',
+  access: 'session',
+  status: 200,
+  params: exportId,
+  bodyType: 'multipart',
+  file: 'file',
+  bodyLimit: 2 * 1024 * 1024,
+  body: z.object({
+    text: z.optional(text()),
+    /** The marketplace took what the answer does not name. */
+    acceptRest: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  }),
+  response: z.object({
+    /** Lines whose row or product is sure. */
+    matched: z.int(),
+    /** Lines that may mean several rows, with these; at most 1,000, `doubtfulCount` counts all. */
+    doubtful: z.array(z.extend(answerLineSchema, { candidates: z.array(exportedRowSchema) })),
+    /** Lines that belong to no row of this export; at most 1,000, `unmatchedCount` counts all. */
+    unmatched: z.array(answerLineSchema),
+    doubtfulCount: z.int(),
+    unmatchedCount: z.int(),
+    /** Of all answers to this export. */
+    reasons: z.array(refusalReasonSchema),
+  }),
+  message: successMessages.resultsSaved,
+  errors: ['export-not-found', 'answer-unreadable', 'answer-too-large', 'answer-missing'],
+});
+
+/** What the seller says of doubtful lines: which rows they mean. */
+export const decideResultsEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/exports/{id}/results/decisions',
+  summary: 'Tentukan baris yang dimaksud jawaban yang meragukan',
+  access: 'session',
+  status: 200,
+  params: exportId,
+  bodyLimit: 2 * 1024 * 1024,
+  bodyValues: 10_000,
+  body: z.object({
+    decisions: z
+      .array(
+        z.object({
+          /** Row of the exported sheet. */
+          row: wholeNumber(1, 10_000_000),
+          outcome: z.enum(['ditolak', 'diterima']),
+          reason: z.optional(z.nullable(text().check(z.maxLength(1000, texts.textTooLong(1000))))),
+        }),
+      )
+      .check(z.minLength(1, texts.numberRange(1, 1000)), z.maxLength(1000, texts.numberRange(1, 1000))),
+  }),
+  response: z.object({ matched: z.int(), reasons: z.array(refusalReasonSchema) }),
+  message: successMessages.resultsSaved,
+  errors: ['export-not-found'],
 });

@@ -106,20 +106,22 @@ async function fillShared(table: Table, texts: ReadonlyMap<number, string>, { ce
  * The cells of every sheet of a workbook as texts, by row and column; a cell that is not there is ''.
  * @throws {TemplateError} as `openWorkbook` does, and `too-large` where a sheet has more rows.
  */
-export async function readTables(file: Buffer, limits: TableLimits): Promise<string[][][]> {
+export async function readTables(file: Buffer, limits: TableLimits): Promise<{ name: string; rows: string[][] }[]> {
   const archive = readArchive(file);
   const { sheets, sharedStrings } = await findSheets(archive);
-  const tables: Table[] = [];
+  const tables: (Table & { name: string })[] = [];
   const wanted = new Set<number>();
   let cells = 0;
   // Several sheets may name one part, which is read once.
-  for (const part of new Set(sheets.map((sheet) => sheet.part))) {
+  const names = new Map<string, string>();
+  for (const { part, name } of sheets) if (!names.has(part)) names.set(part, name);
+  for (const [part, name] of names) {
     const table = await readTable(archive, part, limits, cellsMax - cells);
     for (const { number } of wantedBy(table)) wanted.add(number);
-    tables.push(table);
+    tables.push({ ...table, name });
     cells += table.cells;
   }
   const texts = await readSharedStrings(archive, sharedStrings, wanted);
   for (const table of tables) await fillShared(table, texts, limits);
-  return tables.map(({ rows }) => rows);
+  return tables.map(({ name, rows }) => ({ name, rows }));
 }

@@ -2,7 +2,7 @@ import { foldCategory } from '@pindahlapak/model';
 import type { NamedLeaf, Steps } from '@pindahlapak/rules';
 import { findColumns, idOf, type LeafColumns } from './find-columns.ts';
 import { packedLeavesMax } from './packed-leaves.ts';
-import { unreadableList } from './read-table-file.ts';
+import { unreadableList } from './read-list-file.ts';
 
 /** The leaves of a list, and how many rows were none or stood there already. */
 export interface FoundLeaves {

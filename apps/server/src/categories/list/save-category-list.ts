@@ -8,7 +8,7 @@ import { findCategoryList, findMappings } from '../categories.sql.ts';
 import { storeCategoryList } from './category-lists.sql.ts';
 import { findLeaves } from './find-leaves.ts';
 import { packLeaves } from './packed-leaves.ts';
-import { readTableFile } from './read-table-file.ts';
+import { readListFile } from './read-list-file.ts';
 
 interface Input {
   userId: string;
@@ -25,7 +25,7 @@ export async function saveCategoryList(
   ctx: Context,
   { userId, target, fileName, bytes }: Input,
 ): Promise<EndpointData<typeof saveCategoryListEndpoint>> {
-  const { leaves, skippedRows } = await finishWithPauses(findLeaves(await readTableFile(bytes)));
+  const { leaves, skippedRows } = await finishWithPauses(findLeaves(await readListFile(bytes)));
   const packed = await packLeaves(leaves);
   const ids = new Set(leaves.map(({ id }) => id));
   return await inAccount(ctx, userId, async ({ trx, changed }) => {

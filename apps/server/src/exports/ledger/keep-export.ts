@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
+import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
 import { newId } from '../../core/new-id.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { findRulesVersion } from '../../rules/configurations.sql.ts';
@@ -111,6 +112,7 @@ class LedgerWriter {
       }
       const counts = { finished_at: now(), row_count: this.#rows, product_count: this.#products };
       await finishExport(trx, userId, this.#id, counts);
+      await recordExportsChange(trx, userId);
       changed('exports');
     };
     await inAccount(this.#ctx, userId, note, { large });

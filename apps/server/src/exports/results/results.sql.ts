@@ -52,3 +52,140 @@ export async function findRejected(db: Queryable, userId: string, exportId: stri
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** What was said of these rows of an export, by place. */
+export async function findResultsAt(
+  db: Queryable,
+  userId: string,
+  exportId: string,
+  places: readonly number[],
+): Promise<Map<number, RowResult>> {
+  const rows = await db
+    .selectFrom('export_results')
+    .select(['row_number as place', 'outcome', 'reason'])
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .where('row_number', 'in', places)
+    .execute();
+  return new Map(rows.map(({ place, ...result }) => [place, result]));
+}
+
+/** A result and the row and product that it is about. */
+interface PlacedResult extends RowResult {
+  place: number;
+  productId: string;
+}
+
+/** Writes results in the place of those that the rows have. */
+export async function storeResults(
+  db: Queryable,
+  userId: string,
+  exportId: string,
+  results: readonly PlacedResult[],
+): Promise<void> {
+  if (results.length === 0) return;
+  const rows = results.map(({ place, productId, outcome, reason }) => ({
+    user_id: userId,
+    export_id: exportId,
+    row_number: place,
+    product_id: productId,
+    outcome,
+    reason,
+  }));
+  await db
+    .insertInto('export_results')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'export_id', 'row_number']).doUpdateSet((eb) => ({
+        outcome: eb.ref('excluded.outcome'),
+        reason: eb.ref('excluded.reason'),
+      })),
+    )
+    .execute();
+}
+
+/** Deletes what was said of other rows of these products; returns how much that was. */
+export async function deleteOtherResults(
+  db: Queryable,
+  userId: string,
+  exportId: string,
+  kept: readonly PlacedResult[],
+): Promise<number> {
+  if (kept.length === 0) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('export_results')
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .where(
+      'product_id',
+      'in',
+      kept.map(({ productId }) => productId),
+    )
+    .where(
+      'row_number',
+      'not in',
+      kept.map(({ place }) => place),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Those of these products that something was said of: refused where one of its rows was, else taken. */
+export async function findOutcomes(
+  db: Queryable,
+  userId: string,
+  exportId: string,
+  ids: readonly string[],
+): Promise<Map<string, ExportOutcome>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('export_results')
+    // The lowest outcome is a refusal.
+    .select((eb) => ['product_id as id', eb.fn.min('outcome').as('outcome')])
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .where('product_id', 'in', ids)
+    .groupBy('product_id')
+    .execute();
+  return new Map(rows.map(({ id, outcome }) => [id, outcome]));
+}
+
+/** Notes what became of these products, where this was their last export. */
+export async function setOutcome(
+  db: Queryable,
+  userId: string,
+  exportId: string,
+  ids: readonly string[],
+  outcome: ExportOutcome,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('exported_products')
+    .set({ outcome })
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .where('product_id', 'in', ids)
+    .execute();
+}
+
+/** Counts how many products of an export were refused and taken, and notes when that was last said. */
+export async function storeCounts(db: Queryable, userId: string, exportId: string, now: number): Promise<void> {
+  const { said, rejected } = await db
+    .selectFrom('export_results')
+    .select((eb) => [
+      eb.fn.count<number>('product_id').distinct().as('said'),
+      eb.fn
+        .count<number>(eb.case().when('outcome', '=', exportOutcomes.rejected).then(eb.ref('product_id')).end())
+        .distinct()
+        .as('rejected'),
+    ])
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('exports')
+    .set({ rejected_count: rejected, accepted_count: said - rejected, results_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', exportId)
+    .execute();
+}

@@ -9,8 +9,16 @@ export interface FormFile {
   bytes: Buffer;
 }
 
+/** What a form brought: its texts by name, and its file where there is one. */
+export interface Form {
+  texts: Record<string, string>;
+  file: FormFile | null;
+}
+
 interface Limits {
   bytesMax: number;
+  /** Bytes of a text part, where some are longer than a line. */
+  textMax?: number;
   /** What a larger file is refused with. */
   tooLarge: PlainErrorCode;
 }
@@ -20,10 +28,19 @@ const partLimits = { parts: 5, fields: 4, files: 3, fieldSize: 1024, fieldNameSi
 const restMax = 64 * 1024;
 const fileNameMax = 200;
 
-async function readFile(request: FastifyRequest, field: string, bytesMax: number): Promise<FormFile | null> {
+async function readParts(
+  request: FastifyRequest,
+  field: string,
+  { bytesMax, textMax = partLimits.fieldSize }: Limits,
+): Promise<Form> {
   let file: FormFile | null = null;
-  for await (const part of request.parts({ limits: { ...partLimits, fileSize: bytesMax + 1 } })) {
-    if (part.type !== 'file') continue;
+  const texts: Record<string, string> = {};
+  for await (const part of request.parts({ limits: { ...partLimits, fieldSize: textMax, fileSize: bytesMax + 1 } })) {
+    if (part.type !== 'file') {
+      if (part.valueTruncated) throw new Refusal('request-too-large');
+      if (typeof part.value === 'string') texts[part.fieldname] = part.value;
+      continue;
+    }
     if (part.fieldname !== field || file !== null) {
       part.file.resume();
       continue;
@@ -36,27 +53,24 @@ async function readFile(request: FastifyRequest, field: string, bytesMax: number
       .slice(0, fileNameMax);
     file = { fileName, bytes: Buffer.concat(chunks) };
   }
-  return file;
+  return { texts, file };
 }
 
 /**
- * Reads the file in the part `field` of a multipart form. Throws `file-missing`, `tooLarge`, `malformed-request`. What
- * is left of a refused form is let pass unread.
+ * Reads a multipart form with the file in the part `field`. Throws `tooLarge`, `malformed-request`. What is left of a
+ * refused form is let pass unread.
  */
-export async function readFormFile(
-  request: FastifyRequest,
-  field: string,
-  { bytesMax, tooLarge }: Limits,
-): Promise<FormFile> {
+export async function readForm(request: FastifyRequest, field: string, limits: Limits): Promise<Form> {
+  const { bytesMax, textMax = 0, tooLarge } = limits;
   // The parser counts only within its parts.
   const tooMuch = new Promise<never>((_, reject) => {
     let received = 0;
     request.raw.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > bytesMax + restMax) reject(new Refusal(tooLarge));
+      if (received > bytesMax + textMax + restMax) reject(new Refusal(tooLarge));
     });
   });
-  const file = await Promise.race([tooMuch, readFile(request, field, bytesMax)]).catch((error: unknown) => {
+  const form = await Promise.race([tooMuch, readParts(request, field, limits)]).catch((error: unknown) => {
     request.raw.unpipe();
     request.raw.resume();
     // What the parser throws for a form that is cut off or has no boundary carries no code.
@@ -64,7 +78,13 @@ export async function readFormFile(
       ? error
       : new Refusal('malformed-request');
   });
+  if (form.file !== null && form.file.bytes.length > bytesMax) throw new Refusal(tooLarge);
+  return form;
+}
+
+/** Reads the file of a form that is nothing without it. Throws as `readForm` does, and `file-missing`. */
+export async function readFormFile(request: FastifyRequest, field: string, limits: Limits): Promise<FormFile> {
+  const { file } = await readForm(request, field, limits);
   if (file === null) throw new Refusal('file-missing');
-  if (file.bytes.length > bytesMax) throw new Refusal(tooLarge);
   return file;
 }

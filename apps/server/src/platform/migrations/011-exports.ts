@@ -62,6 +62,12 @@ export const migration = (engine: Engine): Migration => ({
       )
       .execute();
 
+    await db.schema
+      .createIndex('export_results_by_product')
+      .on('export_results')
+      .columns(['user_id', 'export_id', 'product_id', 'outcome'])
+      .execute();
+
     // Outlives its product, which may come back from the trash.
     await db.schema
       .createTable('exported_products')

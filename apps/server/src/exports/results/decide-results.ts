@@ -1,0 +1,34 @@
+import type { EndpointBody, EndpointData, decideResultsEndpoint } from '@pindahlapak/contract';
+import { exportOutcomes } from '@pindahlapak/model';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { findExport } from '../ledger/ledger.sql.ts';
+import { collectCandidates } from './collect-candidates.ts';
+import { listReasons } from './list-reasons.ts';
+import { recordResults, type RecordedResult } from './record-results.ts';
+
+/**
+ * Notes what the seller answered about doubtful lines: which row of the sheet each one means. Rows that the export does
+ * not have are left out. Throws Refusal('export-not-found').
+ */
+export async function decideResults(
+  ctx: Context,
+  { userId, id, decisions }: { userId: string; id: string } & EndpointBody<typeof decideResultsEndpoint>,
+): Promise<EndpointData<typeof decideResultsEndpoint>> {
+  const { kysely } = ctx.db;
+  const made = await findExport(kysely, userId, id);
+  if (!made) throw new Refusal('export-not-found');
+  const wanted = new Set(decisions.map(({ row }) => row - made.first_row));
+  const rows = await collectCandidates(kysely, userId, id, ({ place }) => wanted.has(place));
+  const products = new Map(rows.map(({ place, row }) => [place, row.productId]));
+  const results = decisions.flatMap(({ row, outcome, reason }): RecordedResult[] => {
+    const place = row - made.first_row;
+    const productId = products.get(place);
+    if (productId === undefined) return [];
+    const isTaken = outcome === 'diterima';
+    const said = isTaken ? exportOutcomes.accepted : exportOutcomes.rejected;
+    return [{ place, productId, isWhole: false, outcome: said, reason: isTaken ? null : (reason ?? null) }];
+  });
+  await recordResults(ctx, { userId, id, results, acceptRest: false });
+  return { matched: results.length, reasons: await listReasons(kysely, userId, id) };
+}

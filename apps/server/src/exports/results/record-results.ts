@@ -1,0 +1,127 @@
+import { exportOutcomes } from '@pindahlapak/model';
+import type { Context } from '../../core/context.ts';
+import { type Account, inAccount } from '../../core/in-account.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
+import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
+import { findExport } from '../ledger/ledger.sql.ts';
+import { readLedger } from '../ledger/read-ledger.ts';
+import {
+  deleteOtherResults,
+  findOutcomes,
+  findResultsAt,
+  setOutcome,
+  storeCounts,
+  storeResults,
+  type RowResult,
+} from './results.sql.ts';
+
+/** What is known of one row of an export, or of its whole product. */
+export interface RecordedResult extends RowResult {
+  place: number;
+  productId: string;
+  isWhole: boolean;
+}
+
+interface Input {
+  userId: string;
+  id: string;
+  results: readonly RecordedResult[];
+  /** What has no result yet was taken. */
+  acceptRest: boolean;
+}
+
+const atOnce = 500;
+/** Results that are written beside the event loop. */
+const largeFrom = 200;
+
+function* groupsOf<Item>(items: readonly Item[]): Generator<Item[], void> {
+  for (let start = 0; start < items.length; start += atOnce) yield items.slice(start, start + atOnce);
+}
+
+type Place = Pick<Input, 'userId' | 'id'>;
+
+/** Writes those of some results that are not there yet, and what follows for their products; says whether there were any. */
+async function writeGroup({ trx }: Account, { userId, id }: Place, group: readonly RecordedResult[]): Promise<boolean> {
+  const known = await findResultsAt(
+    trx,
+    userId,
+    id,
+    group.map(({ place }) => place),
+  );
+  const fresh = group.filter(({ place, outcome, reason }) => {
+    const before = known.get(place);
+    return before?.outcome !== outcome || before.reason !== reason;
+  });
+  await storeResults(trx, userId, id, fresh);
+  const others = await deleteOtherResults(
+    trx,
+    userId,
+    id,
+    group.filter(({ isWhole }) => isWhole),
+  );
+  if (fresh.length === 0 && others === 0) return false;
+  const products = [...new Set(group.map(({ productId }) => productId))];
+  const outcomes = await findOutcomes(trx, userId, id, products);
+  for (const outcome of [exportOutcomes.rejected, exportOutcomes.accepted]) {
+    const ids = products.filter((productId) => outcomes.get(productId) === outcome);
+    await setOutcome(trx, userId, id, ids, outcome);
+  }
+  return true;
+}
+
+/** The first row of each product that nothing was said of, block by block. */
+async function* restOf({ trx }: Account, ctx: Context, { userId, id }: Place): AsyncGenerator<RecordedResult[], void> {
+  let last = '';
+  for await (const rows of readLedger(ctx.db.kysely, userId, id)) {
+    const firsts = new Map<string, number>();
+    for (const { place, row } of rows) {
+      if (row.productId !== last) firsts.set(row.productId, place);
+      last = row.productId;
+    }
+    const said = await findOutcomes(trx, userId, id, [...firsts.keys()]);
+    yield [...firsts]
+      .filter(([productId]) => !said.has(productId))
+      .map(([productId, place]) => ({
+        place,
+        productId,
+        isWhole: true,
+        outcome: exportOutcomes.accepted,
+        reason: null,
+      }));
+  }
+}
+
+/** One result a row: of several for the same row the last one stands. */
+const lastOfEach = (results: readonly RecordedResult[]): RecordedResult[] => [
+  ...new Map(results.map((each) => [each.place, each])).values(),
+];
+
+/**
+ * Notes what a marketplace said of an export's rows, and of its products what follows: refused where one of its rows was,
+ * else taken where one was. A product that was exported again since keeps what is said of its last export. Nothing is
+ * written where all of it is known.
+ */
+export async function recordResults(ctx: Context, { userId, id, results, acceptRest }: Input): Promise<void> {
+  const given = lastOfEach(results);
+  const made = await findExport(ctx.db.kysely, userId, id);
+  const large = given.length > largeFrom || (acceptRest && (made?.product_count ?? 0) > largeFrom);
+  const work = async (account: Account): Promise<void> => {
+    const { trx, changed } = account;
+    const pauses = createPauses();
+    let isChanged = false;
+    const write = async (written: readonly RecordedResult[]) => {
+      for (const group of groupsOf(written)) {
+        isChanged = (await writeGroup(account, { userId, id }, group)) || isChanged;
+        if (pauses.areDue()) await pauses.take();
+      }
+    };
+    await write(given);
+    if (acceptRest) for await (const rest of restOf(account, ctx, { userId, id })) await write(rest);
+    if (!isChanged) return;
+    await storeCounts(trx, userId, id, ctx.now());
+    await recordExportsChange(trx, userId);
+    changed('exports');
+    changed('products');
+  };
+  await inAccount(ctx, userId, work, { large });
+}

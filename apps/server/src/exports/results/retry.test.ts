@@ -1,0 +1,57 @@
+import {
+  listExportsEndpoint,
+  listProductsEndpoint,
+  retryExportEndpoint,
+  updateProductEndpoint,
+} from '@pindahlapak/contract';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../test/client.ts';
+import { exportCalls } from '../../test/export-calls.ts';
+import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import { editOf, importAll, listings } from '../../test/listings.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithApp((made) => ({ app, seller } = made), { product_quota: 10_000 });
+
+const { client, exportWindow, paste, stateOf } = exportCalls(() => ({ app, seller }));
+
+describe('the refused ones again', () => {
+  it('are a workbook of exactly these, in their order, with what was repaired; it is an export itself', async () => {
+    await importAll(app, seller.token, listings(5));
+    const { id } = await exportWindow();
+    const retry = () => client().request(retryExportEndpoint, { params: { id } });
+    expect(await refusalOf(retry())).toMatchObject({ status: 404, error: 'nothing-rejected' });
+    const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
+    await paste(id, `SKU;Alasan\n${sku(2)};Judul\n${sku(4)};Harga\n${sku(5)};Harga`);
+    const listed = (await client().call(listProductsEndpoint, { query: {} })).data.data;
+    const product = listed.find(({ name }) => name.endsWith('4'));
+    if (!product) throw new Error('the product is not listed');
+    await client().call(updateProductEndpoint, {
+      params: { id: product.id },
+      body: editOf(product, { price: 77_000 }),
+    });
+    expect(await stateOf(product.id)).toBe('ditolak');
+    app.clock.now += 1000;
+    const answer = await retry();
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="produk_akulaku_perbaikan_\d{8}-\d{6}\.xlsx"/);
+    const rows = (await readSheet(Buffer.from(await answer.arrayBuffer()), 'Sheet1')).slice(3);
+    expect(rows.map((row) => [row[6], row[4]])).toEqual([
+      [sku(5), 50_005],
+      [sku(4), 77_000],
+      [sku(2), 50_002],
+    ]);
+    expect(await stateOf(product.id)).toBe('diekspor');
+    const { exports } = (await client().call(listExportsEndpoint, { query: {} })).data;
+    expect(exports[0]).toMatchObject({ retryOf: id, products: 3, window: null });
+    expect(
+      await refusalOf(client((await registerSeller(app)).token).request(retryExportEndpoint, { params: { id } })),
+    ).toMatchObject({
+      status: 404,
+      error: 'export-not-found',
+    });
+  });
+});
