@@ -41,6 +41,9 @@ const serverRooms: Record<string, readonly string[]> = {
   exports: ['core', 'platform/http', 'catalogue', 'categories', 'rules'],
   // An undo changes products as the catalogue does.
   history: ['core', 'platform/http', 'catalogue', 'rules'],
+  views: ['core', 'platform/http'],
+  // A change of many products shows what it makes of their rows.
+  bulk: ['core', 'platform/http', 'catalogue', 'exports'],
   // Products are judged by the code that exports.
   readiness: ['core', 'platform/http', 'catalogue', 'categories', 'exports'],
   // An open stream ends with its session.

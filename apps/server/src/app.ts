@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/profile/routes.ts';
 import { authRoutes } from './accounts/sign-in/routes.ts';
+import { bulkRoutes } from './bulk/routes.ts';
+import { KeptFinds } from './catalogue/find/kept-finds.ts';
+import { SearchTexts } from './catalogue/list/search-texts.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { deleteDueAccounts } from './accounts/deletion/delete-due-accounts.ts';
 import { deletionRoutes } from './accounts/deletion/routes.ts';
@@ -42,6 +45,7 @@ import { databaseFileOf } from './platform/sqlite/folder.ts';
 import { installSweeper } from './platform/sweeper/sweeper.ts';
 import { warnOfUntrustedProxy } from './platform/http/trust-proxy.ts';
 import { installWebApp } from './platform/web-app/web-app.ts';
+import { viewRoutes } from './views/routes.ts';
 import type { Context, Services } from './core/context.ts';
 
 /** Connections beyond this are closed at once, before each of them costs memory. */
@@ -52,15 +56,19 @@ const headersTimeoutMs = 15_000;
 /** The routes of one noun. */
 type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
-/** The catalogue, and how ready it is: its lists are narrowed by what the others count. */
+/** The catalogue, how ready it is, and changes of what was found in it: they share what was counted and found. */
 const catalogueFeature: Feature = async (app, services) => {
   const threads = services.db.engine === 'sqlite' ? new JudgingThreads(databaseFileOf(services.config.dataDir)) : null;
   app.addHook('onClose', async () => {
     await threads?.close();
   });
   const shared = { renewals: new Renewals(threads), counts: new KeptCounts() };
-  productRoutes(app, services, createReadinessJudge(shared));
+  const judge = createReadinessJudge(shared);
+  const searchTexts = new SearchTexts();
+  const finds = new KeptFinds(searchTexts, judge);
+  productRoutes(app, services, { judge, searchTexts, finds });
   readinessRoutes(app, services, shared);
+  bulkRoutes(app, services, finds);
 };
 
 const features: Feature[] = [
@@ -79,6 +87,7 @@ const features: Feature[] = [
   deletionRoutes,
   personalDataRoutes,
   subscriptionRoutes,
+  viewRoutes,
 ];
 
 /**

@@ -28,6 +28,8 @@ export const errorMessages = {
   'product-not-found': 'Produk tidak ditemukan.',
   'product-changed':
     'Produk ini sudah diubah di tempat lain. Muat ulang untuk melihatnya, atau timpa dengan perubahan Anda.',
+  'catalogue-changed':
+    'Katalog atau aturan sudah berubah sejak pratinjau dibuat. Periksa pratinjau yang baru lalu coba lagi.',
   'product-exists': 'Produk dengan tautan ini sudah ada di katalog Anda.',
   'batch-not-found': 'Riwayat ini tidak ditemukan. Riwayat disimpan 90 hari.',
   'batch-final': 'Perubahan ini tidak dapat diurungkan.',
@@ -35,6 +37,9 @@ export const errorMessages = {
   'configuration-changed':
     'Konfigurasi sudah diubah di tempat lain. Muat ulang untuk melihatnya, atau timpa dengan isian Anda.',
   'window-empty': ({ window }: { window: number }) => `Tidak ada produk di window ${window}.`,
+  'views-full': ({ max }: { max: number }) =>
+    `Sudah ada ${max} tampilan tersimpan. Hapus yang tidak dipakai lagi lalu coba lagi.`,
+  'view-not-found': 'Tampilan tidak ditemukan.',
   'windows-full': 'Semua window sudah terisi. Pilih nomor window tujuan lalu coba lagi.',
 
   // One of `categoryListProblemTexts`: the dashboard's first load holds this catalogue, and none of them.

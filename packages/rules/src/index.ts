@@ -37,7 +37,7 @@ export { findMarginInversions } from './pricing/find-margin-inversions.ts';
 export { findMarginOverlaps, type MarginOverlaps } from './pricing/find-margin-overlaps.ts';
 export { marginOverlaps } from './pricing/margin-overlaps.ts';
 export { marginOfPrice, type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
-export { replaceWords } from './text/words/replace-words.ts';
+export { replaceWords, replaceWordsInSteps } from './text/words/replace-words.ts';
 export { compileWords, type WordRule } from './text/words/compile-words.ts';
 export { noShopRules, type ShopRules } from './shop/compile-shop.ts';
 export { finish, type Steps } from './steps.ts';

@@ -4,6 +4,7 @@ import {
   getProductEndpoint,
   importProductsEndpoint,
   listProductsEndpoint,
+  nameWindowEndpoint,
   lookupProductsEndpoint,
   summarizeProductsEndpoint,
   updateProductEndpoint,
@@ -15,15 +16,16 @@ import { Answer, serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import { streamedAnswerOf } from '../platform/http/streamed-answer.ts';
 import type { Services } from '../core/context.ts';
 import { deleteProduct } from './edit/delete-product.ts';
-import { KeptFinds, stateOf } from './find/kept-finds.ts';
+import { stateOf, type KeptFinds } from './find/kept-finds.ts';
 import { deleteWindow } from './edit/delete-window.ts';
 import { getProduct } from './list/get-product.ts';
 import { importProducts } from './import/import-products.ts';
 import { listProducts } from './list/list-products.ts';
 import { lookupProducts } from './import/lookup-products.ts';
 import type { ProductJudge } from './list/product-judge.ts';
-import { SearchTexts } from './list/search-texts.ts';
+import type { SearchTexts } from './list/search-texts.ts';
 import { summarizeProducts } from './list/summarize-products.ts';
+import { nameWindow } from './edit/name-window.ts';
 import { updateProduct } from './edit/update-product.ts';
 
 /** Pages up to this size cost too little to wait for a turn. */
@@ -36,10 +38,16 @@ function laneOfList({ query }: FastifyRequest): Lane | null {
   return isLookedFor || Number(limit ?? 0) > cheapPage ? 'lists' : null;
 }
 
-/** The catalogue's calls; `judge` knows how ready products are. */
-export function productRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
-  const searchTexts = new SearchTexts();
-  const finds = new KeptFinds(searchTexts, judge);
+/** What the calls of the catalogue share with others. */
+interface Shared {
+  /** Knows how ready products are. */
+  judge: ProductJudge;
+  searchTexts: SearchTexts;
+  finds: KeptFinds;
+}
+
+/** The catalogue's calls. */
+export function productRoutes(app: FastifyInstance, services: Services, { judge, searchTexts, finds }: Shared): void {
   const streamedList = streamedAnswerOf(listProductsEndpoint, 'data');
   serveEndpoint(
     app,
@@ -80,6 +88,10 @@ export function productRoutes(app: FastifyInstance, services: Services, judge: P
 
   serveEndpoint(app, services, updateProductEndpoint, ({ ctx, session, params, body }) =>
     updateProduct(ctx, { userId: session.user.id, id: params.id, edit: body }),
+  );
+
+  serveEndpoint(app, services, nameWindowEndpoint, ({ ctx, session, params: { window }, body: { name } }) =>
+    nameWindow(ctx, { userId: session.user.id, window, name }),
   );
 
   serveEndpoint(app, services, deleteProductEndpoint, ({ ctx, session, params }) =>

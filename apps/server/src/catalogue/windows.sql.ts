@@ -6,15 +6,39 @@ import { queriesOf } from '../core/prepare-query.ts';
 const selectWindowCounts = queriesOf<{ userId: string }>().prepare((db, slot) =>
   db
     .selectFrom('window_counts')
-    .select(['window_number as window', 'total as totalProduct'])
-    .where('user_id', '=', slot('userId'))
+    .leftJoin('window_names', (join) =>
+      join
+        .onRef('window_names.user_id', '=', 'window_counts.user_id')
+        .onRef('window_names.window_number', '=', 'window_counts.window_number'),
+    )
+    .select(['window_counts.window_number as window', 'total as totalProduct', 'window_names.name'])
+    .where('window_counts.user_id', '=', slot('userId'))
     .where('total', '>', 0)
-    .orderBy('window_number'),
+    .orderBy('window_counts.window_number'),
 );
 
-/** The windows of an account that hold products, ascending. */
-export const listWindowCounts = (db: Queryable, userId: string): Promise<WindowCount[]> =>
-  selectWindowCounts(db, { userId });
+/** The windows of an account that hold products with the names that they were given, ascending. */
+export const listWindowCounts = async (db: Queryable, userId: string): Promise<WindowCount[]> =>
+  (await selectWindowCounts(db, { userId })).map(({ window, totalProduct, name }) =>
+    name === null ? { window, totalProduct } : { window, totalProduct, name },
+  );
+
+/** Names a window of the account, or takes its name away. */
+export async function storeWindowName(
+  db: Queryable,
+  userId: string,
+  window: number,
+  name: string | null,
+): Promise<void> {
+  if (name === null)
+    await db.deleteFrom('window_names').where('user_id', '=', userId).where('window_number', '=', window).execute();
+  else
+    await db
+      .insertInto('window_names')
+      .values({ user_id: userId, window_number: window, name })
+      .onConflict((conflict) => conflict.columns(['user_id', 'window_number']).doUpdateSet({ name }))
+      .execute();
+}
 
 /** Adds products to a window's count, or takes them off it. Call with the user's row locked. */
 export async function adjustWindowCount(

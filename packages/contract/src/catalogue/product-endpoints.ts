@@ -17,7 +17,12 @@ import { exportIssueSchema, readinessSchema, windowOrAll } from '../exports/read
 import { editProductSchema } from './product-fields.ts';
 import { productFilterFields } from './product-filter.ts';
 
-export const windowCountSchema = z.object({ window: z.int(), totalProduct: z.int() });
+export const windowCountSchema = z.object({
+  window: z.int(),
+  totalProduct: z.int(),
+  /** Absent where the seller gave it none. */
+  name: z.optional(z.string()),
+});
 export type WindowCount = z.infer<typeof windowCountSchema>;
 
 /** A product in a list, with what the list says of its variants and of its readiness. */

@@ -1,4 +1,4 @@
-import { configurationLimits, historyLimits, productLimits } from '@pindahlapak/model';
+import { bulkLimits, configurationLimits, historyLimits, productLimits } from '@pindahlapak/model';
 import { accountFieldMessages } from './account-field-messages.ts';
 
 /** Texts of all fields' checks, shared by the forms and the server. */
@@ -19,6 +19,10 @@ export const fieldMessages = {
   pageRange: 'Halaman harus angka mulai dari 1.',
   limitRange: `Jumlah per halaman harus angka 1 sampai ${productLimits.listLimitMax}.`,
   priceRange: `Harga harus angka 0 sampai ${productLimits.priceMax.toLocaleString('id-ID')}.`,
+  selectionSize: `Pilih produk dengan saringan, atau sebutkan paling banyak ${bulkLimits.idsMax.toLocaleString('id-ID')} produk.`,
+  viewNameRequired: 'Beri nama tampilan ini.',
+  viewNameTaken: 'Sudah ada tampilan dengan nama ini.',
+  percentRange: `Isi dengan persen ${bulkLimits.percentMin.toLocaleString('id-ID')} sampai ${bulkLimits.percentMax.toLocaleString('id-ID')}.`,
   dayInvalid: 'Isi tanggal dengan bentuk 2026-11-22.',
   trashIds: `Pilih 1 sampai ${historyLimits.trashIdsMax} produk, atau semuanya.`,
   historyLimitRange: 'Jumlah per halaman harus angka 1 sampai 100.',

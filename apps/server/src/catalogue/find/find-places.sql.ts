@@ -1,4 +1,4 @@
-import type { ProductSort } from '@pindahlapak/model';
+import type { ProductField, ProductSort } from '@pindahlapak/model';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Engine, Queryable } from '../../core/database.ts';
 import { queriesOf } from '../../core/prepare-query.ts';
@@ -183,3 +183,49 @@ export const findDates = (db: Queryable, userId: string, ids: readonly string[])
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .execute();
+
+/** Where some products of the account stand. */
+export async function findPlacesOf(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ place: Place; position: number }[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['window_number as window', 'position'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ window, position }) => ({ place: placeOf(window, position), position }));
+}
+
+/** What a change of many products reads of each. */
+const changedSelection = [
+  'id',
+  'name',
+  'category',
+  'marketplace_type',
+  'window_number',
+  'position',
+  'version',
+  'source_digests',
+  'last_batch',
+] as const;
+
+/** The products at some places of the account, in their order, with these columns beside those that every change reads. */
+export async function findRowsAtPlaces(
+  db: Queryable,
+  userId: string,
+  places: readonly Place[],
+  columns: readonly ProductField['column'][],
+) {
+  if (places.length === 0) return [];
+  const rows = await db
+    .selectFrom('products')
+    .select([...changedSelection, ...columns])
+    .where('user_id', '=', userId)
+    .where(isAt(places))
+    .execute();
+  const found = rows.map((row) => ({ place: placeOf(row.window_number, row.position), row }));
+  return inOrder(places, found, ({ place }) => place);
+}

@@ -99,6 +99,12 @@ function makeCall<E extends Endpoint>(services: Services, request: FastifyReques
   };
 }
 
+/** What a body of the call may hold, where it is not what every call takes. */
+const bodyStructure = ({ bodyValues, bodyItemValues }: Endpoint) => ({
+  ...(bodyValues === undefined ? {} : { bodyValues }),
+  ...(bodyItemValues === undefined ? {} : { bodyItemValues }),
+});
+
 function register(
   app: FastifyInstance,
   services: Services,
@@ -115,7 +121,7 @@ function register(
     // No automatic HEAD route for files and streams: it would produce the whole file, or keep the stream open.
     exposeHeadRoute: endpoint.answer === undefined || endpoint.answer === 'json',
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-    ...(endpoint.bodyValues === undefined ? {} : { config: { bodyValues: endpoint.bodyValues } }),
+    config: bodyStructure(endpoint),
     // Before the body is read, so that callers without a session cannot make the server read one.
     onRequest: async (request, reply) => {
       if (forExtension) allowExtension(request, reply);

@@ -8,12 +8,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Lists, objects and members that a JSON body of this route may have, where it is not `defaultBodyValues`. */
     bodyValues?: number;
+    /** Those of one item of a list, and outside of lists, where it is not `defaultItemValues`. */
+    bodyItemValues?: number;
   }
 }
 
 const defaultBodyValues = 1000;
 /** Of one item of a list, and outside of lists: a product with its variants has some 800. */
-const itemValues = 5000;
+const defaultItemValues = 5000;
 // The contract's own bodies have four levels.
 const bodyDepth = 16;
 /** Bodies up to this size are parsed at once. */
@@ -51,7 +53,11 @@ export function installJsonParser(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     const { schema, config } = request.routeOptions;
     if (body.length === 0 && schema?.body === undefined) return undefined;
-    const limits = { values: config.bodyValues ?? defaultBodyValues, itemValues, depth: bodyDepth };
+    const limits = {
+      values: config.bodyValues ?? defaultBodyValues,
+      itemValues: config.bodyItemValues ?? defaultItemValues,
+      depth: bodyDepth,
+    };
     return await parseBody(body, limits, parserOf(request));
   });
 }

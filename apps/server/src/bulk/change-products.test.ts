@@ -1,0 +1,190 @@
+import { listProductsEndpoint, type SentBulkChange } from '@pindahlapak/contract';
+import { errorMessages } from '@pindahlapak/messages';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bulkCalls } from '../test/bulk-calls.ts';
+import { clientOf, refusalOf } from '../test/client.ts';
+import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { importAll, listing, listings } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+let calls: ReturnType<typeof bulkCalls>;
+let ids: string[];
+eachWithSeller((made) => {
+  ({ app, seller } = made);
+  calls = bulkCalls(app, seller);
+});
+beforeEach(async () => {
+  ids = await calls.importIds(listings(4));
+});
+
+describe('a change of many products', () => {
+  it('is counted and shown by a dry run, which changes nothing', async () => {
+    const before = await calls.list();
+    const answer = await calls.bulk({ filter: {} }, { op: 'set', field: 'brand', value: ' Lokal ' });
+    expect(answer).toMatchObject({ matched: 4, changed: 4, skipped: 0, skippedRows: [] });
+    expect(answer.preview).toEqual(
+      before.data.map(({ id, name }) => ({ id, name, before: { brand: null }, after: { brand: 'Lokal' } })),
+    );
+    expect(answer.batchId).toBeUndefined();
+    expect(await calls.list()).toEqual(before);
+  });
+
+  it('is done with the version of the dry run, as one batch with the former values', async () => {
+    const { done } = await calls.previewAndDo({ filter: {} }, { op: 'set', field: 'weightGram', value: '350' });
+    expect((await calls.list()).data.map(({ weightGram, version }) => [weightGram, version])).toEqual(
+      ids.map(() => [350, 2]),
+    );
+    const { kysely } = app.services.db;
+    const batches = await kysely
+      .selectFrom('batches')
+      .selectAll()
+      .where('id', '=', done.batchId ?? '')
+      .execute();
+    expect(batches).toMatchObject([{ user_id: seller.userId, kind: 'bulk', changed: 4, actor_kind: 'seller' }]);
+    const kept = await kysely
+      .selectFrom('batch_changes')
+      .select('content')
+      .where('user_id', '=', seller.userId)
+      .where('batch_number', '=', batches[0]?.number ?? 0)
+      .execute();
+    expect(kept.map(({ content }) => (JSON.parse(content) as { fields: object }).fields)).toEqual(
+      ids.map(() => ({ weightGram: [null, 350] })),
+    );
+    const again = await calls.bulk({ filter: {} }, { op: 'set', field: 'weightGram', value: 350 }, { dryRun: false });
+    expect(again).toMatchObject({ matched: 4, changed: 0, skipped: 0, preview: [] });
+    expect(again.batchId).toBeUndefined();
+  });
+
+  it('is refused where a product has come or changed since the preview, and done after a new one', async () => {
+    const change = { op: 'set', field: 'brand', value: 'Lokal' } as const;
+    const first = await calls.bulk({ filter: {} }, change);
+    await importAll(app, seller.token, [listing(9)]);
+    const refusal = await refusalOf(calls.bulk({ filter: {} }, change, { dryRun: false, version: first.version }));
+    expect(refusal).toMatchObject({
+      status: 409,
+      error: 'catalogue-changed',
+      message: errorMessages['catalogue-changed'],
+    });
+    expect((await calls.list({ search: 'kaos' })).data.map(({ brand }) => brand)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect((await calls.previewAndDo({ filter: {} }, change)).done).toMatchObject({ matched: 5, changed: 5 });
+  });
+
+  it('of two tabs at once is done once', async () => {
+    const change = { op: 'addRupiah', value: 1000 } as const;
+    const { version } = await calls.bulk({ filter: {} }, change);
+    const tabs = [1, 2, 3].map(() => calls.bulk({ filter: {} }, change, { dryRun: false, version }));
+    const ended = await Promise.allSettled(tabs);
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await calls.detail(ids[0] ?? '')).price).toBe(51_001);
+    // Without a version each is done on what it finds.
+    await Promise.all([1, 2].map(() => calls.bulk({ ids }, change, { dryRun: false })));
+    expect((await calls.detail(ids[0] ?? '')).price).toBe(53_001);
+  });
+
+  it('leaves out what is excluded, what is not the account’s, and what is named twice', async () => {
+    const stranger = await registerSeller(app);
+    const [foreign] = await importAll(app, stranger.token, [listing(1)]);
+    const [first = '', second = '', third = ''] = ids;
+    const change = { op: 'set', field: 'color', value: 'Biru' } as const;
+    const selection = { ids: [first, second, third, first, foreign?.id ?? '', 'tidak-ada'] };
+    const answer = await calls.bulk(selection, change, { dryRun: false, exclude: [second] });
+    expect(answer).toMatchObject({ matched: 2, changed: 2 });
+    expect(answer.preview.map(({ id }) => id)).toEqual([third, first]);
+    expect(await Promise.all(ids.map(async (id) => (await calls.detail(id)).color))).toEqual([
+      'Biru',
+      'Hitam',
+      'Biru',
+      'Hitam',
+    ]);
+    const other = await clientOf(app, stranger.token).call(listProductsEndpoint, { query: {} });
+    expect(other.data.data[0]?.color).toBe('Hitam');
+  });
+
+  it('empties a field, moves to a window and keeps the counts', async () => {
+    await calls.previewAndDo({ ids: ids.slice(0, 2) }, { op: 'clear', field: 'etalase' });
+    expect((await calls.detail(ids[0] ?? '')).etalase).toBeNull();
+    const { preview } = await calls.previewAndDo({ filter: { window: 1 } }, { op: 'moveWindow', value: 7 });
+    expect(preview.preview[0]).toMatchObject({ before: { window: 1 }, after: { window: 7 } });
+    expect(preview.readiness).toBeUndefined();
+    expect((await calls.list()).windowData).toEqual([
+      { window: 1, totalProduct: 0 },
+      { window: 7, totalProduct: 4 },
+    ]);
+  });
+
+  it('deletes into the trash', async () => {
+    const { preview, done } = await calls.previewAndDo({ ids: ids.slice(0, 3) }, { op: 'delete' });
+    expect(preview.preview[0]).toMatchObject({ id: ids[2], after: null });
+    expect(preview.readiness).toMatchObject({ products: 3, after: { ready: 0, review: 0, blocked: 0 } });
+    expect((await calls.list()).data.map(({ id }) => id)).toEqual([ids[3]]);
+    const trashed = await app.services.db.kysely
+      .selectFrom('trashed_products')
+      .select('id')
+      .where('user_id', '=', seller.userId)
+      .execute();
+    expect(trashed.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, 3).toSorted());
+    expect(done.batchId).toBeDefined();
+  });
+
+  it('says what it does to the readiness, with the code that exports', async () => {
+    const { readiness } = await calls.bulk({ filter: {} }, { op: 'set', field: 'category', value: '70365' });
+    expect(readiness).toEqual({
+      before: { ready: 0, review: 0, blocked: 4 },
+      after: { ready: 4, review: 0, blocked: 0 },
+      products: 4,
+    });
+    await calls.previewAndDo({ filter: {} }, { op: 'set', field: 'category', value: '70365' });
+    expect((await calls.list({ readiness: 'siap' })).totalItems).toBe(4);
+    expect((await calls.list({ search: '70365' })).totalItems).toBe(4);
+    const worse = await calls.bulk({ filter: {} }, { op: 'clear', field: 'category' });
+    expect(worse.readiness?.after).toEqual({ ready: 0, review: 0, blocked: 4 });
+  });
+
+  it('is the seller’s own: an import leaves it', async () => {
+    await calls.bulk({ ids }, { op: 'set', field: 'brand', value: 'Lokal' }, { dryRun: false });
+    await calls.bulk({ ids }, { op: 'addPercent', value: 10 }, { dryRun: false });
+    await importAll(app, seller.token, listings(4, 1, { price: 60_000, brand: 'Lain', color: 'Merah' }));
+    expect(await calls.detail(ids[0] ?? '')).toMatchObject({ brand: 'Lokal', price: 55_001, color: 'Merah' });
+    expect((await calls.list({ edited: true })).totalItems).toBe(4);
+  });
+});
+
+describe('a change that cannot be', () => {
+  it.each([
+    [{ op: 'set', field: 'weightGram', value: 0 }, 'change.value'],
+    [{ op: 'set', field: 'weightGram', value: 'berat' }, 'change.value'],
+    [{ op: 'set', field: 'brand', value: 'x'.repeat(301) }, 'change.value'],
+    [{ op: 'set', field: 'brand', value: ' ' }, 'change.value'],
+    [{ op: 'set', field: 'condition', value: 'rusak' }, 'change.value'],
+    [{ op: 'set', field: 'urls', value: 'https://contoh.id' }, 'change.field'],
+    [{ op: 'clear', field: 'condition' }, 'change.field'],
+    [{ op: 'addPercent', value: -100 }, 'change.value'],
+    [{ op: 'addRupiah', value: 1.5 }, 'change.value'],
+    [{ op: 'moveWindow', value: 1000 }, 'change.value'],
+    [{ op: 'replaceText', field: 'name', find: '' }, 'change.find'],
+    [{ op: 'lain' }, 'change.op'],
+  ])('%j is refused at its field', async (change, field) => {
+    const refusal = await refusalOf(calls.bulk({ ids }, change as SentBulkChange));
+    expect(refusal.status).toBe(422);
+    expect(Object.keys(refusal.fields)).toEqual([field]);
+  });
+
+  it('names either ids or a filter', async () => {
+    for (const selection of [{}, { ids, filter: {} }, { ids: Array.from({ length: 10_001 }, () => 'x') }])
+      expect((await refusalOf(calls.bulk(selection, { op: 'delete' }))).status).toBe(422);
+    const most = Array.from({ length: 10_000 }, (_, index) => ids[index % 4] ?? '');
+    expect(await calls.bulk({ ids: most }, { op: 'delete' }, { exclude: most })).toMatchObject({
+      matched: 0,
+      changed: 0,
+    });
+  });
+});

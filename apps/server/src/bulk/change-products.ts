@@ -1,0 +1,161 @@
+import type { BulkAnswer, BulkChange, bulkChangeEndpoint, EndpointBody } from '@pindahlapak/contract';
+import { bulkLimits } from '@pindahlapak/model';
+import { stateOf, type AccountState, type KeptFinds } from '../catalogue/find/kept-finds.ts';
+import { selectProducts } from '../catalogue/find/select-products.ts';
+import { moveToTrash } from '../catalogue/trash/move-to-trash.ts';
+import { adjustWindowCounts, recordCatalogueChange } from '../catalogue/windows.sql.ts';
+import type { Context } from '../core/context.ts';
+import { inAccount, type Account } from '../core/in-account.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { UserRow } from '../core/schema.ts';
+import { readExportRules } from '../exports/read-export-rules.ts';
+import { checkChange } from './check-change.ts';
+import { ReadinessChanges } from './count-readiness-change.ts';
+import { planSelection, type PlannedRow, type Planning } from './plan-selection.ts';
+import { previewRow } from './preview-row.ts';
+import { writePlanned } from './write-planned.ts';
+
+type Body = EndpointBody<typeof bulkChangeEndpoint>;
+
+interface Input {
+  /** As the session's read found it. */
+  user: UserRow;
+  finds: KeptFinds;
+  body: Body;
+}
+
+/** So many products are changed within a few milliseconds. */
+const smallSelection = 20;
+
+/** Differs from any former one when products, rules or, where they are asked for, exports have changed: each only grows. */
+const versionOf = ({ version, rulesVersion, exportsVersion }: AccountState, { selection }: Body): number =>
+  version + rulesVersion + (selection.filter?.exported === undefined ? 0 : exportsVersion);
+
+/** Counts what is planned and keeps the first rows of each kind. */
+function createReport(version: number) {
+  const answer: BulkAnswer = { matched: 0, changed: 0, skipped: 0, version, preview: [], skippedRows: [] };
+  return {
+    answer,
+    add(planned: readonly PlannedRow[]): void {
+      for (const one of planned) {
+        const { row, plan } = one;
+        answer.matched += 1;
+        if (plan.kind === 'skipped') {
+          answer.skipped += 1;
+          const { id, name } = row;
+          if (answer.skippedRows.length < bulkLimits.previewMax)
+            answer.skippedRows.push({ id, name, reason: plan.reason });
+        }
+        const shown = previewRow(one);
+        if (shown === null) continue;
+        answer.changed += 1;
+        if (answer.preview.length < bulkLimits.previewMax) answer.preview.push(shown);
+      }
+    },
+  };
+}
+
+/** Whether a change can make products more or less ready. */
+const changesReadiness = ({ op }: BulkChange): boolean => op !== 'moveWindow';
+
+async function preview(ctx: Context, planning: Planning, version: number): Promise<BulkAnswer> {
+  const db = ctx.db.kysely;
+  const { userId, change } = planning;
+  const report = createReport(version);
+  const rules = await readExportRules(db, userId, ctx.now());
+  const readiness = changesReadiness(change) ? new ReadinessChanges(db, userId, rules) : null;
+  for await (const planned of planSelection(db, planning)) {
+    report.add(planned);
+    await readiness?.add(planned);
+  }
+  return readiness === null ? report.answer : { ...report.answer, readiness: readiness.counts };
+}
+
+/** The products that a deletion takes, as the trash takes them. */
+async function* deletedOf(portions: AsyncIterable<PlannedRow[]>, note: (planned: PlannedRow[]) => void) {
+  for await (const planned of portions) {
+    note(planned);
+    yield planned.map(({ row: { id, position, window, bytes } }) => ({ id, position, window, bytes }));
+  }
+}
+
+/** Moves the counts of windows with the products. */
+async function moveCounts({ trx, user }: Account, planned: ReadonlyMap<number, number>, window: number): Promise<void> {
+  const moved = [...planned.values()].reduce((sum, count) => sum + count, 0);
+  await adjustWindowCounts(trx, user.id, planned, -1);
+  await adjustWindowCounts(trx, user.id, new Map([[window, moved]]), 1);
+}
+
+async function write(ctx: Context, account: Account, planning: Planning, version: number): Promise<BulkAnswer> {
+  const { trx, user, changed } = account;
+  const { change } = planning;
+  const report = createReport(version);
+  const batch = await account.batch('bulk');
+  const portions = planSelection(trx, planning);
+  const moved = new Map<number, number>();
+  if (change.op === 'delete') await moveToTrash(ctx, account, batch, deletedOf(portions, report.add));
+  else
+    for await (const planned of portions) {
+      report.add(planned);
+      await writePlanned(trx, user.id, { batch, now: ctx.now() }, planned);
+      for (const { row, plan } of planned)
+        if (plan.kind === 'changed') moved.set(row.window, (moved.get(row.window) ?? 0) + 1);
+    }
+  const { answer } = report;
+  if (answer.changed === 0) return answer;
+  if (change.op === 'moveWindow') await moveCounts(account, moved, change.value);
+  if (change.op !== 'delete') {
+    await recordCatalogueChange(trx, user.id);
+    changed('products');
+  }
+  return { ...answer, version: version + 1, batchId: batch.id };
+}
+
+/** Tries of a change that names no version: products may arrive all the time. */
+const triesMax = 5;
+
+/** The account's row where it is not the one that was selected by. */
+class Outdated {
+  readonly user: UserRow;
+  constructor(user: UserRow) {
+    this.user = user;
+  }
+}
+
+/**
+ * Changes the products of a selection, all or none, as one batch (S23.6); a dry run says what would change. A product that the
+ * change may not touch is skipped and named. Throws Refusal('catalogue-changed') where the version that the caller names is not
+ * that of now, ('validation') and ('account-busy').
+ */
+export async function changeProducts(ctx: Context, { user, finds, body }: Input): Promise<BulkAnswer> {
+  const change = checkChange(body.change);
+  let current = user;
+  for (let tries = 1; ; tries += 1) {
+    const changed = await changeOnce(ctx, { user: current, finds, body: { ...body, change } });
+    if (!(changed instanceof Outdated)) return changed;
+    if (body.version !== undefined || tries === triesMax) throw new Refusal('catalogue-changed');
+    current = changed.user;
+  }
+}
+
+async function changeOnce(ctx: Context, { user, finds, body }: Input): Promise<BulkAnswer | Outdated> {
+  const { change } = body;
+  const state = stateOf(user);
+  const version = versionOf(state, body);
+  if (body.version !== undefined && body.version !== version) throw new Refusal('catalogue-changed');
+  const { userId } = state;
+  const places = await selectProducts(ctx, finds, state, body.selection);
+  const rules = change.op === 'applyWordRules' ? await readExportRules(ctx.db.kysely, userId, ctx.now()) : null;
+  const planning: Planning = { userId, places, exclude: new Set(body.exclude), change, rules };
+  if (body.dryRun) return await preview(ctx, planning, version);
+  return await inAccount(
+    ctx,
+    userId,
+    async (account) => {
+      // What was selected is what there was at that version.
+      if (versionOf(stateOf(account.user), body) !== version) return new Outdated(account.user);
+      return await write(ctx, account, planning, version);
+    },
+    { large: places.length > smallSelection },
+  );
+}

@@ -1,0 +1,82 @@
+import type { BulkAnswer } from '@pindahlapak/contract';
+import { bulkLimits, type Product, type ProductVariant } from '@pindahlapak/model';
+import {
+  checkRowsInSteps,
+  readinessOf,
+  type CompiledRules,
+  type ExportedProduct,
+  type Steps,
+} from '@pindahlapak/rules';
+import { findAtPlaces } from '../catalogue/find/find-places.sql.ts';
+import { placeOf } from '../catalogue/find/place.ts';
+import { groupsBySize } from '../catalogue/portions.ts';
+import { withVariants } from '../catalogue/with-variants.ts';
+import type { Queryable } from '../core/database.ts';
+import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
+import type { Plan } from './plan-change.ts';
+import type { PlannedRow } from './plan-selection.ts';
+
+type ReadinessChange = NonNullable<BulkAnswer['readiness']>;
+type Counts = ReadinessChange['before'];
+
+const keys = { siap: 'ready', 'perlu-dilihat': 'review', 'belum-siap': 'blocked' } as const;
+const none = (): Counts => ({ ready: 0, review: 0, blocked: 0 });
+
+type Varied = Product & ExportedProduct;
+
+/** The product as a plan makes it. */
+function changedProduct(product: Varied, plan: Extract<Plan, { kind: 'changed' }>): Varied {
+  const prices = new Map(plan.variants.map(({ id, price }) => [id, price]));
+  const variants = product.variants.map((variant): ProductVariant => ({
+    ...variant,
+    price: prices.get(variant.id) ?? variant.price,
+  }));
+  return { ...product, ...plan.after, variants };
+}
+
+function* readinessKey(product: Varied, rules: CompiledRules): Steps<keyof Counts> {
+  return keys[readinessOf((yield* checkRowsInSteps(product, rules)).issues)];
+}
+
+/** Counts how ready changed products are before and after, with the code that exports; up to 10,000 of them. */
+export class ReadinessChanges {
+  readonly counts: ReadinessChange = { before: none(), after: none(), products: 0 };
+  readonly #db: Queryable;
+  readonly #userId: string;
+  readonly #rules: CompiledRules;
+  readonly #pauses = createPauses();
+
+  constructor(db: Queryable, userId: string, rules: CompiledRules) {
+    this.#db = db;
+    this.#userId = userId;
+    this.#rules = rules;
+  }
+
+  async add(planned: readonly PlannedRow[]): Promise<void> {
+    const room = bulkLimits.judgedMax - this.counts.products;
+    const changed = planned
+      .filter(({ plan }) => plan.kind === 'changed' || plan.kind === 'deleted')
+      .slice(0, Math.max(0, room))
+      .map((each) => ({ ...each, bytes: each.row.bytes }));
+    for (const group of groupsBySize(changed)) await this.#judge(group);
+  }
+
+  async #judge(group: readonly PlannedRow[]): Promise<void> {
+    const places = group.map(({ row }) => placeOf(row.window, row.position));
+    const found = await withVariants(this.#db, this.#userId, await findAtPlaces(this.#db, this.#userId, places));
+    const plans = new Map(group.map(({ row, plan }) => [row.id, plan]));
+    const rules = this.#rules;
+    const { before, after } = this.counts;
+    if (this.#pauses.areDue()) await this.#pauses.take();
+    await mapWithPauses(
+      found,
+      function* count(product) {
+        before[yield* readinessKey(product, rules)] += 1;
+        const plan = plans.get(product.id);
+        if (plan?.kind === 'changed') after[yield* readinessKey(changedProduct(product, plan), rules)] += 1;
+      },
+      this.#pauses,
+    );
+    this.counts.products += found.length;
+  }
+}

@@ -1,0 +1,156 @@
+import type { BulkChange } from '@pindahlapak/contract';
+import { fieldMessages } from '@pindahlapak/messages';
+import {
+  descriptionFields,
+  isAtMostInSteps,
+  productFieldOf,
+  productLimits,
+  unitsWithin,
+  utf8Length,
+  type DescriptionField,
+  type ListingFieldName,
+  type ListingFields,
+  type MarketplaceType,
+} from '@pindahlapak/model';
+import { replaceWordsInSteps, type CompiledRules, type Steps } from '@pindahlapak/rules';
+import { newPrice } from './new-price.ts';
+import { replaceText } from './replace-text.ts';
+
+/** A product as a change reads it: the fields that the change is about are among its values. */
+export interface BulkRow {
+  id: string;
+  name: string;
+  category: string | null;
+  marketplaceType: MarketplaceType;
+  window: number;
+  /** Bytes of all its texts. */
+  bytes: number;
+  values: Partial<ListingFields>;
+  variants: readonly { id: string; price: number }[];
+}
+
+/** What a change sets of a product. */
+export type NewValues = Partial<ListingFields> & { window?: number };
+
+/** What a change makes of a product: nothing that is not so already, nothing for a reason, or something. */
+export type Plan =
+  | { kind: 'same' }
+  | { kind: 'skipped'; reason: string }
+  | { kind: 'deleted' }
+  | { kind: 'changed'; after: NewValues; variants: { id: string; price: number }[] };
+
+const same: Plan = { kind: 'same' };
+const skipped = (reason: string): Plan => ({ kind: 'skipped', reason });
+
+/** The fields that a change has to read. */
+export function fieldsOf(change: BulkChange): readonly ListingFieldName[] {
+  switch (change.op) {
+    case 'set':
+    case 'clear':
+      return [change.field];
+    case 'addPercent':
+    case 'addRupiah':
+      return ['price'];
+    case 'replaceText':
+    case 'applyWordRules':
+      return textsOf(change.field);
+    default:
+      return [];
+  }
+}
+
+type TextFieldName = 'name' | DescriptionField;
+
+const textsOf = (field: 'name' | 'description' | undefined): readonly TextFieldName[] => [
+  ...(field === 'description' ? [] : (['name'] as const)),
+  ...(field === 'name' ? [] : descriptionFields),
+];
+
+/** Whether a change is about variants too. */
+export const changesVariants = ({ op }: BulkChange): boolean => op === 'addPercent' || op === 'addRupiah';
+
+/** Why a text may not stand in a field, or null. */
+function* refusalOf(field: TextFieldName, value: string | null): Steps<string | null> {
+  const { max } = productFieldOf[field];
+  if (value === null) return field === 'name' ? fieldMessages.productNameRequired : null;
+  const fits = value.length <= unitsWithin(max) && (yield* isAtMostInSteps(value, max));
+  return fits ? null : fieldMessages.textTooLong(max);
+}
+
+const blankToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** Makes something of each text of a product that a change is about, and checks it. */
+function* planTexts(
+  row: BulkRow,
+  fields: readonly TextFieldName[],
+  make: (text: string, field: TextFieldName) => Steps<string | null>,
+): Steps<Plan> {
+  const after: NewValues = {};
+  for (const field of fields) {
+    const before = row.values[field];
+    if (typeof before !== 'string') continue;
+    const made = yield* make(before, field);
+    if (made === null) return skipped(fieldMessages.textTooLong(productFieldOf[field].max));
+    if (made === before) continue;
+    const value = blankToNull(made);
+    const refusal = yield* refusalOf(field, value);
+    if (refusal !== null) return skipped(refusal);
+    if (field === 'name') after.name = value ?? '';
+    else after[field] = value;
+  }
+  return planOf(row, after);
+}
+
+const bytesOf = (value: unknown): number => (typeof value === 'string' ? utf8Length(value) : 0);
+
+/** What differs from what the product has; refused where it makes the product too large. */
+function planOf(row: BulkRow, after: NewValues, variants: { id: string; price: number }[] = []): Plan {
+  const changed = (Object.keys(after) as (keyof NewValues)[]).filter((field) =>
+    field === 'window' ? after.window !== row.window : after[field] !== row.values[field],
+  );
+  if (changed.length === 0 && variants.length === 0) return same;
+  let growth = 0;
+  for (const field of changed) if (field !== 'window') growth += bytesOf(after[field]) - bytesOf(row.values[field]);
+  if (growth > 0 && row.bytes + growth > productLimits.bytesMax) return skipped(fieldMessages.productTooLarge);
+  return { kind: 'changed', after: Object.fromEntries(changed.map((field) => [field, after[field]])), variants };
+}
+
+function planPrice(row: BulkRow, change: Parameters<typeof newPrice>[1]): Plan {
+  const made = newPrice(row.values.price ?? 0, change);
+  if ('refusal' in made) return skipped(made.refusal);
+  const variants: { id: string; price: number }[] = [];
+  for (const { id, price } of row.variants) {
+    const next = newPrice(price, change);
+    if ('refusal' in next) return skipped(next.refusal);
+    if (next.price !== price) variants.push({ id, price: next.price });
+  }
+  return planOf(row, { price: made.price }, variants);
+}
+
+/** What a change makes of one product, in steps (S23.6). Pure. The value of a `set` is checked before. */
+export function* planChange(row: BulkRow, change: BulkChange, rules: CompiledRules | null): Steps<Plan> {
+  switch (change.op) {
+    case 'set':
+      return planOf(row, { [change.field]: change.value });
+    case 'clear':
+      return planOf(row, { [change.field]: null });
+    case 'addPercent':
+    case 'addRupiah':
+      return planPrice(row, change);
+    case 'moveWindow':
+      return planOf(row, { window: change.value });
+    case 'delete':
+      return { kind: 'deleted' };
+    case 'replaceText':
+      return yield* planTexts(row, textsOf(change.field), function* replace(text, field) {
+        yield;
+        return replaceText(text, change.find, change.value, 2 * unitsWithin(productFieldOf[field].max));
+      });
+    case 'applyWordRules':
+      return yield* planTexts(row, textsOf(change.field), function* replace(text, field) {
+        if (rules === null) return text;
+        const { words } = field === 'name' ? rules.title : rules.description;
+        return (yield* replaceWordsInSteps(text, words)).text;
+      });
+  }
+}

@@ -1,0 +1,17 @@
+import type { EndpointData, nameWindowEndpoint } from '@pindahlapak/contract';
+import type { Context } from '../../core/context.ts';
+import { inAccount } from '../../core/in-account.ts';
+import { storeWindowName } from '../windows.sql.ts';
+
+/** Names a window, whether it holds products or not; no name takes the one that it had. */
+export async function nameWindow(
+  ctx: Context,
+  { userId, window, name }: { userId: string; window: number; name: string | null },
+): Promise<EndpointData<typeof nameWindowEndpoint>> {
+  const kept = name === '' ? null : name;
+  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    await storeWindowName(trx, userId, window, kept);
+    changed('products');
+    return { window, name: kept };
+  });
+}

@@ -1,0 +1,42 @@
+import {
+  bulkChangeEndpoint,
+  getProductEndpoint,
+  listProductsEndpoint,
+  type BulkAnswer,
+  type SentBulkChange,
+  type SentSelection,
+} from '@pindahlapak/contract';
+import { expect } from 'vitest';
+import { clientOf } from './client.ts';
+import type { TestSeller } from './factories.ts';
+import { importAll } from './listings.ts';
+import type { TestApp } from './make-app.ts';
+
+interface Options {
+  dryRun?: boolean;
+  version?: number;
+  exclude?: string[];
+}
+
+/** Calls of a seller who changes many products at once, each with the data of its answer. */
+export function bulkCalls(app: TestApp, seller: TestSeller) {
+  const client = clientOf(app, seller.token);
+  const bulk = async (selection: SentSelection, change: SentBulkChange, options: Options = {}): Promise<BulkAnswer> =>
+    (await client.call(bulkChangeEndpoint, { body: { selection, change, ...options } })).data;
+  return {
+    bulk,
+    /** A dry run, and what it showed done. */
+    previewAndDo: async (selection: SentSelection, change: SentBulkChange) => {
+      const preview = await bulk(selection, change, { dryRun: true });
+      const done = await bulk(selection, change, { dryRun: false, version: preview.version });
+      const { readiness: _readiness, version: _version, ...counted } = preview;
+      expect(done).toMatchObject(counted);
+      return { preview, done };
+    },
+    list: async (query: object = {}) =>
+      (await client.call(listProductsEndpoint, { query: { window: 'all', limit: 1000, ...query } })).data,
+    detail: async (id: string) => (await client.call(getProductEndpoint, { params: { id } })).data,
+    importIds: async (products: readonly unknown[]) =>
+      (await importAll(app, seller.token, products)).map(({ id }) => id ?? ''),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Queryable } from '../core/database.ts';
+import type { SavedViewTable } from '../core/schema.ts';
+
+/** A view as it is stored. */
+export type ViewRow = SavedViewTable;
+
+/** The account's views, the first one first. */
+export const findViews = (db: Queryable, userId: string): Promise<ViewRow[]> =>
+  db.selectFrom('saved_views').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
+
+export async function insertView(db: Queryable, view: ViewRow): Promise<void> {
+  await db.insertInto('saved_views').values(view).execute();
+}
+
+/** Replaces a view of the account; false where there is none. */
+export async function updateView(
+  db: Queryable,
+  userId: string,
+  id: string,
+  values: Pick<ViewRow, 'name' | 'value'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('saved_views')
+    .set(values)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) > 0;
+}
+
+/** Deletes a view of the account; false where there is none. */
+export async function deleteViewRow(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_views')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows) > 0;
+}

@@ -1,0 +1,117 @@
+import {
+  createViewEndpoint,
+  deleteViewEndpoint,
+  listProductsEndpoint,
+  listViewsEndpoint,
+  nameWindowEndpoint,
+  saveViewEndpoint,
+} from '@pindahlapak/contract';
+import { errorText, fieldMessages } from '@pindahlapak/messages';
+import { describe, expect, it } from 'vitest';
+import { clientOf, refusalOf } from '../test/client.ts';
+import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { importAll, listings } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithSeller((made) => ({ app, seller } = made));
+
+const client = () => clientOf(app, seller.token);
+const create = async (body: object) =>
+  (await client().call(createViewEndpoint, { body: { name: 'Siap', ...body } })).data;
+const saved = async () => (await client().call(listViewsEndpoint, {})).data.views;
+
+const view = {
+  filter: { window: 'all', readiness: 'siap', takenFrom: '2026-11-12', mapped: true, priceMin: 5000, category: '-' },
+  sort: 'price',
+  order: 'desc',
+  columns: ['produk', 'harga-jual'],
+} as const;
+
+describe('saved views', () => {
+  it('are kept as they were sent, renamed, and deleted', async () => {
+    const made = await create(view);
+    expect(made).toEqual({ id: made.id, name: 'Siap', ...view });
+    app.clock.now += 1;
+    const plain = await create({ name: ' Semua ' });
+    expect(plain).toEqual({ id: plain.id, name: 'Semua', filter: {}, sort: 'newest', columns: null });
+    expect(await saved()).toEqual([made, plain]);
+    const body = { name: 'Siap unggah', sort: 'name' } as const;
+    const { data } = await client().call(saveViewEndpoint, { params: { id: made.id }, body });
+    expect(data).toEqual({ id: made.id, name: 'Siap unggah', filter: {}, sort: 'name', columns: null });
+    await client().call(deleteViewEndpoint, { params: { id: plain.id } });
+    expect(await saved()).toEqual([data]);
+  });
+
+  it('survive a field, a value, a sort and an order that a release no longer knows', async () => {
+    const { id } = await create(view);
+    const value = {
+      filter: { ...view.filter, warna: 'merah', readiness: 'hampir', condition: { a: 1 } },
+      sort: 'warna',
+      order: 'acak',
+      columns: ['produk', 'lama'],
+    };
+    await app.services.db.kysely
+      .updateTable('saved_views')
+      .set({ value: JSON.stringify(value) })
+      .where('user_id', '=', seller.userId)
+      .execute();
+    const { readiness: _readiness, ...known } = view.filter;
+    const columns = ['produk', 'lama'];
+    expect(await saved()).toEqual([{ id, name: 'Siap', filter: known, sort: 'newest', columns }]);
+  });
+
+  it('have names of their own, and there are 50 at most', async () => {
+    await create({});
+    const refusal = await refusalOf(create({ name: 'SIAP' }));
+    expect(refusal.fields).toEqual({ name: fieldMessages.viewNameTaken });
+    for (let number = 2; number <= 50; number += 1) await create({ name: `Tampilan ${number}` });
+    const full = await refusalOf(create({ name: 'Satu lagi' }));
+    expect(full).toMatchObject({ status: 409, message: errorText('views-full', { max: 50 }) });
+  });
+
+  it('are the account’s own', async () => {
+    const { id } = await create({});
+    const stranger = clientOf(app, (await registerSeller(app)).token);
+    expect((await stranger.call(listViewsEndpoint, {})).data.views).toEqual([]);
+    for (const call of [
+      stranger.call(deleteViewEndpoint, { params: { id } }),
+      stranger.call(saveViewEndpoint, { params: { id }, body: { name: 'Lain' } }),
+    ])
+      expect(await refusalOf(call)).toMatchObject({ status: 404, error: 'view-not-found' });
+    expect(await saved()).toHaveLength(1);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ filter: { readiness: 'hampir' } }, 'filter'],
+    [{ filter: { window: 'x'.repeat(100_000) } }, 'filter'],
+    [{ sort: 'warna' }, 'sort'],
+    [{ columns: Array.from({ length: 31 }, () => 'x') }, 'columns'],
+  ])('%j is refused at its field', async (body, field) => {
+    expect(Object.keys((await refusalOf(create(body))).fields)).toEqual([field]);
+  });
+});
+
+describe('names of windows', () => {
+  const windows = async () => (await client().call(listProductsEndpoint, { query: {} })).data.windowData;
+  const nameIt = (window: number, name: string | null) =>
+    client().call(nameWindowEndpoint, { params: { window }, body: { name } });
+
+  it('stand with the counts, and go when they are taken away', async () => {
+    await importAll(app, seller.token, listings(2), 3);
+    const { data } = await nameIt(3, ' Lebaran ');
+    expect(data).toEqual({ window: 3, name: 'Lebaran' });
+    await nameIt(4, 'Kosong');
+    expect(await windows()).toEqual([
+      { window: 1, totalProduct: 0 },
+      { window: 3, totalProduct: 2, name: 'Lebaran' },
+    ]);
+    await nameIt(3, '  ');
+    expect((await windows())[1]).toEqual({ window: 3, totalProduct: 2 });
+    expect((await refusalOf(nameIt(3, 'x'.repeat(41)))).fields).toHaveProperty('name');
+  });
+});

@@ -1,0 +1,116 @@
+import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { bulkClearable, bulkLimits as limits, bulkSettable, bulkTexts, roundings } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { text, textUpTo } from '../fields.ts';
+import { windowField, wholeNumber } from '../number-fields.ts';
+import { productFilterSchema } from './product-filter.ts';
+
+const idMax = 64;
+const ids = z
+  .array(text().check(z.maxLength(idMax, texts.notFitting)), texts.selectionSize)
+  .check(z.maxLength(limits.idsMax, texts.selectionSize));
+
+/** Products by their ids, or all for which a filter holds. */
+export const selectionSchema = z.object({ ids: z.optional(ids), filter: z.optional(productFilterSchema) }).check(
+  z.refine((selection) => (selection.ids === undefined) !== (selection.filter === undefined), {
+    error: texts.selectionSize,
+  }),
+);
+export type Selection = z.output<typeof selectionSchema>;
+export type SentSelection = z.input<typeof selectionSchema>;
+
+const settable = z.enum(bulkSettable, texts.optionUnknown);
+const clearable = z.enum(bulkClearable, texts.optionUnknown);
+const changedText = z.enum(bulkTexts, texts.optionUnknown);
+
+/** To which multiple of rupiah a new price is rounded, and which way; to whole rupiah where nothing is said. */
+const roundingFields = {
+  roundTo: z._default(wholeNumber(1, limits.roundToMax), 1),
+  rounding: z._default(z.enum(roundings, texts.optionUnknown), 'nearest'),
+};
+
+/** What becomes of each product (S23.6). */
+export const bulkChangeSchema = z.discriminatedUnion(
+  'op',
+  [
+    z.object({
+      op: z.literal('set'),
+      field: settable,
+      value: z.union([z.string(), z.number()], texts.notFitting),
+    }),
+    z.object({ op: z.literal('clear'), field: clearable }),
+    z.object({
+      op: z.literal('replaceText'),
+      field: changedText,
+      /** Is found in any case. */
+      find: textUpTo(limits.findMax).check(z.minLength(1, texts.wordRequired)),
+      value: z._default(textUpTo(limits.replacementMax), ''),
+    }),
+    z.object({
+      op: z.literal('addPercent'),
+      value: z
+        .number(texts.percentRange)
+        .check(z.minimum(limits.percentMin, texts.percentRange), z.maximum(limits.percentMax, texts.percentRange)),
+      ...roundingFields,
+    }),
+    z.object({
+      op: z.literal('addRupiah'),
+      value: wholeNumber(-limits.rupiahMax, limits.rupiahMax),
+      ...roundingFields,
+    }),
+    z.object({ op: z.literal('moveWindow'), value: windowField }),
+    /** The word rules of titles and descriptions as they are saved now; of one of them where a field is named. */
+    z.object({ op: z.literal('applyWordRules'), field: z.optional(changedText) }),
+    z.object({ op: z.literal('delete') }),
+  ],
+  texts.optionUnknown,
+);
+export type BulkChange = z.output<typeof bulkChangeSchema>;
+export type SentBulkChange = z.input<typeof bulkChangeSchema>;
+
+const shown = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])));
+const counts = z.object({ ready: z.int(), review: z.int(), blocked: z.int() });
+
+export const bulkAnswerSchema = z.object({
+  /** Products of the selection without those that are left out. */
+  matched: z.int(),
+  /** Of these, how many the change makes different, and how many it may not touch; the rest is so already. */
+  changed: z.int(),
+  skipped: z.int(),
+  /** Name it to have the change done on what was counted; it differs when products or rules have changed. */
+  version: z.int(),
+  /** The first 200 products that change, each with the fields that do; long texts in part, `after` null for a deletion. */
+  preview: z.array(z.object({ id: z.string(), name: z.string(), before: shown, after: z.nullable(shown) })),
+  /** The first 200 that are skipped. */
+  skippedRows: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+  /** How ready the changed products are before and after; of the first 10,000 where there are more. Of a dry run alone. */
+  readiness: z.optional(z.object({ before: counts, after: counts, products: z.int() })),
+  /** The batch that can be undone; absent where nothing has changed. */
+  batchId: z.optional(z.string()),
+});
+export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
+
+/** Changes many products at once, all or none; a dry run counts and shows what would change. */
+export const bulkChangeEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/products/bulk',
+  summary: 'Ubah banyak produk sekaligus; dryRun menghitung dan memperlihatkan dulu',
+  access: 'session',
+  status: 200,
+  bodyLimit: 2 * 1024 * 1024,
+  bodyValues: 2 * limits.idsMax + 5000,
+  bodyItemValues: 2 * limits.idsMax + 5000,
+  body: z.object({
+    selection: selectionSchema,
+    change: bulkChangeSchema,
+    dryRun: z._default(z.boolean(texts.optionUnknown), true),
+    /** Ids of products of the selection that are left out. */
+    exclude: z.optional(ids),
+    /** The dry run's; where it differs by now, nothing is done. */
+    version: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+  }),
+  response: bulkAnswerSchema,
+  message: successMessages.ok,
+  errors: ['catalogue-changed'],
+});

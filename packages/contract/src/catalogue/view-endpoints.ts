@@ -1,0 +1,106 @@
+import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { productSorts, sortOrders, viewLimits as limits } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { text, textUpTo } from '../fields.ts';
+import { windowParameter } from '../number-fields.ts';
+import { productFilterSchema, type SentProductFilter } from './product-filter.ts';
+
+const nameOf = (max: number, required: string) =>
+  textUpTo(max).check(z.trim(), z.minLength(1, { error: required, abort: true }));
+
+const columns = z
+  .array(text().check(z.maxLength(limits.columnMax, texts.notFitting)), texts.notFitting)
+  .check(z.maxLength(limits.columnsMax, texts.notFitting));
+
+/** A filter that the list's query takes, kept as it was sent: a day stays a day. */
+const keptFilter = z.custom<SentProductFilter>(
+  (filter) => productFilterSchema.safeParse(filter).success,
+  texts.notFitting,
+);
+
+/** A view as it is saved. */
+export const savedViewBody = z.object({
+  name: nameOf(limits.nameMax, texts.viewNameRequired),
+  filter: z._default(z.pipe(z.record(z.string(), z.unknown(), texts.notFitting), keptFilter), {}),
+  sort: z._default(z.enum(productSorts, texts.optionUnknown), 'newest'),
+  order: z.optional(z.enum(sortOrders, texts.optionUnknown)),
+  /** Keys of the columns that the list shows; null for the usual ones. */
+  columns: z._default(z.nullable(columns), null),
+});
+export type SavedViewBody = z.output<typeof savedViewBody>;
+
+export const savedViewSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** In the names of the list's query; what a release no longer knows is left out. */
+  filter: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  sort: z.enum(productSorts),
+  order: z.optional(z.enum(sortOrders)),
+  columns: z.nullable(z.array(z.string())),
+});
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+const viewId = z.object({ id: text() });
+
+export const listViewsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/views',
+  summary: 'Tampilan daftar produk yang disimpan, menurut nama',
+  access: 'session',
+  status: 200,
+  response: z.object({ views: z.array(savedViewSchema) }),
+  message: successMessages.ok,
+  errors: [],
+});
+
+export const createViewEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/views',
+  summary: 'Simpan tampilan daftar produk',
+  access: 'session',
+  status: 201,
+  body: savedViewBody,
+  response: savedViewSchema,
+  message: successMessages.viewSaved,
+  errors: ['views-full'],
+});
+
+export const saveViewEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/api/views/{id}',
+  summary: 'Ganti satu tampilan yang disimpan',
+  access: 'session',
+  status: 200,
+  params: viewId,
+  body: savedViewBody,
+  response: savedViewSchema,
+  message: successMessages.viewSaved,
+  errors: ['view-not-found'],
+});
+
+export const deleteViewEndpoint = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/views/{id}',
+  summary: 'Hapus satu tampilan yang disimpan',
+  access: 'session',
+  status: 200,
+  params: viewId,
+  response: z.null(),
+  message: successMessages.viewDeleted,
+  errors: ['view-not-found'],
+});
+
+/** Names a window; null, or nothing but spaces, takes its name away. */
+export const nameWindowEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/api/windows/{window}',
+  summary: 'Beri nama satu window',
+  access: 'session',
+  status: 200,
+  params: z.object({ window: windowParameter }),
+  body: z.object({ name: z.nullable(textUpTo(limits.windowNameMax).check(z.trim())) }),
+  response: z.object({ window: z.int(), name: z.nullable(z.string()) }),
+  message: successMessages.windowNamed,
+  errors: [],
+});
