@@ -40,7 +40,7 @@ const serverRooms: Record<string, readonly string[]> = {
   settings: ['core', 'platform/http'],
   exports: ['core', 'platform/http', 'catalogue', 'categories', 'rules'],
   // An undo changes products as the catalogue does.
-  history: ['core', 'platform/http', 'catalogue', 'rules'],
+  history: ['core', 'platform/http', 'catalogue', 'categories', 'rules'],
   views: ['core', 'platform/http'],
   // A change of many products shows what it makes of their rows.
   bulk: ['core', 'platform/http', 'catalogue', 'exports'],

@@ -1,3 +1,5 @@
+import { listRulesVersionsEndpoint } from '@pindahlapak/contract';
+import { clientOf } from '@pindahlapak/harness/seller';
 import type { HeavyRequest, Stage } from '../stage.ts';
 import { get, importListings, json, largeSeller, listing, readsOf } from './products.ts';
 
@@ -78,6 +80,17 @@ export const manyRules: Stage = {
       answer: 'any',
     },
     get('getAkulakuConfiguration', 'of long texts', '/api/marketplace/akulaku/configuration'),
+    get('listRulesVersions', 'of 3,000 rules', '/api/configurations/versions?limit=100'),
+    {
+      call: 'restoreRulesVersion',
+      what: '3,000 rules by none, and back',
+      before: async ({ seller, names }, attempt, server) => {
+        const client = clientOf(server.address, seller.token);
+        const { data } = (await client.call(listRulesVersionsEndpoint, { query: { limit: 100 } })).data;
+        names.version = String((attempt % 2 === 0 ? data.at(-1) : data[1])?.version ?? 0);
+      },
+      request: ({ names }) => ({ method: 'POST', path: `/api/configurations/versions/${names.version}/restore` }),
+    },
     ...readsOf(1),
   ],
 };

@@ -203,6 +203,8 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   getBatch: (_, { batch }) => ({ params: { id: batch } }),
   undoBatch: (_, { batch, product }) => ({ params: { id: batch }, body: { productId: product, field: 'name' } }),
   getProductHistory: (_, { product }) => ({ params: { id: product }, query: { page: 1 } }),
+  listRulesVersions: () => ({ query: { page: 1 } }),
+  restoreRulesVersion: () => ({ params: { version: 0 } }),
   listTrash: () => ({ query: { page: 1, limit: 20 } }),
   restoreTrash: (_, { product }) => ({ body: { ids: [product] } }),
   purgeTrash: (_, { product }) => ({ body: { ids: [product] } }),

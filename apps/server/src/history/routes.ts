@@ -2,8 +2,10 @@ import {
   getBatchEndpoint,
   getProductHistoryEndpoint,
   listBatchesEndpoint,
+  listRulesVersionsEndpoint,
   listTrashEndpoint,
   purgeTrashEndpoint,
+  restoreRulesVersionEndpoint,
   restoreTrashEndpoint,
   undoBatchEndpoint,
 } from '@pindahlapak/contract';
@@ -17,9 +19,11 @@ import { listBatches } from './batches/list-batches.ts';
 import { listTrash } from './trash/list-trash.ts';
 import { purgeTrash } from './trash/purge-trash.ts';
 import { restoreTrash } from './trash/restore-trash.ts';
+import { listRulesVersions } from './versions/list-rules-versions.ts';
+import { restoreRulesVersion } from './versions/restore-rules-version.ts';
 import { undoBatch } from './undo/undo-batch.ts';
 
-/** What is past: batches of changes and their undo, and the trash. */
+/** What is past: batches of changes and their undo, the trash, and versions of the rules. */
 export function historyRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoint(app, services, listBatchesEndpoint, ({ ctx, session, query }) =>
     listBatches(ctx, { userId: session.user.id, ...query }),
@@ -52,4 +56,12 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
     const deleted = await purgeTrash(ctx, { userId: session.user.id, ids: body.ids });
     return new Answer({ deleted }, successMessages.trashPurged(deleted));
   });
+
+  serveEndpoint(app, services, listRulesVersionsEndpoint, ({ ctx, session, query }) =>
+    listRulesVersions(ctx, { userId: session.user.id, ...query }),
+  );
+
+  serveEndpoint(app, services, restoreRulesVersionEndpoint, ({ ctx, session, params }) =>
+    restoreRulesVersion(ctx, { userId: session.user.id, version: params.version }),
+  );
 }

@@ -89,10 +89,10 @@ const changedSourcesMax = 1000;
 
 /**
  * Notes a change of what the account's exports are made by, which is about the products of some source categories or, without
- * them, about all: their readiness has to be judged anew. Every such change goes through here. Call with the user's row
- * locked.
+ * them, about all: their readiness has to be judged anew. Every such change goes through here. Returns
+ * the account's `rules_version` after it. Call with the user's row locked.
  */
-export async function recordRulesChange(db: Queryable, userId: string, sources?: readonly Source[]): Promise<void> {
+export async function recordRulesChange(db: Queryable, userId: string, sources?: readonly Source[]): Promise<number> {
   const { version } = await db
     .updateTable('users')
     .set((eb) => ({ rules_version: eb('rules_version', '+', 1) }))
@@ -114,8 +114,9 @@ export async function recordRulesChange(db: Queryable, userId: string, sources?:
     .executeTakeFirstOrThrow();
   if (sources !== undefined && Number(noted.total) + sources.length <= changedSourcesMax) {
     for (const { marketplaceType, sourceKey } of sources) await note(marketplaceType, sourceKey);
-    return;
+    return version;
   }
   await db.deleteFrom('rule_changes').where('user_id', '=', userId).execute();
   await note('', '');
+  return version;
 }

@@ -4,6 +4,7 @@ import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
+import { keepVersion } from './versions/keep-version.ts';
 import {
   findAkulakuConfiguration,
   findConfigurationVersion,
@@ -20,6 +21,13 @@ interface Save<Configuration> {
   readVersion?: number | undefined;
 }
 
+/** A configuration as it is saved. */
+function withoutVersion<Configuration extends object>(found: Configuration): Configuration {
+  const configuration: Configuration & { version?: number } = { ...found };
+  delete configuration.version;
+  return configuration;
+}
+
 /**
  * Replaces a configuration whole and answers it with its new version. Throws Refusal('configuration-changed'), with
  * nothing changed, where the save started from an older version, and Refusal('validation') where it brings a new text that is
@@ -34,12 +42,15 @@ async function saveConfiguration<Configuration extends DataConfiguration | Akula
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const current = await findConfigurationVersion(trx, userId, table);
     if (readVersion !== undefined && readVersion !== current) throw new Refusal('configuration-changed');
+    const before = withoutVersion(await find(trx, userId));
     if (hasLongTexts(configuration)) {
-      const fields = refusedTexts(configuration, await find(trx, userId));
+      const fields = refusedTexts(configuration, before);
       if (fields) throw new Refusal('validation', { fields });
     }
     await storeConfiguration(trx, userId, table, configuration, ctx.now());
-    await recordRulesChange(trx, userId);
+    const version = await recordRulesChange(trx, userId);
+    const part = table === 'data_configurations' ? 'data' : 'akulaku';
+    await keepVersion(trx, ctx, { userId, part, before, after: configuration, version });
     changed('configuration');
     return { ...configuration, version: current + 1 };
   });

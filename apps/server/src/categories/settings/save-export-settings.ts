@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
+import { keepVersion } from '../../rules/versions/keep-version.ts';
 import { findExportSettings } from '../categories.sql.ts';
 import { storeExportSettings } from './export-settings.sql.ts';
 import { mergeDefaults } from './merge-defaults.ts';
@@ -40,7 +41,9 @@ export async function saveExportSettings(ctx: Context, { userId, target, change 
       allowedWords,
     };
     await storeExportSettings(trx, userId, target, settings, ctx.now());
-    await recordRulesChange(trx, userId);
+    const version = await recordRulesChange(trx, userId);
+    if (target === 'akulaku')
+      await keepVersion(trx, ctx, { userId, part: 'settings', before: stored, after: settings, version });
     changed('configuration');
     return settings;
   });

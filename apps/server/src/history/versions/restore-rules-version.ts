@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EndpointData, restoreRulesVersionEndpoint } from '@pindahlapak/contract';
+import {
+  akulakuConfigurationSchema,
+  dataConfigurationSchema,
+  exportSettingsSchema,
+  type RulesPart,
+} from '@pindahlapak/model';
+import { findExportSettings } from '../../categories/categories.sql.ts';
+import { storeExportSettings } from '../../categories/settings/export-settings.sql.ts';
+import type { Context } from '../../core/context.ts';
+import type { Queryable } from '../../core/database.ts';
+import { inAccount } from '../../core/in-account.ts';
+import { Refusal } from '../../core/refusal.ts';
+import {
+  findAkulakuConfiguration,
+  findDataConfiguration,
+  recordRulesChange,
+  storeConfiguration,
+} from '../../rules/configurations.sql.ts';
+import { keepVersion } from '../../rules/versions/keep-version.ts';
+import type { Rules } from '../../rules/versions/rules-difference.ts';
+import { findValueAt, hasVersion } from '../../rules/versions/versions.sql.ts';
+
+/** How a part of the rules is read and stored. */
+interface Part {
+  part: RulesPart;
+  /** As it stands. */
+  before: Rules;
+  parse(value: unknown): Rules;
+  store(after: Rules): Promise<void>;
+}
+
+async function partsOf(db: Queryable, userId: string, now: number): Promise<Part[]> {
+  const { version: _data, ...data } = await findDataConfiguration(db, userId);
+  const { version: _akulaku, ...akulaku } = await findAkulakuConfiguration(db, userId);
+  return [
+    {
+      part: 'data',
+      before: data,
+      parse: (value) => dataConfigurationSchema.parse(value),
+      store: (after) =>
+        storeConfiguration(db, userId, 'data_configurations', dataConfigurationSchema.parse(after), now),
+    },
+    {
+      part: 'akulaku',
+      before: akulaku,
+      parse: (value) => akulakuConfigurationSchema.parse(value),
+      store: (after) =>
+        storeConfiguration(db, userId, 'akulaku_configurations', akulakuConfigurationSchema.parse(after), now),
+    },
+    {
+      part: 'settings',
+      before: await findExportSettings(db, userId, 'akulaku'),
+      parse: (value) => exportSettingsSchema.parse(value),
+      store: (after) => storeExportSettings(db, userId, 'akulaku', exportSettingsSchema.parse(after), now),
+    },
+  ];
+}
+
+/**
+ * Brings the rules back as they were at a version, as a version of its own (S24.6). What was so already stays untouched. Throws
+ * Refusal('version-not-found').
+ */
+export async function restoreRulesVersion(
+  ctx: Context,
+  { userId, version }: { userId: string; version: number },
+): Promise<EndpointData<typeof restoreRulesVersionEndpoint>> {
+  return await inAccount(ctx, userId, async ({ trx, user, changed }) => {
+    if (!(await hasVersion(trx, userId, version))) throw new Refusal('version-not-found');
+    const restored: (Part & { after: Rules })[] = [];
+    for (const part of await partsOf(trx, userId, ctx.now())) {
+      const value = await findValueAt(trx, userId, part.part, version);
+      if (value === undefined) continue;
+      const after = part.parse(JSON.parse(value));
+      if (!isDeepStrictEqual(after, part.before)) restored.push({ ...part, after });
+    }
+    if (restored.length === 0) return { version: user.rules_version, parts: [] };
+    const now = await recordRulesChange(trx, userId);
+    for (const { part, before, after, store } of restored) {
+      await store(after);
+      await keepVersion(trx, ctx, { userId, part, before, after, version: now, restoredFrom: version });
+    }
+    changed('configuration');
+    return { version: now, parts: restored.map(({ part }) => part) };
+  });
+}

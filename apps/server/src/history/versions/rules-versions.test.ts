@@ -1,0 +1,116 @@
+import {
+  getAkulakuConfigurationEndpoint,
+  getConfigurationEndpoint,
+  getExportSettingsEndpoint,
+  listRulesVersionsEndpoint,
+  restoreRulesVersionEndpoint,
+  saveAkulakuConfigurationEndpoint,
+  saveConfigurationEndpoint,
+  saveExportSettingsEndpoint,
+} from '@pindahlapak/contract';
+import { defaultAkulakuConfiguration, historyLimits } from '@pindahlapak/model';
+import { expect, it } from 'vitest';
+import { clientOf, refusalOf } from '../../test/client.ts';
+import { registerSeller } from '../../test/factories.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+
+let app: TestApp;
+let client: ReturnType<typeof clientOf>;
+eachWithApp((made) => {
+  app = made.app;
+  client = clientOf(app, made.seller.token);
+});
+
+const margin = (value: number) => ({ id: 1, minPrice: 1, maxPrice: 99_999, type: 'persentase' as const, value });
+const saveData = async (stockQuantity: number, margins: ReturnType<typeof margin>[] = []) =>
+  await client.call(saveConfigurationEndpoint, {
+    body: {
+      stockQuantity,
+      minimumOrder: 1,
+      affiliateFee: 0,
+      priceMargins: margins,
+      titleWordReplacements: [],
+      descriptionWordReplacements: [],
+    },
+  });
+const akulakuTarget = { marketplace: 'akulaku' as const };
+const saveSettings = (guardWords: string[]) =>
+  client.call(saveExportSettingsEndpoint, { params: akulakuTarget, body: { guardWords } });
+const savePrefix = (titlePrefix: string) =>
+  client.call(saveAkulakuConfigurationEndpoint, { body: { ...defaultAkulakuConfiguration, titlePrefix } });
+const versions = async () => (await client.call(listRulesVersionsEndpoint, { query: { limit: 100 } })).data.data;
+const restore = async (version: number) =>
+  (await client.call(restoreRulesVersionEndpoint, { params: { version } })).data;
+
+/** All rules as they stand, without their counts of saves. */
+async function rules() {
+  const { version: _data, ...data } = (await client.call(getConfigurationEndpoint, {})).data;
+  const { version: _akulaku, ...akulaku } = (await client.call(getAkulakuConfigurationEndpoint, {})).data;
+  const settings = (await client.call(getExportSettingsEndpoint, { params: akulakuTarget })).data;
+  return { data, akulaku, settings };
+}
+
+it('every save is a version with its difference, and what stood before the first is one too', async () => {
+  await saveData(25, [margin(10)]);
+  await saveData(25, [margin(12)]);
+  await savePrefix('Promo');
+  const listed = await versions();
+  expect(listed.map(({ parts, actor, isCurrent, differences }) => ({ parts, actor, isCurrent, differences }))).toEqual([
+    {
+      parts: ['akulaku'],
+      actor: { kind: 'seller', name: null },
+      isCurrent: true,
+      differences: [{ part: 'akulaku', path: 'titlePrefix', old: '', new: 'Promo' }],
+    },
+    {
+      parts: ['data', 'akulaku'].toSorted(),
+      actor: null,
+      isCurrent: false,
+      differences: [
+        { part: 'data', path: 'priceMargins', old: 'Rp 1 – Rp 99.999: +10%', new: null },
+        { part: 'data', path: 'priceMargins', old: null, new: 'Rp 1 – Rp 99.999: +12%' },
+      ].map((difference) => expect.objectContaining({ path: difference.path })),
+    },
+    expect.objectContaining({
+      parts: ['data'],
+      differences: expect.arrayContaining([{ part: 'data', path: 'dataOptions.stockQuantity', old: 1, new: 25 }]),
+    }),
+    expect.objectContaining({ parts: ['data'], actor: null, differences: [] }),
+  ]);
+});
+
+it('a restore brings all rules back as they were, as a version of its own', async () => {
+  const states: { version: number; rules: unknown }[] = [];
+  const note = async () => states.push({ version: (await versions())[0]?.version ?? 0, rules: await rules() });
+  const steps = [
+    () => saveData(25, [margin(10)]),
+    () => saveSettings(['palsu']),
+    () => saveData(30),
+    () => savePrefix('Promo'),
+    () => saveSettings([]),
+  ];
+  for (const step of steps) {
+    await step();
+    await note();
+  }
+  for (const { version, rules: before } of [...states.toReversed(), ...states]) {
+    await restore(version);
+    expect(await rules()).toEqual(before);
+  }
+  const [newest] = await versions();
+  expect(newest).toMatchObject({ restoredFrom: states.at(-1)?.version, isCurrent: true });
+  expect(await restore(newest?.version ?? 0)).toMatchObject({ parts: [] });
+});
+
+it('the versions of others are not there, and the oldest ones go first', async () => {
+  await saveData(1);
+  await saveData(2);
+  const [newest] = await versions();
+  const other = clientOf(app, (await registerSeller(app)).token);
+  const call = other.call(restoreRulesVersionEndpoint, { params: { version: newest?.version ?? 0 } });
+  expect(await refusalOf(call)).toMatchObject({ status: 404, error: 'version-not-found' });
+  for (let time = 0; time < historyLimits.versionsMax; time += 1) await saveData(10 + time);
+  const listed = (await client.call(listRulesVersionsEndpoint, { query: { limit: 1 } })).data;
+  expect(listed.totalItems).toBe(historyLimits.versionsMax);
+});

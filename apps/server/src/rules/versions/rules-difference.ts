@@ -1,0 +1,90 @@
+import { historyTexts } from '@pindahlapak/messages';
+import {
+  historyLimits,
+  priceMarginSchema,
+  descriptionWordReplacementSchema,
+  titleWordReplacementSchema,
+  type AkulakuConfiguration,
+  type DataConfiguration,
+  type ExportSettings,
+} from '@pindahlapak/model';
+
+type Plain = string | number | boolean | null;
+
+/** What differs between two versions of a part of the rules. */
+export interface RulesDifference {
+  /** Name of the setting, such as `dataOptions.stockQuantity`; of a list the list's. */
+  path: string;
+  /** Null for what was added. */
+  old: Plain;
+  /** Null for what was removed. */
+  new: Plain;
+}
+
+/** Differences that are kept of a version; further ones are counted. */
+const keptMax = 50;
+
+export type Rules = DataConfiguration | AkulakuConfiguration | ExportSettings;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const shown = (text: string): string =>
+  text.length > historyLimits.shownTextMax ? text.slice(0, historyLimits.shownTextMax).toWellFormed() : text;
+
+const has = <Key extends string>(entry: unknown, key: Key): entry is Record<Key, unknown> =>
+  isObject(entry) && key in entry;
+
+/** An entry of a list of rules in words. */
+function entryText(entry: unknown): string {
+  if (has(entry, 'minPrice')) return historyTexts.marginRule(priceMarginSchema.parse(entry));
+  if (has(entry, 'titleWordOriginal')) {
+    const rule = titleWordReplacementSchema.parse(entry);
+    return historyTexts.wordRule(rule.titleWordOriginal, rule.titleWordReplacement);
+  }
+  if (has(entry, 'descriptionWordOriginal')) {
+    const rule = descriptionWordReplacementSchema.parse(entry);
+    return historyTexts.wordRule(rule.descriptionWordOriginal, rule.descriptionWordReplacement);
+  }
+  return typeof entry === 'string' ? entry : JSON.stringify(entry);
+}
+
+const plain = (value: unknown): Plain => {
+  if (isObject(value)) return shown(entryText(value));
+  if (typeof value === 'string') return shown(value);
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null;
+};
+
+/** A difference whose values are put into words only where it is kept: a list may have a thousand others. */
+interface Found {
+  path: string;
+  old: unknown;
+  new: unknown;
+}
+
+const entriesOf = (list: unknown): Map<string, unknown> =>
+  new Map((Array.isArray(list) ? list : []).map((entry: unknown) => [JSON.stringify(entry), entry]));
+
+function* differencesOf(path: string, before: unknown, after: unknown): Generator<Found, void> {
+  if (Array.isArray(before) || Array.isArray(after)) {
+    const [old, made] = [entriesOf(before), entriesOf(after)];
+    for (const [key, entry] of old) if (!made.has(key)) yield { path, old: entry, new: null };
+    for (const [key, entry] of made) if (!old.has(key)) yield { path, old: null, new: entry };
+  } else if (isObject(before) || isObject(after)) {
+    const [old, made] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
+    for (const key of new Set([...Object.keys(old), ...Object.keys(made)]))
+      yield* differencesOf(path === '' ? key : `${path}.${key}`, old[key], made[key]);
+  } else if ((before ?? null) !== (after ?? null)) yield { path, old: before, new: after };
+}
+
+/** What differs between two states of a part of the rules: the first differences, and how many there are. */
+export function rulesDifference(before: Rules, after: Rules): { entries: RulesDifference[]; total: number } {
+  const entries: RulesDifference[] = [];
+  let total = 0;
+  for (const difference of differencesOf('', before, after)) {
+    total += 1;
+    if (entries.length < keptMax)
+      entries.push({ ...difference, old: plain(difference.old), new: plain(difference.new) });
+  }
+  return { entries, total };
+}
