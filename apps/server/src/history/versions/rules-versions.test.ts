@@ -64,13 +64,13 @@ it('every save is a version with its difference, and what stood before the first
       differences: [{ part: 'akulaku', path: 'titlePrefix', old: '', new: 'Promo' }],
     },
     {
-      parts: ['data', 'akulaku'].toSorted(),
-      actor: null,
+      parts: ['data'],
+      actor: { kind: 'seller', name: null },
       isCurrent: false,
       differences: [
-        { part: 'data', path: 'priceMargins', old: 'Rp 1 – Rp 99.999: +10%', new: null },
-        { part: 'data', path: 'priceMargins', old: null, new: 'Rp 1 – Rp 99.999: +12%' },
-      ].map((difference) => expect.objectContaining({ path: difference.path })),
+        { part: 'data', path: 'priceMargins', old: expect.stringMatching(/99\.999: \+10%$/), new: null },
+        { part: 'data', path: 'priceMargins', old: null, new: expect.stringMatching(/99\.999: \+12%$/) },
+      ],
     },
     expect.objectContaining({
       parts: ['data'],
