@@ -44,6 +44,7 @@ const serverRooms: Record<string, readonly string[]> = {
   views: ['core', 'platform/http'],
   // A change of many products shows what it makes of their rows.
   bulk: ['core', 'platform/http', 'catalogue', 'exports'],
+  'catalogue-files': ['core', 'platform/http', 'catalogue'],
   // Products are judged by the code that exports.
   readiness: ['core', 'platform/http', 'catalogue', 'categories', 'exports'],
   // An open stream ends with its session.

@@ -5,6 +5,7 @@ import { authRoutes } from './accounts/sign-in/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { KeptFinds } from './catalogue/find/kept-finds.ts';
 import { SearchTexts } from './catalogue/list/search-texts.ts';
+import { catalogueFileRoutes } from './catalogue-files/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { deleteDueAccounts } from './accounts/deletion/delete-due-accounts.ts';
 import { deletionRoutes } from './accounts/deletion/routes.ts';
@@ -78,6 +79,7 @@ const features: Feature[] = [
   categoryRoutes,
   deviceRoutes,
   exportRoutes,
+  catalogueFileRoutes,
   eventRoutes,
   settingRoutes,
   authRoutes,

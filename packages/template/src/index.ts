@@ -5,6 +5,7 @@ export type { TemplateColumn, TemplateDescription, TemplateLeaf } from './descri
 export { fillTemplate } from './fill/fill-template.ts';
 export { openWorkbook } from './open/open-workbook.ts';
 export { readTables } from './open/read-tables.ts';
+export { type TableColumn, writeTableWorkbook } from './table/write-table-workbook.ts';
 export { TemplateError } from './open/template-error.ts';
 export { zipStream, type ZipEntry } from './zip/zip-stream.ts';
 export { templateLimits } from './open/template-limits.ts';

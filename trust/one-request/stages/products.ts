@@ -112,6 +112,8 @@ export const readsOf = (window: number): HeavyRequest[] => [
   get('exportAkulaku', 'a window', `/api/export/akulaku/${window}`),
   get('exportPersonalData', 'all windows', '/api/me/export'),
   previewMapping,
+  get('catalogueWorkbook', 'all windows', '/api/catalogue.xlsx'),
+  get('catalogueCsv', 'all windows', '/api/catalogue.csv'),
   get('listExports', 'all windows', '/api/exports?limit=100'),
   ...exportReads,
   {

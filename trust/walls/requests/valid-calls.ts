@@ -176,6 +176,8 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
     body: { decisions: [{ row: 4, outcome: 'ditolak', reason: 'Gambar buram' }] },
   }),
   retryExport: (_, { exported }) => ({ params: { id: exported } }),
+  catalogueWorkbook: (_, { window }) => ({ query: { window } }),
+  catalogueCsv: (_, { window }) => ({ query: { window } }),
   preflightAkulaku: (_, { window }) => ({ params: { window } }),
   listProducts: (_, { window }) => ({ query: { page: 1, limit: 10, window, search: 'Tas' } }),
   bulkChange: (_, { product }) => ({

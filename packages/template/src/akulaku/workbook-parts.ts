@@ -1,51 +1,8 @@
 import { cellTags, cellXml } from '../sheet/cell-xml.ts';
 import type { SheetLayout } from '../sheet/sheet-chunks.ts';
-import { styles, stylesXml } from '../sheet/styles.ts';
-import { type AkulakuColumn, akulakuColumns, firstProductRow } from '@pindahlapak/rules';
-
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
-const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006';
-const sheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-
-/** Name of the one sheet, as in Akulaku's template. */
-const sheetName = 'Sheet1';
-
-/** Every part of the workbook but the sheet, in the order in which a reader wants them. */
-export const workbookParts: readonly { name: string; xml: string }[] = [
-  {
-    name: '[Content_Types].xml',
-    xml:
-      `${declaration}<Types xmlns="${packageNamespace}/content-types">` +
-      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-      '<Default Extension="xml" ContentType="application/xml"/>' +
-      `<Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>` +
-      `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/>` +
-      `<Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/></Types>`,
-  },
-  {
-    name: '_rels/.rels',
-    xml:
-      `${declaration}<Relationships xmlns="${packageNamespace}/relationships">` +
-      `<Relationship Id="rId1" Type="${officeNamespace}/relationships/officeDocument" Target="xl/workbook.xml"/>` +
-      '</Relationships>',
-  },
-  {
-    name: 'xl/workbook.xml',
-    xml:
-      `${declaration}<workbook xmlns="${sheetNamespace}" xmlns:r="${officeNamespace}/relationships">` +
-      `<sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  },
-  {
-    name: 'xl/_rels/workbook.xml.rels',
-    xml:
-      `${declaration}<Relationships xmlns="${packageNamespace}/relationships">` +
-      `<Relationship Id="rId1" Type="${officeNamespace}/relationships/worksheet" Target="worksheets/sheet1.xml"/>` +
-      `<Relationship Id="rId2" Type="${officeNamespace}/relationships/styles" Target="styles.xml"/></Relationships>`,
-  },
-  { name: 'xl/styles.xml', xml: stylesXml },
-];
+import { declaration, sheetNamespace } from '../sheet/plain-workbook.ts';
+import { styles } from '../sheet/styles.ts';
+import { type AkulakuColumn, type AkulakuColumnKey, akulakuColumns, firstProductRow } from '@pindahlapak/rules';
 
 const headerRow = (number: number, height: number, style: number, field: 'header' | 'label' | 'hint'): string => {
   const looks = { text: style, quotedText: style, number: style };
@@ -79,7 +36,7 @@ export const sheetEnd =
   '</sheetData><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>';
 
 /** How products stand in the sheet. */
-export const sheetLayout: SheetLayout = {
+export const sheetLayout: SheetLayout<AkulakuColumnKey> = {
   firstRow: firstProductRow,
   columns: akulakuColumns.map(({ key, letter }) => ({ column: key, tags: cellTags(letter, styles) })),
   rowAttributes: '',

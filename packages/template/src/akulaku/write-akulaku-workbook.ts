@@ -3,7 +3,8 @@ import type { AkulakuRow } from '@pindahlapak/rules';
 import { sheetChunks } from '../sheet/sheet-chunks.ts';
 import { zipReadable } from '../zip/zip-readable.ts';
 import type { ZipEntry } from '../zip/zip-stream.ts';
-import { sheetEnd, sheetLayout, sheetStart, workbookParts } from './workbook-parts.ts';
+import { workbookParts } from '../sheet/plain-workbook.ts';
+import { sheetEnd, sheetLayout, sheetStart } from './workbook-parts.ts';
 
 function* workbookEntries(batches: AsyncIterable<readonly AkulakuRow[]>): Generator<ZipEntry, void> {
   for (const { name, xml } of workbookParts) yield { name, chunks: [Buffer.from(xml)] };

@@ -1,4 +1,4 @@
-import type { AkulakuColumnKey, AkulakuRow } from '@pindahlapak/rules';
+import type { CellValue } from '@pindahlapak/rules';
 import { sheetRowMax } from './cell-address.ts';
 import { type CellTags, cellXml } from './cell-xml.ts';
 
@@ -14,22 +14,29 @@ const chunkSize = 128 * 1024;
 const bytesAUnit = 3;
 
 /** Where a value of the row goes and how it looks there. */
-export interface PlacedColumn {
-  column: AkulakuColumnKey;
+export interface PlacedColumn<Key extends PropertyKey> {
+  column: Key;
   tags: CellTags;
 }
 
+/** A row by its columns. */
+export type SheetRow<Key extends PropertyKey> = { readonly [Column in Key]: CellValue };
+
 /** How rows are laid out in a sheet. */
-export interface SheetLayout {
+export interface SheetLayout<Key extends PropertyKey> {
   /** Row of the first product. */
   firstRow: number;
   /** From left to right. */
-  columns: readonly PlacedColumn[];
+  columns: readonly PlacedColumn<Key>[];
   /** Attributes of every row, beginning with a space; empty in most sheets. */
   rowAttributes: string;
 }
 
-function rowXml(row: AkulakuRow, number: number, { columns, rowAttributes }: SheetLayout): string {
+function rowXml<Key extends PropertyKey>(
+  row: SheetRow<Key>,
+  number: number,
+  { columns, rowAttributes }: SheetLayout<Key>,
+): string {
   const digits = String(number);
   let cells = '';
   for (const { column, tags } of columns) cells += cellXml(tags, digits, row[column]);
@@ -41,10 +48,10 @@ function rowXml(row: AkulakuRow, number: number, { columns, rowAttributes }: She
  * the chunk ends: joined into one text before, the rows would be copied once more.
  * @throws {SheetFullError} past the last row of a sheet.
  */
-export async function* sheetChunks(
+export async function* sheetChunks<Key extends PropertyKey>(
   before: string,
-  batches: AsyncIterable<readonly AkulakuRow[]>,
-  layout: SheetLayout,
+  batches: AsyncIterable<readonly SheetRow<Key>[]>,
+  layout: SheetLayout<Key>,
   after: string,
 ): AsyncGenerator<Buffer, void> {
   yield Buffer.from(before);

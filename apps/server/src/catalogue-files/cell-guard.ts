@@ -1,0 +1,19 @@
+/** What a spreadsheet would take for a formula, or for a number, a time or a truth value instead of the text it is. */
+const isTaken = (text: string): boolean =>
+  /^[\s]*[=+\-@]/.test(text) ||
+  /^[\t\r]/.test(text) ||
+  (/\d/.test(text) && /^[\d\s.,:/%$()eE+-]+$/.test(text)) ||
+  /^(?:true|false|benar|salah)$/i.test(text.trim());
+
+const withoutSigns = (text: string): string => text.replace(/^'+/, '');
+
+/** A text as a cell of a csv file: an apostrophe before what a spreadsheet would change. */
+export const guardCsv = (text: string): string => (isTaken(withoutSigns(text)) ? `'${text}` : text);
+
+/** A text as a text cell of a workbook, which keeps what it holds: an apostrophe only before what `unguard` would change. */
+export const guardSheet = (text: string): string =>
+  text.startsWith("'") && isTaken(withoutSigns(text)) ? `'${text}` : text;
+
+/** The text that a guarded cell holds. */
+export const unguard = (cell: string): string =>
+  cell.startsWith("'") && isTaken(withoutSigns(cell)) ? cell.slice(1) : cell;

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { catalogueFileTexts } from '@pindahlapak/messages';
+import { jakartaStamp } from '@pindahlapak/model';
+import type { CellValue } from '@pindahlapak/rules';
+import { writeTableWorkbook } from '@pindahlapak/template';
+import { listWindowCounts } from '../../catalogue/windows.sql.ts';
+import { readWindow } from '../../catalogue/read-window.ts';
+import type { Context } from '../../core/context.ts';
+import { catalogueColumns, cellsOf } from '../catalogue-columns.ts';
+import { guardCsv, guardSheet } from '../cell-guard.ts';
+
+/** A file that is being made, and what it is called. */
+interface CatalogueFile {
+  fileName: string;
+  file: Readable;
+}
+
+interface Wanted {
+  userId: string;
+  /** One window alone. */
+  window?: number | undefined;
+}
+
+/** The rows of the catalogue, window after window in the order of the list. */
+async function* readRows({ db }: Context, { userId, window }: Wanted): AsyncGenerator<CellValue[][], void> {
+  const windows = window === undefined ? await listWindowCounts(db.kysely, userId) : [{ window }];
+  for (const each of windows)
+    for await (const products of readWindow(db.kysely, userId, each.window)) yield products.map(cellsOf);
+}
+
+const fileNameOf = (ctx: Context, kind: 'xlsx' | 'csv'): string =>
+  `${catalogueFileTexts.fileName}_${jakartaStamp(new Date(ctx.now()))}.${kind}`;
+
+async function* guarded(rows: AsyncIterable<CellValue[][]>): AsyncGenerator<CellValue[][], void> {
+  for await (const batch of rows)
+    yield batch.map((row) => row.map((value) => (typeof value === 'string' ? guardSheet(value) : value)));
+}
+
+/** The account's catalogue as a workbook (S27.1), one batch in memory at a time. */
+export const catalogueWorkbook = (ctx: Context, wanted: Wanted): CatalogueFile => ({
+  fileName: fileNameOf(ctx, 'xlsx'),
+  file: writeTableWorkbook(catalogueColumns, guarded(readRows(ctx, wanted))),
+});
+
+function csvCell(value: CellValue): string {
+  if (value === null) return '';
+  const text = typeof value === 'number' ? String(value) : guardCsv(value.toWellFormed().replaceAll('\0', ''));
+  return /[";\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const csvLine = (row: readonly CellValue[]): string => `${row.map(csvCell).join(';')}\r\n`;
+
+async function* csvChunks(rows: AsyncIterable<CellValue[][]>): AsyncGenerator<Buffer, void> {
+  yield Buffer.from(`\u{FEFF}${csvLine(catalogueColumns.map(({ header }) => header))}`);
+  for await (const batch of rows) yield Buffer.from(batch.map(csvLine).join(''));
+}
+
+/** The same as csv: UTF-8 with a byte order mark, parted by semicolons. */
+export const catalogueCsv = (ctx: Context, wanted: Wanted): CatalogueFile => ({
+  fileName: fileNameOf(ctx, 'csv'),
+  file: Readable.from(csvChunks(readRows(ctx, wanted)), { objectMode: false }),
+});

@@ -1,0 +1,35 @@
+import { successMessages } from '@pindahlapak/messages';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { windowParameter } from '../number-fields.ts';
+
+/** Only products of this window. */
+const query = z.object({ window: z.optional(windowParameter) });
+
+/** Streams the workbook `katalog_<YYYYMMDD-HHmmss>.xlsx`. */
+export const catalogueWorkbookEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/catalogue.xlsx',
+  summary: 'Unduh katalog sebagai workbook, dengan ID dan Versi',
+  access: 'session',
+  status: 200,
+  query,
+  response: z.null(),
+  answer: 'file',
+  message: successMessages.ok,
+  errors: [],
+});
+
+/** Streams `katalog_<YYYYMMDD-HHmmss>.csv`: UTF-8 with a byte order mark, parted by semicolons. */
+export const catalogueCsvEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/catalogue.csv',
+  summary: 'Unduh katalog sebagai csv, dengan ID dan Versi',
+  access: 'session',
+  status: 200,
+  query,
+  response: z.null(),
+  answer: 'file',
+  message: successMessages.ok,
+  errors: [],
+});

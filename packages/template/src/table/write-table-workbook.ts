@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+import type { CellValue } from '@pindahlapak/rules';
+import { columnLetters } from '../sheet/cell-address.ts';
+import { cellTags, cellXml } from '../sheet/cell-xml.ts';
+import { declaration, sheetNamespace, workbookParts } from '../sheet/plain-workbook.ts';
+import { sheetChunks, type SheetLayout } from '../sheet/sheet-chunks.ts';
+import { styles } from '../sheet/styles.ts';
+import { zipReadable } from '../zip/zip-readable.ts';
+import type { ZipEntry } from '../zip/zip-stream.ts';
+
+/** A column of a plain table. */
+export interface TableColumn {
+  header: string;
+  /** In characters. */
+  width: number;
+  isNumber: boolean;
+}
+
+/** A row's cells, from left to right. */
+type TableRow = readonly CellValue[];
+
+const columnXml = ({ width, isNumber }: TableColumn, index: number): string =>
+  `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${isNumber ? styles.number : styles.text}" customWidth="1"/>`;
+
+function sheetStart(columns: readonly TableColumn[]): string {
+  const look = { text: styles.headerIndonesian, quotedText: styles.headerIndonesian, number: styles.headerIndonesian };
+  const headers = columns.map(({ header }, index) => cellXml(cellTags(columnLetters(index + 1), look), '1', header));
+  return (
+    `${declaration}<worksheet xmlns="${sheetNamespace}"><sheetViews><sheetView tabSelected="1" workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<sheetFormatPr defaultRowHeight="15"/><cols>${columns.map(columnXml).join('')}</cols><sheetData>` +
+    `<row r="1" ht="32" customHeight="1">${headers.join('')}</row>`
+  );
+}
+
+const sheetEnd = '</sheetData></worksheet>';
+
+/**
+ * A workbook with one sheet: a row of headers, and below it the rows of the batches. Texts are text cells, never formulas.
+ * Streams and lets the batches go as `writeAkulakuWorkbook` does.
+ */
+export function writeTableWorkbook(
+  columns: readonly TableColumn[],
+  batches: AsyncIterable<readonly TableRow[]>,
+): Readable {
+  const layout: SheetLayout<number> = {
+    firstRow: 2,
+    columns: columns.map((_, index) => ({ column: index, tags: cellTags(columnLetters(index + 1), styles) })),
+    rowAttributes: '',
+  };
+  function* entries(rows: AsyncIterable<readonly TableRow[]>): Generator<ZipEntry, void> {
+    for (const { name, xml } of workbookParts) yield { name, chunks: [Buffer.from(xml)] };
+    yield { name: 'xl/worksheets/sheet1.xml', chunks: sheetChunks(sheetStart(columns), rows, layout, sheetEnd) };
+  }
+  return zipReadable(batches, entries);
+}
