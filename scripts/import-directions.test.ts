@@ -45,6 +45,7 @@ const serverRooms: Record<string, readonly string[]> = {
   // A change of many products shows what it makes of their rows.
   bulk: ['core', 'platform/http', 'catalogue', 'exports'],
   'catalogue-files': ['core', 'platform/http', 'catalogue'],
+  templates: ['core', 'platform/http', 'catalogue', 'categories', 'exports', 'rules'],
   // Products are judged by the code that exports.
   readiness: ['core', 'platform/http', 'catalogue', 'categories', 'exports'],
   // An open stream ends with its session.

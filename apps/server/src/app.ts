@@ -16,6 +16,7 @@ import { forgetOldExports } from './exports/ledger/forget-exports.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { historyRoutes } from './history/routes.ts';
+import { templateRoutes } from './templates/routes.ts';
 import { productRoutes } from './catalogue/routes.ts';
 import { createReadinessJudge } from './readiness/readiness-judge.ts';
 import { readinessRoutes } from './readiness/routes.ts';
@@ -68,6 +69,7 @@ const catalogueFeature: Feature = async (app, services) => {
   const searchTexts = new SearchTexts();
   const finds = new KeptFinds(searchTexts, judge);
   productRoutes(app, services, { judge, searchTexts, finds });
+  await app.register((scope) => templateRoutes(scope, services, finds));
   readinessRoutes(app, services, shared);
   bulkRoutes(app, services, finds);
 };

@@ -36,4 +36,5 @@ export * from './number-fields.ts';
 export * from './problem-fields.ts';
 export * from './rules/configuration-endpoints.ts';
 export * from './rules/refused-texts.ts';
+export * from './templates/template-endpoints.ts';
 export * from './web-address.ts';

@@ -53,6 +53,17 @@ export const errorMessages = {
   'answer-missing': 'Pilih file jawaban marketplace, atau tempel tabelnya.',
   'nothing-rejected': 'Tidak ada produk yang ditolak di ekspor ini.',
 
+  // One of `templateProblemTexts`.
+  'template-unreadable': ({ problem }: { problem: string }) => problem,
+  'template-too-large': 'Template terlalu besar. Ukuran file paling banyak 20 MB.',
+  'template-not-found': 'Template tidak ditemukan.',
+  'templates-full': ({ max, megabytes }: { max: number; megabytes: number }) =>
+    `Paling banyak ${max} template dan ${megabytes} MB. Hapus template yang tidak dipakai lagi lalu coba lagi.`,
+  'template-unmapped': 'Tunjukkan dulu kolom-kolom template ini, baru template dapat diisi.',
+  'template-nothing': 'Tidak ada produk dalam pilihan ini.',
+  'template-other': ({ products, leaves }: { products: number; leaves: string }) =>
+    `Semua ${products} produk butuh template lain: kategori ${leaves} tidak ada di template ini.`,
+
   'mappings-full': ({ max }: { max: number }) =>
     `Peta kategori sudah berisi ${max} kategori. Hapus peta yang tidak dipakai lagi lalu coba lagi.`,
 

@@ -5,6 +5,7 @@ export * from './exports/catalogue-file.ts';
 export * from './exports/export-answer.ts';
 export * from './exports/export-issues.ts';
 export * from './exports/template-problems.ts';
+export * from './exports/template-texts.ts';
 export * from './extension/extension.ts';
 export * from './extension/page-reader.ts';
 export * from './fields/account-field-messages.ts';

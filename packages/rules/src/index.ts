@@ -26,6 +26,7 @@ export { guardVersion } from './guard/words/shipped-words.ts';
 export { indexLeaves, type LeafIndex, type NamedLeaf } from './categories/leaf-index.ts';
 export { type CategoryDecision, proposeLeaves } from './categories/propose-leaves.ts';
 export { searchLeaves } from './categories/search-leaves.ts';
+export { exportedVariants } from './variants/variant-cells.ts';
 export { compileRules, compileRulesInSteps, type CompiledRules } from './compile-rules.ts';
 export { type ExportIssue, issueReadiness, readinessOf } from './akulaku/export-issue.ts';
 export { issueBitOf, issueBitsOf, issuesOfBits } from './akulaku/issue-bits.ts';

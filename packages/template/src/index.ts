@@ -9,15 +9,8 @@ export { type TableColumn, writeTableWorkbook } from './table/write-table-workbo
 export { TemplateError } from './open/template-error.ts';
 export { zipStream, type ZipEntry } from './zip/zip-stream.ts';
 export { templateLimits } from './open/template-limits.ts';
-export {
-  describeMapped,
-  guessMapping,
-  type HandMapping,
-  previewSheets,
-  type SheetPreview,
-} from './describe/describe-other.ts';
-export { extraFields, type TemplateField } from './families/template-family.ts';
+export { describeMapped, guessMapping, previewSheets, type SheetPreview } from './describe/describe-other.ts';
 export { type FilledRow } from './fill/fill-sheet.ts';
-export { RowMaker } from './rows/row-maker.ts';
+export { type MadeRows, RowMaker } from './rows/row-maker.ts';
 export type { TemplateIssue } from './rows/template-issue.ts';
 export type { TemplateAnswers, TemplateProduct } from './rows/template-product.ts';

@@ -13,6 +13,7 @@ import type {
 } from './tables/access-tables.ts';
 import type { HistoryTables } from './tables/history-tables.ts';
 import type { ExportTables } from './tables/export-tables.ts';
+import type { TemplateTables } from './tables/template-tables.ts';
 
 // Times are epoch milliseconds in UTC; the user's id leads the key of every tenant table.
 
@@ -229,7 +230,7 @@ export interface SubscriptionTable {
   applied_at: number | null;
 }
 
-export interface Schema extends AccessTables, HistoryTables, ExportTables {
+export interface Schema extends AccessTables, HistoryTables, ExportTables, TemplateTables {
   users: UserTable;
   avatars: AvatarTable;
   throttles: ThrottleTable;

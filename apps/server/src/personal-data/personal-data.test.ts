@@ -122,6 +122,7 @@ describe('the data of an account', () => {
       'reset_tokens',
       'rule_changes',
       'sessions',
+      'templates',
       'two_factors',
       'window_counts',
     ];

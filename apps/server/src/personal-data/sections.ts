@@ -11,7 +11,8 @@ export interface Section extends RowsOf {
 
 /**
  * What an account's owner gets, beside the account itself and its picture. Left out is what opens accounts (sessions,
- * codes, the secret of the second factor) and what only repeats other rows for the sake of speed.
+ * codes, the secret of the second factor), what only repeats other rows for the sake of speed, and the workbooks that the
+ * owner has uploaded.
  */
 export const sections: readonly Section[] = [
   { name: 'produk', table: 'products', keys: ['position'], isHeavy: true, asTable: true },
@@ -29,6 +30,7 @@ export const sections: readonly Section[] = [
   { name: 'bawaan-ekspor', table: 'export_settings', keys: ['target'] },
   { name: 'tampilan-tersimpan', table: 'saved_views', keys: ['id'] },
   { name: 'nama-window', table: 'window_names', keys: ['window_number'], asTable: true },
+  { name: 'peta-kolom-template', table: 'template_mappings', keys: ['signature'] },
   { name: 'pembelian', table: 'subscriptions', keys: ['id'], asTable: true },
   { name: 'pc', table: 'devices', keys: ['id'], asTable: true },
   { name: 'riwayat-perubahan', table: 'batches', keys: ['number'], asTable: true },

@@ -1,4 +1,5 @@
-import { bareKey, type TemplateFamily, type TemplateField } from '../families/template-family.ts';
+import type { TemplateField } from '@pindahlapak/messages';
+import { bareKey, type TemplateFamily } from '../families/template-family.ts';
 import type { Sheet } from '../open/open-workbook.ts';
 import { columnLetters } from '../sheet/cell-address.ts';
 import { type Duty, dutyOf } from '../words/duty.ts';

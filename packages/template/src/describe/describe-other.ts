@@ -1,4 +1,4 @@
-import type { TemplateField } from '../families/template-family.ts';
+import type { TemplateField } from '@pindahlapak/messages';
 import { guessColumns } from '../families/guess-columns.ts';
 import { foldKey } from '../families/template-family.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { bareKey, foldKey, type TemplateFamily, type TemplateField } from '../families/template-family.ts';
+import type { TemplateField } from '@pindahlapak/messages';
+import { bareKey, foldKey, type TemplateFamily } from '../families/template-family.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { TemplateError } from '../open/template-error.ts';
 import { lettersNumber } from '../sheet/cell-address.ts';
@@ -15,7 +16,7 @@ import type { TemplateColumn, TemplateDescription, TemplateLeaf } from './templa
 /** Categories and columns of one template; a seller centre's have some hundred of each. */
 const leavesMax = 5000;
 const columnsMax = 500;
-const attributesMax = 300_000;
+const attributesMax = 60_000;
 
 /** What is known of a sheet before its lists are read. */
 export interface SheetPlan {

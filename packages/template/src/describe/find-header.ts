@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { families } from '../families/families.ts';
-import { bareKey, foldKey, type TemplateFamily, type TemplateField } from '../families/template-family.ts';
+import type { TemplateField } from '@pindahlapak/messages';
+import { bareKey, foldKey, type TemplateFamily } from '../families/template-family.ts';
 
 /** Where a family's columns stand in a workbook. */
 export interface FoundHeader {

@@ -1,8 +1,8 @@
 import { TemplateError } from '../open/template-error.ts';
 
 /** Entries of all lists together, and their UTF-16 units. */
-const entriesMax = 200_000;
-const unitsMax = 6_000_000;
+const entriesMax = 100_000;
+const unitsMax = 2_000_000;
 
 /** The lists of a template, each different one once: hundreds of categories share theirs. */
 export class ListTable {

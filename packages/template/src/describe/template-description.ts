@@ -1,5 +1,6 @@
 import type { Duty } from '../words/duty.ts';
-import type { TemplateFamily, TemplateField } from '../families/template-family.ts';
+import type { TemplateField } from '@pindahlapak/messages';
+import type { TemplateFamily } from '../families/template-family.ts';
 
 /** What a column is to us. */
 export type ColumnRole = 'field' | 'attribute' | 'one-of' | 'empty' | 'answer' | 'unknown';

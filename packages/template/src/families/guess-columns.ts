@@ -1,4 +1,5 @@
-import { foldKey, type TemplateField } from './template-family.ts';
+import type { TemplateField } from '@pindahlapak/messages';
+import { foldKey } from './template-family.ts';
 
 /** What sellers and systems call our fields, folded; a longer name that begins with one of them counts as well. */
 // oxfmt-ignore

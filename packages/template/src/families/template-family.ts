@@ -1,20 +1,5 @@
 import type { MarketplaceType } from '@pindahlapak/model';
-import type { AkulakuColumnKey } from '@pindahlapak/rules';
-
-/** Fields of a row that templates have beside those of Akulaku's. */
-export const extraFields = [
-  'minimumOrder',
-  /** The same on all rows of one listing. */
-  'groupCode',
-  'variantSku',
-  'option1Name',
-  'option1',
-  'option2Name',
-  'option2',
-] as const;
-
-/** What we can write into a column. */
-export type TemplateField = AkulakuColumnKey | (typeof extraFields)[number];
+import type { TemplateField } from '@pindahlapak/messages';
 
 /** A column that a family's templates have. */
 interface FamilyColumn {

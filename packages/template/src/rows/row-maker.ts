@@ -1,3 +1,4 @@
+import type { TemplateField } from '@pindahlapak/messages';
 import type { CellValue } from '@pindahlapak/rules';
 import type { TemplateColumn, TemplateDescription, TemplateLeaf } from '../describe/template-description.ts';
 import { foldKey } from '../families/template-family.ts';
@@ -9,7 +10,16 @@ import type { TemplateIssue } from './template-issue.ts';
 import { type FieldContext, type TemplateAnswers, type TemplateProduct, valueOf } from './template-product.ts';
 
 /** The rows of a product in a template and what its words say of them, or the category that this template does not take. */
-export type MadeRows = { rows: FilledRow[]; issues: TemplateIssue[]; isUnmapped: boolean } | { otherLeaf: string };
+export type MadeRows =
+  | { rows: FilledRow[]; identities: RowIdentity[]; issues: TemplateIssue[]; isUnmapped: boolean }
+  | { otherLeaf: string };
+
+/** What a marketplace's answer names a row by. */
+export interface RowIdentity {
+  sku: string;
+  option1: string;
+  option2: string;
+}
 
 /** A column that a fill writes. */
 interface WrittenColumn {
@@ -31,6 +41,7 @@ export class RowMaker {
   readonly #written: readonly WrittenColumn[];
   readonly #description: TemplateDescription;
   readonly #answers: TemplateAnswers;
+  readonly #fields: ReadonlySet<TemplateField>;
   readonly #leaves: ReadonlyMap<string, TemplateLeaf>;
   readonly #folded = new Map<number, ReadonlyMap<string, string>>();
 
@@ -39,6 +50,7 @@ export class RowMaker {
     this.#answers = answers;
     this.#leaves = new Map(description.leaves.map((leaf) => [leaf.id, leaf]));
     const fields = new Set(description.columns.flatMap(({ field }) => field ?? []));
+    this.#fields = fields;
     this.#written = description.columns
       .filter((column) => written.has(column.role) && (column.role === 'field' || this.#isAnswered(column)))
       .map((column) => ({
@@ -79,7 +91,19 @@ export class RowMaker {
       this.#written.map((one) => this.#cell(product, index, one, leaf, specification, issues)),
     );
     this.#checkListing(product, issues);
-    return { rows, issues: [...issues.values()], isUnmapped };
+    const identities = product.rows.map((_, index) => this.#identity(product, index));
+    return { rows, identities, issues: [...issues.values()], isUnmapped };
+  }
+
+  #identity(product: TemplateProduct, index: number): RowIdentity {
+    const row = product.rows[index];
+    const options = product.options?.[index];
+    const isByListing = this.#fields.has('sku') || !this.#fields.has('variantSku');
+    const context = this.#written.find(({ column }) => column.field === 'variantSku')?.context;
+    const sku = isByListing || context === undefined ? row?.sku : valueOf(product, index, 'variantSku', context);
+    const option1 = options === undefined ? row?.color : options.option1;
+    const option2 = options === undefined ? row?.variation : options.option2;
+    return { sku: String(sku ?? ''), option1: String(option1 ?? ''), option2: String(option2 ?? '') };
   }
 
   #cell(

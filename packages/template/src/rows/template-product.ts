@@ -1,5 +1,5 @@
 import type { AkulakuRow, CellValue } from '@pindahlapak/rules';
-import type { TemplateField } from '../families/template-family.ts';
+import type { TemplateField } from '@pindahlapak/messages';
 
 /** A product with the rows that the export makes of it. */
 export interface TemplateProduct {

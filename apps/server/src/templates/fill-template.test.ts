@@ -1,0 +1,153 @@
+import {
+  fillTemplateEndpoint,
+  listExportsEndpoint,
+  saveConfigurationEndpoint,
+  saveTemplateEndpoint,
+  type SentSelection,
+} from '@pindahlapak/contract';
+import { makeTemplate, shopeeSheets } from '@pindahlapak/template/test';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { clientOf, refusalOf } from '../test/client.ts';
+import { catalogueCalls, variedListing } from '../test/catalogue-calls.ts';
+import type { TestSeller } from '../test/factories.ts';
+import { listing } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
+import { templateCalls } from '../test/calls/template-calls.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+let calls: ReturnType<typeof templateCalls>;
+eachWithSeller((made) => {
+  ({ app, seller } = made);
+  calls = templateCalls(app, seller.token);
+});
+
+const client = (token = seller.token) => clientOf(app, token);
+const uploadShopee = async (lastRow?: number) => (await calls.upload(makeTemplate(shopeeSheets(lastRow)))).data;
+const long = 'Bahan katun yang nyaman dipakai sehari-hari.';
+
+describe('a filled template', () => {
+  it('holds a row for each variant, at the prices of the rules, and is an export of the ledger', async () => {
+    const { importVaried, send } = catalogueCalls(app, seller);
+    await importVaried({ description1: long, category: 'Tas' });
+    await send([listing(2, { description1: long, category: 'Dompet' })]);
+    await client().call(saveConfigurationEndpoint, {
+      body: {
+        stockQuantity: 7,
+        minimumOrder: 1,
+        affiliateFee: 0,
+        priceMargins: [{ id: 1, minPrice: 1, maxPrice: 100_000_000, type: 'persentase', value: 10 }],
+        titleWordReplacements: [],
+        descriptionWordReplacements: [],
+      },
+    });
+    await calls.map({ tas: '200101', dompet: '200102' });
+    const { id } = await uploadShopee();
+    const { bytes, type, disposition } = await calls.fill(id, { filter: { window: 1 } });
+    expect(type).toContain('spreadsheetml.sheet');
+    expect(disposition).toMatch(/filename="template_shopee_\d{8}-\d{6}\.xlsx"/);
+    const rows = (await readSheet(bytes, 'Template', { trim: false })).slice(7);
+    expect(rows.map((row) => [row[1], row[6], row[7], row[9], row[10], row[11]])).toEqual([
+      ['200102-Tas & Koper/Dompet', null, null, null, 55_002, 7],
+      ['200101-Tas & Koper/Tas Selempang', 'Warna', 'Merah', 'M', 330_000, 7],
+      ['200101-Tas & Koper/Tas Selempang', 'Warna', 'Merah', 'L', 3_300_000, 7],
+      ['200101-Tas & Koper/Tas Selempang', 'Warna', 'Biru', 'L', 495_000, 7],
+    ]);
+    expect(new Set(rows.slice(1).map((row) => row[5])).size).toBe(1);
+    const { data } = await client().call(listExportsEndpoint, { query: {} });
+    expect(data.exports.map(({ target, rows: count, products }) => [target, count, products])).toEqual([
+      ['shopee', 4, 2],
+    ]);
+  });
+
+  it('leaves out what needs another template, and says so before', async () => {
+    const { send } = catalogueCalls(app, seller);
+    await send([
+      listing(1, { description1: long, category: 'Tas' }),
+      listing(2, { description1: long, category: 'Kaos' }),
+      listing(3, { description1: long, category: 'Kaos' }),
+      listing(4, { description1: long, category: 'Topi' }),
+    ]);
+    await calls.map({ tas: '200101', kaos: '999999' });
+    const { id } = await uploadShopee();
+    const found = await calls.check(id, { filter: { window: 'all' } });
+    expect(found).toMatchObject({
+      matched: 4,
+      products: 2,
+      rows: 2,
+      files: 1,
+      otherTemplates: [{ leafId: '999999', products: 2, names: ['Kaos'] }],
+      unmapped: [{ marketplaceType: 'tokopedia', sourceKey: 'topi', name: 'Topi', products: 1 }],
+    });
+    expect(found.issues.find(({ label }) => label === 'Bahan')).toMatchObject({
+      kind: 'missing',
+      leafId: '200101',
+      products: 1,
+    });
+    const rows = (await readSheet((await calls.fill(id, { filter: {} })).bytes, 'Template', { trim: false })).slice(7);
+    expect(rows.map((row) => row[1])).toEqual([null, '200101-Tas & Koper/Tas Selempang']);
+  });
+
+  it('is refused where every product needs another template, or none is chosen', async () => {
+    const { send } = catalogueCalls(app, seller);
+    const { id } = await uploadShopee();
+    const call = (selection: SentSelection) =>
+      client().request(fillTemplateEndpoint, { params: { id }, body: { selection } });
+    expect((await refusalOf(call({ filter: { window: 3 } }))).error).toBe('template-nothing');
+    await send([listing(1, { category: 'Kaos' })]);
+    await calls.map({ kaos: '999999' });
+    const refusal = await refusalOf(call({ filter: { window: 1 } }));
+    expect([refusal.status, refusal.error]).toEqual([409, 'template-other']);
+    expect(refusal.message).toContain('999999');
+    expect((await refusalOf(call({} as never))).status).toBe(422);
+    expect((await refusalOf(call({ ids: ['x'], filter: {} } as never))).status).toBe(422);
+  });
+
+  it('takes answers once for the template and for a category', async () => {
+    const { send } = catalogueCalls(app, seller);
+    await send([listing(1, { description1: long, category: 'Tas' })]);
+    await calls.map({ tas: '200101' });
+    const { id } = await uploadShopee();
+    const save = async (answers: object) =>
+      (await client().call(saveTemplateEndpoint, { params: { id }, body: { answers } })).data;
+    await save({ all: { R: 'Aktif' } });
+    const saved = await save({ leaves: { '200101': { C: 'Kanvas', S: 'Wanita' } } });
+    expect(saved.questions.map(({ answer }) => answer)).toEqual([null, 'Aktif', 'Kanvas', 'Wanita']);
+    expect((await calls.check(id, { filter: { window: 1 } })).issues).toEqual([]);
+    const [row] = (await readSheet((await calls.fill(id, { filter: { window: 1 } })).bytes, 'Template')).slice(7);
+    expect([row?.[2], row?.[17], row?.[18]]).toEqual(['Kanvas', 'Aktif', 'Wanita']);
+    expect((await save({ all: { R: '' } })).questions[1]?.answer).toBeNull();
+  });
+
+  it('goes on in a second file behind the rows that the template checks, a listing never divided', async () => {
+    const { send } = catalogueCalls(app, seller);
+    const varied = variedListing({ description1: long, category: 'Tas' });
+    await send([varied, ...[2, 3, 4, 5].map((number) => listing(number, { description1: long, category: 'Tas' }))]);
+    await calls.map({ tas: '200101' });
+    // The newest stand first: eight listings of one row, then one of three for which two rows are left.
+    const { id, rowsMax } = await uploadShopee(17);
+    expect(rowsMax).toBe(10);
+    await send(Array.from({ length: 4 }, (_, index) => listing(10 + index, { description1: long, category: 'Tas' })));
+    const ids = await idsOf();
+    const { bytes, type } = await calls.fill(id, { ids });
+    expect(type).toContain('application/zip');
+    expect(await calls.check(id, { ids })).toMatchObject({ products: 9, rows: 11, files: 2 });
+    const names = [...bytes.toString('latin1').matchAll(/template_shopee_\d{8}-\d{6}_(\d)\.xlsx/g)].map(
+      ([, number]) => number,
+    );
+    expect(new Set(names)).toEqual(new Set(['1', '2']));
+    const { data } = await client().call(listExportsEndpoint, { query: {} });
+    expect(data.exports.map(({ rows }) => rows).toSorted((a, b) => a - b)).toEqual([3, 8]);
+  });
+
+  const idsOf = async () => {
+    const rows = await app.services.db.kysely
+      .selectFrom('products')
+      .select('id')
+      .where('user_id', '=', seller.userId)
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+});

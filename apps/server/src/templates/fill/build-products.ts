@@ -1,0 +1,58 @@
+import type { Product } from '@pindahlapak/model';
+import {
+  buildRowsInSteps,
+  type CompiledRules,
+  type ExportedProduct,
+  exportedVariants,
+  type Steps,
+} from '@pindahlapak/rules';
+import type { MadeRows, RowMaker, TemplateProduct } from '@pindahlapak/template';
+import type { StoredProduct } from '../../catalogue/products.sql.ts';
+import { withVariants } from '../../catalogue/with-variants.ts';
+import type { Queryable } from '../../core/database.ts';
+import { createPauses, mapWithPauses } from '../../core/turns/pauses.ts';
+
+/** A product with what a template makes of it. */
+export interface BuiltProduct {
+  product: Product & { version: number };
+  made: MadeRows;
+  /** As the export has them: the first row's price is what the ledger notes. */
+  prices: (number | null)[];
+  titles: string[];
+}
+
+function* buildOne(
+  product: StoredProduct & ExportedProduct,
+  rules: CompiledRules,
+  maker: RowMaker,
+): Steps<BuiltProduct> {
+  const rows = yield* buildRowsInSteps(product, rules);
+  const variants = exportedVariants(product);
+  const isVaried = variants.length > 0 && variants.length === rows.length && rules.shop.settings.rowPerVariant;
+  const input: TemplateProduct = {
+    rows,
+    optionNames: product.optionNames,
+    options: isVaried ? variants.map(({ option1, option2 }) => ({ option1, option2 })) : null,
+    minimumOrder: rules.options.minimumOrder,
+  };
+  return {
+    product,
+    made: maker.make(input),
+    prices: rows.map(({ price }) => (typeof price === 'number' ? price : null)),
+    titles: rows.map(({ title }) => String(title ?? '')),
+  };
+}
+
+/** What a template makes of products, batch after batch; others have their turn meanwhile. */
+export async function* buildProducts(
+  db: Queryable,
+  userId: string,
+  batches: AsyncIterable<StoredProduct[]>,
+  { rules, maker }: { rules: CompiledRules; maker: RowMaker },
+): AsyncGenerator<BuiltProduct[], void> {
+  const pauses = createPauses();
+  for await (const batch of batches) {
+    const varied = await withVariants(db, userId, batch);
+    yield await mapWithPauses(varied, (product) => buildOne(product, rules, maker), pauses);
+  }
+}

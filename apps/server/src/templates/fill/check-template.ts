@@ -1,0 +1,132 @@
+import type { TemplateCheck } from '@pindahlapak/contract';
+import { categoryTexts, templateIssueTexts } from '@pindahlapak/messages';
+import { sourceKeyOf } from '@pindahlapak/model';
+import type { TemplateIssue } from '@pindahlapak/template';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { BuiltProduct } from './build-products.ts';
+import { type FillInput, prepareFill } from './prepare-fill.ts';
+
+const shown = 100;
+const namesShown = 5;
+/** Different groups that are counted. */
+const groupsMax = 5000;
+
+type Issues = TemplateCheck['issues'];
+type Unmapped = TemplateCheck['unmapped'][number];
+type Other = TemplateCheck['otherTemplates'][number];
+
+const mostFirst = <Group extends { products: number }>(groups: Iterable<Group>): Group[] =>
+  [...groups].sort((a, b) => b.products - a.products).slice(0, shown);
+
+/** Counts what is found, product by product. */
+class Findings {
+  matched = 0;
+  products = 0;
+  rows = 0;
+  files = 0;
+  readonly issues = new Map<string, Issues[number]>();
+  readonly others = new Map<string, Other>();
+  readonly unmapped = new Map<string, Unmapped>();
+  #inFile = 0;
+  readonly #rowsMax: number;
+  readonly #leafNames: ReadonlyMap<string, string>;
+
+  constructor(rowsMax: number, leafNames: ReadonlyMap<string, string>) {
+    this.#rowsMax = rowsMax;
+    this.#leafNames = leafNames;
+  }
+
+  add({ product, made }: BuiltProduct): void {
+    this.matched += 1;
+    if ('otherLeaf' in made) {
+      const group = this.#groupOf(this.others, made.otherLeaf, () => ({
+        leafId: made.otherLeaf,
+        products: 0,
+        names: [],
+      }));
+      if (group === null) return;
+      group.products += 1;
+      const name = product.category ?? '';
+      if (name !== '' && group.names.length < namesShown && !group.names.includes(name)) group.names.push(name);
+      return;
+    }
+    if (made.rows.length === 0) return;
+    this.products += 1;
+    this.#addRows(made.rows.length);
+    if (made.isUnmapped) this.#addUnmapped(product);
+    for (const issue of made.issues)
+      if (!(made.isUnmapped && issue.kind === 'missing' && issue.letters === '')) this.#addIssue(issue);
+  }
+
+  /** As `splitFiles` divides them. */
+  #addRows(count: number): void {
+    this.rows += count;
+    for (let rest = count; rest > 0;) {
+      const left = this.files === 0 ? 0 : this.#rowsMax - this.#inFile;
+      if (left === 0 || (rest > left && rest <= this.#rowsMax)) {
+        this.files += 1;
+        this.#inFile = 0;
+        continue;
+      }
+      const taken = Math.min(left, rest);
+      this.#inFile += taken;
+      rest -= taken;
+    }
+  }
+
+  #addUnmapped({ marketplaceType, category }: BuiltProduct['product']): void {
+    const sourceKey = sourceKeyOf(category);
+    const group = this.#groupOf(this.unmapped, `${marketplaceType} ${sourceKey}`, () => ({
+      marketplaceType,
+      sourceKey,
+      name: category?.trim() || categoryTexts.nameless,
+      products: 0,
+    }));
+    if (group !== null) group.products += 1;
+  }
+
+  #addIssue({ kind, letters, label, limit, leafId }: TemplateIssue): void {
+    const group = this.#groupOf(this.issues, `${kind} ${letters} ${leafId ?? ''}`, () => ({
+      kind,
+      label,
+      letters,
+      leafId,
+      leafName: leafId === null ? null : (this.#leafNames.get(leafId) ?? null),
+      message: templateIssueTexts[kind]({ label, limit }),
+      products: 0,
+    }));
+    if (group !== null) group.products += 1;
+  }
+
+  #groupOf<Group>(groups: Map<string, Group>, key: string, make: () => Group): Group | null {
+    const known = groups.get(key);
+    if (known !== undefined) return known;
+    if (groups.size >= groupsMax) return null;
+    const group = make();
+    groups.set(key, group);
+    return group;
+  }
+}
+
+/**
+ * What a fill would write and what the template's own words find, without writing anything (S29.4). Throws
+ * Refusal('template-not-found'), ('template-unmapped') and ('template-nothing').
+ */
+export async function checkTemplate(ctx: Context, input: FillInput): Promise<TemplateCheck> {
+  const { description, rowsMax, batches } = await prepareFill(ctx, input);
+  const names = new Map(description.leaves.map(({ id, name }) => [id, name.trim()]));
+  const findings = new Findings(rowsMax, names);
+  for await (const batch of batches) for (const built of batch) findings.add(built);
+  const { matched, products, rows, files, issues, others, unmapped } = findings;
+  if (matched === 0) throw new Refusal('template-nothing');
+  return {
+    matched,
+    products,
+    rows,
+    files,
+    issues: mostFirst(issues.values()),
+    otherTemplates: mostFirst(others.values()),
+    unmapped: mostFirst(unmapped.values()),
+  };
+}

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { jakartaStamp } from '@pindahlapak/model';
+import { fillTemplate as fillWorkbook, zipStream } from '@pindahlapak/template';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { keepExport } from '../../exports/ledger/keep-export.ts';
+import { findTemplateBytes } from '../templates.sql.ts';
+import { type FillInput, prepareFill } from './prepare-fill.ts';
+import { type FileRows, type OtherLeaves, splitFiles } from './split-files.ts';
+
+/** A file that is being made, or a zip of several. */
+export interface FilledTemplate {
+  fileName: string;
+  isZip: boolean;
+  content: Readable;
+}
+
+const leavesNamed = 5;
+
+function nothingWritten(others: OtherLeaves): Refusal {
+  if (others.size === 0) return new Refusal('template-nothing');
+  const products = [...others.values()].reduce((sum, count) => sum + count, 0);
+  const named = [...others.keys()].slice(0, leavesNamed).join(', ');
+  const leaves = others.size > leavesNamed ? `${named}, …` : named;
+  return new Refusal('template-other', { with: { products, leaves } });
+}
+
+async function* once<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[], void> {
+  yield items;
+}
+
+/**
+ * Fills a template of the account with the products of a selection (S29.4): the workbook, or a zip of several where the rows
+ * pass what the template checks. Each file is an export of the ledger once it was read to its end. Throws
+ * Refusal('template-not-found'), ('template-unmapped'), ('template-nothing') and ('template-other').
+ */
+export async function fillTemplate(ctx: Context, input: FillInput): Promise<FilledTemplate> {
+  const userId = input.user.id;
+  const { description, maker, rowsMax, batches } = await prepareFill(ctx, input);
+  const others: OtherLeaves = new Map();
+  const files = splitFiles(batches, rowsMax, others);
+  const first = await files.next();
+  if (first.done === true) throw nothingWritten(others);
+  const bytes = await findTemplateBytes(ctx.db.kysely, userId, input.id);
+  if (bytes === undefined) throw new Refusal('template-not-found');
+  const second = await files.next();
+  const { family, sheetPart, firstRow } = description;
+  const name = `template_${family}_${jakartaStamp(new Date(ctx.now()))}`;
+
+  async function* workbookOf({ rows, items }: FileRows, fileName: string): AsyncGenerator<Buffer, void> {
+    const head = { userId, target: family, fileName, firstRow };
+    for await (const _ of keepExport(ctx, head, once(items), (item) => item))
+      yield* await fillWorkbook(bytes as Buffer, { sheetPart, firstRow, columns: maker.columns }, rows);
+  }
+  if (second.done === true) {
+    const fileName = `${name}.xlsx`;
+    return { fileName, isZip: false, content: Readable.from(workbookOf(first.value, fileName), { objectMode: false }) };
+  }
+  async function* entries(ahead: readonly FileRows[]) {
+    let number = 0;
+    const entry = (file: FileRows) => {
+      number += 1;
+      const fileName = `${name}_${number}.xlsx`;
+      return { name: fileName, chunks: workbookOf(file, fileName) };
+    };
+    for (const file of ahead) yield entry(file);
+    for await (const file of files) yield entry(file);
+  }
+  const content = Readable.from(zipStream(entries([first.value, second.value])), { objectMode: false });
+  return { fileName: `${name}.zip`, isZip: true, content };
+}

@@ -1,0 +1,34 @@
+import type { Selection } from '@pindahlapak/contract';
+import { findAtPlaces, findSizesAtPlaces } from '../../catalogue/find/find-places.sql.ts';
+import { type KeptFinds, stateOf } from '../../catalogue/find/kept-finds.ts';
+import { selectProducts } from '../../catalogue/find/select-products.ts';
+import { portionsOf } from '../../catalogue/portions.ts';
+import type { StoredProduct } from '../../catalogue/products.sql.ts';
+import type { Context } from '../../core/context.ts';
+import type { UserRow } from '../../core/schema.ts';
+
+/** Products whose sizes are looked at ahead. */
+const lookAhead = 500;
+
+/** Whose products are chosen, and where choices are kept. */
+export interface Chooser {
+  user: UserRow;
+  finds: KeptFinds;
+}
+
+/** The products of a selection, the newest first, in portions that are never empty. */
+export async function* readSelection(
+  ctx: Context,
+  { user, finds }: Chooser,
+  selection: Selection,
+): AsyncGenerator<StoredProduct[], void> {
+  const db = ctx.db.kysely;
+  const places = await selectProducts(ctx, finds, stateOf(user), selection);
+  for (let start = 0; start < places.length; start += lookAhead) {
+    const sizes = await findSizesAtPlaces(db, user.id, [...places.subarray(start, start + lookAhead)]);
+    for (const portion of portionsOf(sizes)) {
+      const products = await findAtPlaces(db, user.id, portion);
+      if (products.length > 0) yield products;
+    }
+  }
+}

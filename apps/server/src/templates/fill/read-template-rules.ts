@@ -1,0 +1,48 @@
+import { type ExportDefaults, type ExportSettings, exportDefaultsSchema } from '@pindahlapak/model';
+import { type CompiledRules, compileRulesInSteps } from '@pindahlapak/rules';
+import type { TemplateDescription } from '@pindahlapak/template';
+import { findExportSettings } from '../../categories/categories.sql.ts';
+import { findShopRules } from '../../categories/find-shop-rules.ts';
+import type { Queryable } from '../../core/database.ts';
+import { finishWithPauses } from '../../core/turns/pauses.ts';
+import { readExportRules } from '../../exports/read-export-rules.ts';
+import { findAkulakuConfiguration, findDataConfiguration } from '../../rules/configurations.sql.ts';
+import { targetOf } from './template-target.ts';
+
+/** Defaults of the target before those that the account has for Akulaku. */
+const mergeDefaults = (general: ExportDefaults, own: ExportDefaults): ExportDefaults =>
+  exportDefaultsSchema.parse({
+    ...general,
+    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null)),
+  });
+
+const mergeSettings = (general: ExportSettings, own: ExportSettings): ExportSettings => ({
+  ...general,
+  defaults: mergeDefaults(general.defaults, own.defaults),
+  useTitleAsDescription: general.useTitleAsDescription || own.useTitleAsDescription,
+  removeContacts: general.removeContacts || own.removeContacts,
+  stockSource: own.stockSource === 'source' ? 'source' : general.stockSource,
+  // Workbooks of other marketplaces have a row for each variant.
+  rowPerVariant: true,
+});
+
+/**
+ * What the rows of a template are made by: the account's rules and settings of the export to Akulaku, so that prices and
+ * texts are the same, with the category mapping of the template's marketplace. `now` in milliseconds since the epoch.
+ */
+export async function readTemplateRules(
+  db: Queryable,
+  userId: string,
+  family: TemplateDescription['family'],
+  now: number,
+): Promise<CompiledRules> {
+  const target = targetOf(family);
+  if (target === 'akulaku') return await readExportRules(db, userId, now);
+  const general = await findExportSettings(db, userId, 'akulaku');
+  const shop = await findShopRules(db, userId, target ?? 'akulaku', now);
+  const settings = mergeSettings(general, target === null ? general : shop.settings);
+  const mappings = target === null ? new Map() : shop.mappings;
+  const data = await findDataConfiguration(db, userId);
+  const texts = await findAkulakuConfiguration(db, userId);
+  return await finishWithPauses(compileRulesInSteps(data, texts, { ...shop, settings, mappings }));
+}

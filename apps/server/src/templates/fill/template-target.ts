@@ -1,0 +1,13 @@
+import type { MarketplaceType } from '@pindahlapak/model';
+import type { TemplateDescription } from '@pindahlapak/template';
+
+const targets: Record<TemplateDescription['family'], MarketplaceType | null> = {
+  akulaku: 'akulaku',
+  shopee: 'shopee',
+  // TikTok Shop and Tokopedia share a seller centre.
+  tiktok: 'tokopedia',
+  other: null,
+};
+
+/** The marketplace whose category mapping a template of a family takes; null for one of no known family. */
+export const targetOf = (family: TemplateDescription['family']): MarketplaceType | null => targets[family];

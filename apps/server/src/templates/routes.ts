@@ -1,0 +1,86 @@
+import multipart from '@fastify/multipart';
+import {
+  checkTemplateEndpoint,
+  deleteTemplateEndpoint,
+  fillTemplateEndpoint,
+  getTemplateEndpoint,
+  listTemplatesEndpoint,
+  saveTemplateEndpoint,
+  uploadTemplateEndpoint,
+} from '@pindahlapak/contract';
+import { templateLimits } from '@pindahlapak/template';
+import type { FastifyInstance } from 'fastify';
+import type { KeptFinds } from '../catalogue/find/kept-finds.ts';
+import type { Services } from '../core/context.ts';
+import { createTurns } from '../core/turns/turns.ts';
+import { readFormFile } from '../platform/http/read-form-file.ts';
+import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
+import { checkTemplate } from './fill/check-template.ts';
+import { fillTemplate } from './fill/fill-template.ts';
+import { deleteTemplate } from './store/delete-template.ts';
+import { getTemplate } from './store/get-template.ts';
+import { listTemplates } from './store/list-templates.ts';
+import { saveTemplate } from './store/save-template.ts';
+import { uploadTemplate } from './store/upload-template.ts';
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** An account's workbooks are read one after the other: a body that waits stays with its sender. */
+const fileTurns = createTurns({ atOnce: 1, waitingMax: 3 });
+
+/** The seller's own workbooks (S29); `finds` tells which products a filter chooses. */
+export async function templateRoutes(app: FastifyInstance, services: Services, finds: KeptFinds): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+
+  serveEndpoint(app, services, listTemplatesEndpoint, ({ ctx, session }) =>
+    listTemplates(ctx, { userId: session.user.id }),
+  );
+
+  serveEndpoint(app, services, uploadTemplateEndpoint, ({ ctx, session, request }) => {
+    const userId = session.user.id;
+    return fileTurns.take(userId, async () => {
+      const { fileMaxBytes: bytesMax } = templateLimits;
+      const file = await readFormFile(request, 'file', { bytesMax, tooLarge: 'template-too-large' });
+      const id = await uploadTemplate(ctx, { userId, ...file });
+      return await getTemplate(ctx, { userId, id });
+    });
+  });
+
+  serveEndpoint(app, services, getTemplateEndpoint, ({ ctx, session, params }) =>
+    getTemplate(ctx, { userId: session.user.id, id: params.id }),
+  );
+
+  serveEndpoint(app, services, saveTemplateEndpoint, ({ ctx, session, params, body }) => {
+    const account = { userId: session.user.id, id: params.id };
+    return fileTurns.take(account.userId, async () => {
+      await saveTemplate(ctx, { ...account, ...body });
+      return await getTemplate(ctx, account);
+    });
+  });
+
+  serveEndpoint(app, services, deleteTemplateEndpoint, ({ ctx, session, params }) =>
+    deleteTemplate(ctx, { userId: session.user.id, id: params.id }),
+  );
+
+  serveEndpoint(
+    app,
+    services,
+    checkTemplateEndpoint,
+    ({ ctx, session, params, body }) => checkTemplate(ctx, { user: session.user, finds, id: params.id, ...body }),
+    () => 'lists',
+  );
+
+  serveStream(
+    app,
+    services,
+    fillTemplateEndpoint,
+    async ({ ctx, session, params, body, reply }) => {
+      const filled = await fillTemplate(ctx, { user: session.user, finds, id: params.id, ...body });
+      void reply
+        .type(filled.isZip ? 'application/zip' : workbookType)
+        .header('content-disposition', `attachment; filename="${filled.fileName}"`);
+      return await reply.send(filled.content);
+    },
+    () => 'exports',
+  );
+}

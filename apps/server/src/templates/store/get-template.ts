@@ -1,0 +1,80 @@
+import type { HandMapping, TemplateDetail } from '@pindahlapak/contract';
+import { templateFieldTexts } from '@pindahlapak/messages';
+import type { TemplateAnswers, TemplateColumn, TemplateDescription } from '@pindahlapak/template';
+import { findMappings } from '../../categories/categories.sql.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { targetOf } from '../fill/template-target.ts';
+import { findTemplateRow } from '../templates.sql.ts';
+import { askedColumns, listQuestions } from './list-questions.ts';
+import { type StoredTemplate, unpackTemplate } from './stored-template.ts';
+import { summaryOf } from './template-summary.ts';
+
+const leavesMax = 2000;
+
+/** A template as it is kept. */
+export interface KeptTemplate {
+  stored: StoredTemplate;
+  answers: TemplateAnswers;
+  mapping: HandMapping | null;
+  detail: () => Promise<TemplateDetail>;
+}
+
+function useOf(column: TemplateColumn, asked: ReadonlySet<TemplateColumn>): TemplateDetail['columns'][number]['use'] {
+  if (column.role === 'answer' || column.role === 'attribute') return column.role;
+  if (asked.has(column)) return 'asked';
+  return column.field === null ? 'empty' : 'filled';
+}
+
+function columnsOf(description: TemplateDescription): TemplateDetail['columns'] {
+  const asked = new Set(askedColumns(description));
+  return description.columns.map((column) => ({
+    letters: column.letters,
+    label: column.label,
+    duty: column.duty,
+    field: column.field,
+    fieldLabel: column.field === null ? null : templateFieldTexts[column.field],
+    use: useOf(column, asked),
+    lengthMin: column.lengthMin,
+    lengthMax: column.lengthMax,
+    min: column.min,
+    max: column.max,
+    help: column.help,
+  }));
+}
+
+/** A template of the account. Throws Refusal('template-not-found'). */
+export async function findTemplate(ctx: Context, userId: string, id: string): Promise<KeptTemplate> {
+  const { db, now } = ctx;
+  const row = await findTemplateRow(db.kysely, userId, id);
+  if (!row) throw new Refusal('template-not-found');
+  const stored = await unpackTemplate(row.description);
+  const answers = JSON.parse(row.answers) as TemplateAnswers;
+  const mapping = row.mapping === null ? null : (JSON.parse(row.mapping) as HandMapping);
+  const { description } = stored;
+  const detail = async (): Promise<TemplateDetail> => {
+    const target = description === null ? null : targetOf(description.family);
+    const mapped = target === null ? new Map() : await findMappings(db.kysely, userId, target);
+    const used = new Set([...mapped.values()].map(({ leafId }) => leafId));
+    return {
+      ...summaryOf(row, now()),
+      sheetName: description?.sheetName ?? null,
+      headerRow: description?.headerRow ?? null,
+      firstRow: description?.firstRow ?? null,
+      lastRow: description?.lastRow ?? null,
+      columns: description === null ? [] : columnsOf(description),
+      questions: description === null ? [] : listQuestions(description, answers, used),
+      leaves: (description?.leaves ?? [])
+        .slice(0, leavesMax)
+        .map((leaf) => ({ id: leaf.id, name: leaf.name.trim(), isUsed: used.has(leaf.id) })),
+      mapping,
+      guess: stored.guess,
+      preview: stored.preview.map(({ name, rows }) => ({ name, rows })),
+    };
+  };
+  return { stored, answers, mapping, detail };
+}
+
+/** What a template is, what we fill and what must be answered (S29.2). Throws Refusal('template-not-found'). */
+export const getTemplate = async (ctx: Context, { userId, id }: { userId: string; id: string }) =>
+  await (await findTemplate(ctx, userId, id)).detail();

@@ -1,0 +1,79 @@
+import type { EndpointBody, saveTemplateEndpoint } from '@pindahlapak/contract';
+import { fieldMessages } from '@pindahlapak/messages';
+import type { TemplateAnswers } from '@pindahlapak/template';
+import type { Context } from '../../core/context.ts';
+import { inAccount } from '../../core/in-account.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { findTemplateBytes, updateTemplate } from '../templates.sql.ts';
+import { findTemplate } from './get-template.ts';
+import { readMapped } from './read-workbook.ts';
+import { remember } from './remembered-mappings.ts';
+import { factsOf, packTemplate, type StoredTemplate } from './stored-template.ts';
+
+type Body = EndpointBody<typeof saveTemplateEndpoint>;
+type Mapping = NonNullable<Body['mapping']>;
+
+const invalidMapping = (field: string): Refusal =>
+  new Refusal('validation', { fields: { [`mapping.${field}`]: fieldMessages.optionUnknown } });
+
+/** What was answered before with what is answered now; an empty text takes an answer back. */
+function merge(before: Record<string, string>, given: Record<string, string>): Record<string, string> {
+  const merged = { ...before };
+  for (const [letters, answer] of Object.entries(given)) {
+    if (answer.trim() === '') delete merged[letters];
+    else merged[letters] = answer.trim();
+  }
+  return merged;
+}
+
+function mergeAnswers(before: TemplateAnswers, given: NonNullable<Body['answers']>): TemplateAnswers {
+  const leaves = { ...before.leaves };
+  for (const [leafId, answers] of Object.entries(given.leaves)) {
+    const merged = merge(leaves[leafId] ?? {}, answers);
+    if (Object.keys(merged).length === 0) delete leaves[leafId];
+    else leaves[leafId] = merged;
+  }
+  return { all: merge(before.all, given.all), leaves };
+}
+
+async function describeAs(bytes: Buffer, stored: StoredTemplate, mapping: Mapping): Promise<StoredTemplate> {
+  if (stored.preview.length === 0) throw invalidMapping('columns');
+  if (mapping.firstRow <= mapping.headerRow) throw invalidMapping('firstRow');
+  const fields = Object.values(mapping.columns);
+  if (fields.length === 0 || new Set(fields).size < fields.length) throw invalidMapping('columns');
+  const described = await readMapped(bytes, stored, mapping);
+  if (described.description === null) throw invalidMapping('sheetName');
+  return described;
+}
+
+/**
+ * Keeps answers, and how the columns of a workbook of no known family are mapped, also for the next one with the same
+ * headers (S29.3). Throws Refusal('template-not-found') and ('validation').
+ */
+export async function saveTemplate(
+  ctx: Context,
+  { userId, id, answers, mapping }: Body & { userId: string; id: string },
+): Promise<void> {
+  const kept = await findTemplate(ctx, userId, id);
+  let described: { stored: StoredTemplate; packed: Buffer } | null = null;
+  if (mapping !== undefined) {
+    const bytes = await findTemplateBytes(ctx.db.kysely, userId, id);
+    if (bytes === undefined) throw new Refusal('template-not-found');
+    const stored = await describeAs(bytes, kept.stored, mapping);
+    described = { stored, packed: await packTemplate(stored) };
+  }
+  await inAccount(ctx, userId, async ({ trx, changed }) => {
+    await updateTemplate(trx, userId, id, {
+      ...(answers === undefined ? {} : { answers: JSON.stringify(mergeAnswers(kept.answers, answers)) }),
+      ...(described === null
+        ? {}
+        : {
+            mapping: JSON.stringify(mapping),
+            description: described.packed,
+            facts: JSON.stringify(factsOf(described.stored)),
+          }),
+    });
+    if (mapping !== undefined) await remember(trx, { userId, preview: kept.stored.preview, mapping, now: ctx.now() });
+    changed('configuration');
+  });
+}

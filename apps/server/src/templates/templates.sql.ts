@@ -1,0 +1,94 @@
+import type { Insertable } from 'kysely';
+import type { Queryable } from '../core/database.ts';
+import type { TemplateTables } from '../core/tables/template-tables.ts';
+
+const summaryColumns = ['id', 'family', 'file_name', 'size', 'facts', 'uploaded_at'] as const;
+
+/** The account's templates without their contents, the newest first. */
+export const listTemplateRows = (db: Queryable, userId: string) =>
+  db
+    .selectFrom('templates')
+    .select(summaryColumns)
+    .where('user_id', '=', userId)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** A template with what it is, without its bytes; undefined for another account's as well. */
+export const findTemplateRow = (db: Queryable, userId: string, id: string) =>
+  db
+    .selectFrom('templates')
+    .select([...summaryColumns, 'description', 'answers', 'mapping'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplateRow>>>;
+
+export async function findTemplateBytes(db: Queryable, userId: string, id: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('templates')
+    .select('bytes')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength);
+}
+
+export async function insertTemplate(db: Queryable, row: Insertable<TemplateTables['templates']>): Promise<void> {
+  await db.insertInto('templates').values(row).execute();
+}
+
+/** Changes a template; false where the account has none of this id. */
+export async function updateTemplate(
+  db: Queryable,
+  userId: string,
+  id: string,
+  values: Partial<Pick<TemplateTables['templates'], 'answers' | 'mapping' | 'description' | 'facts'>>,
+): Promise<void> {
+  await db.updateTable('templates').set(values).where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+export async function deleteTemplateRow(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('templates')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** How the account mapped one of these header rows, the latest first. */
+export const findRemembered = (db: Queryable, userId: string, signatures: readonly string[]) =>
+  db
+    .selectFrom('template_mappings')
+    .select(['signature', 'mapping'])
+    .where('user_id', '=', userId)
+    .where('signature', 'in', signatures)
+    .orderBy('saved_at', 'desc')
+    .execute();
+
+/** Remembers a mapping and forgets the oldest beyond `max`. */
+export async function rememberMapping(
+  db: Queryable,
+  row: Insertable<TemplateTables['template_mappings']>,
+  max: number,
+): Promise<void> {
+  const { user_id: userId, mapping, saved_at: savedAt } = row;
+  await db
+    .insertInto('template_mappings')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'signature']).doUpdateSet({ mapping, saved_at: savedAt }))
+    .execute();
+  const kept = await db
+    .selectFrom('template_mappings')
+    .select(['signature'])
+    .where('user_id', '=', userId)
+    .orderBy('saved_at', 'desc')
+    .offset(max)
+    .limit(max)
+    .execute();
+  if (kept.length === 0) return;
+  const gone = kept.map(({ signature }) => signature);
+  await db.deleteFrom('template_mappings').where('user_id', '=', userId).where('signature', 'in', gone).execute();
+}

@@ -1,0 +1,201 @@
+import {
+  checkTemplateEndpoint,
+  deleteTemplateEndpoint,
+  fillTemplateEndpoint,
+  getTemplateEndpoint,
+  listTemplatesEndpoint,
+  saveTemplateEndpoint,
+  type TemplateDetail,
+} from '@pindahlapak/contract';
+import { makeTemplate, shopeeSheets, tiktokSheets } from '@pindahlapak/template/test';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { clientOf, refusalOf } from '../test/client.ts';
+import { catalogueCalls } from '../test/catalogue-calls.ts';
+import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { makeXlsx } from '../test/files/make-xlsx.ts';
+import { listing } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
+import { templateCalls } from '../test/calls/template-calls.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+let calls: ReturnType<typeof templateCalls>;
+eachWithSeller((made) => {
+  ({ app, seller } = made);
+  calls = templateCalls(app, seller.token);
+});
+
+const client = (token = seller.token) => clientOf(app, token);
+const uploadShopee = async (lastRow?: number) => (await calls.upload(makeTemplate(shopeeSheets(lastRow)))).data;
+const day = 24 * 60 * 60_000;
+
+describe('an uploaded template', () => {
+  it('is recognised, explained and listed, without tokens and numbers of shops', async () => {
+    const { status, data } = await calls.upload(makeTemplate(shopeeSheets()), { name: 'tas & koper.xlsx' });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      family: 'shopee',
+      fileName: 'tas & koper.xlsx',
+      branch: 'Tas & Koper',
+      categories: 2,
+      rowsMax: 53,
+      isReady: true,
+      warnings: [],
+      firstRow: 8,
+      lastRow: 60,
+      mapping: null,
+      preview: [],
+    });
+    const useOf = (label: string) => data.columns.find((column) => column.label === label)?.use;
+    expect(['Harga', 'Bahan', 'Reguler', 'Alasan Gagal'].map(useOf)).toEqual([
+      'filled',
+      'attribute',
+      'asked',
+      'answer',
+    ]);
+    expect(data.questions.map(({ label, leafId, isRequired }) => [label, leafId, isRequired])).toEqual([
+      ['Merek', null, false],
+      ['Reguler', null, false],
+      ['Bahan', '200101', true],
+      ['Jenis Kelamin', '200101', true],
+    ]);
+    const { data: list } = await client().call(listTemplatesEndpoint, {});
+    expect(list.templates.map(({ id }) => id)).toEqual([data.id]);
+    const { data: again } = await client().call(getTemplateEndpoint, { params: { id: data.id } });
+    expect(again).toEqual(data);
+    expect(JSON.stringify([again, list])).not.toMatch(/0123456789abcdef|555000111/);
+  });
+
+  it("is another account's to none", async () => {
+    const { id } = await uploadShopee();
+    const other = client((await registerSeller(app)).token);
+    const selection = { filter: { window: 1 } };
+    for (const call of [
+      () => other.call(getTemplateEndpoint, { params: { id } }),
+      () => other.call(saveTemplateEndpoint, { params: { id }, body: { answers: { all: { A: 'x' } } } }),
+      () => other.call(checkTemplateEndpoint, { params: { id }, body: { selection } }),
+      () => other.request(fillTemplateEndpoint, { params: { id }, body: { selection } }),
+      () => other.call(deleteTemplateEndpoint, { params: { id } }),
+    ])
+      expect((await refusalOf(call())).error).toBe('template-not-found');
+    expect((await other.call(listTemplatesEndpoint, {})).data.templates).toEqual([]);
+  });
+
+  it('is refused in clear words where it is none', async () => {
+    const macros = makeTemplate(shopeeSheets());
+    for (const [file, words] of [
+      [Buffer.from('bukan workbook'), 'bukan workbook'],
+      [macros.subarray(0, 2000), 'bukan workbook'],
+      [Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(1000)]), '.xls'],
+    ] as const) {
+      const { status, message, data } = await calls.upload(file);
+      expect([status, data.error]).toEqual([422, 'template-unreadable']);
+      expect(message).toContain(words);
+    }
+    const large = await calls.upload(Buffer.alloc(20 * 1024 * 1024 + 1));
+    expect([large.status, large.data.error]).toEqual([413, 'template-too-large']);
+    const missing = await calls.upload(macros, { part: 'lampiran' });
+    expect([missing.status, missing.data.error]).toEqual([422, 'file-missing']);
+  });
+
+  it('warns when it is old, and is deleted', async () => {
+    const { id } = await uploadShopee();
+    await app.services.db.kysely
+      .updateTable('templates')
+      .set({ uploaded_at: app.clock.now - 31 * day })
+      .where('user_id', '=', seller.userId)
+      .execute();
+    const { data } = await client().call(getTemplateEndpoint, { params: { id } });
+    expect(data.warnings).toEqual([{ code: 'token-old', message: expect.stringContaining('31 hari') as string }]);
+    await client().call(deleteTemplateEndpoint, { params: { id } });
+    expect((await refusalOf(client().call(getTemplateEndpoint, { params: { id } }))).status).toBe(404);
+  });
+
+  it('of another edition says which columns stay empty', async () => {
+    const { data } = await calls.upload(makeTemplate(tiktokSheets()));
+    expect(data.warnings).toEqual([
+      { code: 'other-edition', message: expect.stringContaining('Bendera Baru') as string },
+    ]);
+  });
+
+  it('is one of 30 at most', async () => {
+    const { id } = await uploadShopee();
+    const row = await app.services.db.kysely
+      .selectFrom('templates')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    for (let number = 1; number < 30; number += 1)
+      await app.services.db.kysely
+        .insertInto('templates')
+        .values({ ...row, id: `${id}-${number}` })
+        .execute();
+    const { status, data } = await calls.upload(makeTemplate(shopeeSheets()));
+    expect([status, data.error]).toEqual([409, 'templates-full']);
+  });
+});
+
+describe('a workbook of no known family', () => {
+  const made = () =>
+    makeXlsx(
+      [['Catatan toko'], ['Bukan di sini']],
+      [['Stok bulan ini'], ['Nama Barang', 'Harga Jual', 'Jumlah', 'Catatan'], ['lama', 1, 2, 'tetap']],
+    );
+
+  it('is shown with a guess, mapped by hand, filled, and remembered for the same headers', async () => {
+    const { send } = catalogueCalls(app, seller);
+    await send([listing(1), listing(2)]);
+    const { status, data } = await calls.upload(made());
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      family: 'other',
+      isReady: false,
+      warnings: [{ code: 'unmapped' }],
+      questions: [],
+      columns: [],
+    });
+    expect(data.guess).toMatchObject({ headerRow: 2, firstRow: 3, columns: { A: 'title', B: 'price', C: 'stock' } });
+    expect(data.preview[1]?.rows[1]).toEqual(['Nama Barang', 'Harga Jual', 'Jumlah', 'Catatan']);
+    const selection = { filter: { window: 1 } };
+    const refused = client().request(fillTemplateEndpoint, { params: { id: data.id }, body: { selection } });
+    expect((await refusalOf(refused)).error).toBe('template-unmapped');
+
+    const mapping = { ...data.guess, columns: { A: 'title', B: 'price' } } as NonNullable<TemplateDetail['mapping']>;
+    const { data: saved } = await client().call(saveTemplateEndpoint, { params: { id: data.id }, body: { mapping } });
+    expect(saved).toMatchObject({ isReady: true, mapping, firstRow: 3 });
+    const sheetName = saved.sheetName ?? '';
+    const rows = await readSheet((await calls.fill(data.id, selection)).bytes, sheetName);
+    expect(rows.slice(1)).toEqual([
+      ['Nama Barang', 'Harga Jual', 'Jumlah', 'Catatan'],
+      ['Kaos Polos Nomor 2', 50_002, 2, 'tetap'],
+      ['Kaos Polos Nomor 1', 50_001, null, null],
+    ]);
+
+    const again = await calls.upload(made(), { name: 'bulan depan.xlsx' });
+    expect(again.data).toMatchObject({ family: 'other', isReady: true, mapping });
+    const others = await registerSeller(app);
+    expect((await templateCalls(app, others.token).upload(made())).data.isReady).toBe(false);
+  });
+
+  it('is not mapped to a sheet that it has not, or a field twice', async () => {
+    const { data } = await calls.upload(made());
+    const good = {
+      sheetName: data.guess?.sheetName ?? '',
+      headerRow: 2,
+      firstRow: 3,
+      columns: { A: 'title' },
+    } as const;
+    for (const wrong of [
+      { sheetName: 'Lain' },
+      { firstRow: 2 },
+      { columns: {} },
+      { columns: { A: 'title', B: 'title' } },
+    ]) {
+      const mapping = { ...good, ...wrong } as NonNullable<TemplateDetail['mapping']>;
+      const call = client().call(saveTemplateEndpoint, { params: { id: data.id }, body: { mapping } });
+      expect((await refusalOf(call)).status).toBe(422);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+/** What a column of a seller's own template can hold of a product. */
+export const templateFieldTexts = {
+  category: 'Kategori',
+  title: 'Nama produk',
+  description: 'Deskripsi',
+  price: 'Harga',
+  stock: 'Stok',
+  minimumOrder: 'Minimal pembelian',
+  sku: 'SKU produk',
+  groupCode: 'Kode integrasi variasi',
+  variantSku: 'SKU varian',
+  option1Name: 'Nama variasi 1',
+  option1: 'Pilihan variasi 1',
+  option2Name: 'Nama variasi 2',
+  option2: 'Pilihan variasi 2',
+  color: 'Warna',
+  variation: 'Variasi lain',
+  variationPicture: 'Gambar varian',
+  brand: 'Merek',
+  specification: 'Spesifikasi',
+  mainPicture: 'Gambar utama',
+  extraPicture1: 'Gambar 2',
+  extraPicture2: 'Gambar 3',
+  extraPicture3: 'Gambar 4',
+  extraPicture4: 'Gambar 5',
+  extraPicture5: 'Gambar 6',
+  whitePicture: 'Gambar latar putih',
+  detailPicture1: 'Gambar deskripsi 1',
+  detailPicture2: 'Gambar deskripsi 2',
+  detailPicture3: 'Gambar deskripsi 3',
+  detailPicture4: 'Gambar deskripsi 4',
+  detailPicture5: 'Gambar deskripsi 5',
+  shippingTemplate: 'ID template ongkir',
+  weight: 'Berat',
+  length: 'Panjang',
+  width: 'Lebar',
+  height: 'Tinggi',
+} as const;
+
+/** A field that a column of a template can hold. */
+export type TemplateField = keyof typeof templateFieldTexts;
+
+const labels = (names: readonly string[]): string =>
+  names.length > 5 ? `${names.slice(0, 5).join(', ')}, dan ${names.length - 5} lainnya` : names.join(', ');
+
+/** What is worth a look before a template is filled, with what to do. */
+export const templateWarningTexts = {
+  'token-old': ({ days }: { days: number }) =>
+    `Template ini sudah ${days} hari. Marketplace sering menolak template lama: unduh yang terbaru di seller center lalu unggah di sini.`,
+  'other-edition': ({ columns }: { columns: readonly string[] }) =>
+    `Template ini edisi lain: kolom ${labels(columns)} belum kami kenal dan dibiarkan kosong. Periksa kolom itu sebelum mengunggah ke seller center.`,
+  'columns-missing': ({ columns }: { columns: readonly string[] }) =>
+    `Template ini tidak memiliki kolom ${labels(columns)}. Isian itu tidak ikut ditulis.`,
+  'already-filled': ({ rows }: { rows: number }) =>
+    `Template ini sudah berisi ${rows} baris. Saat diisi, isian kami di baris itu diganti; file asli Anda tidak berubah.`,
+  unmapped: () => 'Jenis template ini belum dikenal. Tunjukkan baris judul dan isi setiap kolomnya di bawah.',
+} as const;
+
+/** What a template's own words find in the rows of products. */
+export const templateIssueTexts = {
+  missing: ({ label }: { label: string }) => `${label} wajib diisi tetapi kosong.`,
+  'too-long': ({ label, limit }: { label: string; limit: number | null }) => `${label} lebih dari ${limit} karakter.`,
+  'too-short': ({ label, limit }: { label: string; limit: number | null }) => `${label} kurang dari ${limit} karakter.`,
+  'out-of-range': ({ label, limit }: { label: string; limit: number | null }) =>
+    `${label} di luar batas template (${limit?.toLocaleString('id-ID')}).`,
+  'not-listed': ({ label }: { label: string }) => `${label} tidak ada di pilihan template, jadi dikosongkan.`,
+  'one-of': () => 'Belum ada jasa kirim yang diaktifkan.',
+  'price-ratio': ({ limit }: { limit: number | null }) =>
+    `Harga varian termahal lebih dari ${limit} kali harga varian termurah.`,
+  unmapped: () => 'Kategori belum dipetakan: baris ditulis tanpa kategori.',
+} as const;
