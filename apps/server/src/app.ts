@@ -38,6 +38,7 @@ import { installJsonParser } from './platform/http/bodies/json-parser.ts';
 import { smallBodyBytes } from './platform/http/bodies/large-bodies.ts';
 import { installEndpoints } from './platform/http/serve-endpoint.ts';
 import { logOptions, type LogStream } from './platform/log/log-options.ts';
+import { installPrivacyPage } from './platform/docs/privacy-page.ts';
 import { installMetrics } from './platform/metrics/metrics.ts';
 import { installOpenApi } from './platform/docs/openapi.ts';
 import { FaultLog, installRequestLog, logWhenDone } from './platform/log/request-log.ts';
@@ -149,6 +150,7 @@ export async function buildApp(
   installSweeper(app, services, [forgetOldHistory, forgetOldExports, () => deleteDueAccounts(background)]);
   for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, services));
   installApiDocument(app, describeApi);
+  installPrivacyPage(app, config);
   await installWebApp(app, config.webFolder);
   return app;
 }

@@ -33,12 +33,4 @@ export const successMessages = {
   pairingCodeCreated: 'Kode penghubung dibuat.',
   devicePaired: 'PC terhubung.',
   deviceRemoved: 'PC diputuskan.',
-  twoFactorOn: 'Verifikasi dua langkah menyala.',
-  twoFactorOff: 'Verifikasi dua langkah dimatikan.',
-  recoveryCodesRenewed: 'Kode pemulihan baru dibuat.',
-  deletionAsked: 'Penghapusan akun diminta.',
-  deletionCancelled: 'Penghapusan akun dibatalkan.',
-  sessionEnded: 'Dashboard itu sudah dikeluarkan.',
-  sessionsEnded: 'Semua dashboard lain sudah dikeluarkan.',
-  idleHoursSaved: 'Waktu keluar otomatis disimpan.',
 } as const;

@@ -1,3 +1,4 @@
+export * from './account-safety.ts';
 export * from './activity.ts';
 export * from './addresses/dashboard-paths.ts';
 export * from './addresses/extension-id.ts';

@@ -26,19 +26,6 @@ export const resetLimits = {
 /** A session slides: each use moves its end to 30 days later. */
 export const sessionLifetimeMs = 30 * 24 * 60 * 60_000;
 
-/** After how many hours without use a seller may have the own dashboards end; the longest is what every account begins with. */
-export const sessionIdleChoices = [12, 168, 720] as const;
-export const sessionIdleDefault = 720;
-
-/** Codes that open an account whose authenticator app is lost, each once. 24 of 31 letters and digits are 118 bits. */
-export const recoveryCodeLimits = { count: 10, length: 24 } as const;
-
-/** An account is deleted this long after its owner asked for it. */
-export const deletionDelayMs = 14 * 24 * 60 * 60_000;
-
-/** Most dashboards that an account may have open. */
-export const dashboardsMax = 20;
-
 /** One-time code that connects a PC. */
 export const pairingLimits = { codeLength: 8, codeLifetimeMs: 5 * 60_000, deviceNameMax: 80 } as const;
 

@@ -1,7 +1,9 @@
-import { loginEndpoint } from '@pindahlapak/contract';
+import { ApiError, loginEndpoint } from '@pindahlapak/contract';
 import { authTexts } from '@pindahlapak/messages';
 import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { paths } from '../config/paths.ts';
+import { lazyPart } from '../components/part/lazy-part.tsx';
 import { Field } from '../components/form/field.tsx';
 import { Button } from '../components/form/button.tsx';
 import { PasswordInput } from '../components/form/password-input.tsx';
@@ -10,10 +12,13 @@ import { EmailField } from '../features/auth/email-field.tsx';
 import { loginFormSchema } from '../features/auth/login-form.ts';
 import { api } from '../lib/api/api.ts';
 import { notify } from '../lib/api/notify.ts';
+import { reportError } from '../lib/api/report-error.ts';
 import { takeReturnPoint } from '../lib/session/return-point.ts';
 import { startSession } from '../lib/session/session.ts';
 import { useAction } from '../lib/api/use-action.ts';
 import { useSchemaForm } from '../lib/form/use-schema-form.ts';
+
+const CodeDialog = lazyPart(() => import('../features/auth/code-dialog.tsx'), { look: 'popup', order: 'guest' });
 
 const emptyForm = { email: '', password: '' };
 
@@ -21,14 +26,21 @@ const emptyForm = { email: '', password: '' };
 export function LoginScreen() {
   const router = useRouter();
   const form = useSchemaForm({ schema: loginFormSchema, initial: emptyForm });
+  const [isAsking, setAsking] = useState(false);
+  const enter = async ({ data: token, message }: { data: string; message: string }) => {
+    startSession(token);
+    notify.success(message);
+    await router.navigate({ to: takeReturnPoint(form.values.email) ?? paths.dashboard, replace: true });
+  };
   const { start, isPending } = useAction({
     run: (body: typeof emptyForm) => api.call(loginEndpoint, { body }),
-    onSuccess: async ({ data: token, message }, { email }) => {
-      startSession(token);
-      notify.success(message);
-      await router.navigate({ to: takeReturnPoint(email) ?? paths.dashboard, replace: true });
+    onSuccess: enter,
+    ownErrors: true,
+    onError: (error) => {
+      if (error instanceof ApiError && error.error === 'two-factor-needed') return setAsking(true);
+      reportError(error);
+      form.refuse(error);
     },
-    onError: form.refuse,
   });
   return (
     <>
@@ -47,6 +59,7 @@ export function LoginScreen() {
           {isPending ? authTexts.loginBusy : authTexts.loginSubmit}
         </Button>
       </form>
+      {isAsking && <CodeDialog typed={form.values} onDone={enter} onClose={() => setAsking(false)} />}
       <p className="mt-6 text-center text-sm text-muted">
         {authTexts.noAccount}{' '}
         <Link to={paths.register} className="text-link">

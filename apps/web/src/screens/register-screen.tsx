@@ -9,6 +9,7 @@ import { Input } from '../components/form/input.tsx';
 import { PasswordInput } from '../components/form/password-input.tsx';
 import { Textarea } from '../components/form/textarea.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
+import { ConsentNote } from '../features/auth/consent-note.tsx';
 import { EmailField } from '../features/auth/email-field.tsx';
 import {
   emptyRegisterForm,
@@ -76,6 +77,7 @@ export function RegisterScreen() {
         <Button type="submit" size="large" className="mt-2 w-full" busy={isPending}>
           {isPending ? authTexts.registerBusy : authTexts.registerSubmit}
         </Button>
+        <ConsentNote />
       </form>
       <p className="mt-6 text-center text-sm text-muted">
         {authTexts.haveAccount}{' '}

@@ -1,4 +1,4 @@
-import { accountFieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { accountSuccessMessages, accountFieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { anyPasswordField } from '../fields.ts';
@@ -24,7 +24,7 @@ export const askDeletionEndpoint = defineEndpoint({
   status: 200,
   body: z.object({ password: anyPasswordField(texts.passwordRequired) }),
   response: z.object({ deletionAt: z.string() }),
-  message: successMessages.deletionAsked,
+  message: accountSuccessMessages.deletionAsked,
   errors: ['too-many-tries'],
 });
 
@@ -35,6 +35,6 @@ export const cancelDeletionEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   response: z.null(),
-  message: successMessages.deletionCancelled,
+  message: accountSuccessMessages.deletionCancelled,
   errors: [],
 });

@@ -1,4 +1,4 @@
-import { successMessages } from '@pindahlapak/messages';
+import { accountSuccessMessages, successMessages } from '@pindahlapak/messages';
 import { activityKinds, sessionIdleChoices } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -39,7 +39,7 @@ export const endSessionEndpoint = defineEndpoint({
   status: 200,
   params: z.object({ id: text() }),
   response: z.null(),
-  message: successMessages.sessionEnded,
+  message: accountSuccessMessages.sessionEnded,
   errors: ['session-not-found'],
 });
 
@@ -50,7 +50,7 @@ export const endOtherSessionsEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   response: z.object({ ended: z.int() }),
-  message: successMessages.sessionsEnded,
+  message: accountSuccessMessages.sessionsEnded,
   errors: [],
 });
 
@@ -62,7 +62,7 @@ export const setIdleHoursEndpoint = defineEndpoint({
   status: 200,
   body: z.object({ idleHours: idleHoursField }),
   response: z.object({ idleHours: z.int() }),
-  message: successMessages.idleHoursSaved,
+  message: accountSuccessMessages.idleHoursSaved,
   errors: [],
 });
 

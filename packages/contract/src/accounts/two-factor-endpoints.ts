@@ -1,4 +1,4 @@
-import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { accountSuccessMessages, fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { recoveryCodeLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -51,7 +51,7 @@ export const confirmTwoFactorEndpoint = defineEndpoint({
   status: 200,
   body: z.object({ code: codeField }),
   response: recoveryCodes,
-  message: successMessages.twoFactorOn,
+  message: accountSuccessMessages.twoFactorOn,
   errors: ['two-factor-on', 'two-factor-off', 'too-many-tries'],
 });
 
@@ -63,7 +63,7 @@ export const renewRecoveryCodesEndpoint = defineEndpoint({
   status: 200,
   body: z.object({ password: passwordField, code: codeField }),
   response: recoveryCodes,
-  message: successMessages.recoveryCodesRenewed,
+  message: accountSuccessMessages.recoveryCodesRenewed,
   errors: ['two-factor-off', 'too-many-tries'],
 });
 
@@ -75,6 +75,6 @@ export const turnOffTwoFactorEndpoint = defineEndpoint({
   status: 200,
   body: z.object({ password: passwordField, code: codeField }),
   response: z.null(),
-  message: successMessages.twoFactorOff,
+  message: accountSuccessMessages.twoFactorOff,
   errors: ['two-factor-off', 'too-many-tries'],
 });

@@ -29,3 +29,6 @@ export const marketplacePaths = {
   tokopedia: '/konfigurasi/tokopedia',
   zalora: '/konfigurasi/zalora',
 } as const satisfies Record<MarketplaceType, string>;
+
+/** The note on privacy: a page of the server's own. */
+export const privacyPath = '/privasi';

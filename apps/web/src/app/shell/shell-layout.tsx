@@ -8,11 +8,14 @@ import { classNames } from '../../lib/dom/class-names.ts';
 import { localStore } from '../../lib/dom/safe-storage.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { useChangeStream } from '../../lib/api/use-change-stream.ts';
+import { useCurrentUser } from '../../queries/current-user.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAccountWatch } from './use-account-watch.ts';
 
 const MobileSidebar = lazyPart(() => import('./mobile-sidebar.tsx'), { look: 'popup' });
+
+const DeletionBar = lazyPart<{ deletionAt: string }>(() => import('./deletion-bar.tsx'), { look: 'silent' });
 
 const collapsedKey = 'sidebar-collapsed';
 
@@ -29,6 +32,7 @@ export function ShellLayout() {
 function Shell() {
   const [collapsed, setCollapsed] = useState(() => localStore.get(collapsedKey) === 'true');
   const [menuOpen, setMenuOpen] = useState(false);
+  const deletionAt = useCurrentUser()?.deletionAt;
   useAccountWatch();
   useChangeStream();
   const collapse = (next: boolean) => {
@@ -60,6 +64,7 @@ function Shell() {
             onOpenMenu={() => setMenuOpen(true)}
           />
           <ConnectionBar />
+          {deletionAt !== undefined && <DeletionBar deletionAt={deletionAt} />}
         </div>
         {/* A screen with a wide table asks for the whole width by `data-wide`. */}
         <main

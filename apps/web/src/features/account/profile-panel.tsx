@@ -5,6 +5,7 @@ import { AvatarCard } from './avatar-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonalInfoCard } from './personal-info-card.tsx';
 import { hasProfileDraft } from './profile-draft.ts';
+import { SafetyPanel } from './safety-panel.tsx';
 import { usePickedImage } from './use-picked-image.ts';
 
 /** The profile of a seller. It opens in the edit mode where something typed was kept. */
@@ -28,6 +29,7 @@ export function ProfilePanel({ user }: { user: CurrentUser }) {
           onClose={close}
         />
         <PasswordCard />
+        <SafetyPanel user={user} />
       </div>
     </div>
   );

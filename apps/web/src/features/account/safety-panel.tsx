@@ -1,0 +1,53 @@
+import type { CurrentUser } from '@pindahlapak/contract';
+import { accountSafetyTexts as texts } from '@pindahlapak/messages';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { TitledCard } from '../../components/display/titled-card.tsx';
+import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { lazyPart } from '../../components/part/lazy-part.tsx';
+
+const AccountSafety = lazyPart<{ user: CurrentUser }>(() => import('./security/account-safety.tsx'), {
+  look: 'place',
+  order: 'screen',
+});
+
+/** The address whose end opens the panel at once. */
+const hash = '#perlindungan';
+
+/** The way to what keeps the account safe; closed, it asks the server for nothing. */
+export function SafetyPanel({ user }: { user: CurrentUser }) {
+  const [isOpen, setOpen] = useState(() => window.location.hash === hash);
+  return (
+    <>
+      <TitledCard
+        icon={<ShieldCheck aria-hidden />}
+        title={texts.title}
+        text={texts.text}
+        actions={
+          <Button
+            look="secondary"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls="account-safety"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? texts.close : texts.open}
+          </Button>
+        }
+      />
+      <div id="account-safety" hidden={!isOpen} className="grid min-w-0 gap-4 sm:gap-6">
+        {isOpen && (
+          <AccountSafety
+            user={user}
+            waiting={
+              <Loading>
+                <Skeleton className="h-40 rounded-card" />
+              </Loading>
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { EndpointData, listActivityEndpoint } from '@pindahlapak/contract';
+import { accountSafetyTexts as texts, activityTexts } from '@pindahlapak/messages';
+import { formatDate } from '@pindahlapak/model';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { activityQuery } from '../../../queries/account-safety.ts';
+
+type Event = EndpointData<typeof listActivityEndpoint>['events'][number];
+
+const whoOf: Partial<Record<Event['actor'], string>> = { operator: texts.byOperator, device: texts.byPc };
+
+const circumstances = ({ actor, detail, device, place }: Event): string =>
+  [whoOf[actor] ?? null, detail, device, place === null ? null : texts.network(place)]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+/** What happened to the account, newest first. */
+export function ActivityCard() {
+  const list = useInfiniteQuery(activityQuery);
+  const events = list.data?.pages.flatMap((page) => page.events) ?? [];
+  return (
+    <TitledCard icon={<History aria-hidden />} title={texts.activityTitle} text={texts.activityText}>
+      {list.isPending && (
+        <Loading>
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {list.isError && !list.data && (
+        <ErrorState error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && events.length === 0 && (
+        <EmptyState icon={<History />} title={texts.noActivity} text={texts.noActivityText} />
+      )}
+      {events.length > 0 && (
+        <ul className="divide-y divide-line rounded-control border border-line">
+          {events.map((event) => (
+            <li key={event.id} className="px-4 py-2.5">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <p className="font-medium">{activityTexts.kinds[event.kind]}</p>
+                <time dateTime={event.at} className="text-sm text-muted tabular-nums">
+                  {formatDate(event.at, 'dateTime')}
+                </time>
+              </div>
+              <p className="text-sm text-muted [overflow-wrap:anywhere]">{circumstances(event)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-4"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {texts.older}
+        </Button>
+      )}
+    </TitledCard>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  askDeletionEndpoint,
+  cancelDeletionEndpoint,
+  exportPersonalDataEndpoint,
+  type CurrentUser,
+} from '@pindahlapak/contract';
+import { accountSafetyTexts as texts } from '@pindahlapak/messages';
+import { formatDate, privacyPath } from '@pindahlapak/model';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Database, Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { notify } from '../../../lib/api/notify.ts';
+import { fileNameOf, saveFile } from '../../../lib/dom/save-file.ts';
+import { currentUserQuery } from '../../../queries/current-user.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+
+/** Taking all own data, and having the account deleted. */
+export function PersonalDataCard({ user }: { user: CurrentUser }) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const download = useMutation({
+    mutationFn: async () => {
+      const response = await api.request(exportPersonalDataEndpoint, {});
+      saveFile(await response.blob(), fileNameOf(response) ?? 'data-saya.zip');
+    },
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  const cancel = useMutation({
+    mutationFn: () => api.call(cancelDeletionEndpoint, {}),
+    onSuccess: async ({ message }) => {
+      notify.success(message);
+      await refresh();
+    },
+  });
+  return (
+    <TitledCard icon={<Database aria-hidden />} title={texts.dataTitle} text={texts.dataText}>
+      <p className="text-sm text-muted">{texts.downloadText}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button look="secondary" busy={download.isPending} onClick={() => download.mutate()}>
+          {!download.isPending && <Download aria-hidden />}
+          {download.isPending ? texts.downloading : texts.download}
+        </Button>
+        <a href={privacyPath} target="_blank" rel="noopener" className="text-link text-sm">
+          {texts.privacy}
+        </a>
+      </div>
+      <div className="mt-6 border-t border-line pt-5">
+        {user.deletionAt === undefined ? (
+          <>
+            <p className="text-sm text-muted">{texts.deleteText}</p>
+            <Button look="danger-ghost" className="mt-3" onClick={() => setAsking(true)}>
+              <Trash2 aria-hidden />
+              {texts.delete}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="font-semibold">{texts.deletionOn(formatDate(user.deletionAt, 'long'))}</p>
+            <Button look="secondary" className="mt-3" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+              {texts.deletionCancel}
+            </Button>
+          </>
+        )}
+      </div>
+      {asking && (
+        <ProofDialog
+          title={texts.delete}
+          text={texts.deleteText}
+          submit={texts.deleteConfirm}
+          dangerous
+          run={async ({ password }) => {
+            const { message } = await api.call(askDeletionEndpoint, { body: { password } });
+            notify.success(message);
+            await refresh();
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </TitledCard>
+  );
+}

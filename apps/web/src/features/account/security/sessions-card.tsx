@@ -1,0 +1,142 @@
+import {
+  endOtherSessionsEndpoint,
+  endSessionEndpoint,
+  setIdleHoursEndpoint,
+  type DashboardSession,
+} from '@pindahlapak/contract';
+import { accountSafetyTexts as texts } from '@pindahlapak/messages';
+import { formatDate, sessionIdleChoices } from '@pindahlapak/model';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../components/display/badge.tsx';
+import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { Select } from '../../../components/form/select.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { notify } from '../../../lib/api/notify.ts';
+import { sessionsQuery } from '../../../queries/account-safety.ts';
+
+const nameOf = ({ device }: DashboardSession): string => device ?? texts.unknownDevice;
+
+const idleOptions = sessionIdleChoices.map((hours) => ({ value: hours, label: texts.idleChoices[hours] }));
+
+/** The open dashboards with device, larger network and last use; each, or all others, are ended after a question. */
+export function SessionsCard() {
+  const list = useQuery(sessionsQuery);
+  const sessions = list.data?.sessions ?? [];
+  return (
+    <TitledCard icon={<MonitorSmartphone aria-hidden />} title={texts.sessionsTitle} text={texts.sessionsText}>
+      {list.data ? (
+        <>
+          <SessionList sessions={sessions} />
+          <IdleChoice hours={list.data.idleHours} />
+        </>
+      ) : list.isError ? (
+        <ErrorState error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+    </TitledCard>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly DashboardSession[] }) {
+  const queries = useQueryClient();
+  const [leaving, setLeaving] = useState<DashboardSession | 'others' | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (which: DashboardSession | 'others'): Promise<string> =>
+      which === 'others'
+        ? (await api.call(endOtherSessionsEndpoint, {})).message
+        : (await api.call(endSessionEndpoint, { params: { id: which.id } })).message,
+    onSuccess: (message) => notify.success(message),
+    onSettled: async () => {
+      setLeaving(null);
+      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-control border border-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <div className="min-w-40 flex-1">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {nameOf(session)}
+                {session.current && <Badge tone="brand">{texts.thisOne}</Badge>}
+              </p>
+              <p className="text-sm text-muted">
+                {texts.lastUsed(formatDate(session.lastUsedAt, 'dateTime'))}
+                <span className="block">
+                  {[
+                    texts.since(formatDate(session.createdAt, 'long')),
+                    ...(session.place === null ? [] : [texts.network(session.place)]),
+                  ].join(' · ')}
+                </span>
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                look="danger-ghost"
+                size="small"
+                aria-label={texts.endOf(nameOf(session))}
+                onClick={() => setLeaving(session)}
+              >
+                <LogOut aria-hidden />
+                {texts.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button look="secondary" size="small" className="mt-4" onClick={() => setLeaving('others')}>
+          {texts.endOthers}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        dangerous
+        busy={isPending}
+        title={leaving === 'others' ? texts.endOthers : texts.end}
+        text={leaving === null ? '' : leaving === 'others' ? texts.endOthersText : texts.endText(nameOf(leaving))}
+        confirmLabel={texts.end}
+        onConfirm={() => leaving && mutate(leaving)}
+        onCancel={() => setLeaving(null)}
+      />
+    </>
+  );
+}
+
+function IdleChoice({ hours }: { hours: number }) {
+  const queries = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (idleHours: (typeof sessionIdleChoices)[number]) =>
+      api.call(setIdleHoursEndpoint, { body: { idleHours } }),
+    onSuccess: ({ message }) => notify.success(message),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  return (
+    <Field label={texts.idleLabel} hint={texts.idleHint} className="mt-5">
+      {(control) => (
+        <Select
+          options={idleOptions}
+          className="max-w-xs"
+          {...control}
+          value={isPending ? variables : hours}
+          disabled={isPending}
+          onChange={({ target }) => {
+            const chosen = sessionIdleChoices.find((choice) => String(choice) === target.value);
+            if (chosen !== undefined) mutate(chosen);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

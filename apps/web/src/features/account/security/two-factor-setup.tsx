@@ -1,0 +1,89 @@
+import { beginTwoFactorEndpoint, confirmTwoFactorEndpoint, type EndpointData } from '@pindahlapak/contract';
+import { accountSafetyTexts as texts, fieldMessages } from '@pindahlapak/messages';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { Field } from '../../../components/form/field.tsx';
+import { Input } from '../../../components/form/input.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { digitsOf } from '../../../lib/form/digits.ts';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { QrCode } from './qr-code.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { useProofForm } from './use-proof-form.tsx';
+
+type Begun = EndpointData<typeof beginTwoFactorEndpoint>;
+
+interface SetupProps {
+  onDone: (recoveryCodes: readonly string[], message: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The password first, then the QR code and a first code of the app, in one dialog. */
+export function TwoFactorSetup({ onDone, onClose }: SetupProps) {
+  const scanId = useId();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const proof = useProofForm(async ({ password }) =>
+    setBegun((await api.call(beginTwoFactorEndpoint, { body: { password } })).data),
+  );
+  const [isConfirming, setConfirming] = useState(false);
+  return (
+    <StepDialog
+      title={texts.twoFactorTitle}
+      text={begun ? texts.scanText : texts.setupText}
+      form={begun ? scanId : proof.id}
+      submit={begun ? texts.confirm : texts.next}
+      busy={proof.isPending || isConfirming}
+      onClose={onClose}
+    >
+      {begun ? <ScanStep id={scanId} begun={begun} onDone={onDone} onBusy={setConfirming} /> : proof.body}
+    </StepDialog>
+  );
+}
+
+const schema = z.object({ code: z.string().check(z.length(6, fieldMessages.codeRequired)) });
+const emptyForm = { code: '' };
+
+const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+interface ScanStepProps {
+  id: string;
+  begun: Begun;
+  onDone: SetupProps['onDone'];
+  onBusy: (isBusy: boolean) => void;
+}
+
+function ScanStep({ id, begun, onDone, onBusy }: ScanStepProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useSchemaForm({ schema, initial: emptyForm });
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  const { mutate } = useMutation({
+    mutationFn: async (body: { code: string }) => {
+      const { data, message } = await api.call(confirmTwoFactorEndpoint, { body });
+      await onDone(data.recoveryCodes, message);
+    },
+    onMutate: () => onBusy(true),
+    onError: form.refuse,
+    onSettled: () => onBusy(false),
+  });
+  return (
+    <>
+      <QrCode text={begun.address} label={texts.scanLabel} />
+      <p className="mt-4 text-sm text-muted">{texts.typeInstead}</p>
+      <p className="mt-1 mb-4 font-mono text-sm font-semibold select-all">{inFours(begun.secret)}</p>
+      <form id={id} ref={element} noValidate onSubmit={form.submit((body) => mutate(body))}>
+        <Field label={texts.codeLabel} required error={form.errorOf('code')}>
+          {(control) => (
+            <Input
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              {...control}
+              {...form.field('code', digitsOf)}
+            />
+          )}
+        </Field>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { anyPasswordField, ApiError } from '@pindahlapak/contract';
+import { accountFieldMessages, accountSafetyTexts as texts, fieldMessages } from '@pindahlapak/messages';
+import { useMutation } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { Field } from '../../../components/form/field.tsx';
+import { Input } from '../../../components/form/input.tsx';
+import { PasswordInput } from '../../../components/form/password-input.tsx';
+import { errorTextOf } from '../../../lib/api/error-text.ts';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+
+export type Proof = { password: string; code: string };
+
+const passwordField = anyPasswordField(accountFieldMessages.passwordRequired);
+const schemas = {
+  password: z.object({ password: passwordField, code: z.string() }),
+  both: z.object({ password: passwordField, code: z.string().check(z.minLength(1, fieldMessages.codeRequired)) }),
+};
+
+const emptyProof: Proof = { password: '', code: '' };
+
+interface ProofForm {
+  /** The form's id, for a button outside of it. */
+  id: string;
+  isPending: boolean;
+  body: ReactNode;
+}
+
+/** A form that asks for the password, and for a code where `withCode`; refusals of `run` are shown at their fields. */
+export function useProofForm(run: (proof: Proof) => Promise<void>, withCode = false): ProofForm {
+  const id = useId();
+  const form = useSchemaForm({ schema: withCode ? schemas.both : schemas.password, initial: emptyProof });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: run,
+    meta: { ownErrors: true },
+    onError: form.refuse,
+  });
+  const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0;
+  const body = (
+    <form id={id} noValidate onSubmit={form.submit((proof) => mutate(proof))}>
+      {error !== null && !isAtField && (
+        <p role="alert" className="mb-4 rounded-control bg-danger-soft px-4 py-3 text-sm font-medium text-danger-ink">
+          {errorTextOf(error)}
+        </p>
+      )}
+      <Field label={texts.passwordLabel} required error={form.errorOf('password')}>
+        {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.field('password')} />}
+      </Field>
+      {withCode && (
+        <Field label={texts.codeOrRecoveryLabel} required error={form.errorOf('code')}>
+          {(control) => <Input autoComplete="one-time-code" {...control} {...form.field('code')} />}
+        </Field>
+      )}
+    </form>
+  );
+  return { id, isPending, body };
+}

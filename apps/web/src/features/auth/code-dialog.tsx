@@ -1,0 +1,69 @@
+import { ApiError, loginEndpoint } from '@pindahlapak/contract';
+import { accountSafetyTexts as texts, commonTexts } from '@pindahlapak/messages';
+import { useId, useState, type SubmitEvent } from 'react';
+import { Button } from '../../components/form/button.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { Input } from '../../components/form/input.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { api } from '../../lib/api/api.ts';
+import { errorTextOf } from '../../lib/api/error-text.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+
+interface CodeDialogProps {
+  /** What was typed on the login screen. */
+  typed: { email: string; password: string };
+  /** The answer of the sign-in. */
+  onDone: (answer: { data: string; message: string }) => unknown;
+  onClose: () => void;
+}
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code (S12.13). */
+export default function CodeDialog({ typed, onDone, onClose }: CodeDialogProps) {
+  const id = useId();
+  const [code, setCode] = useState('');
+  const { start, isPending, error } = useAction({
+    run: () => api.call(loginEndpoint, { body: { ...typed, code } }),
+    onSuccess: onDone,
+    // A wrong password means that it was changed meanwhile: back to the first step.
+    onError: (failure) => failure instanceof ApiError && failure.error === 'wrong-credentials' && onClose(),
+    ownErrors: true,
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (code.trim() !== '') void start(undefined);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      title={texts.codeStepTitle}
+      text={texts.codeStepText}
+      width="small"
+      closedByFooter
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose} disabled={isPending}>
+            {commonTexts.cancel}
+          </Button>
+          <Button type="submit" form={id} busy={isPending}>
+            {isPending ? texts.codeStepBusy : texts.codeStepSubmit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <Field label={texts.codeOrRecoveryLabel} error={error === null ? undefined : errorTextOf(error)}>
+          {(control) => (
+            <Input
+              autoComplete="one-time-code"
+              {...control}
+              name="code"
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

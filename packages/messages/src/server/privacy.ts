@@ -1,0 +1,40 @@
+import { productName } from '../fields/product-name.ts';
+
+/** The note on privacy (UU 27/2022). Whoever installs the program answers for it and may be reached at `contact`. */
+export const privacyTexts = {
+  title: `Catatan privasi ${productName}`,
+  sections: (contact: string): { title: string; paragraphs: string[] }[] => [
+    {
+      title: 'Apa yang disimpan',
+      paragraphs: [
+        'Data akun: nama, email, nomor telepon, alamat, dan foto profil bila Anda mengunggahnya. Password hanya disimpan sebagai hash.',
+        'Isi pekerjaan Anda: produk, konfigurasi, template, ekspor, dan riwayat perubahannya; pembelian langganan.',
+        'Keamanan akun: kapan akun dibuka, dengan peramban apa, dan dari jaringan besar mana (tiga angka pertama alamat IPv4). Catatan server memuat alamat jaringan lengkap setiap permintaan.',
+      ],
+    },
+    {
+      title: 'Untuk apa',
+      paragraphs: [
+        'Hanya untuk menjalankan layanan ini: membuka akun Anda, mengurus katalog, mengirim kode dan pemberitahuan keamanan, mencatat langganan. Data tidak dijual dan tidak diberikan kepada pihak lain; gambar produk dimuat peramban Anda langsung dari marketplace.',
+      ],
+    },
+    {
+      title: 'Berapa lama',
+      paragraphs: [
+        'Selama akun ada. Aktivitas akun 12 bulan, dashboard yang berakhir 30 hari, kode beberapa menit. Cadangan disimpan menurut jadwal pengelola.',
+        'Bila Anda menghapus akun, semua isinya dihapus 14 hari kemudian, dari cadangan saat cadangan itu habis masanya.',
+      ],
+    },
+    {
+      title: 'Hak Anda',
+      paragraphs: [
+        'Melihat dan memperbaiki data di halaman Profil; mengunduh semuanya sebagai zip; meminta akun dihapus; menarik persetujuan dengan menghapus akun.',
+        `Pertanyaan dan keluhan: ${contact}. Bila data Anda bocor, kami memberi tahu Anda paling lambat 3 x 24 jam setelah mengetahuinya.`,
+      ],
+    },
+    {
+      title: 'Persetujuan',
+      paragraphs: ['Anda menyetujui catatan ini saat membuat akun. Tanggalnya tercatat dan ada di unduhan data Anda.'],
+    },
+  ],
+} as const;
