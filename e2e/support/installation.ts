@@ -49,7 +49,7 @@ export async function startInstallation(): Promise<Installation> {
   await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const start = (port: string) =>
-    launch(['--disable-warning=ExperimentalWarning', path.join(folder, 'apps/server/src/main.ts')], {
+    launch(['--disable-warning=ExperimentalWarning', path.join(folder, 'apps/server/src/main.mjs')], {
       DATA_DIR: path.join(folder, 'data'),
       LOG_LEVEL: 'info',
       PORT: port,

@@ -9,7 +9,7 @@ export const serverArguments = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=2',
   '--heap-growing-percent=40',
-  path.join(root, 'apps/server/src/main.ts'),
+  path.join(root, 'apps/server/src/main.mjs'),
 ];
 
 /** glibc keeps fewer pools of freed memory. */

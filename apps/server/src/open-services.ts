@@ -3,10 +3,8 @@ import { serverStartMessages as texts } from '@pindahlapak/messages';
 import type { Config } from './core/config.ts';
 import { messageOf } from './core/message-of.ts';
 import type { Database } from './core/database.ts';
-import { openPostgres } from './platform/postgres/postgres.ts';
 import { openSqlite } from './platform/sqlite/sqlite.ts';
 import { createLocalChangeBus, type ChangeBus } from './core/change-bus.ts';
-import { createPostgresChangeBus } from './platform/events/postgres-change-bus.ts';
 import { openMailQueue } from './platform/mail/open-mail-queue.ts';
 import { loadMailKey } from './platform/mail/mail-key.ts';
 import { createVault } from './core/secrets/vault.ts';
@@ -16,18 +14,24 @@ import { accountTurnLimits } from './core/in-account.ts';
 import { createLanes } from './core/turns/lanes.ts';
 import { createTurns } from './core/turns/turns.ts';
 
-/** Opens the database that the settings name. Throws DatabaseRefused where it cannot be used as it is. */
-export const openDatabase = (config: Config): Promise<Database> =>
-  config.databaseUrl === null
-    ? openSqlite(config.dataDir)
-    : openPostgres(config.databaseUrl, (error) => process.stderr.write(`${texts.databaseLost(messageOf(error))}\n`));
+// What only PostgreSQL needs is loaded with it: SQLite's servers save its memory.
 
-const openChangeBus = async (config: Config, db: Database): Promise<ChangeBus> =>
-  config.databaseUrl === null
-    ? createLocalChangeBus()
-    : await createPostgresChangeBus(config.databaseUrl, db.kysely, (error) =>
-        process.stderr.write(`${texts.changesLost(messageOf(error))}\n`),
-      );
+/** Opens the database that the settings name. Throws DatabaseRefused where it cannot be used as it is. */
+export async function openDatabase(config: Config): Promise<Database> {
+  if (config.databaseUrl === null) return await openSqlite(config.dataDir);
+  const { openPostgres } = await import('./platform/postgres/postgres.ts');
+  return await openPostgres(config.databaseUrl, (error) =>
+    process.stderr.write(`${texts.databaseLost(messageOf(error))}\n`),
+  );
+}
+
+async function openChangeBus(config: Config, db: Database): Promise<ChangeBus> {
+  if (config.databaseUrl === null) return createLocalChangeBus();
+  const { createPostgresChangeBus } = await import('./platform/events/postgres-change-bus.ts');
+  return await createPostgresChangeBus(config.databaseUrl, db.kysely, (error) =>
+    process.stderr.write(`${texts.changesLost(messageOf(error))}\n`),
+  );
+}
 
 /** Opens everything that the application is built with. */
 export async function openServices(config: Config, now: () => number = Date.now): Promise<Services> {

@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorText, type ErrorCode } from '@pindahlapak/messages';
+import { http } from './node-http.ts';
 import { headersOfBareRefusal } from './security-headers.ts';
 
 type BareError = Extract<ErrorCode, 'malformed-request' | 'request-too-large'>;
@@ -26,6 +26,6 @@ export function answerClientError({ code }: Error & { code?: string }, socket: S
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   if (!socket.writable) return void socket.destroy();
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();
 }

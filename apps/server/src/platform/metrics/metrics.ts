@@ -1,10 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { http } from '../http/node-http.ts';
 import { pingDatabase } from './health.ts';
 import { countSessions, countWaitingMail } from './metrics.sql.ts';
 
@@ -46,7 +47,7 @@ function isAllowed({ authorization = '' }: IncomingHttpHeaders, token: string): 
 
 /** Answers `/metrics` on a port of its own, which only this machine reaches. */
 function createMetricsServer(read: () => Promise<string>, contentType: string): Server {
-  return createServer((request, response) => {
+  return http.createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     read().then(
       (text) => response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text),

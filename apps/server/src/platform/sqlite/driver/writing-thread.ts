@@ -15,7 +15,7 @@ export interface SqliteFault {
 
 export type Answer = { result: QueryResult<unknown> } | { fault: SqliteFault };
 
-const script = new URL('writing-worker.ts', import.meta.url);
+const script = new URL('writing-worker.mjs', import.meta.url);
 /** The thread ends when nothing was asked of it for so long: its memory is only taken while it is used. */
 const idleMs = 5000;
 

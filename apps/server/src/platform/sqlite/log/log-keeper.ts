@@ -11,7 +11,7 @@ const largeBytes = 8 * 1024 * 1024;
 /** Pages in the log after which SQLite brings them to the file in a commit: its own default, 4 MB. */
 const usualPages = 1000;
 
-const worker = new URL('checkpoint-worker.ts', import.meta.url);
+const worker = new URL('checkpoint-worker.mjs', import.meta.url);
 
 /** Keeps commits short whose transactions have written much. */
 export class LogKeeper {

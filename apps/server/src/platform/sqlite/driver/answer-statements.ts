@@ -4,7 +4,7 @@ import { openWriting } from '../connections.ts';
 import { createStatements } from './statements.ts';
 import type { Answer, Asked, SqliteFault } from './writing-thread.ts';
 
-// Runs in a thread of its own: one writing connection, whose long commits hold up nobody else.
+// Runs in the thread of `writing-worker.mjs`: one writing connection, whose long commits hold up nobody else.
 const statements = createStatements(openWriting(String(workerData)));
 
 const faultOf = (error: unknown): SqliteFault => ({

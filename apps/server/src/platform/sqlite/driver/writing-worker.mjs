@@ -1,0 +1,4 @@
+import { keepCompiled } from '../../../keep-compiled.mjs';
+
+keepCompiled();
+await import('./answer-statements.ts');
