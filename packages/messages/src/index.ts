@@ -17,6 +17,7 @@ export * from './screens/account-safety.ts';
 export * from './screens/activity.ts';
 export * from './screens/akulaku-configuration.ts';
 export * from './screens/auth.ts';
+export * from './screens/bulk.ts';
 export * from './screens/category-map.ts';
 export * from './screens/dashboard.ts';
 export * from './screens/data-configuration.ts';

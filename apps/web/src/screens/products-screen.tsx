@@ -18,6 +18,7 @@ import {
   withWindow,
   type ProductSearch,
 } from '../features/products/search/search-params.ts';
+import type { BulkStart } from '../features/products/selection/bulk-start.ts';
 import { useProductList } from '../features/products/list/use-product-list.ts';
 import { QuotaLine } from '../features/products/window/quota-line.tsx';
 import { WindowBar } from '../features/products/window/window-bar.tsx';
@@ -34,6 +35,7 @@ const PreflightDialog = lazyPart(() => import('../features/products/preflight/pr
   look: 'popup',
 });
 const ReasonsDialog = lazyPart(() => import('../features/products/readiness/reasons-dialog.tsx'), { look: 'popup' });
+const BulkDialog = lazyPart(() => import('../features/products/bulk/bulk-dialog.tsx'), { look: 'popup' });
 const DownloadPanel = lazyPart(() => import('../features/products/download/download-panel.tsx'), { look: 'silent' });
 const DeleteWindowDialog = lazyPart(() => import('../features/products/remove/delete-window-dialog.tsx'), {
   look: 'popup',
@@ -43,7 +45,8 @@ type OpenDialog =
   | { kind: 'delete-product'; product: ListedProduct }
   | { kind: 'delete-window'; counted: WindowCount }
   | { kind: 'export-row'; product: ListedProduct }
-  | { kind: 'reasons'; product: ListedProduct };
+  | { kind: 'reasons'; product: ListedProduct }
+  | { kind: 'bulk'; start: BulkStart };
 
 const emptyAction = (
   <Button look="secondary" asChild>
@@ -122,6 +125,7 @@ export function ProductsScreen() {
           onMove={move}
           look={view.look}
           onLook={view.setLook}
+          onBulk={(start) => setDialog({ kind: 'bulk', start })}
           emptyAction={emptyAction}
           actions={{
             onEdit: edited.open,
@@ -132,6 +136,9 @@ export function ProductsScreen() {
           }}
         />
       </div>
+      {dialog?.kind === 'bulk' && (
+        <BulkDialog start={dialog.start} search={search} matching={list.totalItems ?? 0} onClose={closeDialog} />
+      )}
       {dialog?.kind === 'delete-product' && <DeleteProductDialog product={dialog.product} onClose={closeDialog} />}
       {dialog?.kind === 'delete-window' && <DeleteWindowDialog counted={dialog.counted} onClose={closeDialog} />}
       {search.check !== '' && oneWindow !== null && (

@@ -21,6 +21,8 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** False where only the buttons close it, not even Escape. */
   closable?: boolean;
+  /** Selector of the control that has the focus first, where it is not the first of the dialog. */
+  initialFocus?: string | undefined;
   /** True where a button of the footer closes it: then the head needs none. */
   closedByFooter?: boolean;
 }
@@ -28,6 +30,9 @@ interface DialogProps {
 /** A toast above a dialog may be clicked without closing the dialog. */
 const isInToasts = (event: { target: EventTarget | null }): boolean =>
   event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
+
+/** The dialog that an event of Radix is about. */
+const contentOf = (event: Event): ParentNode => (event.target instanceof Element ? event.target : document);
 
 /** A dialog: holds the focus and gives it back, closes by Escape, scrolls inside on small screens. */
 export function Dialog({
@@ -41,6 +46,7 @@ export function Dialog({
   role = 'dialog',
   closable = true,
   closedByFooter = false,
+  initialFocus,
 }: DialogProps) {
   const interrupts = role === 'alertdialog';
   const focusReturn = useFocusReturn();
@@ -51,6 +57,13 @@ export function Dialog({
           <Radix.Content
             role={role}
             {...focusReturn}
+            onOpenAutoFocus={(event) => {
+              focusReturn.onOpenAutoFocus();
+              const control = initialFocus === undefined ? null : contentOf(event).querySelector<HTMLElement>(initialFocus);
+              if (control === null) return;
+              event.preventDefault();
+              control.focus();
+            }}
             {...(text ? {} : { 'aria-describedby': undefined })}
             className={classNames(
               'relative flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-sheet border border-line bg-raised shadow-pop outline-none sm:max-h-[88dvh] sm:rounded-sheet',

@@ -1,5 +1,5 @@
 import { findTexts, productTexts } from '@pindahlapak/messages';
-import { formatNumber } from '@pindahlapak/model';
+import { formatNumber, pageSizes } from '@pindahlapak/model';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Card } from '../../../components/display/card.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -8,6 +8,9 @@ import { lazyPart } from '../../../components/part/lazy-part.tsx';
 import { FilterButton, filterCount } from '../filters/filter-button.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { withFilter, withWindow, type ChosenWindow, type ProductSearch } from '../search/search-params.ts';
+import type { BulkStart } from '../selection/bulk-start.ts';
+import { countSelected, selection } from '../selection/selection.ts';
+import { useSelectionGuard } from '../selection/use-selection-guard.ts';
 import { listTitleId } from '../table/focus-list.ts';
 import { shownColumns } from '../table/layout/columns.ts';
 import type { ProductActions } from '../table/product-row.tsx';
@@ -22,6 +25,7 @@ import type { ListView } from './use-product-list.ts';
 
 const FilterPanel = lazyPart(() => import('../filters/filter-panel.tsx'), { look: 'place' });
 const SearchHits = lazyPart(() => import('../filters/search-hits.tsx'), { look: 'silent' });
+const SelectionBar = lazyPart(() => import('../selection/selection-bar.tsx'), { look: 'silent' });
 
 interface ProductListCardProps {
   actions: ProductActions;
@@ -32,6 +36,8 @@ interface ProductListCardProps {
   emptyAction: ReactNode;
   look: TableLook;
   onLook: (look: TableLook) => void;
+  /** Changes the chosen products. */
+  onBulk: (start: BulkStart) => void;
 }
 
 const skeletonRowsMax = 10;
@@ -51,12 +57,23 @@ const countOf = ({ windows }: ListView, chosen: ChosenWindow): number | undefine
     : windows?.find(({ window }) => window === chosen)?.totalProduct;
 
 /** 'Daftar Produk': search and filters, the products of the page, and the pages. */
-export function ProductListCard({ search, list, onMove, emptyAction, actions, look, onLook }: ProductListCardProps) {
+export function ProductListCard({
+  search,
+  list,
+  onMove,
+  emptyAction,
+  actions,
+  look,
+  onLook,
+  onBulk,
+}: ProductListCardProps) {
   const { window, page, size } = search;
   const caption = window === 'all' ? findTexts.allCaption : productTexts.tableCaption(window);
   const { density, hidden } = look;
   const columns = useMemo(() => shownColumns(hidden), [hidden]);
   const [showsFilters, setShowsFilters] = useState(filterCount(search) > 0);
+  const chosen = selection.use();
+  useSelectionGuard(search);
   const card = useRef<HTMLElement>(null);
   const goToPage = (next: number) => {
     onMove({ ...search, page: next });
@@ -129,6 +146,9 @@ export function ProductListCard({ search, list, onMove, emptyAction, actions, lo
         <RetryNote busy={list.isFetching} onRetry={list.retry} className="mx-4 mb-4 sm:mx-6" />
       )}
       {body()}
+      {countSelected(chosen, list.totalItems ?? 0) > 0 && (
+        <SelectionBar matching={list.totalItems ?? 0} isAboveFooter={size > pageSizes[0]} onStart={onBulk} />
+      )}
       <ListFooter
         page={page}
         size={size}

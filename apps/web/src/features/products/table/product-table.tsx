@@ -1,6 +1,7 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useRef } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
+import { PageBox } from '../selection/select-box.tsx';
 import { ProductRow, type ProductActions } from './product-row.tsx';
 import type { TableSort } from './sort-head.tsx';
 import { TableFrame } from './table-frame.tsx';
@@ -63,12 +64,13 @@ export function ProductTable({
     },
   });
   if (browserKeepsPlace) virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  const ids = useMemo(() => products.map(({ id }) => id), [products]);
   const rows = virtualizer.getVirtualItems();
   // The focused row may be far from the visible ones: the gaps between drawn rows keep their height.
   const gapBefore = (place: number) => (rows[place]?.start ?? 0) - (rows[place - 1]?.end ?? scrollMargin);
   const gapAtEnd = scrollMargin + virtualizer.getTotalSize() - (rows.at(-1)?.end ?? scrollMargin);
   return (
-    <TableFrame ref={table} caption={caption} totalItems={totalItems} busy={busy} {...look}>
+    <TableFrame ref={table} caption={caption} totalItems={totalItems} busy={busy} pageBox={<PageBox ids={ids} />} {...look}>
       <tbody {...tableParts.body}>
         {rows.map(({ index, key }, place) => {
           const product = products[index];

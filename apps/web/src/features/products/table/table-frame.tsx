@@ -16,6 +16,8 @@ interface TableFrameProps {
   busy?: boolean;
   /** By what the list is ordered; absent where it cannot be. */
   by?: TableSort;
+  /** Chooses the whole page; stands before 'No'. */
+  pageBox?: ReactNode;
   ref?: Ref<HTMLTableElement>;
   /** Table bodies. */
   children: ReactNode;
@@ -57,9 +59,11 @@ export function TableFrame({
               aria-sort={by && sortOf(name, by)}
               className={classNames(
                 columnPlace(name),
+                name === 'number' && pageBox !== undefined && 'flex items-center gap-1.5',
                 'truncate text-[0.6875rem] leading-[0.8125rem] font-semibold text-muted',
               )}
             >
+              {name === 'number' && pageBox}
               {by ? <SortHead name={name} by={by} /> : productTexts.columns[name]}
             </th>
           ))}

@@ -4,6 +4,7 @@ import { formatNumber } from '@pindahlapak/model';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../../components/display/badge.tsx';
 import { MarketplaceBadge } from '../../../../components/display/marketplace-badge.tsx';
+import { RowBox } from '../../selection/select-box.tsx';
 import type { ColumnName } from '../layout/columns.ts';
 import { PriceCell, SellPriceCell } from './price-cell.tsx';
 import type { ProductActions } from '../product-row.tsx';
@@ -23,7 +24,12 @@ const excerptMax = 160;
 
 /** What a cell of each column shows. */
 export const rowCells: Record<ColumnName, (props: CellProps) => ReactNode> = {
-  number: ({ number }) => formatNumber(number),
+  number: ({ number, product }) => (
+    <span className="flex flex-col items-center gap-1 @2xl:flex-row @2xl:gap-1.5">
+      <RowBox id={product.id} name={product.name} />
+      {formatNumber(number)}
+    </span>
+  ),
   product: ({ product }) => (
     // The picture reaches down beside the category, where that stands below the name.
     <div className="flex items-start gap-2.5 @min-[60rem]:items-center @max-[60rem]:*:first:-mb-4 @2xl:@max-[60rem]:*:first:-mb-5">

@@ -9,7 +9,7 @@ interface Track {
 
 /** From 78rem on each column has a track of its own. */
 const apart: readonly Track[] = [
-  { width: '3.5rem', columns: ['number'] },
+  { width: '3.75rem', columns: ['number'] },
   { width: 'minmax(0,1fr)', columns: ['product'] },
   { width: '10rem', columns: ['category'] },
   { width: '4.25rem', columns: ['condition'] },
@@ -22,7 +22,7 @@ const apart: readonly Track[] = [
 
 /** From 60rem on. */
 const paired: readonly Track[] = [
-  { width: '3.5rem', columns: ['number'] },
+  { width: '3.75rem', columns: ['number'] },
   { width: 'minmax(0,1fr)', columns: ['product'] },
   { width: '8rem', columns: ['category'] },
   { width: '6.75rem', columns: ['marketplace', 'condition'] },
@@ -33,7 +33,7 @@ const paired: readonly Track[] = [
 
 /** From 42rem on, where only six tracks have room. */
 const narrow: readonly Track[] = [
-  { width: '2.75rem', columns: ['number'] },
+  { width: '3.25rem', columns: ['number'] },
   { width: 'minmax(0,1fr)', columns: ['product', 'category'] },
   { width: '3.75rem', columns: ['condition'] },
   { width: '7.25rem', columns: ['marketplace', 'readiness'] },

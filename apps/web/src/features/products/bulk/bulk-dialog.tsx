@@ -1,0 +1,157 @@
+import type { SentProductFilter } from '@pindahlapak/contract';
+import { bulkScreenTexts as texts, commonTexts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { useId, useState } from 'react';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { Select } from '../../../components/form/select.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { notify } from '../../../lib/api/notify.ts';
+import { filtersOf, type ProductSearch } from '../search/search-params.ts';
+import type { BulkStart } from '../selection/bulk-start.ts';
+import { clearSelection, countSelected, selection } from '../selection/selection.ts';
+import { BulkFields } from './bulk-fields.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
+import { bulkChangeOf, bulkOps, firstValues, type BulkOp, type BulkValues } from './bulk-values.ts';
+import { useBulkChange } from './use-bulk-change.ts';
+import { useSettled } from './use-settled.ts';
+
+interface BulkDialogProps {
+  start: BulkStart;
+  search: ProductSearch;
+  /** Products that match the list's filters. */
+  matching: number;
+  onClose: () => void;
+}
+
+const typingPauseMs = 350;
+const opOptions = bulkOps.map((value) => ({ value, label: texts.ops[value] }));
+
+/** The filter of the list, as the call takes it. */
+const filterOf = (search: ProductSearch): SentProductFilter => ({
+  window: search.window,
+  ...(search.search === '' ? {} : { search: search.search }),
+  ...(filtersOf(search) as object),
+});
+
+/** Changes the chosen products: what to change, a preview of it with boxes, then the change (S23). */
+export default function BulkDialog({ start, search, matching, onClose }: BulkDialogProps) {
+  const formId = useId();
+  const [chosen] = useState(selection.get);
+  const [values, setValues] = useState<BulkValues>(() => firstValues(start));
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const { settled, isSettled } = useSettled(values, typingPauseMs);
+  const { change, problem } = bulkChangeOf(settled);
+  const ids = [...chosen.ids];
+  const isDeletion = values.op === 'delete';
+  const { answer, isCounting, error, retry, refusal, isOutdated, isSaving, save } = useBulkChange({
+    selection: chosen.all ? { filter: filterOf(search) } : { ids },
+    exclude: chosen.all ? ids : [],
+    change,
+    onDone: (changed) => {
+      const count = formatNumber(changed);
+      notify.success(isDeletion ? texts.doneDelete(count) : texts.done(count));
+      clearSelection();
+      onClose();
+    },
+  });
+  const set = (next: Partial<BulkValues>) => {
+    setValues((now) => ({ ...now, ...next }));
+    setLeftOut(new Set());
+  };
+  const shownOut = answer?.preview.filter(({ id }) => leftOut.has(id)) ?? [];
+  const count = (answer?.changed ?? 0) - shownOut.length;
+  const isReady = isSettled && answer !== undefined && !isCounting && count > 0 && refusal === null;
+  const apply = () => {
+    if (!isReady || isSaving) return;
+    save(
+      shownOut.map(({ id }) => id),
+      answer.version,
+    );
+  };
+  const label = isDeletion ? texts.applyDelete : texts.apply;
+
+  const preview = () => {
+    if (error) return <ErrorState error={error} onRetry={retry} busy={isCounting} />;
+    if (answer && refusal === null)
+      return (
+        <div className={isSettled && !isCounting ? undefined : 'opacity-60'} aria-busy={!isSettled || isCounting}>
+          <BulkPreview
+            answer={answer}
+            leftOut={new Set(shownOut.map(({ id }) => id))}
+            onLeaveOut={(id, isOut) =>
+              setLeftOut((now) => new Set(isOut ? [...now, id] : [...now].filter((other) => other !== id)))
+            }
+          />
+        </div>
+      );
+    if (change !== null && isCounting)
+      return (
+        <Loading className="space-y-2">
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-24" />
+        </Loading>
+      );
+    return <p className="text-sm text-muted">{texts.waiting}</p>;
+  };
+
+  return (
+    <Dialog
+      open
+      width="large"
+      title={texts.title}
+      text={texts.text(formatNumber(countSelected(chosen, matching)))}
+      initialFocus={start === 'category' ? '[name="value"]' : undefined}
+      onOpenChange={(open) => !open && !isSaving && onClose()}
+      footer={
+        <>
+          <Button look="secondary" disabled={isSaving} onClick={onClose}>
+            {commonTexts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            look={isDeletion ? 'danger' : 'primary'}
+            busy={isSaving}
+            disabled={!isReady}
+          >
+            {isSaving ? texts.applying : label(formatNumber(count))}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <div className="grid gap-x-4 sm:grid-cols-3">
+          <Field label={texts.op}>
+            {(control) => (
+              <Select
+                {...control}
+                options={opOptions}
+                value={values.op}
+                onChange={({ target }) => set({ op: target.value as BulkOp, value: '' })}
+              />
+            )}
+          </Field>
+          <BulkFields values={values} onChange={set} error={(isSettled && (problem ?? refusal)) || undefined} />
+        </div>
+      </form>
+      {isDeletion && <p className="mb-3 text-sm text-muted">{texts.deleteText}</p>}
+      {values.op === 'applyWordRules' && <p className="mb-3 text-sm text-muted">{texts.wordRulesText}</p>}
+      {isOutdated && (
+        <p role="alert" className="mb-3 rounded-control bg-accent-soft px-3 py-2 text-sm font-semibold text-accent-ink">
+          {texts.again}
+        </p>
+      )}
+      {preview()}
+    </Dialog>
+  );
+}

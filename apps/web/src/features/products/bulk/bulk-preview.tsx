@@ -1,0 +1,121 @@
+import type { BulkAnswer } from '@pindahlapak/contract';
+import { bulkScreenTexts as texts, productTexts } from '@pindahlapak/messages';
+import { formatNumber, formatRupiah } from '@pindahlapak/model';
+
+type Row = BulkAnswer['preview'][number];
+type Shown = Row['before'][string] | undefined;
+
+interface BulkPreviewProps {
+  answer: BulkAnswer;
+  /** Ids that the seller took out. */
+  leftOut: ReadonlySet<string>;
+  onLeaveOut: (id: string, isOut: boolean) => void;
+}
+
+const labels: Record<string, string> = productTexts.fields;
+const money = new Set(['price', 'exportPrice']);
+
+const shownText = (field: string, value: Shown): string => {
+  if (value === null || value === undefined || value === '') return texts.empty;
+  return money.has(field) && typeof value === 'number' ? formatRupiah(value) : String(value);
+};
+
+function Change({ row }: { row: Row }) {
+  if (row.after === null) return <span className="font-semibold text-danger-ink">{texts.deleted}</span>;
+  const after = row.after;
+  return (
+    <dl className="space-y-1">
+      {Object.keys(after).map((field) => (
+        <div key={field} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{labels[field] ?? field}:</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">
+            <del className="text-muted">{shownText(field, row.before[field])}</del>
+            {' → '}
+            <ins className="font-semibold no-underline">{shownText(field, after[field])}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Figures({ answer, leftOut }: { answer: BulkAnswer; leftOut: number }) {
+  const { matched, changed, skipped, readiness } = answer;
+  const unchanged = matched - changed - skipped;
+  const parts = [
+    unchanged > 0 ? texts.unchanged(formatNumber(unchanged)) : null,
+    skipped > 0 ? texts.skipped(formatNumber(skipped)) : null,
+    leftOut > 0 ? texts.leftOut(formatNumber(leftOut)) : null,
+  ].filter((part) => part !== null);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums" role="status">
+      <span className="font-bold">{texts.changed(formatNumber(changed - leftOut))}</span>
+      {parts.length > 0 && <span className="text-muted">{parts.join(' · ')}</span>}
+      {readiness && readiness.products > 0 && (
+        <span className={readiness.after.ready < readiness.before.ready ? 'text-danger-ink' : 'text-success-ink'}>
+          {texts.readiness(formatNumber(readiness.before.ready), formatNumber(readiness.after.ready))}
+          {readiness.products < changed && ` ${texts.readinessOf(formatNumber(readiness.products))}`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** How many products change and how, the first of them one by one with a box to take it out, and which are skipped. */
+export function BulkPreview({ answer, leftOut, onLeaveOut }: BulkPreviewProps) {
+  const { preview, skippedRows, changed, skipped } = answer;
+  return (
+    <div className="space-y-3">
+      <Figures answer={answer} leftOut={leftOut.size} />
+      {changed === 0 && <p className="text-sm text-muted">{texts.nothing}</p>}
+      {preview.length > 0 && (
+        <section aria-labelledby="bulk-preview-title">
+          <h3 id="bulk-preview-title" className="text-sm font-bold">
+            {texts.preview}
+            {preview.length < changed && (
+              <span className="font-normal text-muted"> · {texts.previewFirst(formatNumber(preview.length))}</span>
+            )}
+          </h3>
+          <ul className="mt-1 divide-y divide-line rounded-control border border-line">
+            {preview.map((row) => (
+              <li
+                key={row.id}
+                className="flex items-start gap-3 px-3 py-2 text-[0.8125rem] [contain-intrinsic-size:auto_3rem] [content-visibility:auto]"
+              >
+                <input
+                  type="checkbox"
+                  className="mt-0.5 size-4 shrink-0 accent-brand"
+                  aria-label={texts.include(row.name)}
+                  checked={!leftOut.has(row.id)}
+                  onChange={({ target }) => onLeaveOut(row.id, !target.checked)}
+                />
+                <div className="min-w-0 flex-1">
+                  <p className="font-semibold [overflow-wrap:anywhere]">{row.name}</p>
+                  <Change row={row} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {skippedRows.length > 0 && (
+        <section aria-labelledby="bulk-skipped-title">
+          <h3 id="bulk-skipped-title" className="text-sm font-bold">
+            {texts.skippedTitle}
+            {skippedRows.length < skipped && (
+              <span className="font-normal text-muted"> · {texts.previewFirst(formatNumber(skippedRows.length))}</span>
+            )}
+          </h3>
+          <ul className="mt-1 divide-y divide-line rounded-control border border-line">
+            {skippedRows.map(({ id, name, reason }) => (
+              <li key={id} className="px-3 py-2 text-[0.8125rem]">
+                <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+                <p className="text-danger-ink">{reason}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

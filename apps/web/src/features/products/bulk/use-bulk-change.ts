@@ -1,0 +1,75 @@
+import { ApiError, bulkChangeEndpoint, type SentBulkChange, type SentSelection } from '@pindahlapak/contract';
+import { bulkScreenTexts as texts } from '@pindahlapak/messages';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { tellFailure } from '../../../lib/api/tell-failure.ts';
+import { useRefreshProducts } from '../use-refresh-products.ts';
+
+interface BulkChangeInput {
+  /** Products that are changed, without those that `exclude` names. */
+  selection: SentSelection;
+  exclude: readonly string[];
+  /** Null while it is not whole. */
+  change: SentBulkChange | null;
+  onDone: (changed: number) => void;
+}
+
+/** What the server says of a field of the change. */
+const refusalOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.status === 422 ? (Object.values(error.fields)[0] ?? error.message) : null;
+
+/** The preview of a change, renewed while products change elsewhere, and the change itself. */
+export function useBulkChange({ selection, exclude, change, onDone }: BulkChangeInput) {
+  const refresh = useRefreshProducts();
+  const [isOutdated, setIsOutdated] = useState(false);
+  const body = change && { selection, change, exclude: [...exclude] };
+  const preview = useQuery({
+    queryKey: ['products', 'bulk', body],
+    queryFn: async () => {
+      if (body === null) throw new Error('nothing to preview');
+      return (await api.call(bulkChangeEndpoint, { body: { ...body, dryRun: true } })).data;
+    },
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { ownErrors: true },
+  });
+  const saving = useMutation({
+    mutationFn: async ({ leftOut, version }: { leftOut: readonly string[]; version: number }) => {
+      if (body === null) throw new Error('nothing to change');
+      const sent = { ...body, exclude: [...exclude, ...leftOut], dryRun: false, version };
+      return (await api.call(bulkChangeEndpoint, { body: sent })).data;
+    },
+    meta: { ownErrors: true },
+    onSuccess: async ({ changed }) => {
+      onDone(changed);
+      await refresh();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.error === 'catalogue-changed') {
+        setIsOutdated(true);
+        void preview.refetch();
+      } else tellFailure(error, texts.failed);
+    },
+  });
+  const refusal = refusalOf(preview.error) ?? refusalOf(saving.error);
+  return {
+    /** The preview of this very change, or of the former one while this is counted. */
+    answer: change === null ? undefined : preview.data,
+    isCounting: preview.isFetching || preview.isPlaceholderData,
+    /** Why there is no preview, where it is no refusal. */
+    error: refusal === null ? preview.error : null,
+    retry: () => void preview.refetch(),
+    refusal: change === null ? null : refusal,
+    /** Products changed between the preview and the save; the preview is a new one. */
+    isOutdated,
+    isSaving: saving.isPending,
+    save: (leftOut: readonly string[], version: number) => {
+      setIsOutdated(false);
+      saving.mutate({ leftOut, version });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { bulkScreenTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { PencilLine, Tag, Trash2, X, type LucideIcon } from 'lucide-react';
+import { Button } from '../../../components/form/button.tsx';
+import type { BulkStart } from './bulk-start.ts';
+import { chooseAll, clearSelection, countSelected, selection } from './selection.ts';
+
+interface SelectionBarProps {
+  /** Products that match the filters. */
+  matching: number;
+  /** The footer below stays in sight, too. */
+  isAboveFooter: boolean;
+  onStart: (start: BulkStart) => void;
+}
+
+const actions: { start: BulkStart; icon: LucideIcon }[] = [
+  { start: 'category', icon: Tag },
+  { start: 'change', icon: PencilLine },
+];
+
+/** What is chosen and what can be done with it, at the lower edge while rows are chosen. */
+export default function SelectionBar({ matching, isAboveFooter, onStart }: SelectionBarProps) {
+  const chosen = selection.use();
+  const count = countSelected(chosen, matching);
+  const number = formatNumber(count);
+  return (
+    <section
+      aria-label={texts.bar}
+      className={`sticky z-20 flex items-center gap-2 overflow-x-auto border-t-2 border-brand bg-raised px-3 py-1.5 shadow-pop sm:px-4 ${isAboveFooter ? 'bottom-0 sm:bottom-9' : 'bottom-0'}`}
+    >
+      <p className="mr-auto shrink-0 text-[0.8125rem] font-semibold tabular-nums" role="status">
+        {texts.chosen(number)}
+      </p>
+      {count < matching && (
+        <Button look="ghost" size="small" className="h-9 shrink-0" onClick={chooseAll}>
+          {texts.chooseAll(formatNumber(matching))}
+        </Button>
+      )}
+      {actions.map(({ start, icon: Icon }) => (
+        <Button key={start} look="secondary" size="small" className="shrink-0" onClick={() => onStart(start)}>
+          <Icon aria-hidden />
+          {texts.starts[start](number)}
+        </Button>
+      ))}
+      <Button look="danger-ghost" size="small" className="shrink-0" onClick={() => onStart('delete')}>
+        <Trash2 aria-hidden />
+        {texts.starts.delete(number)}
+      </Button>
+      <Button
+        look="ghost"
+        size="icon-small"
+        aria-label={texts.clear}
+        title={texts.clear}
+        onClick={clearSelection}
+      >
+        <X aria-hidden />
+      </Button>
+    </section>
+  );
+}
