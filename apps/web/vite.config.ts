@@ -50,7 +50,8 @@ const isFirstLoad = (id: string) => firstLoad.some((pattern) => pattern.test(id)
  */
 const shell = [
   /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
-  /[\\/]web[\\/]src[\\/]components[\\/]display[\\/](avatar|badge|card|money|page-header)\.tsx/,
+  /[\\/]web[\\/]src[\\/]components[\\/]display[\\/](avatar|badge|card|money|page-header|progress)\.tsx/,
+  /[\\/]web[\\/]src[\\/]components[\\/]form[\\/]select\.tsx/,
   /[\\/]web[\\/]src[\\/]components[\\/]feedback[\\/](empty-state|error-state|retry-note)\.tsx/,
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](blocks|calendar-days|chevron-down|chevron-right|credit-card|file-spreadsheet|list-checks|pencil|refresh-cw|search|search-x|store|trash|warehouse|x)\.mjs/,
 ];
@@ -58,7 +59,7 @@ const isShell = (id: string) => shell.some((pattern) => pattern.test(id));
 
 /** Parts that are seldom opened before the idle time has fetched them. */
 const seldomFirst =
-  /register|password|verification|dialog|not-found|(categories|subscription|extension|help-centre|under-development)-screen/;
+  /register|password|verification|dialog|not-found|(categories|configuration|subscription|extension|help-centre|under-development)-screen/;
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 

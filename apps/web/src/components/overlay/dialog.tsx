@@ -59,7 +59,8 @@ export function Dialog({
             {...focusReturn}
             onOpenAutoFocus={(event) => {
               focusReturn.onOpenAutoFocus();
-              const control = initialFocus === undefined ? null : contentOf(event).querySelector<HTMLElement>(initialFocus);
+              const control =
+                initialFocus === undefined ? null : contentOf(event).querySelector<HTMLElement>(initialFocus);
               if (control === null) return;
               event.preventDefault();
               control.focus();

@@ -6,14 +6,35 @@ const changeOf = (own: Partial<BulkValues>) => bulkChangeOf({ ...firstValues('ca
 describe('the change that the controls make', () => {
   it.each([
     [{ value: '70365' }, { op: 'set', field: 'category', value: '70365' }],
-    [{ field: 'weightGram', value: '1200' }, { op: 'set', field: 'weightGram', value: 1200 }],
-    [{ op: 'clear', field: 'brand' }, { op: 'clear', field: 'brand' }],
-    [{ op: 'addPercent', value: '-12,5', roundTo: '500', rounding: 'up' }, { op: 'addPercent', value: -12.5, roundTo: 500, rounding: 'up' }],
-    [{ op: 'addRupiah', value: '2500' }, { op: 'addRupiah', value: 2500, roundTo: 1, rounding: 'nearest' }],
-    [{ op: 'replaceText', find: 'murah ', value: '' }, { op: 'replaceText', field: 'name', find: 'murah ', value: '' }],
-    [{ op: 'moveWindow', value: '7' }, { op: 'moveWindow', value: 7 }],
+    [
+      { field: 'weightGram', value: '1200' },
+      { op: 'set', field: 'weightGram', value: 1200 },
+    ],
+    [
+      { op: 'clear', field: 'brand' },
+      { op: 'clear', field: 'brand' },
+    ],
+    [
+      { op: 'addPercent', value: '-12,5', roundTo: '500', rounding: 'up' },
+      { op: 'addPercent', value: -12.5, roundTo: 500, rounding: 'up' },
+    ],
+    [
+      { op: 'addRupiah', value: '2500' },
+      { op: 'addRupiah', value: 2500, roundTo: 1, rounding: 'nearest' },
+    ],
+    [
+      { op: 'replaceText', find: 'murah ', value: '' },
+      { op: 'replaceText', field: 'name', find: 'murah ', value: '' },
+    ],
+    [
+      { op: 'moveWindow', value: '7' },
+      { op: 'moveWindow', value: 7 },
+    ],
     [{ op: 'applyWordRules', text: '' }, { op: 'applyWordRules' }],
-    [{ op: 'applyWordRules', text: 'description' }, { op: 'applyWordRules', field: 'description' }],
+    [
+      { op: 'applyWordRules', text: 'description' },
+      { op: 'applyWordRules', field: 'description' },
+    ],
     [{ op: 'delete' }, { op: 'delete' }],
   ] satisfies [Partial<BulkValues>, object][])('%j', (values, change) => {
     expect(changeOf(values)).toEqual({ change, problem: null });

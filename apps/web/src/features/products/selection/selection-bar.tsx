@@ -46,13 +46,7 @@ export default function SelectionBar({ matching, isAboveFooter, onStart }: Selec
         <Trash2 aria-hidden />
         {texts.starts.delete(number)}
       </Button>
-      <Button
-        look="ghost"
-        size="icon-small"
-        aria-label={texts.clear}
-        title={texts.clear}
-        onClick={clearSelection}
-      >
+      <Button look="ghost" size="icon-small" aria-label={texts.clear} title={texts.clear} onClick={clearSelection}>
         <X aria-hidden />
       </Button>
     </section>

@@ -1,5 +1,5 @@
 import { bulkScreenTexts } from '@pindahlapak/messages';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { notify } from '../../../lib/api/notify.ts';
 import { filtersOf, type ProductSearch } from '../search/search-params.ts';
 import { clearSelection, countSelected, selection } from './selection.ts';
@@ -10,15 +10,12 @@ import { clearSelection, countSelected, selection } from './selection.ts';
  */
 export function useSelectionGuard(search: ProductSearch): void {
   const choice = JSON.stringify([search.window, search.search, filtersOf(search)]);
-  const [guarded, setGuarded] = useState(choice);
-  const isChanged = guarded !== choice;
-  const clear = useEffectEvent(() => {
+  const guarded = useRef(choice);
+  useEffect(() => {
+    if (guarded.current === choice) return;
+    guarded.current = choice;
     if (countSelected(selection.get(), 1) > 0) notify.info(bulkScreenTexts.cleared);
     clearSelection();
-    setGuarded(choice);
-  });
-  useEffect(() => {
-    if (isChanged) clear();
-  }, [isChanged]);
+  }, [choice]);
   useEffect(() => clearSelection, []);
 }

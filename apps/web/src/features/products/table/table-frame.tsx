@@ -31,6 +31,7 @@ export function TableFrame({
   totalItems,
   busy = false,
   by,
+  pageBox,
   ref,
   children,
 }: TableFrameProps) {

@@ -1,0 +1,69 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, type RefObject } from 'react';
+import { densities, tableParts } from './layout/table-layout.ts';
+import { ProductRow } from './product-row.tsx';
+import type { RowsProps } from './product-table.tsx';
+import { useDocumentTop } from './use-document-top.ts';
+
+interface VirtualRowsProps extends RowsProps {
+  table: RefObject<HTMLTableElement | null>;
+  /** Place on the page of the row that has the focus, or null. */
+  focused: number | null;
+}
+
+/** Of a card on a phone; lines of the table are as high as their density says. */
+const cardPx = 128;
+/** Screens that are narrower show cards. */
+const tableFromPx = 700;
+const overscan = 12;
+/** Whether the browser itself keeps visible rows in place while heights above them change; a smooth scroll then goes on. */
+const browserKeepsPlace = CSS.supports('overflow-anchor', 'auto');
+
+/** An empty stretch of the table that stands for rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden className="block" style={{ height }} />;
+
+/** Rows of a long page: those in sight, and the one that has the focus. */
+export default function VirtualRows({ table, focused, products, firstNumber, density, ...row }: VirtualRowsProps) {
+  const scrollMargin = useDocumentTop(table);
+  // The virtualizer changes in place; nothing here is memoized, so nothing goes stale.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count: products.length,
+    estimateSize: () => (globalThis.innerWidth < tableFromPx ? cardPx : densities[density]),
+    overscan,
+    scrollMargin,
+    getItemKey: (index) => products[index]?.id ?? index,
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      if (focused === null || focused >= products.length || drawn.includes(focused)) return drawn;
+      return [...drawn, focused].sort((a, b) => a - b);
+    },
+  });
+  if (browserKeepsPlace) virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  const rows = virtualizer.getVirtualItems();
+  // The focused row may be far from the visible ones: the gaps between drawn rows keep their height.
+  const gapBefore = (place: number) => (rows[place]?.start ?? 0) - (rows[place - 1]?.end ?? scrollMargin);
+  const gapAtEnd = scrollMargin + virtualizer.getTotalSize() - (rows.at(-1)?.end ?? scrollMargin);
+  return (
+    <tbody {...tableParts.body}>
+      {rows.map(({ index, key }, place) => {
+        const product = products[index];
+        return (
+          product && (
+            <Fragment key={key}>
+              <Gap height={gapBefore(place)} />
+              <ProductRow
+                ref={virtualizer.measureElement}
+                index={index}
+                number={firstNumber + index}
+                product={product}
+                {...row}
+              />
+            </Fragment>
+          )
+        );
+      })}
+      <Gap height={gapAtEnd} />
+    </tbody>
+  );
+}

@@ -1,0 +1,148 @@
+import { bulkChangeEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
+import { bulkScreenTexts as bulk, findTexts } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
+import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { expectNoSidewaysScroll, expectToast, toast } from '../../support/expectations.ts';
+import { expect, fill, grantQuota, test, texts } from './products-page.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: bulk.bar });
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: bulk.chooseNamed(name), exact: true });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: bulk.title });
+
+const stored = async (seller: Seller) =>
+  (await seller.client.call(listProductsEndpoint, { query: { window: 'all', limit: 1000 } })).data.data;
+
+test('a category for 100 products in four clicks', async ({ page, seller, server, openAs }) => {
+  await grantQuota(server, seller, 200);
+  await fill(seller, 1, 100);
+  await fill(seller, 2, 3, { category: 'Jaket' });
+  await openAs(seller, '/produk?size=50&category=fashion%20pria%20%3E%20tas%20%3E%20ransel');
+  await expect(page.getByText(texts.showing('1', '50', '100'))).toBeVisible();
+  // The clicks: the page, all that match, the change, and the save.
+  await page.getByRole('checkbox', { name: bulk.choosePage }).click();
+  await expect(bar(page).getByText(bulk.chosen('50'))).toBeVisible();
+  await bar(page)
+    .getByRole('button', { name: bulk.chooseAll('100') })
+    .click();
+  await bar(page)
+    .getByRole('button', { name: bulk.starts.category('100') })
+    .click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel(texts.fields.category)).toBeFocused();
+  await page.keyboard.type('70365');
+  await expect(dialog.getByText(bulk.changed('100'))).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: bulk.apply('100') }).click();
+  await expectToast(page, 'success', bulk.done('100'));
+  await expect(dialog).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+  const categories = (await stored(seller)).map(({ category }) => category);
+  expect(categories.filter((category) => category === '70365')).toHaveLength(100);
+});
+
+test('a selection survives paging, and is cleared by another filter, which is said', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await fill(seller, 1, 25);
+  await openAs(seller, dashboardPaths.products);
+  await box(page, 'Tas Ransel Laptop 25').check();
+  await box(page, 'Tas Ransel Laptop 24').check();
+  await page.getByRole('button', { name: texts.page(2), exact: true }).click();
+  await box(page, 'Tas Ransel Laptop 10').check();
+  await expect(bar(page).getByText(bulk.chosen('3'))).toBeVisible();
+  await page.getByRole('button', { name: texts.page(1), exact: true }).click();
+  await expect(box(page, 'Tas Ransel Laptop 24')).toBeChecked();
+  await box(page, 'Tas Ransel Laptop 24').uncheck();
+  await expect(bar(page).getByText(bulk.chosen('2'))).toBeVisible();
+  await page.getByRole('searchbox').fill('laptop 1');
+  await expectToast(page, 'info', bulk.cleared);
+  await expect(bar(page)).toBeHidden();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+});
+
+test('of all that match some are taken out, in the list and in the preview; what arrives meanwhile counts', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await fill(seller, 1, 12);
+  await openAs(seller, dashboardPaths.products);
+  await box(page, 'Tas Ransel Laptop 12').check();
+  await bar(page)
+    .getByRole('button', { name: bulk.chooseAll('12') })
+    .click();
+  await box(page, 'Tas Ransel Laptop 11').uncheck();
+  await expect(bar(page).getByText(bulk.chosen('11'))).toBeVisible();
+  await importListings(seller, 1, [listing(50)]);
+  await expect(bar(page).getByText(bulk.chosen('12'))).toBeVisible();
+
+  await bar(page)
+    .getByRole('button', { name: bulk.starts.change('12') })
+    .click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel(bulk.op).selectOption(bulk.ops.addPercent);
+  await dialog.getByLabel(bulk.percent).fill('-100');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel(bulk.percent).fill('10');
+  await expect(dialog.getByText(bulk.changed('12'))).toBeVisible();
+  await dialog.getByRole('checkbox', { name: bulk.include('Tas Ransel Laptop 10'), exact: true }).uncheck();
+  await expect(dialog.getByText(bulk.changed('11'))).toBeVisible();
+  const before = new Map((await stored(seller)).map(({ name, price }) => [name, price]));
+  await dialog.getByRole('button', { name: bulk.apply('11') }).click();
+  await expectToast(page, 'success', bulk.done('11'));
+  const after = await stored(seller);
+  const same = after.filter(({ name, price }) => price === before.get(name)).map(({ name }) => name);
+  expect(same.sort()).toEqual(['Tas Ransel Laptop 10', 'Tas Ransel Laptop 11']);
+});
+
+test('products that change between preview and save: nothing is done, a new preview is shown', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await fill(seller, 1, 3);
+  await openAs(seller, dashboardPaths.products);
+  await page.getByRole('checkbox', { name: bulk.choosePage }).click();
+  await bar(page)
+    .getByRole('button', { name: bulk.starts.delete('3') })
+    .click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText(bulk.changed('3'))).toBeVisible();
+  // The dashboard hears of the change only after its own call.
+  let first = true;
+  await page.route('**/api/products/bulk', async (route) => {
+    const { dryRun } = route.request().postDataJSON() as { dryRun: boolean };
+    if (!dryRun && first) {
+      first = false;
+      await seller.client.call(bulkChangeEndpoint, {
+        body: { selection: { filter: { window: 1 } }, change: { op: 'addRupiah', value: 500 }, dryRun: false },
+      });
+    }
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: bulk.applyDelete('3') }).click();
+  await expect(dialog.getByText(bulk.again)).toBeVisible();
+  expect(await stored(seller)).toHaveLength(3);
+  await dialog.getByRole('button', { name: bulk.applyDelete('3') }).click();
+  await expect(toast(page, bulk.doneDelete('3'))).toBeVisible();
+  await expect(page.getByText(texts.emptyWindow(1))).toBeVisible();
+});
+
+test('on a phone products are chosen and changed, too', async ({ page, seller, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fill(seller, 1, 3);
+  await openAs(seller, dashboardPaths.products);
+  await box(page, 'Tas Ransel Laptop 3').check();
+  await expectNoViolations(page);
+  await bar(page)
+    .getByRole('button', { name: bulk.starts.category('1') })
+    .click();
+  await expect(dialogOf(page)).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByRole('button', { name: findTexts.open, includeHidden: true })).toBeAttached();
+});
