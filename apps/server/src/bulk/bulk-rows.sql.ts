@@ -1,5 +1,5 @@
 import { productFieldOf, type ListingFieldName, type ListingFields } from '@pindahlapak/model';
-import type { Queryable } from '../core/database.ts';
+import type { Engine, Queryable } from '../core/database.ts';
 import { findRowsAtPlaces } from '../catalogue/find/find-places.sql.ts';
 import type { Place } from '../catalogue/find/place.ts';
 import { findFormerVariants } from '../catalogue/changes/former-rows.sql.ts';
@@ -18,17 +18,13 @@ export interface StoredBulkRow extends BulkRow {
 /** The products at some places of the account in their order, with the fields that a change is about. */
 export async function findBulkRows(
   db: Queryable,
+  engine: Engine,
   userId: string,
-  sizes: readonly { position: Place; bytes: number }[],
+  places: readonly Place[],
   { fields, variants }: { fields: readonly ListingFieldName[]; variants: boolean },
 ): Promise<StoredBulkRow[]> {
   const columns = fields.map((field) => productFieldOf[field].column);
-  const rows = await findRowsAtPlaces(
-    db,
-    userId,
-    sizes.map(({ position }) => position),
-    columns,
-  );
+  const rows = await findRowsAtPlaces(db, engine, userId, places, columns);
   const ofProducts = variants
     ? await findFormerVariants(
         db,
@@ -36,8 +32,7 @@ export async function findBulkRows(
         rows.map(({ row }) => row.id),
       )
     : new Map<string, Map<string, VariantRow>>();
-  const bytes = new Map(sizes.map((size) => [size.position, size.bytes]));
-  return rows.map(({ place, row }) => {
+  return rows.map(({ row }) => {
     const values = Object.fromEntries(fields.map((field) => [field, row[productFieldOf[field].column]]));
     const variantRows = [...(ofProducts.get(row.id)?.values() ?? [])];
     return {
@@ -46,7 +41,7 @@ export async function findBulkRows(
       category: row.category,
       marketplaceType: row.marketplace_type,
       window: row.window_number,
-      bytes: bytes.get(place) ?? 0,
+      bytes: Number(row.bytes),
       values: values as Partial<ListingFields>,
       variants: variantRows.map(({ id, price }) => ({ id, price })),
       position: row.position,

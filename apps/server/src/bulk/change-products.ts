@@ -59,12 +59,12 @@ function createReport(version: number) {
 const changesReadiness = ({ op }: BulkChange): boolean => op !== 'moveWindow';
 
 async function preview(ctx: Context, planning: Planning, version: number): Promise<BulkAnswer> {
-  const db = ctx.db.kysely;
+  const { kysely: db, engine } = ctx.db;
   const { userId, change } = planning;
   const report = createReport(version);
   const rules = await readExportRules(db, userId, ctx.now());
-  const readiness = changesReadiness(change) ? new ReadinessChanges(db, userId, rules) : null;
-  for await (const planned of planSelection(db, planning)) {
+  const readiness = changesReadiness(change) ? new ReadinessChanges(db, engine, userId, rules) : null;
+  for await (const planned of planSelection(db, engine, planning)) {
     report.add(planned);
     await readiness?.add(planned);
   }
@@ -91,13 +91,13 @@ async function write(ctx: Context, account: Account, planning: Planning, version
   const { change } = planning;
   const report = createReport(version);
   const batch = await account.batch('bulk');
-  const portions = planSelection(trx, planning);
+  const portions = planSelection(trx, ctx.db.engine, planning);
   const moved = new Map<number, number>();
   if (change.op === 'delete') await moveToTrash(ctx, account, batch, deletedOf(portions, report.add));
   else
     for await (const planned of portions) {
       report.add(planned);
-      await writePlanned(trx, user.id, { batch, now: ctx.now() }, planned);
+      await writePlanned(trx, ctx.db.engine, user.id, { batch, now: ctx.now() }, planned);
       for (const { row, plan } of planned)
         if (plan.kind === 'changed') moved.set(row.window, (moved.get(row.window) ?? 0) + 1);
     }

@@ -11,7 +11,7 @@ import { findAtPlaces } from '../catalogue/find/find-places.sql.ts';
 import { placeOf } from '../catalogue/find/place.ts';
 import { groupsBySize } from '../catalogue/portions.ts';
 import { withVariants } from '../catalogue/with-variants.ts';
-import type { Queryable } from '../core/database.ts';
+import type { Engine, Queryable } from '../core/database.ts';
 import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
 import type { Plan } from './plan-change.ts';
 import type { PlannedRow } from './plan-selection.ts';
@@ -42,12 +42,14 @@ function* readinessKey(product: Varied, rules: CompiledRules): Steps<keyof Count
 export class ReadinessChanges {
   readonly counts: ReadinessChange = { before: none(), after: none(), products: 0 };
   readonly #db: Queryable;
+  readonly #engine: Engine;
   readonly #userId: string;
   readonly #rules: CompiledRules;
   readonly #pauses = createPauses();
 
-  constructor(db: Queryable, userId: string, rules: CompiledRules) {
+  constructor(db: Queryable, engine: Engine, userId: string, rules: CompiledRules) {
     this.#db = db;
+    this.#engine = engine;
     this.#userId = userId;
     this.#rules = rules;
   }
@@ -63,7 +65,8 @@ export class ReadinessChanges {
 
   async #judge(group: readonly PlannedRow[]): Promise<void> {
     const places = group.map(({ row }) => placeOf(row.window, row.position));
-    const found = await withVariants(this.#db, this.#userId, await findAtPlaces(this.#db, this.#userId, places));
+    const products = await findAtPlaces(this.#db, this.#engine, this.#userId, places);
+    const found = await withVariants(this.#db, this.#userId, products);
     const plans = new Map(group.map(({ row, plan }) => [row.id, plan]));
     const rules = this.#rules;
     const { before, after } = this.counts;

@@ -1,5 +1,5 @@
 import type { Batch } from '../core/batches/batch.ts';
-import type { Queryable } from '../core/database.ts';
+import type { Engine, Queryable } from '../core/database.ts';
 import { sourceKeyOf, type ListingFieldName } from '@pindahlapak/model';
 import { keptChange, productChangeOf } from '../catalogue/changes/product-change.ts';
 import { editVariants, variantChangesOf } from '../catalogue/edit/edit-variants.ts';
@@ -50,6 +50,7 @@ function formerColumns(row: StoredBulkRow, { window, ...after }: NewValues): Set
  */
 export async function writePlanned(
   db: Queryable,
+  engine: Engine,
   userId: string,
   { batch, now }: { batch: Batch; now: number },
   planned: readonly PlannedRow[],
@@ -76,5 +77,5 @@ export async function writePlanned(
   }
   batch.count({ changed: settings.length });
   await batch.keep(kept);
-  await setProducts(db, userId, settings);
+  await setProducts(db, engine, userId, settings);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../core/database.ts';
+import type { Engine, Queryable } from '../core/database.ts';
 import type { ProductRow } from '../core/schema.ts';
 import { createPauses } from '../core/turns/pauses.ts';
 import { unjudged } from './product-columns.ts';
@@ -35,42 +35,54 @@ const numbers: ReadonlySet<string> = new Set([
   'last_batch',
 ] satisfies (keyof SetColumns)[]);
 
-/** A value with its type, which PostgreSQL cannot see in a list of values. */
-const typed = (name: keyof SetColumns, value: string | number | null | undefined) =>
-  sql`cast(${value ?? null} as ${sql.raw(numbers.has(name) ? 'bigint' : 'text')})`;
+/** The value of a column in the list of what is set; PostgreSQL sees a text there. */
+const valueAt = (engine: Engine, name: keyof SetColumns, place: number) =>
+  engine === 'postgres'
+    ? sql`cast(value ->> ${sql.lit(place)} as ${sql.raw(numbers.has(name) ? 'bigint' : 'text')})`
+    : sql`value ->> ${sql.lit(place)}`;
 
+const listed = {
+  sqlite: (json: string) => sql`json_each(${json})`,
+  postgres: (json: string) => sql`json_array_elements(cast(${json} as json)) as listed (value)`,
+} as const satisfies Record<Engine, unknown>;
+
+/** What is set goes as one value: a statement with hundreds takes longer to build and to send than to run. */
 async function setGroup(
   db: Queryable,
+  engine: Engine,
   userId: string,
   names: readonly (keyof SetColumns)[],
   settings: readonly ProductSetting[],
 ): Promise<void> {
-  const rows = settings.map(
-    ({ id, columns }) =>
-      sql`(${sql.join([sql`cast(${id} as text)`, ...names.map((name) => typed(name, columns[name]))])})`,
-  );
+  const json = JSON.stringify(settings.map(({ id, columns }) => [id, ...names.map((name) => columns[name] ?? null)]));
   const columns = sql.join(names.map((name) => sql.ref(name)));
+  const values = sql.join(names.map((name, index) => valueAt(engine, name, index + 1)));
   const judgement = sql.join(Object.keys(unjudged).map((name) => sql`${sql.ref(name)} = null`));
   await sql`
-    with wanted (wanted_id, ${columns}) as (values ${sql.join(rows)})
+    with wanted (wanted_id, ${columns}) as materialized (select value ->> 0, ${values} from ${listed[engine](json)})
     update products
     set (${columns}) = (select ${columns} from wanted where wanted.wanted_id = products.id),
       version = version + 1, ${judgement}
-    where user_id = ${userId} and id in (${sql.join(settings.map(({ id }) => id))})`.execute(db);
+    where user_id = ${userId} and id in (select wanted_id from wanted)`.execute(db);
 }
 
 /**
  * Sets columns of products of the account, each as its next version, whose readiness nobody knows yet: those with the same columns
  * some at a time, and others have their turn in between. Call with the user's row locked.
  */
-export async function setProducts(db: Queryable, userId: string, settings: readonly ProductSetting[]): Promise<void> {
+export async function setProducts(
+  db: Queryable,
+  engine: Engine,
+  userId: string,
+  settings: readonly ProductSetting[],
+): Promise<void> {
   const pauses = createPauses();
   for (const alike of Map.groupBy(settings, (setting) => namesOf(setting).join()).values()) {
     const names = alike[0] ? namesOf(alike[0]) : [];
     if (names.length === 0) continue;
     const sized = alike.map((setting) => ({ ...setting, bytes: unitsOf(setting.columns) }));
     for (const group of groupsBySize(sized, portion)) {
-      await setGroup(db, userId, names, group);
+      await setGroup(db, engine, userId, names, group);
       if (pauses.areDue()) await pauses.take();
     }
   }

@@ -96,7 +96,7 @@ export async function inAccount<T>(
         changed: (topic) => topics.add(topic),
         batch: async (kind, subject) => {
           if (batch !== null) throw new Error('a transaction has one batch');
-          batch = await beginBatch(trx, userId, kind, ctx.now(), subject);
+          batch = await beginBatch({ db: trx, engine: ctx.db.engine, userId }, kind, ctx.now(), subject);
           return batch;
         },
       });

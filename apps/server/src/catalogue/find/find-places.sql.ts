@@ -131,9 +131,17 @@ export async function findVariantPrices(
   }));
 }
 
-const isAt = (places: readonly Place[]) => {
-  const rows = places.map((place) => sql`(cast(${windowOf(place)} as integer), cast(${positionOf(place)} as bigint))`);
-  return sql<SqlBool>`(window_number, position) in (values ${sql.join(rows)})`;
+/** The places in one value: a list of many values takes longer to build than to look up. */
+const rowsOf = {
+  sqlite: (json: string) => sql`select value ->> 0, value ->> 1 from json_each(${json})`,
+  postgres: (json: string) => sql`
+    select cast(value ->> 0 as integer), cast(value ->> 1 as bigint)
+    from json_array_elements(cast(${json} as json)) as listed (value)`,
+} as const satisfies Record<Engine, unknown>;
+
+const isAt = (engine: Engine, places: readonly Place[]) => {
+  const json = JSON.stringify(places.map((place) => [windowOf(place), positionOf(place)]));
+  return sql<SqlBool>`(window_number, position) in (${rowsOf[engine](json)})`;
 };
 
 /** Puts what was read of some places into their order; what is not there any more is left out. */
@@ -143,13 +151,18 @@ function inOrder<Row>(places: readonly Place[], rows: readonly Row[], placeOfRow
 }
 
 /** The products at some places of the account, in their order. */
-export async function findAtPlaces(db: Queryable, userId: string, places: readonly Place[]): Promise<StoredProduct[]> {
+export async function findAtPlaces(
+  db: Queryable,
+  engine: Engine,
+  userId: string,
+  places: readonly Place[],
+): Promise<StoredProduct[]> {
   if (places.length === 0) return [];
   const rows = await db
     .selectFrom('products')
     .select([...productSelection, 'position'])
     .where('user_id', '=', userId)
-    .where(isAt(places))
+    .where(isAt(engine, places))
     .execute();
   const ordered = inOrder(places, rows, ({ window, position }) => placeOf(window, position));
   return ordered.map(({ position: _position, ...product }) => product);
@@ -158,6 +171,7 @@ export async function findAtPlaces(db: Queryable, userId: string, places: readon
 /** Sizes of the products at some places, in their order; `position` is the place. */
 export async function findSizesAtPlaces(
   db: Queryable,
+  engine: Engine,
   userId: string,
   places: readonly Place[],
 ): Promise<ProductSize[]> {
@@ -166,7 +180,7 @@ export async function findSizesAtPlaces(
     .selectFrom('products')
     .select(['window_number', 'position', textBytes])
     .where('user_id', '=', userId)
-    .where(isAt(places))
+    .where(isAt(engine, places))
     .execute();
   const sizes = rows.map(({ window_number: window, position, bytes }) => ({
     position: placeOf(window, position),
@@ -215,6 +229,7 @@ const changedSelection = [
 /** The products at some places of the account, in their order, with these columns beside those that every change reads. */
 export async function findRowsAtPlaces(
   db: Queryable,
+  engine: Engine,
   userId: string,
   places: readonly Place[],
   columns: readonly ProductField['column'][],
@@ -222,9 +237,9 @@ export async function findRowsAtPlaces(
   if (places.length === 0) return [];
   const rows = await db
     .selectFrom('products')
-    .select([...changedSelection, ...columns])
+    .select([...changedSelection, ...columns, textBytes])
     .where('user_id', '=', userId)
-    .where(isAt(places))
+    .where(isAt(engine, places))
     .execute();
   const found = rows.map((row) => ({ place: placeOf(row.window_number, row.position), row }));
   return inOrder(places, found, ({ place }) => place);

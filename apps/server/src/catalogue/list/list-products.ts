@@ -116,8 +116,9 @@ export async function listProducts(
     const places = [...found.places.subarray(offset, offset + limit)];
     const hits = query.window === 'all' ? { hits: found.hits } : {};
     const rest = { ...restOf(found.places.length), ...hits };
-    const read = (portion: readonly number[]) => findAtPlaces(db, userId, portion);
-    if (limit > smallPage) return await inPortions(rest, await findSizesAtPlaces(db, userId, places), read);
+    const read = (portion: readonly number[]) => findAtPlaces(db, ctx.db.engine, userId, portion);
+    if (limit > smallPage)
+      return await inPortions(rest, await findSizesAtPlaces(db, ctx.db.engine, userId, places), read);
     return await smallPageOf(rest, read(places));
   }
 

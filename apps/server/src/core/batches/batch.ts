@@ -1,6 +1,6 @@
 import { historyLimits, type BatchActor, type BatchKind } from '@pindahlapak/model';
 import type { Context } from '../context.ts';
-import type { Queryable } from '../database.ts';
+import type { Engine, Queryable } from '../database.ts';
 import { newId } from '../new-id.ts';
 import { createPauses } from '../turns/pauses.ts';
 import { findDeviceName, insertBatch, insertBatchChanges, nextBatchNumber } from './batches.sql.ts';
@@ -38,6 +38,13 @@ export async function actorOf(
   return { kind: 'device', name: await findDeviceName(db, actor.userId, actor.deviceId) };
 }
 
+/** The transaction of a batch, and whose products it changes. */
+interface BatchPlace {
+  db: Queryable;
+  engine: Engine;
+  userId: string;
+}
+
 /**
  * One change of an account's products, as it is kept (S24.1): `inAccount` writes it with the transaction in which it was begun,
  * unless it came to nothing.
@@ -48,15 +55,20 @@ export class Batch {
   readonly kind: BatchKind;
   readonly counts: BatchCounts = { created: 0, changed: 0, deleted: 0, restored: 0 };
   readonly #db: Queryable;
+  readonly #engine: Engine;
   readonly #userId: string;
   readonly #subject: BatchSubject;
   #bytes = 0;
 
-  constructor(db: Queryable, userId: string, number: number, kind: BatchKind, now: number, subject: BatchSubject) {
+  constructor(
+    { db, engine, userId }: BatchPlace,
+    { number, kind, now, subject }: { number: number; kind: BatchKind; now: number; subject: BatchSubject },
+  ) {
     this.number = number;
     this.id = newId(now);
     this.kind = kind;
     this.#db = db;
+    this.#engine = engine;
     this.#userId = userId;
     this.#subject = subject;
   }
@@ -78,17 +90,17 @@ export class Batch {
   /** Keeps what the batch changed of products, a JSON each; others have their turn in between. Does not count them. */
   async keep(changes: Iterable<{ productId: string; content: string }>): Promise<void> {
     const pauses = createPauses();
-    let group: { user_id: string; batch_number: number; product_id: string; content: string }[] = [];
+    let group: { productId: string; content: string }[] = [];
     let units = 0;
     const write = async () => {
-      await insertBatchChanges(this.#db, group);
+      await insertBatchChanges(this.#db, this.#engine, this.#userId, this.number, group);
       group = [];
       units = 0;
       if (pauses.areDue()) await pauses.take();
     };
     for (const { productId, content } of changes) {
       if (group.length === changesAStatement || units + content.length > unitsAStatement) await write();
-      group.push({ user_id: this.#userId, batch_number: this.number, product_id: productId, content });
+      group.push({ productId, content });
       units += content.length;
       this.#bytes += content.length;
     }
@@ -120,11 +132,10 @@ export class Batch {
 
 /** Begins a batch in a transaction with the account's row locked. */
 export async function beginBatch(
-  db: Queryable,
-  userId: string,
+  place: BatchPlace,
   kind: BatchKind,
   now: number,
   subject: BatchSubject = {},
 ): Promise<Batch> {
-  return new Batch(db, userId, await nextBatchNumber(db, userId), kind, now, subject);
+  return new Batch(place, { number: await nextBatchNumber(place.db, place.userId), kind, now, subject });
 }

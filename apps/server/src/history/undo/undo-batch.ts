@@ -135,7 +135,7 @@ async function undoChanges(undo: Undo): Promise<number> {
   const wish = { field: input.field, force: input.force === true };
   let changed = 0;
   for await (const kept of changesOf(undo)) {
-    const place = { db: trx, userId: user.id, batch, now: ctx.now(), wish, conflicts };
+    const place = { db: trx, engine: ctx.db.engine, userId: user.id, batch, now: ctx.now(), wish, conflicts };
     const done = await undoFields(place, kept);
     changed += done.changed;
     for (const [window, difference] of done.windows) windows.set(window, (windows.get(window) ?? 0) + difference);

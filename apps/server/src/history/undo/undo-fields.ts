@@ -20,7 +20,7 @@ import { searchTextOf, storedListingId } from '../../catalogue/product-columns.t
 import { setProducts, type ProductSetting, type SetColumns } from '../../catalogue/set-products.sql.ts';
 import { setVariants } from '../../catalogue/set-variants.sql.ts';
 import type { Batch } from '../../core/batches/batch.ts';
-import type { Queryable } from '../../core/database.ts';
+import type { Engine, Queryable } from '../../core/database.ts';
 import type { NewVariantRow, VariantRow } from '../../core/schema.ts';
 import type { Conflicts } from './conflicts.ts';
 import { undoChange, type UndoPlan, type UndoWish } from './undo-change.ts';
@@ -29,6 +29,7 @@ import { deleteVariants, findUndone, insertVariants, type UndoneRow } from './un
 /** What an undo does, and where. */
 export interface UndoPlace {
   db: Queryable;
+  engine: Engine;
   userId: string;
   /** The undo itself. */
   batch: Batch;
@@ -111,7 +112,7 @@ export async function undoFields(
   place: UndoPlace,
   kept: readonly { productId: string; content: string }[],
 ): Promise<{ changed: number; windows: [number, number][] }> {
-  const { db, userId, batch, wish, conflicts } = place;
+  const { db, engine, userId, batch, wish, conflicts } = place;
   const changes = new Map(kept.map(({ productId, content }) => [productId, readChange(content)]));
   const rows = new Map<string, Row>(
     (await findUndone(db, userId, [...changes.keys()], fieldsOf(changes.values()))).map((row) => [row.id, row as Row]),
@@ -154,6 +155,6 @@ export async function undoFields(
     settings.push({ id, columns: { ...columns, last_batch: after.lastBatch } });
   }
   await batch.keep(undone);
-  await setProducts(db, userId, settings);
+  await setProducts(db, engine, userId, settings);
   return { changed: settings.length, windows };
 }
