@@ -5,7 +5,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { findTemplate } from '../store/get-template.ts';
 import { rowsMaxOf } from '../store/stored-template.ts';
 import { buildProducts, type BuiltProduct } from './build-products.ts';
-import { type Chooser, readSelection } from './read-selection.ts';
+import { type Chooser, readSelection } from '../../catalogue/find/read-selection.ts';
 import { readTemplateRules } from './read-template-rules.ts';
 
 /** A template and a selection. */

@@ -1,9 +1,9 @@
 import type { Selection } from '@pindahlapak/contract';
-import { findAtPlaces, findSizesAtPlaces } from '../../catalogue/find/find-places.sql.ts';
-import { type KeptFinds, stateOf } from '../../catalogue/find/kept-finds.ts';
-import { selectProducts } from '../../catalogue/find/select-products.ts';
-import { portionsOf } from '../../catalogue/portions.ts';
-import type { StoredProduct } from '../../catalogue/products.sql.ts';
+import { findAtPlaces, findSizesAtPlaces } from './find-places.sql.ts';
+import { type KeptFinds, stateOf } from './kept-finds.ts';
+import { selectProducts } from './select-products.ts';
+import { portionsOf } from '../portions.ts';
+import type { StoredProduct } from '../products.sql.ts';
 import type { Context } from '../../core/context.ts';
 import type { UserRow } from '../../core/schema.ts';
 
@@ -22,12 +22,12 @@ export async function* readSelection(
   { user, finds }: Chooser,
   selection: Selection,
 ): AsyncGenerator<StoredProduct[], void> {
-  const db = ctx.db.kysely;
+  const { kysely: db, engine } = ctx.db;
   const places = await selectProducts(ctx, finds, stateOf(user), selection);
   for (let start = 0; start < places.length; start += lookAhead) {
-    const sizes = await findSizesAtPlaces(db, user.id, [...places.subarray(start, start + lookAhead)]);
+    const sizes = await findSizesAtPlaces(db, engine, user.id, [...places.subarray(start, start + lookAhead)]);
     for (const portion of portionsOf(sizes)) {
-      const products = await findAtPlaces(db, user.id, portion);
+      const products = await findAtPlaces(db, engine, user.id, portion);
       if (products.length > 0) yield products;
     }
   }
