@@ -1,4 +1,5 @@
 import { operatorMessages as texts, operatorUsage } from '@pindahlapak/messages';
+import { noteCommand } from '../accounts/audit/note-command.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { findDiskFailure, isDatabaseUnavailable } from '../core/database-errors.ts';
 import { DatabaseRefused } from '../core/database.ts';
@@ -77,7 +78,9 @@ export async function runOperator(
         async withContext(work) {
           const ctx = await openOperatorContext(config, now);
           try {
-            return await work(ctx);
+            const result = await work(ctx);
+            await noteCommand(ctx, command.name);
+            return result;
           } finally {
             await ctx.db.close();
           }

@@ -62,6 +62,7 @@ describe('the data of an account', () => {
       Array.from({ length: 25 }, (_, index) => listing(index)),
     );
     await send(app, 'POST', '/api/auth/login', { body: { email: seller.email, password: seller.password } });
+    const importedAt = new Date(app.clock.now).toISOString();
     app.clock.now += 1;
     const { answer, files } = await download();
     expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -73,7 +74,7 @@ describe('the data of an account', () => {
     });
     const products = jsonOf(files, 'produk.json');
     expect(products.map(({ name }) => name)).toEqual(Array.from({ length: 25 }, (_, index) => `Kaos ${index}`));
-    expect(products[0]?.created_at).toBe(new Date(app.clock.now).toISOString());
+    expect(products[0]?.created_at).toBe(importedAt);
     expect(jsonOf(files, 'varian.json')).toHaveLength(50);
     expect(files.get('produk.csv')?.split('\r\n')).toHaveLength(27);
     const kinds = jsonOf(files, 'aktivitas-akun.json').map(({ kind }) => kind);

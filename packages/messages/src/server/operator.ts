@@ -20,6 +20,11 @@ export const operatorUsage = {
   'devices list': ['<email>', 'PC yang terhubung'],
   'devices remove': ['<email> <id PC>', 'putuskan satu PC'],
   'two-factor off': ['<email>', 'matikan verifikasi dua langkah penjual yang kehilangan ponsel dan kode pemulihannya'],
+  'sessions end': ['<email>', 'keluarkan semua dashboard satu akun; PC-nya tetap terhubung'],
+  audit: [
+    '[--email <email>] [--days <1-365>]',
+    'apa yang terjadi pada akun, siapa dan kapan; 30 hari terakhir bila tidak disebut',
+  ],
   backup: ['<file>', 'cadangkan basis data, boleh saat server berjalan'],
   restore: ['<file>', 'pulihkan basis data dari cadangan, boleh saat server berjalan'],
 } as const;
@@ -79,6 +84,15 @@ export const operatorMessages = {
   deviceLimitSet: (email: string, from: number, to: number) => `Batas PC ${email}: ${from} → ${to}.`,
   deviceRemoved: (name: string, email: string) => `PC "${name}" milik ${email} diputuskan.`,
 
+  when: 'Waktu',
+  account: 'Akun',
+  event: 'Peristiwa',
+  who: 'Oleh',
+  network: 'Jaringan',
+  details: 'Rincian',
+  actors: { guest: 'Tamu', seller: 'Penjual', device: 'PC', operator: 'Operator' },
+  totalEvents: (count: number) => `${count.toLocaleString('id-ID')} peristiwa`,
+  sessionsEnded: (count: number, email: string) => `${count} dashboard milik ${email} dikeluarkan.`,
   twoFactorOffNow: (email: string) => `Verifikasi dua langkah ${email} dimatikan; pemiliknya diberi tahu lewat email.`,
   twoFactorOffAlready: (email: string) =>
     `Verifikasi dua langkah ${email} memang tidak menyala; tidak ada yang diubah.`,

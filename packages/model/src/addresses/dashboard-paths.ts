@@ -32,3 +32,6 @@ export const marketplacePaths = {
 
 /** The note on privacy: a page of the server's own. */
 export const privacyPath = '/privasi';
+
+/** The end of the profile's address that opens what keeps the account safe. */
+export const accountSafetyHash = 'perlindungan';

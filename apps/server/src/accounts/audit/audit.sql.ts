@@ -15,10 +15,14 @@ export function findEventsOfUser(
   return (before === undefined ? all : all.where('id', '<', before)).orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** The newest events of all accounts, for the operator, with the e-mail of those that still exist. */
-export const findEvents = (db: Queryable, since: number, limit: number) =>
+/** The newest events of all accounts or of one, for the operator, with the e-mail of those that still exist. */
+export const findEvents = (
+  db: Queryable,
+  { userId, since, limit }: { userId: string | undefined; since: number; limit: number },
+) =>
   db
     .selectFrom('audit_events')
+    .$if(userId !== undefined, (of) => of.where('audit_events.user_id', '=', userId ?? ''))
     .leftJoin('users', 'users.id', 'audit_events.user_id')
     .selectAll('audit_events')
     .select('users.email')

@@ -1,5 +1,5 @@
 import { noticeMails, type NoticeName } from '@pindahlapak/messages';
-import { dashboardPaths, formatDate } from '@pindahlapak/model';
+import { accountSafetyHash, dashboardPaths, formatDate } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { placeOf } from '../networks/place.ts';
@@ -24,7 +24,7 @@ export async function sendNotice(
     when: printed(now()),
     browser: browserName(userAgent),
     place: placeOf(network),
-    page: config.publicUrl && `${config.publicUrl}${dashboardPaths.profile}`,
+    page: config.publicUrl && `${config.publicUrl}${dashboardPaths.profile}#${accountSafetyHash}`,
     deletion: deletionAt === null ? '' : printed(deletionAt),
   });
   await mail.enqueue(db, { to, ...message, expiresAt: now() + noticeKeptMs });

@@ -30,12 +30,16 @@ export const updateProfileColumns = (
 ): Promise<UserRow> =>
   db.updateTable('users').set(columns).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
 
-/** Ends the sessions of a user's dashboards except `keptTokenHash`; connected PCs stay. */
-export async function deleteOtherDashboards(db: Queryable, userId: string, keptTokenHash: string): Promise<void> {
+/** Ends the sessions of a user's dashboards, except `keptTokenHash` where it is one; connected PCs stay. */
+export async function deleteOtherDashboards(
+  db: Queryable,
+  userId: string,
+  keptTokenHash: string | null,
+): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('device_id', 'is', null)
-    .where('token_hash', '!=', keptTokenHash)
+    .where('token_hash', '!=', keptTokenHash ?? '')
     .execute();
 }

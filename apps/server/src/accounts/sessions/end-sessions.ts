@@ -19,10 +19,10 @@ export const endSession = (ctx: Context, { userId, id }: { userId: string; id: s
     return null;
   });
 
-/** Ends every dashboard of an account but the caller's and tells how many they were. */
+/** Ends every dashboard of an account but `keptTokenHash`, the caller's, and tells how many they were. */
 export const endOtherSessions = (
   ctx: Context,
-  { userId, keptTokenHash }: { userId: string; keptTokenHash: string },
+  { userId, keptTokenHash }: { userId: string; keptTokenHash: string | null },
 ): Promise<{ ended: number }> =>
   inAccount(ctx, userId, async ({ trx, changed }) => {
     const dashboards = await findDashboards(trx, userId, ctx.now());

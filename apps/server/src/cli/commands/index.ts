@@ -2,6 +2,8 @@ import type { Command } from '../command.ts';
 import { backUpCommand } from './back-up.ts';
 import { disableUserCommand } from './disable-user.ts';
 import { enableUserCommand } from './enable-user.ts';
+import { endSessionsCommand } from './end-sessions.ts';
+import { listAuditCommand } from './list-audit.ts';
 import { listDevicesCommand } from './list-devices.ts';
 import { listUsersCommand } from './list-users.ts';
 import { recordSubscriptionCommand } from './record-subscription.ts';
@@ -24,6 +26,8 @@ export const commands: readonly Command[] = [
   listDevicesCommand,
   removeDeviceCommand,
   turnOffTwoFactorCommand,
+  endSessionsCommand,
+  listAuditCommand,
   backUpCommand,
   restoreCommand,
 ];

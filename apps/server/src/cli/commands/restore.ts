@@ -11,11 +11,13 @@ export const restoreCommand = defineCommand({
   positionals: ['file'],
   options: [],
   input: z.object({ file: filePath }),
-  async run({ config, now }, { file }) {
+  async run({ config, now, withContext }, { file }) {
     if (config.databaseUrl !== null) throw new OperatorFailure(texts.usePgDump);
     const source = path.resolve(file);
     if (!existsSync(source)) throw new UsageError(texts.noFile(source));
     const { users, products, kept, keepsAccess } = await restoreSqlite(config.dataDir, source, now());
+    // Notes the command in the restored database.
+    await withContext(async () => undefined).catch(() => undefined);
     return [
       texts.restored(source, users, products),
       ...(kept === null ? [] : [texts.replacedKept(kept)]),

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@pindahlapak/contract';
 import { accountSafetyTexts as texts } from '@pindahlapak/messages';
+import { accountSafetyHash } from '@pindahlapak/model';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { TitledCard } from '../../components/display/titled-card.tsx';
@@ -12,12 +13,9 @@ const AccountSafety = lazyPart<{ user: CurrentUser }>(() => import('./security/a
   order: 'screen',
 });
 
-/** The address whose end opens the panel at once. */
-const hash = '#perlindungan';
-
 /** The way to what keeps the account safe; closed, it asks the server for nothing. */
 export function SafetyPanel({ user }: { user: CurrentUser }) {
-  const [isOpen, setOpen] = useState(() => window.location.hash === hash);
+  const [isOpen, setOpen] = useState(() => window.location.hash === `#${accountSafetyHash}`);
   return (
     <>
       <TitledCard

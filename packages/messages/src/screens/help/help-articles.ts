@@ -105,6 +105,33 @@ export const helpArticles: readonly HelpArticle[] = [
     popular: false,
   },
   {
+    id: 'two-factor',
+    kind: 'faq',
+    category: 'application',
+    question: 'Bagaimana melindungi akun dengan verifikasi dua langkah?',
+    description:
+      'Buka Profil, tekan “Buka” pada Perlindungan Akun dan Data, lalu “Nyalakan”. Pindai gambarnya dengan aplikasi autentikator dan tulis kode pertama. Simpan sepuluh kode pemulihan: masing-masing membuka akun satu kali bila ponsel hilang. Jika semuanya hilang, hubungi dukungan.',
+    popular: false,
+  },
+  {
+    id: 'open-dashboards',
+    kind: 'faq',
+    category: 'application',
+    question: 'Bagaimana tahu siapa yang memakai akun saya?',
+    description:
+      'Di Profil, Perlindungan Akun dan Data menampilkan dashboard yang terbuka dan aktivitas akun 12 bulan terakhir. Keluarkan yang tidak Anda kenal, lalu ubah password. Kami juga mengirim email bila akun dibuka dari jaringan baru, PC baru terhubung, atau password maupun email diubah.',
+    popular: false,
+  },
+  {
+    id: 'own-data',
+    kind: 'faq',
+    category: 'application',
+    question: 'Bagaimana mengunduh data saya atau menghapus akun?',
+    description:
+      'Di Profil, Perlindungan Akun dan Data, bagian Data Anda: “Unduh data saya” memberi zip berisi akun, produk, konfigurasi, pembelian, dan riwayat. “Hapus akun” meminta password; selama 14 hari Anda masih dapat masuk dan membatalkan, setelah itu semuanya dihapus.',
+    popular: false,
+  },
+  {
     id: 'margin',
     kind: 'faq',
     category: 'workflow',

@@ -1,0 +1,50 @@
+import os from 'node:os';
+import { expect, it } from 'vitest';
+import { openSession, type TestSeller } from '../test/factories.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithApp } from '../test/seller-app.ts';
+import { send } from '../test/send.ts';
+import { runOperator } from './run-operator.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithApp((made) => ({ app, seller } = made));
+
+const operator = (...given: string[]) => {
+  const { config } = app.services;
+  const database = config.databaseUrl === null ? {} : { DATABASE_URL: config.databaseUrl };
+  return runOperator(given, { DATA_DIR: app.dataDir, ...database }, app.dataDir, () => app.clock.now);
+};
+
+const logIn = (password: string) =>
+  send(app, 'POST', '/api/auth/login', { body: { email: seller.email, password }, from: '203.0.113.7' });
+
+it('who ran which command is noted, and what it did to an account with it', async () => {
+  expect((await operator('users', 'disable', seller.email)).code).toBe(0);
+  expect((await operator('users', 'list')).code).toBe(0);
+  const { out } = await operator('audit');
+  const name = os.userInfo().username;
+  const lines = out.filter((line) => line.includes(`Operator (${name})`));
+  expect(lines.some((line) => line.includes(seller.email) && line.includes('Akun dinonaktifkan'))).toBe(true);
+  expect(lines.some((line) => line.includes('users disable'))).toBe(true);
+  expect(lines.some((line) => line.includes('users list'))).toBe(true);
+});
+
+it('of one account its own events are listed, of the days that are asked for', async () => {
+  await logIn('salah1234');
+  app.clock.now += 3 * 86_400_000;
+  await logIn(seller.password);
+  const recent = await operator('audit', '--email', seller.email, '--days', '2');
+  expect(recent.out.join('\n')).toContain('203.0.113.*');
+  expect(recent.out.join('\n')).not.toContain('password salah');
+  expect((await operator('audit', '--email', seller.email)).out.join('\n')).toContain('password salah');
+  expect((await operator('audit', '--days', '366')).code).toBe(2);
+});
+
+it('the dashboards of an account are ended, its PCs stay', async () => {
+  const pc = await openSession(app, seller.userId, 'pc-1');
+  const { out } = await operator('sessions', 'end', seller.email);
+  expect(out).toEqual([`1 dashboard milik ${seller.email} dikeluarkan.`]);
+  const statusOf = async (token: string) => (await send(app, 'GET', '/api/me', { token })).status;
+  expect([await statusOf(seller.token), await statusOf(pc)]).toEqual([401, 200]);
+});

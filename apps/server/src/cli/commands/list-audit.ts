@@ -1,0 +1,39 @@
+import { activityTexts, operatorMessages as texts } from '@pindahlapak/messages';
+import * as z from 'zod/mini';
+import { listEvents, type NotedEvent } from '../../accounts/audit/list-events.ts';
+import { defineCommand } from '../command.ts';
+import { findUser } from '../find-user.ts';
+import { required, wholeNumber } from '../inputs.ts';
+import { moment, table } from '../print.ts';
+
+const daysKept = 365;
+const daysUsual = 30;
+
+const whoOf = ({ actor, actor_name }: NotedEvent): string =>
+  actor_name === null ? texts.actors[actor] : `${texts.actors[actor]} (${actor_name})`;
+
+const rowOf = (event: NotedEvent): string[] => [
+  moment(event.at),
+  event.email ?? event.user_id ?? '-',
+  activityTexts.kinds[event.kind],
+  whoOf(event),
+  event.place ?? '-',
+  [event.browser, event.detail].filter((text) => text !== null).join(' · ') || '-',
+];
+
+export const listAuditCommand = defineCommand({
+  name: 'audit',
+  positionals: [],
+  options: ['email', 'days'],
+  input: z.object({
+    email: z.optional(required('--email')),
+    days: z.optional(wholeNumber('--days', 1, daysKept)),
+  }),
+  run: ({ withContext }, { email, days = daysUsual }) =>
+    withContext(async (ctx) => {
+      const userId = email === undefined ? undefined : (await findUser(ctx, email)).id;
+      const events = await listEvents(ctx, { userId, days });
+      const headings = [texts.when, texts.account, texts.event, texts.who, texts.network, texts.details];
+      return [...table(headings, events.map(rowOf)), texts.totalEvents(events.length)];
+    }),
+});
