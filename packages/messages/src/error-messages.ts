@@ -40,6 +40,7 @@ export const errorMessages = {
   'views-full': ({ max }: { max: number }) =>
     `Sudah ada ${max} tampilan tersimpan. Hapus yang tidak dipakai lagi lalu coba lagi.`,
   'view-not-found': 'Tampilan tidak ditemukan.',
+  'selection-empty': 'Tidak ada produk yang cocok dengan pilihan ini.',
   'windows-full': 'Semua window sudah terisi. Pilih nomor window tujuan lalu coba lagi.',
 
   // One of `categoryListProblemTexts`: the dashboard's first load holds this catalogue, and none of them.

@@ -34,6 +34,16 @@ export const findsOf = (window: number): HeavyRequest[] => [
   bulk('texts, done', { op: 'replaceText', field: 'description', find: 'a', value: 'b' }, { dryRun: false }),
   bulk('prices, done', { op: 'addRupiah', value: 1 }, { dryRun: false }),
   {
+    call: 'preflightSelection',
+    what: 'all windows, by name',
+    request: () => sent('POST', '/api/export/akulaku/selection/preflight', { selection: { filter: {} }, sort: 'name' }),
+  },
+  {
+    call: 'exportSelection',
+    what: 'all windows, by price after the rules',
+    request: () => sent('POST', '/api/export/akulaku/selection', { selection: { filter: {} }, sort: 'exportPrice' }),
+  },
+  {
     call: 'bulkChange',
     what: '10,000 ids that are not there',
     request: () => {

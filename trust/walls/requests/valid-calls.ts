@@ -188,6 +188,8 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
       exclude: ['x'],
     },
   }),
+  exportSelection: (_, { product }) => ({ body: { selection: { ids: [product] } } }),
+  preflightSelection: (_, { window }) => ({ body: { selection: { filter: { window } }, sort: 'price' } }),
   listViews: () => ({}),
   createView: () => ({ body: { name: 'Siap', filter: { readiness: 'siap', window: 'all' }, columns: ['produk'] } }),
   saveView: () => ({ params: { id: 'x' }, body: { name: 'Siap', sort: 'price' } }),

@@ -6,6 +6,7 @@ import { readWindow } from '../catalogue/read-window.ts';
 import { withVariants } from '../catalogue/with-variants.ts';
 import type { Context } from '../core/context.ts';
 import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
+import type { Queryable } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 import { readExportRules } from './read-export-rules.ts';
 
@@ -13,12 +14,27 @@ import { readExportRules } from './read-export-rules.ts';
 type BuildOne<Row> = (product: Product & ExportedProduct, rules: CompiledRules) => Steps<Row>;
 
 /** Products of an account: those of a window in the order of the list, or these in this order. */
-type Chosen = { userId: string } & ({ window: number } | { ids: readonly string[] });
+export type Chosen = { userId: string } & (
+  | { window: number }
+  | { ids: readonly string[] }
+  | { selected: AsyncGenerator<StoredProduct[], void> }
+);
+
+function batchesOf(db: Queryable, chosen: Chosen): AsyncGenerator<StoredProduct[], void> {
+  if ('selected' in chosen) return chosen.selected;
+  const { userId } = chosen;
+  return 'window' in chosen ? readWindow(db, userId, chosen.window) : readProducts(db, userId, chosen.ids);
+}
+
+function emptyRefusal(chosen: Chosen): Refusal {
+  if ('window' in chosen) return new Refusal('window-empty', { with: { window: chosen.window } });
+  return new Refusal('selected' in chosen ? 'selection-empty' : 'nothing-rejected');
+}
 
 /**
  * What is made of each of the products, batch after batch in their order, by the account's rules. Holds one
- * batch at a time, and lets others have their turn inside of a heavy product too. Throws Refusal('window-empty') or
- * ('nothing-rejected') at once, before the first batch is asked for.
+ * batch at a time, and lets others have their turn inside of a heavy product too. Throws Refusal('window-empty'),
+ * ('selection-empty') or ('nothing-rejected') at once, before the first batch is asked for.
  */
 export async function buildRows<Row>(
   { db, now }: Context,
@@ -27,13 +43,9 @@ export async function buildRows<Row>(
 ): Promise<AsyncGenerator<Row[], void>> {
   const { userId } = chosen;
   const rules = await readExportRules(db.kysely, userId, now());
-  const batches: AsyncGenerator<StoredProduct[], void> =
-    'window' in chosen ? readWindow(db.kysely, userId, chosen.window) : readProducts(db.kysely, userId, chosen.ids);
+  const batches = batchesOf(db.kysely, chosen);
   const first = await batches.next();
-  if (first.done === true)
-    throw 'window' in chosen
-      ? new Refusal('window-empty', { with: { window: chosen.window } })
-      : new Refusal('nothing-rejected');
+  if (first.done === true) throw emptyRefusal(chosen);
 
   const pauses = createPauses();
   async function build(products: readonly Product[]): Promise<Row[]> {

@@ -7,11 +7,16 @@ import {
   firstProductRow,
   type Steps,
 } from '@pindahlapak/rules';
-import { akulakuFileName, akulakuRetryFileName, writeAkulakuWorkbook } from '@pindahlapak/template';
+import {
+  akulakuFileName,
+  akulakuRetryFileName,
+  akulakuSelectionFileName,
+  writeAkulakuWorkbook,
+} from '@pindahlapak/template';
 import type { Product } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
-import { buildRows } from './build-rows.ts';
+import { buildRows, type Chosen } from './build-rows.ts';
 import { keepExport } from './ledger/keep-export.ts';
 import { ledgerRowOf } from './ledger/ledger-row.ts';
 import { findExport } from './ledger/ledger.sql.ts';
@@ -48,6 +53,14 @@ export async function exportAkulaku(
   const batches = await buildRows(ctx, { userId, window }, buildOne);
   const fileName = akulakuFileName(window, new Date(ctx.now()));
   const head = { userId, target: 'akulaku', fileName, firstRow: firstProductRow, window };
+  return { fileName, workbook: writeAkulakuWorkbook(rowsOf(keepExport(ctx, head, batches, itemOf))) };
+}
+
+/** The workbook of some products, whichever windows they stand in (S23.8). Throws Refusal('selection-empty'). */
+export async function exportSelection(ctx: Context, chosen: Extract<Chosen, { selected: unknown }>): Promise<Download> {
+  const batches = await buildRows(ctx, chosen, buildOne);
+  const fileName = akulakuSelectionFileName(new Date(ctx.now()));
+  const head = { userId: chosen.userId, target: 'akulaku', fileName, firstRow: firstProductRow };
   return { fileName, workbook: writeAkulakuWorkbook(rowsOf(keepExport(ctx, head, batches, itemOf))) };
 }
 

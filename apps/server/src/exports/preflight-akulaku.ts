@@ -9,7 +9,7 @@ import {
   type Steps,
 } from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
-import { buildRows } from './build-rows.ts';
+import { buildRows, type Chosen } from './build-rows.ts';
 import { collectRepairs, sourceOf } from './collect-repairs.ts';
 import { issueAnswer } from './issue-answer.ts';
 
@@ -54,22 +54,19 @@ function issuesByRow({ rowCount, issues }: Checked): { index: number | null; iss
   })).filter((row) => row.issues.length > 0);
 }
 
-/** What the export would find wrong, with the code that exports. Throws Refusal('window-empty'). */
-export async function preflightAkulaku(
-  ctx: Context,
-  { userId, window }: { userId: string; window: number },
-): Promise<Report> {
+/** What the export would find wrong, with the code that exports. Throws what `buildRows` throws. */
+export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Report> {
   const report: Report = { totalRows: 0, rowsWithIssues: 0, repairs: [], rows: [] };
   const repairs = collectRepairs();
   const isShown = createChoice();
-  const batches = await buildRows(ctx, { userId, window }, checkOne);
+  const batches = await buildRows(ctx, chosen, checkOne);
   for await (const batch of batches) {
     for (const checked of batch) {
       const { product } = checked;
       const codes = checked.issues.map(({ code }) => code);
       const source = sourceOf(product);
       const { marketplaceType, sourceKey } = source;
-      repairs.add({ source, codes, window });
+      repairs.add({ source, codes, window: product.window });
       for (const { index, issues } of issuesByRow(checked)) {
         if (index !== null) report.rowsWithIssues += 1;
         if (!isShown(issues.map(({ code }) => code))) continue;

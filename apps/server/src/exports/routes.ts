@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import {
   decideResultsEndpoint,
@@ -11,7 +10,7 @@ import {
   retryExportEndpoint,
   saveResultsEndpoint,
 } from '@pindahlapak/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../core/refusal.ts';
 import { readForm } from '../platform/http/read-form-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
@@ -23,9 +22,8 @@ import { preflightAkulaku } from './preflight-akulaku.ts';
 import { createTurns } from '../core/turns/turns.ts';
 import { decideResults } from './results/decide-results.ts';
 import { type AnswerSource, takeResults } from './results/take-results.ts';
+import { sendWorkbook } from './send-workbook.ts';
 import { previewMapping } from './preview-mapping.ts';
-
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** An account's answers are read one after the other. */
 const fileTurns = createTurns({ atOnce: 1, waitingMax: 3 });
@@ -42,12 +40,6 @@ async function readAnswer(request: FastifyRequest): Promise<{ source: AnswerSour
   const source = form?.file ?? (text === '' ? null : { text });
   if (source === null) throw new Refusal('answer-missing');
   return { source, acceptRest: String(acceptRest) === 'true' };
-}
-
-/** Answers with a workbook as a file. */
-async function sendWorkbook(reply: FastifyReply, { fileName, workbook }: { fileName: string; workbook: Readable }) {
-  void reply.type(workbookType).header('content-disposition', `attachment; filename="${fileName}"`);
-  return await reply.send(workbook);
 }
 
 /** The workbook for Akulaku's seller centre, and the looks at it before. */

@@ -1,7 +1,8 @@
-import { successMessages } from '@pindahlapak/messages';
-import { marketplaceTypes } from '@pindahlapak/model';
+import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { marketplaceTypes, productSorts, sortOrders } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { selectionSchema } from '../catalogue/bulk-endpoint.ts';
 import { windowParameter } from '../number-fields.ts';
 import { exportIssueSchema, repairSchema } from './readiness-endpoints.ts';
 
@@ -21,6 +22,26 @@ export const exportAkulakuEndpoint = defineEndpoint({
   errors: ['window-empty'],
 });
 
+export const preflightSchema = z.object({
+  /** Rows of the workbook: one for each exported variant, or one for a product. */
+  totalRows: z.int(),
+  rowsWithIssues: z.int(),
+  /** What would mend the issues, the repair for most products first; at most 100. */
+  repairs: z.array(repairSchema),
+  /** The first 500 rows with issues, and of each issue its first 50, in the order of the workbook. */
+  rows: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      /** Row number in the workbook: the first product stands in row 4; null for a product without a row. */
+      row: z.nullable(z.int()),
+      issues: z.array(exportIssueSchema),
+      /** The source category of the product. */
+      source: z.object({ marketplaceType: z.enum(marketplaceTypes), sourceKey: z.string() }),
+    }),
+  ),
+});
+
 /** What a look at the export finds before it is downloaded. */
 export const preflightAkulakuEndpoint = defineEndpoint({
   method: 'GET',
@@ -29,25 +50,46 @@ export const preflightAkulakuEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: windowParams,
-  response: z.object({
-    /** Rows of the workbook: one for each exported variant, or one for a product. */
-    totalRows: z.int(),
-    rowsWithIssues: z.int(),
-    /** What would mend the issues, the repair for most products first; at most 100. */
-    repairs: z.array(repairSchema),
-    /** The first 500 rows with issues, and of each issue its first 50, in the order of the workbook. */
-    rows: z.array(
-      z.object({
-        productId: z.string(),
-        name: z.string(),
-        /** Row number in the workbook: the first product stands in row 4; null for a product without a row. */
-        row: z.nullable(z.int()),
-        issues: z.array(exportIssueSchema),
-        /** The source category of the product. */
-        source: z.object({ marketplaceType: z.enum(marketplaceTypes), sourceKey: z.string() }),
-      }),
-    ),
-  }),
+  response: preflightSchema,
   message: successMessages.ok,
   errors: ['window-empty'],
+});
+
+/** Which products, and in which order. */
+const chosenBody = {
+  bodyLimit: 1024 * 1024,
+  bodyValues: 15_000,
+  bodyItemValues: 15_000,
+  body: z.object({
+    selection: selectionSchema,
+    sort: z._default(z.enum(productSorts, texts.optionUnknown), 'newest'),
+    order: z.optional(z.enum(sortOrders, texts.optionUnknown)),
+  }),
+} as const;
+
+/** Streams the workbook `produk_akulaku_pilihan_<YYYYMMDD-HHmmss>.xlsx` of some products, whichever windows they stand in. */
+export const exportSelectionEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/export/akulaku/selection',
+  summary: 'Unduh template Akulaku berisi produk pilihan',
+  access: 'session',
+  status: 200,
+  ...chosenBody,
+  response: z.null(),
+  answer: 'file',
+  message: successMessages.ok,
+  errors: ['selection-empty'],
+});
+
+/** What a look at that workbook finds before. */
+export const preflightSelectionEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/export/akulaku/selection/preflight',
+  summary: 'Periksa baris template Akulaku untuk produk pilihan sebelum diunduh',
+  access: 'session',
+  status: 200,
+  ...chosenBody,
+  response: preflightSchema,
+  message: successMessages.ok,
+  errors: ['selection-empty'],
 });

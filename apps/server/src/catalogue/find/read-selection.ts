@@ -1,7 +1,7 @@
 import type { Selection } from '@pindahlapak/contract';
 import { findAtPlaces, findSizesAtPlaces } from './find-places.sql.ts';
 import { type KeptFinds, stateOf } from './kept-finds.ts';
-import { selectProducts } from './select-products.ts';
+import { selectProducts, type SelectionOrder } from './select-products.ts';
 import { portionsOf } from '../portions.ts';
 import type { StoredProduct } from '../products.sql.ts';
 import type { Context } from '../../core/context.ts';
@@ -16,14 +16,15 @@ export interface Chooser {
   finds: KeptFinds;
 }
 
-/** The products of a selection, the newest first, in portions that are never empty. */
+/** The products of a selection, the newest first or in the order that is wanted, in portions that are never empty. */
 export async function* readSelection(
   ctx: Context,
   { user, finds }: Chooser,
   selection: Selection,
+  wanted: SelectionOrder = {},
 ): AsyncGenerator<StoredProduct[], void> {
   const { kysely: db, engine } = ctx.db;
-  const places = await selectProducts(ctx, finds, stateOf(user), selection);
+  const places = await selectProducts(ctx, finds, stateOf(user), selection, wanted);
   for (let start = 0; start < places.length; start += lookAhead) {
     const sizes = await findSizesAtPlaces(db, engine, user.id, [...places.subarray(start, start + lookAhead)]);
     for (const portion of portionsOf(sizes)) {

@@ -8,6 +8,12 @@ import type { Place } from './place.ts';
 /** Ids that one statement looks up. */
 const idsAStatement = 500;
 
+/** In which order products are wanted; the newest first where nothing is said. */
+export interface SelectionOrder {
+  sort?: ProductSort | undefined;
+  order?: SortOrder | undefined;
+}
+
 /**
  * Where the products of a selection stand: of a filter in the order that is wanted, of ids newest first, each once; ids that are not
  * the account's are left out. Throws Refusal('validation') and ('account-busy').
@@ -17,7 +23,7 @@ export async function selectProducts(
   finds: KeptFinds,
   state: AccountState,
   { ids, filter }: Selection,
-  { sort = 'newest', order = usualOrder[sort] }: { sort?: ProductSort; order?: SortOrder } = {},
+  { sort = 'newest', order = usualOrder[sort] }: SelectionOrder = {},
 ): Promise<Float64Array> {
   if (filter !== undefined) return (await finds.find(ctx, state, { filter, sort, order })).places;
   const wanted = [...new Set(ids)];
