@@ -10,6 +10,7 @@ export * from './format/escape-html.ts';
 export * from './format/format-bytes.ts';
 export * from './format/jakarta-time.ts';
 export * from './format/rupiah.ts';
+export * from './format/short-hash.ts';
 export * from './format/stream-safe.ts';
 export * from './format/text-length.ts';
 export * from './history.ts';

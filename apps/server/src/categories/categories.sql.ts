@@ -9,15 +9,20 @@ import {
 } from '@pindahlapak/model';
 import type { Queryable } from '../core/database.ts';
 
+/** A mapping with the version that the next save of it may name. */
+export interface StoredMapping extends CategoryMapping {
+  version: number;
+}
+
 /** The account's mappings of source categories to leaves of `target`, by the model's `mappingKey`. */
 export async function findMappings(
   db: Queryable,
   userId: string,
   target: MarketplaceType,
-): Promise<Map<string, CategoryMapping>> {
+): Promise<Map<string, StoredMapping>> {
   const rows = await db
     .selectFrom('category_mappings')
-    .select(['marketplace_type', 'source_key', 'leaf_id', 'defaults', 'decided_at'])
+    .select(['marketplace_type', 'source_key', 'leaf_id', 'defaults', 'decided_at', 'version'])
     .where('user_id', '=', userId)
     .where('target', '=', target)
     .execute();
@@ -28,6 +33,7 @@ export async function findMappings(
         leafId: row.leaf_id,
         defaults: exportDefaultsSchema.parse(JSON.parse(row.defaults)),
         decidedAt: row.decided_at,
+        version: row.version,
       },
     ]),
   );
@@ -46,6 +52,21 @@ export async function findExportSettings(
     .where('target', '=', target)
     .executeTakeFirst();
   return row ? exportSettingsSchema.parse(JSON.parse(row.value)) : defaultExportSettings;
+}
+
+/** The version of the account's export settings for `target`; 0 before the first save. */
+export async function findExportSettingsVersion(
+  db: Queryable,
+  userId: string,
+  target: MarketplaceType,
+): Promise<number> {
+  const row = await db
+    .selectFrom('export_settings')
+    .select('version')
+    .where('user_id', '=', userId)
+    .where('target', '=', target)
+    .executeTakeFirst();
+  return row?.version ?? 0;
 }
 
 /** The account's category list for `target` as it is stored, without or with its packed leaves; undefined without one. */

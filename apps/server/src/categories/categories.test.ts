@@ -98,6 +98,7 @@ describe('sources of categories', () => {
     expect(answer.sources[0]?.mapping).toEqual({
       leafId: '123',
       path: null,
+      version: expect.any(Number),
       isUnlisted: false,
       decidedAt: new Date(app.clock.now).toISOString(),
       defaults: { ...emptyExportDefaults, weightGram: 30_000 },
@@ -217,6 +218,7 @@ describe('export settings', () => {
       removeContacts: false,
       guardWords: ['palsu', 'KW'],
       allowedWords: [],
+      version: 2,
     });
     expect((await client().call(getExportSettingsEndpoint, { params })).data).toEqual(saved);
     expect(await rulesVersion()).toBe(before + 2);

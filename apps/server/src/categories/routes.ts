@@ -13,7 +13,7 @@ import type { Services } from '../core/context.ts';
 import { createTurns } from '../core/turns/turns.ts';
 import { readFormFile } from '../platform/http/read-form-file.ts';
 import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
-import { findExportSettings } from './categories.sql.ts';
+import { findExportSettings, findExportSettingsVersion } from './categories.sql.ts';
 import { proposeForSource } from './leaves/propose-for-source.ts';
 import { searchForLeaves } from './leaves/search-for-leaves.ts';
 import { CategoryLists } from './list/category-lists.ts';
@@ -82,9 +82,12 @@ export async function categoryRoutes(app: FastifyInstance, services: Services): 
     });
   });
 
-  serveEndpoint(app, services, getExportSettingsEndpoint, ({ ctx, session, params }) =>
-    findExportSettings(ctx.db.kysely, session.user.id, params.marketplace),
-  );
+  serveEndpoint(app, services, getExportSettingsEndpoint, async ({ ctx, session, params }) => {
+    const account = [ctx.db.kysely, session.user.id, params.marketplace] as const;
+    // Read before the settings: where they change meanwhile, the next save is refused and not the newer ones overwritten.
+    const version = await findExportSettingsVersion(...account);
+    return { ...(await findExportSettings(...account)), version };
+  });
 
   serveEndpoint(app, services, saveExportSettingsEndpoint, ({ ctx, session, params, body }) =>
     saveExportSettings(ctx, { userId: session.user.id, target: params.marketplace, change: body }),

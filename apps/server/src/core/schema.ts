@@ -139,6 +139,8 @@ export interface CategoryMappingTable {
   /** JSON in the shape of the model's ExportDefaults. */
   defaults: string;
   decided_at: number;
+  /** The account's `rules_version` after its last save, so that none comes twice; 1 for one of an older release. */
+  version: Generated<number>;
 }
 
 export interface CategoryListTable {
@@ -157,6 +159,8 @@ export interface ExportSettingsTable {
   /** JSON in the shape of the model's ExportSettings. */
   value: string;
   updated_at: number;
+  /** Grows with each save. */
+  version: Generated<number>;
 }
 
 export interface WindowCountTable {

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text, textUpTo } from '../fields.ts';
-import { wholeNumber } from '../number-fields.ts';
+import { readVersionField, wholeNumber } from '../number-fields.ts';
 
 /** The marketplace that the export is for. */
 export const exportTarget = z.object({ marketplace: z.enum(marketplaceTypes, texts.marketplaceUnknown) });
@@ -71,6 +71,8 @@ export const categorySourceSchema = z.object({
       decidedAt: z.string(),
       /** The list that is there now does not have this leaf. */
       isUnlisted: z.boolean(),
+      /** What a save of this mapping that began from it names as `readVersion`. */
+      version: z.int(),
     }),
   ),
 });
@@ -145,6 +147,8 @@ export const mappingBody = z.object({
   ...sourceRef,
   leafId: z.nullable(leafIdField),
   defaults: z.optional(exportDefaultsBody),
+  /** The version of the mapping that the save began from, 0 for none; without it whatever stands is replaced. */
+  readVersion: readVersionField,
 });
 
 const mappingsMax = 1000;
@@ -157,17 +161,17 @@ export const saveMappingsEndpoint = defineEndpoint({
   status: 200,
   params: exportTarget,
   bodyLimit: 2 * 1024 * 1024,
-  bodyValues: 20 * mappingsMax,
+  bodyValues: 21 * mappingsMax,
   body: z.object({
     mappings: z.array(mappingBody).check(z.minLength(1), z.maxLength(mappingsMax)),
   }),
   response: categorySourcesSchema,
   message: successMessages.mappingsSaved,
-  errors: ['mappings-full'],
+  errors: ['mappings-full', 'configuration-changed'],
 });
 
-/** Settings as they are answered; the defaults stand at the top as well, where the save takes them. */
-export const exportSettingsAnswerSchema = exportSettingsSchema;
+/** Settings as they are answered; the version is 0 before the first save. */
+export const exportSettingsAnswerSchema = z.extend(exportSettingsSchema, { version: z.int() });
 
 export const getExportSettingsEndpoint = defineEndpoint({
   method: 'GET',
@@ -205,8 +209,9 @@ export const saveExportSettingsEndpoint = defineEndpoint({
     allowedWords: guardWords,
     /** Is added to `allowedWords`, whatever else was added meanwhile. */
     allowWord: z.optional(guardWord),
+    readVersion: readVersionField,
   }),
   response: exportSettingsAnswerSchema,
   message: successMessages.configurationSaved,
-  errors: [],
+  errors: ['configuration-changed'],
 });

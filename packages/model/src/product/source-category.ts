@@ -1,3 +1,4 @@
+import { shortHash } from '../format/short-hash.ts';
 import { streamSafe } from '../format/stream-safe.ts';
 import type { MarketplaceType } from './marketplaces.ts';
 
@@ -11,12 +12,23 @@ export const foldCategory = (text: string): string =>
 /** Whether a category is a leaf's number that the seller typed, and no name of the source. */
 export const isLeafId = (category: string): boolean => digitsOnly.test(category.trim());
 
+/** UTF-16 units of a source key: at most three bytes each, an entry of an index that holds one stays below 2,704 bytes. */
+export const sourceKeyMax = 500;
+/** Of a longer one so much stays, and a hash of the whole. */
+const keptOfLongKey = 480;
+
+/** A folded category as it is stored: a longer one ends with a hash of the whole, so that two categories keep two keys. */
+export function boundSourceKey(folded: string): string {
+  if (folded.length <= sourceKeyMax) return folded;
+  return `${folded.slice(0, keptOfLongKey).toWellFormed().trim()} ${shortHash(folded)}`;
+}
+
 /**
- * What a product's category is called as the source of a mapping: the folded text. Empty where the listing names no
- * category, or where the seller typed a leaf's number.
+ * What a product's category is called as the source of a mapping: the folded text, bounded. Empty where the listing names
+ * no category, or where the seller typed a leaf's number.
  */
 export const sourceKeyOf = (category: string | null): string =>
-  category === null || isLeafId(category) ? '' : foldCategory(category);
+  category === null || isLeafId(category) ? '' : boundSourceKey(foldCategory(category));
 
 /** The key under which the mapping of a source category is stored. */
 export const mappingKey = (marketplaceType: MarketplaceType, sourceKey: string): string =>

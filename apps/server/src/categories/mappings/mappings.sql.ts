@@ -1,6 +1,7 @@
-import type { CategoryMapping, MarketplaceType } from '@pindahlapak/model';
+import type { MarketplaceType } from '@pindahlapak/model';
 import type { CategoryDecision } from '@pindahlapak/rules';
 import type { Queryable } from '../../core/database.ts';
+import type { StoredMapping } from '../categories.sql.ts';
 
 /** More decisions say nothing more to a proposal. */
 const decisionsMax = 1000;
@@ -35,7 +36,7 @@ export async function findDecisions(
 }
 
 /** A mapping and the source category that it is of. */
-export interface NewMapping extends CategoryMapping {
+export interface NewMapping extends StoredMapping {
   marketplaceType: MarketplaceType;
   sourceKey: string;
 }
@@ -45,9 +46,9 @@ export async function storeMapping(
   db: Queryable,
   userId: string,
   target: MarketplaceType,
-  { marketplaceType, sourceKey, leafId, defaults, decidedAt }: NewMapping,
+  { marketplaceType, sourceKey, leafId, defaults, decidedAt, version }: NewMapping,
 ): Promise<void> {
-  const values = { leaf_id: leafId, defaults: JSON.stringify(defaults), decided_at: decidedAt };
+  const values = { leaf_id: leafId, defaults: JSON.stringify(defaults), decided_at: decidedAt, version };
   await db
     .insertInto('category_mappings')
     .values({ user_id: userId, target, marketplace_type: marketplaceType, source_key: sourceKey, ...values })

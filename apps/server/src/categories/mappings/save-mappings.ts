@@ -18,11 +18,15 @@ const mappingsMax = 5000;
 
 /**
  * Saves and removes mappings of source categories, all or nothing (S18.3). Of two for the same source the later one
- * stands. Throws Refusal('mappings-full').
+ * stands. Throws Refusal('mappings-full'), and Refusal('configuration-changed') where one has changed since it was read.
  */
 export async function saveMappings(ctx: Context, { userId, target, mappings }: Input): Promise<void> {
-  await inAccount(ctx, userId, async ({ trx, changed }) => {
+  await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     const stored = await findMappings(trx, userId, target);
+    for (const { marketplaceType, sourceKey, readVersion } of mappings) {
+      const { version = 0 } = stored.get(mappingKey(marketplaceType, sourceKey)) ?? {};
+      if (readVersion !== undefined && readVersion !== version) throw new Refusal('configuration-changed');
+    }
     for (const { marketplaceType, sourceKey, leafId, defaults } of mappings) {
       const key = mappingKey(marketplaceType, sourceKey);
       if (leafId === null) {
@@ -31,7 +35,7 @@ export async function saveMappings(ctx: Context, { userId, target, mappings }: I
         continue;
       }
       const merged = mergeDefaults(stored.get(key)?.defaults ?? emptyExportDefaults, defaults ?? {});
-      const mapping = { leafId, defaults: merged, decidedAt: ctx.now() };
+      const mapping = { leafId, defaults: merged, decidedAt: ctx.now(), version: user.rules_version + 1 };
       await storeMapping(trx, userId, target, { marketplaceType, sourceKey, ...mapping });
       stored.set(key, mapping);
     }

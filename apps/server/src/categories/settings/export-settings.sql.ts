@@ -1,7 +1,8 @@
 import type { ExportSettings, MarketplaceType } from '@pindahlapak/model';
+import { sql } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
 
-/** Stores the account's export settings for `target`. Call with the user's row locked. */
+/** Stores the account's export settings for `target` as their next version. Call with the user's row locked. */
 export async function storeExportSettings(
   db: Queryable,
   userId: string,
@@ -12,7 +13,11 @@ export async function storeExportSettings(
   const values = { value: JSON.stringify(settings), updated_at: now };
   await db
     .insertInto('export_settings')
-    .values({ user_id: userId, target, ...values })
-    .onConflict((conflict) => conflict.columns(['user_id', 'target']).doUpdateSet(values))
+    .values({ user_id: userId, target, ...values, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'target'])
+        .doUpdateSet({ ...values, version: sql<number>`${sql.ref('export_settings.version')} + 1` }),
+    )
     .execute();
 }

@@ -6,7 +6,7 @@ import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { keepVersion } from '../../rules/versions/keep-version.ts';
-import { findExportSettings } from '../categories.sql.ts';
+import { findExportSettings, findExportSettingsVersion } from '../categories.sql.ts';
 import { storeExportSettings } from './export-settings.sql.ts';
 import { mergeDefaults } from './merge-defaults.ts';
 
@@ -21,9 +21,17 @@ const wordsOf = (words: readonly string[]): string[] => [
   ...new Set(words.map((word) => word.trim()).filter((word) => word !== '')),
 ];
 
-/** Saves what a change names of the account's export settings; the rest stays (S18.4). Throws Refusal('validation'). */
-export async function saveExportSettings(ctx: Context, { userId, target, change }: Input): Promise<ExportSettings> {
+/** The export settings with the version that the next save of them may name. */
+export type VersionedSettings = ExportSettings & { version: number };
+
+/**
+ * Saves what a change names of the account's export settings; the rest stays (S18.4). Throws Refusal('validation'), and
+ * Refusal('configuration-changed') where the change began from an older version.
+ */
+export async function saveExportSettings(ctx: Context, { userId, target, change }: Input): Promise<VersionedSettings> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    const current = await findExportSettingsVersion(trx, userId, target);
+    if (change.readVersion !== undefined && change.readVersion !== current) throw new Refusal('configuration-changed');
     const stored = await findExportSettings(trx, userId, target);
     const added = change.allowWord === undefined ? [] : [change.allowWord];
     const allowedWords = wordsOf([...(change.allowedWords ?? stored.allowedWords), ...added]);
@@ -45,6 +53,6 @@ export async function saveExportSettings(ctx: Context, { userId, target, change 
     if (target === 'akulaku')
       await keepVersion(trx, ctx, { userId, part: 'settings', before: stored, after: settings, version });
     changed('configuration');
-    return settings;
+    return { ...settings, version: current + 1 };
   });
 }

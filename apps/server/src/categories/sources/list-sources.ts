@@ -2,7 +2,7 @@ import type { CategorySource, CategorySources } from '@pindahlapak/contract';
 import { categoryTexts } from '@pindahlapak/messages';
 import { type CategoryMapping, mappingKey, type MarketplaceType, marketplaceTypes } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
-import { findCategoryList, findMappings } from '../categories.sql.ts';
+import { findCategoryList, findMappings, type StoredMapping } from '../categories.sql.ts';
 import type { CategoryLists, KnownLeaves } from '../list/category-lists.ts';
 import { isOldList } from '../list/is-old-list.ts';
 import { findSources, type Source } from './sources.sql.ts';
@@ -16,15 +16,15 @@ interface Input {
   lists: CategoryLists;
 }
 
-function withMapping(source: Source, mapping: CategoryMapping | undefined, known: KnownLeaves): CategorySource {
+function withMapping(source: Source, mapping: StoredMapping | undefined, known: KnownLeaves): CategorySource {
   const named = { ...source, name: source.name.trim() || categoryTexts.nameless };
   if (!mapping) return { ...named, mapping: null };
-  const { leafId, defaults, decidedAt } = mapping;
+  const { leafId, defaults, decidedAt, version } = mapping;
   const path = known.pathOf(leafId) ?? null;
   const isUnlisted = known.isComplete && path === null;
   return {
     ...named,
-    mapping: { leafId, path, defaults, decidedAt: new Date(decidedAt).toISOString(), isUnlisted },
+    mapping: { leafId, path, defaults, decidedAt: new Date(decidedAt).toISOString(), isUnlisted, version },
   };
 }
 

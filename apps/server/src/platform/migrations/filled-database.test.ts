@@ -6,9 +6,10 @@ import {
   getExportSettingsEndpoint,
   getProductEndpoint,
   getReadinessEndpoint,
+  listCategorySourcesEndpoint,
   listProductsEndpoint,
 } from '@pindahlapak/contract';
-import { defaultExportSettings } from '@pindahlapak/model';
+import { defaultExportSettings, sourceKeyOf } from '@pindahlapak/model';
 import { Kysely, PostgresDialect, type Dialect } from 'kysely';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -163,12 +164,52 @@ describe('a filled database from before the content guard', () => {
     app = await makeApp({ dataDir: folder, ...(database ? { databaseUrl: database.url } : {}) });
     const client = clientOf(app, await openSession(app, user.id));
     const settings = (await client.call(getExportSettingsEndpoint, { params: { marketplace: 'akulaku' } })).data;
-    expect(settings).toEqual({ ...defaultExportSettings, useTitleAsDescription: true });
+    expect(settings).toEqual({ ...defaultExportSettings, useTitleAsDescription: true, version: 1 });
     const { data } = (await client.call(listProductsEndpoint, { query: {} })).data;
     expect(data.map(({ readiness }) => readiness)).toEqual(['perlu-dilihat']);
     expect((await client.call(getReadinessEndpoint, { query: {} })).data).toMatchObject({
       review: 1,
       repairs: [{ issue: 'guard-phone', products: 1 }],
     });
+  });
+});
+
+describe('a filled database from before source keys were bounded', () => {
+  it('is brought up: products, mappings and their notes keep finding each other', async () => {
+    const { engine, dialect } = dialectOf();
+    const old = new Kysely<Schema>({ dialect });
+    await migrate(old, engine, '013-accounts');
+    const category = Array.from({ length: 40 }, (_, index) => `Kategori Nomor ${index}`).join(' / ');
+    const key = category.toLowerCase().replaceAll(' / ', ' ');
+    await old
+      .insertInto('users')
+      .values({ ...user, product_count: 1, total_scraped_products: 1, last_position: 1, rules_version: 1 } as never)
+      .execute();
+    await old
+      .insertInto('products')
+      .values({ ...productOf(category, 0), source_key: key } as never)
+      .execute();
+    await old.insertInto('window_counts').values({ user_id: user.id, window_number: 1, total: 1 }).execute();
+    const named = { user_id: user.id, marketplace_type: 'tokopedia', source_key: key };
+    const mapping = { ...named, target: 'akulaku', leaf_id: '70365', defaults: '{}', decided_at: 1 };
+    await old
+      .insertInto('category_mappings')
+      .values(mapping as never)
+      .execute();
+    await old
+      .insertInto('rule_changes')
+      .values({ ...named, version: 1 } as never)
+      .execute();
+    await old.destroy();
+
+    app = await makeApp({ dataDir: folder, ...(database ? { databaseUrl: database.url } : {}) });
+    const params = { marketplace: 'akulaku' as const };
+    const { data } = await clientOf(app, await openSession(app, user.id)).call(listCategorySourcesEndpoint, { params });
+    expect(data.sources).toMatchObject([
+      { sourceKey: sourceKeyOf(category), products: 1, mapping: { leafId: '70365', version: 1 } },
+    ]);
+    const note = await app.services.db.kysely.selectFrom('rule_changes').select('source_key').executeTakeFirst();
+    expect(note?.source_key).toBe(sourceKeyOf(category));
+    expect(sourceKeyOf(category).length).toBeLessThan(key.length);
   });
 });

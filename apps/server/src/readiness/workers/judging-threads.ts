@@ -26,7 +26,10 @@ class Running {
   #failure: Error | null = null;
 
   constructor(file: string) {
-    this.#worker = new Worker(script, { workerData: file, resourceLimits: { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 128 } });
+    this.#worker = new Worker(script, {
+      workerData: file,
+      resourceLimits: { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 128 },
+    });
     this.#worker.on('message', (answer: JudgingAnswer) => {
       const asked = this.#waiting.shift();
       if ('failure' in answer) asked?.reject(new Error(answer.failure));

@@ -83,10 +83,13 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
     if (editor.dirty) editor.save();
     if (advanced.dirty) advanced.save();
   };
+  // Where both were refused, one is asked about after the other.
+  const conflict = editor.conflict ?? advanced.conflict;
   const { values, problems, change } = editor;
   return (
     <>
       <SetAsideNote setAside={editor.setAside} className="mb-6" />
+      <SetAsideNote setAside={advanced.setAside} className="mb-6" />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-6">
           <CategoryCard waiting={<Skeleton className="h-32 rounded-card" />} />
@@ -163,7 +166,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
           {isSaving ? texts.saving : texts.save}
         </Button>
       </StickyBar>
-      {editor.conflict && <ConflictDialog conflict={editor.conflict} onClose={editor.conflict.cancel} />}
+      {conflict && <ConflictDialog conflict={conflict} onClose={conflict.cancel} />}
     </>
   );
 }

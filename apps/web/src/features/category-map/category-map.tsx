@@ -17,6 +17,11 @@ const ChangeDialog = lazyPart(async () => ({ default: (await import('./change/ch
   look: 'popup',
 });
 
+const ConflictDialog = lazyPart(
+  async () => ({ default: (await import('../../components/overlay/conflict-dialog.tsx')).ConflictDialog }),
+  { look: 'popup' },
+);
+
 interface CategoryMapProps {
   saved: CategorySources;
   /** Whose drafts are kept; undefined where the signed-in user could not be read. */
@@ -28,7 +33,7 @@ interface CategoryMapProps {
 /** How much is mapped, the category list, and a decision for each source category (S18.11). */
 export function CategoryMap({ saved, owner, meant }: CategoryMapProps) {
   const map = useCategoryMap({ saved, owner, meant });
-  const { pending } = map;
+  const { pending, conflict } = map;
   return (
     <div className="grid gap-6">
       {saved.sources.length > 0 && <ProgressLine saved={saved} map={map} />}
@@ -58,6 +63,7 @@ export function CategoryMap({ saved, owner, meant }: CategoryMapProps) {
           onClose={map.cancel}
         />
       )}
+      {conflict && <ConflictDialog conflict={conflict} onClose={conflict.cancel} />}
     </div>
   );
 }

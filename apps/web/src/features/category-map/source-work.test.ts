@@ -3,7 +3,14 @@ import { emptyExportDefaults } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { hasUnsavedDefaults, nextUnmapped, readKeptWorks, sourceIdOf, withWork } from './source-work.ts';
 
-const mapping = { leafId: '1', path: null, isUnlisted: false, decidedAt: '', defaults: emptyExportDefaults };
+const mapping = {
+  leafId: '1',
+  path: null,
+  isUnlisted: false,
+  decidedAt: '',
+  defaults: emptyExportDefaults,
+  version: 1,
+};
 const source = (sourceKey: string, isMapped: boolean): CategorySource => ({
   marketplaceType: 'tokopedia',
   sourceKey,

@@ -1,10 +1,18 @@
-import { saveMappingsEndpoint, type CategorySource, type CategorySources } from '@pindahlapak/contract';
+import {
+  saveMappingsEndpoint,
+  type CategorySource,
+  type CategorySources,
+  type EndpointInput,
+} from '@pindahlapak/contract';
 import { categoryMapTexts as texts, commonTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
+import { errorTextOf } from '../../lib/api/error-text.ts';
 import { notify } from '../../lib/api/notify.ts';
+import { tellFailure } from '../../lib/api/tell-failure.ts';
+import { isConflict } from '../../lib/drafts/is-conflict.ts';
 import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { defaultsBodyOf, defaultsProblems } from '../../lib/form/export-defaults.ts';
@@ -34,6 +42,8 @@ export interface PendingChange {
 interface Decision extends PendingChange {
   /** Whether the next source without a mapping is opened afterwards. */
   goesOn: boolean;
+  /** Replaces whatever somebody else has saved meanwhile. */
+  overwrites?: true;
 }
 
 interface Options {
@@ -43,11 +53,15 @@ interface Options {
   meant: Pick<CategorySource, 'marketplaceType' | 'sourceKey'> | null;
 }
 
-/** A mapping as it would be saved with what is typed for its source. */
-export const mappingOf = ({ source, leaf }: PendingChange, work: SourceWork | undefined) => ({
+/** A mapping as it would be saved with what is typed for its source, over the one that was read. */
+export const mappingOf = (
+  { source, leaf }: PendingChange,
+  work: SourceWork | undefined,
+): NonNullable<EndpointInput<typeof saveMappingsEndpoint>['body']>['mappings'][number] => ({
   marketplaceType: source.marketplaceType,
   sourceKey: source.sourceKey,
   leafId: leaf?.id ?? null,
+  readVersion: source.mapping?.version ?? 0,
   ...(work?.defaults && leaf ? { defaults: defaultsBodyOf(work.defaults) } : {}),
 });
 
@@ -65,6 +79,8 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
   const [open, setOpen] = useState({ id: first ? sourceIdOf(first) : null, takesFocus: Boolean(firstMeant) });
   const [pending, setPending] = useState<PendingChange | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  /** A decision that was refused because the mapping has changed meanwhile. */
+  const [refused, setRefused] = useState<{ decision: Decision; message: string } | null>(null);
 
   const isUnsaved = hasUnsavedDefaults(works);
   const dropDraft = useKeptDraft(owner, 'category-map', Object.keys(works).length > 0 ? works : null, (kept) => {
@@ -90,21 +106,47 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
       // An older answer that is on its way must not replace that of the save.
       await queries.cancelQueries({ queryKey: categorySourcesQuery.queryKey });
       const mapping = mappingOf(decision, works[sourceIdOf(decision.source)]);
+      if (decision.overwrites) mapping.readVersion = undefined;
       return await api.call(saveMappingsEndpoint, { params: target, body: { mappings: [mapping] } });
+    },
+    meta: { ownErrors: true },
+    onError: (error, decision) => {
+      setPending(null);
+      if (isConflict(error)) return setRefused({ decision, message: error.message });
+      console.error('saving a mapping failed', error);
+      tellFailure(error, errorTextOf(error));
     },
     onSuccess: ({ data }, { source, leaf, goesOn }) => {
       queries.setQueryData(categorySourcesQuery.queryKey, data);
       setPending(null);
+      setRefused(null);
       setWorks((now) => withWork(now, sourceIdOf(source), {}));
       const done = leaf ? texts.mapped(source.name, texts.leaf(leaf.id, leaf.path)) : texts.unmappedNow(source.name);
       setAnnouncement(goesOn ? `${done} ${goOn(data.sources, source)}` : done);
     },
   });
 
+  const reloading = useMutation({
+    mutationFn: () =>
+      queries.refetchQueries({ queryKey: categorySourcesQuery.queryKey, exact: true }, { throwOnError: true }),
+    // The query tells about its failure itself.
+    meta: { ownErrors: true },
+    onSuccess: () => setRefused(null),
+  });
+
   return {
     works,
     open,
     pending,
+    /** Null unless a decision was refused because the mapping has changed meanwhile. What is typed stays. */
+    conflict: refused && {
+      message: refused.message,
+      isReloading: reloading.isPending,
+      isOverwriting: saving.isPending,
+      reload: () => reloading.mutate(),
+      overwrite: () => saving.mutate({ ...refused.decision, overwrites: true }),
+      cancel: () => setRefused(null),
+    },
     announcement,
     isSaving: saving.isPending,
     change,

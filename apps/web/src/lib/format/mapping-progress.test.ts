@@ -11,6 +11,7 @@ const source = (products: number, isMapped: boolean) => ({
         leafId: '1',
         path: null,
         isUnlisted: false,
+        version: 1,
         decidedAt: '',
         defaults: {
           brand: null,

@@ -18,6 +18,7 @@ const mapping = (leafId: string, isUnlisted: boolean) => ({
   defaults: { ...emptyExportDefaults, brand: 'Umum' },
   decidedAt: '2026-11-21T03:00:00.000Z',
   isUnlisted,
+  version: 1,
 });
 
 const list = { fileName: 'kategori.xlsx', leaves: 20_000, uploadedAt: '2026-11-01T00:00:00.000Z', isOld: false };

@@ -1,10 +1,12 @@
 import {
   getAkulakuConfigurationEndpoint,
   getConfigurationEndpoint,
+  getExportSettingsEndpoint,
   getMeEndpoint,
   listProductsEndpoint,
   saveAkulakuConfigurationEndpoint,
   saveConfigurationEndpoint,
+  saveExportSettingsEndpoint,
 } from '@pindahlapak/contract';
 import {
   akulakuConfigurationTexts,
@@ -12,8 +14,14 @@ import {
   conflictTexts,
   dataConfigurationTexts,
   errorMessages,
+  productFieldLabels,
 } from '@pindahlapak/messages';
-import { defaultAkulakuConfiguration, defaultDataConfiguration } from '@pindahlapak/model';
+import {
+  defaultAkulakuConfiguration,
+  defaultDataConfiguration,
+  defaultExportSettings,
+  emptyExportDefaults,
+} from '@pindahlapak/model';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepDraft } from '../../lib/drafts/draft-store.ts';
 import { makeUser } from '../../test/factories.ts';
@@ -34,6 +42,12 @@ const dataOf = (stockQuantity: string, version: number) => ({
   version,
 });
 const akulakuOf = (titlePrefix: string, version: number) => ({ ...defaultAkulakuConfiguration, titlePrefix, version });
+
+const settingsOf = (brand: string, version: number) => ({
+  ...defaultExportSettings,
+  defaults: { ...emptyExportDefaults, brand },
+  version,
+});
 
 const screens = [
   {
@@ -58,6 +72,20 @@ const screens = [
     accept: (value: string, version: number) =>
       api.succeed(saveAkulakuConfigurationEndpoint, akulakuOf(value, version)),
     sent: (value: string) => value,
+  },
+  {
+    name: 'the settings of the export',
+    address: '/konfigurasi/akulaku',
+    label: productFieldLabels.brand,
+    button: akulakuConfigurationTexts.save,
+    endpoint: saveExportSettingsEndpoint,
+    field: 'defaults',
+    saved: (value: string, version: number) => {
+      api.succeed(getAkulakuConfigurationEndpoint, akulakuOf('', 1));
+      api.succeed(getExportSettingsEndpoint, settingsOf(value, version));
+    },
+    accept: (value: string, version: number) => api.succeed(saveExportSettingsEndpoint, settingsOf(value, version)),
+    sent: (value: string) => ({ brand: value }),
   },
 ] as const;
 
@@ -114,6 +142,7 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
     const { control, dialog } = await meetConflict();
     api.fail(getConfigurationEndpoint, 'internal');
     api.fail(getAkulakuConfigurationEndpoint, 'internal');
+    api.fail(getExportSettingsEndpoint, 'internal');
     await dialog.getByRole('button', { name: conflictTexts.reload }).click();
     await expect.element(dialog.getByRole('button', { name: conflictTexts.reload })).toBeEnabled();
     await dialog.getByRole('button', { name: texts.cancel }).click();

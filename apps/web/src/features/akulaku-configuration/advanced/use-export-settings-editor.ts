@@ -1,4 +1,4 @@
-import { saveExportSettingsEndpoint } from '@pindahlapak/contract';
+import { type exportSettingsAnswerSchema, saveExportSettingsEndpoint } from '@pindahlapak/contract';
 import { defaultExportSettings, stockSources, type ExportSettings } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { api } from '../../../lib/api/api.ts';
@@ -13,15 +13,16 @@ import {
 import { wordListProblems, wordListsOf, wordListTextsOf, type WordListTexts } from '../../../lib/form/word-lists.ts';
 import { exportSettingsQuery, target } from '../../../queries/categories.ts';
 
-/** Settings have no version: each tab saves only the settings that it changed. */
-type VersionlessSettings = ExportSettings & { version?: undefined };
+/** The settings with the version that they were read as. */
+type VersionedSettings = z.infer<typeof exportSettingsAnswerSchema>;
 
 type Switches = Pick<ExportSettings, 'useTitleAsDescription' | 'rowPerVariant' | 'stockSource' | 'removeContacts'>;
 
 /** What was changed, defaults and lists as texts; the rest is as it is saved. */
 interface SettingsDraft extends Partial<Switches & WordListTexts> {
   defaults: Partial<DefaultsTexts>;
-  version?: undefined;
+  /** Of the settings that the changes began from. */
+  version: number;
 }
 
 interface SettingsWork {
@@ -30,6 +31,8 @@ interface SettingsWork {
 }
 
 const clean: SettingsWork = { draft: null };
+/** Stands until the settings have been read; nothing is saved before. */
+const unread: VersionedSettings = { ...defaultExportSettings, version: 0 };
 const hasUnsavedWork = ({ draft }: SettingsWork) => draft !== null;
 
 const keptSchema = z.object({
@@ -41,6 +44,7 @@ const keptSchema = z.object({
     removeContacts: z.optional(z.boolean()),
     guardWords: z.optional(z.string()),
     allowedWords: z.optional(z.string()),
+    version: z.int(),
   }),
 });
 
@@ -52,9 +56,12 @@ function readKept(kept: unknown): SettingsWork | null {
 }
 
 /** The export settings while they are edited: dirty from the first edit until a save; only what was changed is sent. */
-export function useExportSettingsEditor(read: ExportSettings | undefined, owner: string | undefined) {
-  const saved = read ?? defaultExportSettings;
-  const { work, setWork, isSaving, saveError, save } = useSavedWork<VersionlessSettings, SettingsWork>({
+export function useExportSettingsEditor(read: VersionedSettings | undefined, owner: string | undefined) {
+  const saved = read ?? unread;
+  const { work, setWork, isSaving, saveError, save, conflict, setAside } = useSavedWork<
+    VersionedSettings,
+    SettingsWork
+  >({
     owner,
     name: 'export-settings',
     queryKey: exportSettingsQuery.queryKey,
@@ -62,10 +69,15 @@ export function useExportSettingsEditor(read: ExportSettings | undefined, owner:
     clean,
     hasUnsavedWork,
     readKept,
-    send: ({ defaults, guardWords, allowedWords, ...switches }) =>
+    send: ({ defaults, guardWords, allowedWords, version: _version, ...switches }, readVersion) =>
       api.call(saveExportSettingsEndpoint, {
         params: target,
-        body: { ...switches, ...wordListsOf({ guardWords, allowedWords }), defaults: defaultsBodyOf(defaults) },
+        body: {
+          ...switches,
+          ...wordListsOf({ guardWords, allowedWords }),
+          defaults: defaultsBodyOf(defaults),
+          readVersion,
+        },
       }),
     failure: 'saving the export settings failed',
   });
@@ -87,12 +99,19 @@ export function useExportSettingsEditor(read: ExportSettings | undefined, owner:
     saving: isSaving,
     saveError,
     canSave: draft !== null && read !== undefined && !isSaving && isValid,
-    change: (part: Partial<SettingsDraft>) =>
+    change: (part: Partial<Omit<SettingsDraft, 'version'>>) =>
       setWork((now) => ({
-        draft: { ...now.draft, ...part, defaults: { ...now.draft?.defaults, ...part.defaults } },
+        draft: {
+          version: saved.version,
+          ...now.draft,
+          ...part,
+          defaults: { ...now.draft?.defaults, ...part.defaults },
+        },
       })),
     save: () => {
       if (draft !== null) save(draft);
     },
+    conflict,
+    setAside,
   };
 }

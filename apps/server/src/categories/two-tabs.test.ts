@@ -1,0 +1,113 @@
+import {
+  getExportSettingsEndpoint,
+  listCategorySourcesEndpoint,
+  saveExportSettingsEndpoint,
+  saveMappingsEndpoint,
+} from '@pindahlapak/contract';
+import { errorMessages } from '@pindahlapak/messages';
+import { sourceKeyMax } from '@pindahlapak/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf, refusalOf } from '../test/client.ts';
+import { registerSeller } from '../test/factories.ts';
+import { importAll, listing } from '../test/listings.ts';
+import { makeApp, type TestApp } from '../test/make-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await makeApp();
+});
+afterAll(() => app.close());
+
+const params = { marketplace: 'akulaku' as const };
+const changed = { status: 409, error: 'configuration-changed', message: errorMessages['configuration-changed'] };
+const kaos = { marketplaceType: 'tokopedia' as const, sourceKey: 'kaos' };
+
+/** A seller with a product of the category 'Kaos', whose two tabs share the account. */
+async function twoTabs() {
+  const seller = await registerSeller(app);
+  await importAll(app, seller.token, [listing(1, { category: 'Kaos' })]);
+  const api = clientOf(app, seller.token);
+  const mapping = async () => (await api.call(listCategorySourcesEndpoint, { params })).data.sources[0]?.mapping;
+  const save = (leafId: string | null, readVersion?: number) =>
+    api.call(saveMappingsEndpoint, { params, body: { mappings: [{ ...kaos, leafId, readVersion }] } });
+  return { api, mapping, save, seller };
+}
+
+describe('a mapping open in two tabs', () => {
+  it('keeps the first save where the second began before it, and takes it once it has seen the first', async () => {
+    const { mapping, save } = await twoTabs();
+    await save('70365', 0);
+    expect(await refusalOf(save('70366', 0))).toMatchObject(changed);
+    const first = await mapping();
+    expect(first?.leafId).toBe('70365');
+    await save('70366', first?.version);
+    expect((await mapping())?.leafId).toBe('70366');
+    expect(await refusalOf(save(null, first?.version))).toMatchObject(changed);
+  });
+
+  it('takes a save that names no version', async () => {
+    const { mapping, save } = await twoTabs();
+    await save('70365');
+    await save('70366');
+    expect((await mapping())?.leafId).toBe('70366');
+  });
+
+  it('that was removed and made again is another one', async () => {
+    const { mapping, save } = await twoTabs();
+    await save('70365');
+    const first = await mapping();
+    await save(null);
+    await save('70366');
+    expect(await refusalOf(save('70367', first?.version))).toMatchObject(changed);
+    expect((await mapping())?.leafId).toBe('70366');
+  });
+
+  it('changes nothing of a save with one that has changed', async () => {
+    const { api, mapping, save } = await twoTabs();
+    await save('70365');
+    const shirts = { ...kaos, sourceKey: 'kemeja', leafId: '70366' };
+    const body = { mappings: [shirts, { ...kaos, leafId: '70367', readVersion: 0 }] };
+    expect(await refusalOf(api.call(saveMappingsEndpoint, { params, body }))).toMatchObject(changed);
+    expect((await mapping())?.leafId).toBe('70365');
+    const { sources } = (await api.call(listCategorySourcesEndpoint, { params })).data;
+    expect(sources.map(({ sourceKey }) => sourceKey)).toEqual(['kaos']);
+  });
+});
+
+describe('export settings open in two tabs', () => {
+  it('keep the first save where the second began before it, and take one that names no version', async () => {
+    const { api } = await twoTabs();
+    const read = async () => (await api.call(getExportSettingsEndpoint, { params })).data;
+    const save = (brand: string, readVersion?: number) =>
+      api.call(saveExportSettingsEndpoint, { params, body: { defaults: { brand }, readVersion } });
+    const { version } = await read();
+    const first = (await save('Pertama', version)).data;
+    expect(await refusalOf(save('Kedua', version))).toMatchObject(changed);
+    expect(await read()).toEqual(first);
+    await save('Kedua', first.version);
+    await save('Ketiga');
+    expect(await read()).toMatchObject({ version: 3, defaults: { brand: 'Ketiga' } });
+  });
+});
+
+describe('categories that are very long when folded', () => {
+  // Each sign unfolds to up to six letters of three bytes, and no two of them alike stand side by side.
+  const signs = Array.from({ length: 80 }, (_, index) => String.fromCodePoint(0x3300 + ((index * 37) % 88)));
+  const long = (end: string) => `${Array.from({ length: 290 }, (_, index) => signs[(index * 31) % 80]).join('')}${end}`;
+
+  it('are imported, told apart and mapped', async () => {
+    const { api, seller } = await twoTabs();
+    const results = await importAll(app, seller.token, [
+      listing(2, { category: long('satu') }),
+      listing(3, { category: long('dua') }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['created', 'created']);
+    const { sources } = (await api.call(listCategorySourcesEndpoint, { params })).data;
+    const keys = sources.map(({ sourceKey }) => sourceKey).filter((key) => key !== 'kaos');
+    expect(new Set(keys).size).toBe(2);
+    for (const key of keys) expect(key.length).toBeLessThanOrEqual(sourceKeyMax);
+    const mappings = keys.map((sourceKey) => ({ ...kaos, sourceKey, leafId: '70365' }));
+    const { data } = await api.call(saveMappingsEndpoint, { params, body: { mappings } });
+    expect(data.mappedProducts).toBe(2);
+  });
+});
