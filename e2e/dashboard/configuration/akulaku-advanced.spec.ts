@@ -138,3 +138,17 @@ test('nothing bars anybody in either theme, and a phone shows everything', async
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page);
 });
+
+for (const [hash, name] of [
+  ['defaults-title', texts.defaultsCard],
+  ['advanced-title', texts.title],
+] as const)
+  test(`a link to #${hash} scrolls to its place`, async ({ page, seller, openAs }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await openAs(seller, `${screenAddress}#${hash}`);
+    await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    // What is typed afterwards stays in sight: the place is taken once.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByLabel(akulakuConfigurationTexts.titlePrefix).fill('Promo');
+    await expect(page.getByLabel(akulakuConfigurationTexts.titlePrefix)).toBeInViewport();
+  });

@@ -1,8 +1,20 @@
-import { commonTexts, errorMessages, exportDefaultTexts } from '@pindahlapak/messages';
+import { commonTexts, conflictTexts, errorMessages, exportDefaultTexts } from '@pindahlapak/messages';
+import { expectNoViolations } from '../../support/accessibility.ts';
 import { endSessionAtSave } from '../../support/end-session.ts';
 import { expectToast, refusal } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
-import { expectOpen, fillCategories, mapAddress, options, picker, texts } from './category-map-page.ts';
+import {
+  expectOpen,
+  fillCategories,
+  mapAddress,
+  options,
+  picker,
+  progress,
+  savedMappings,
+  saveMapping,
+  sourceButton,
+  texts,
+} from './category-map-page.ts';
 
 const labels = exportDefaultTexts.labels;
 
@@ -76,4 +88,37 @@ test('nothing to map, a failed load and failed proposals are told, each with its
   await page.unroute(proposals);
   await page.getByRole('button', { name: commonTexts.retry }).click();
   await expect(options(page)).toHaveCount(5);
+});
+
+test('a mapping that another tab has changed asks before it is replaced', async ({
+  page,
+  seller,
+  openAs,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_FAILED/, /status of 409/);
+  await fillCategories(seller, { 'Kaos Pria': 3, 'Jaket Pria': 2 });
+  // The page is not told of the other tab's save.
+  await page.route('**/api/events*', (route) => route.abort());
+  await openAs(seller, mapAddress);
+  await expectOpen(page, 'Kaos Pria');
+  await expect(options(page)).toHaveCount(5);
+  await saveMapping(seller, 'kaos pria', '70369');
+  await picker(page).press('Enter');
+  const question = page.getByRole('alertdialog', { name: conflictTexts.title });
+  await expect(question.getByText(errorMessages['configuration-changed'])).toBeVisible();
+  await expectNoViolations(page);
+  expect((await savedMappings(seller)).get('kaos pria')?.leafId).toBe('70369');
+
+  await question.getByRole('button', { name: conflictTexts.reload }).click();
+  await expect(question).toBeHidden();
+  await expect(progress(page, '1 dari 2 dipetakan · 60% produk')).toBeVisible();
+  await sourceButton(page, 'Jaket Pria').click();
+  await expect(options(page)).toHaveCount(5);
+  const first = await options(page).first().textContent();
+  await saveMapping(seller, 'jaket pria', '999');
+  await picker(page).press('Enter');
+  await question.getByRole('button', { name: conflictTexts.overwrite }).click();
+  await expect(progress(page, '2 dari 2 dipetakan · 100% produk')).toBeVisible();
+  expect(first).toContain((await savedMappings(seller)).get('jaket pria')?.leafId);
 });

@@ -40,6 +40,12 @@ describe('proposeLeaves', () => {
     expect(proposeLeaves('', index, [])).toEqual([]);
   });
 
+  it('gives none where letters alone are alike', () => {
+    expect(proposeLeaves('Kopi', index, [])).toEqual([]);
+    expect(proposeLeaves('Sepeda Pancal', index, [])).toEqual([]);
+    expect(firstOf('Kopi', [{ name: 'Kopi', leafId: '8' }])).toBe('8');
+  });
+
   it('follows what the seller decided for the same category elsewhere, and not for another kind of it', () => {
     const decisions = [{ name: 'mesin-cuci', leafId: '8' }];
     expect(firstOf('Mesin Cuci', decisions)).toBe('8');

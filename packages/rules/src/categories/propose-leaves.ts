@@ -16,6 +16,9 @@ export interface CategoryDecision {
 
 const proposalsMax = 5;
 
+/** Where not even the best leaf scores so much, the list has none that fits: letters alone brought it up. */
+const scoreMin = 0.4;
+
 /** Parts of a leaf's score, together below 1, which a decision for the same category has: of the source found in the path, of the leaf's name and of its path found in the source. */
 const parts = { found: 0.53, name: 0.34, path: 0.1 };
 
@@ -83,7 +86,7 @@ function likenessByLeaf(source: string, counts: Counts, decisions: readonly Cate
 
 /**
  * The leaves that fit a source category best, at most five, the best first (S18.7). `source` is the category as products
- * name it. A leaf that the list names several times is proposed once. Of the decisions the first ones count, those that share a word with it.
+ * name it. A leaf that the list names several times is proposed once; none where no leaf comes near. Of the decisions the first ones count, those that share a word with it.
  */
 export function proposeLeaves(
   source: string,
@@ -104,5 +107,5 @@ export function proposeLeaves(
     best.splice(place === -1 ? best.length : place, 0, { ...leaf, score });
     best.length = Math.min(best.length, proposalsMax);
   }
-  return best;
+  return (best[0]?.score ?? 0) < scoreMin ? [] : best;
 }

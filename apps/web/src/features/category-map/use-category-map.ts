@@ -113,7 +113,6 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
     onError: (error, decision) => {
       setPending(null);
       if (isConflict(error)) return setRefused({ decision, message: error.message });
-      console.error('saving a mapping failed', error);
       tellFailure(error, errorTextOf(error));
     },
     onSuccess: ({ data }, { source, leaf, goesOn }) => {

@@ -7,6 +7,7 @@ import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { ExportDefaultsFields } from '../../../components/form/export-defaults-fields.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Select } from '../../../components/form/select.tsx';
+import { useNamedPlace } from '../../../lib/dom/use-named-place.ts';
 import { GuardCard } from './guard-card.tsx';
 import { AdvancedSkeleton } from './advanced-skeleton.tsx';
 import { ToggleCard } from '../toggle-card.tsx';
@@ -78,10 +79,11 @@ interface AdvancedPartProps {
 /** What the texts of the screen do not settle: what fills empty cells, and how products become rows (S18.4). */
 export function AdvancedPart({ settings, editor }: AdvancedPartProps) {
   const { values, change } = editor;
+  useNamedPlace(settings.data !== undefined);
   return (
     <section aria-labelledby="advanced-title" className="grid gap-6">
       <header className="mt-2">
-        <h2 id="advanced-title" className="text-xl">
+        <h2 id="advanced-title" className="scroll-mt-24 text-xl">
           {texts.title}
         </h2>
         <p className="mt-0.5 text-sm text-muted">{texts.text}</p>

@@ -23,6 +23,8 @@ interface SettingsDraft extends Partial<Switches & WordListTexts> {
   defaults: Partial<DefaultsTexts>;
   /** Of the settings that the changes began from. */
   version: number;
+  /** What was saved of each changed setting when it was changed. */
+  replaced: Readonly<Record<string, string>>;
 }
 
 interface SettingsWork {
@@ -45,6 +47,7 @@ const keptSchema = z.object({
     guardWords: z.optional(z.string()),
     allowedWords: z.optional(z.string()),
     version: z.int(),
+    replaced: z.record(z.string(), z.string()),
   }),
 });
 
@@ -53,6 +56,27 @@ function readKept(kept: unknown): SettingsWork | null {
   if (!parsed.success) return null;
   const { draft } = parsed.data;
   return { draft: { ...draft, defaults: readKeptTexts(draft.defaults) } as SettingsDraft };
+}
+
+type Change = Partial<Omit<SettingsDraft, 'version' | 'replaced'>>;
+
+/** What is saved of the settings that a change names, as texts to compare. */
+function savedOf({ defaults, ...others }: VersionedSettings, { defaults: some = {}, ...rest }: Change) {
+  const saved = [
+    ...Object.keys(some).map((key) => [`defaults.${key}`, defaults[key as keyof typeof defaults]] as const),
+    ...Object.keys(rest).map((key) => [key, others[key as keyof typeof others]] as const),
+  ];
+  return Object.fromEntries(saved.map(([key, value]) => [key, JSON.stringify(value)]));
+}
+
+/**
+ * The draft as it is saved now. Settings are saved one by one: somebody else's save of others stands beside it, once it was
+ * seen here, and no question is needed.
+ */
+function upToDate({ version, replaced, ...draft }: SettingsDraft, saved: VersionedSettings): SettingsDraft {
+  const now = savedOf(saved, draft);
+  const isAsBefore = Object.entries(replaced).every(([key, value]) => now[key] === value);
+  return { ...draft, replaced, version: isAsBefore ? saved.version : version };
 }
 
 /** The export settings while they are edited: dirty from the first edit until a save; only what was changed is sent. */
@@ -69,7 +93,7 @@ export function useExportSettingsEditor(read: VersionedSettings | undefined, own
     clean,
     hasUnsavedWork,
     readKept,
-    send: ({ defaults, guardWords, allowedWords, version: _version, ...switches }, readVersion) =>
+    send: ({ defaults, guardWords, allowedWords, version: _version, replaced: _replaced, ...switches }, readVersion) =>
       api.call(saveExportSettingsEndpoint, {
         params: target,
         body: {
@@ -99,17 +123,21 @@ export function useExportSettingsEditor(read: VersionedSettings | undefined, own
     saving: isSaving,
     saveError,
     canSave: draft !== null && read !== undefined && !isSaving && isValid,
-    change: (part: Partial<Omit<SettingsDraft, 'version'>>) =>
+    change: (part: Change) =>
       setWork((now) => ({
         draft: {
           version: saved.version,
           ...now.draft,
           ...part,
+          replaced: { ...savedOf(saved, part), ...now.draft?.replaced },
           defaults: { ...now.draft?.defaults, ...part.defaults },
         },
       })),
     save: () => {
-      if (draft !== null) save(draft);
+      if (draft === null) return;
+      const sent = upToDate(draft, saved);
+      setWork({ draft: sent });
+      save(sent);
     },
     conflict,
     setAside,
