@@ -47,7 +47,8 @@ const restore = async (version: number) =>
 async function rules() {
   const { version: _data, ...data } = (await client.call(getConfigurationEndpoint, {})).data;
   const { version: _akulaku, ...akulaku } = (await client.call(getAkulakuConfigurationEndpoint, {})).data;
-  const settings = (await client.call(getExportSettingsEndpoint, { params: akulakuTarget })).data;
+  const { version: _settings, ...settings } = (await client.call(getExportSettingsEndpoint, { params: akulakuTarget }))
+    .data;
   return { data, akulaku, settings };
 }
 

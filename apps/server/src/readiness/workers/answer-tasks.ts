@@ -9,7 +9,7 @@ import { judgeAt } from '../judge-at.ts';
 import { readStampedRules } from '../stamped-rules.ts';
 import type { JudgingAnswer, JudgingTask } from './judging-threads.ts';
 
-// Reads products and judges them in a thread of its own; what it found is written by the event loop's thread.
+// Runs in the thread of `judging-worker.mjs`: reads products and judges them; what it found is written by the event loop's thread.
 const reading = openReading(String(workerData));
 // Each row is read once: pages that stay in memory are of no use.
 reading.exec('pragma cache_size = -2000');

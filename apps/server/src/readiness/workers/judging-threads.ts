@@ -13,7 +13,7 @@ export interface JudgingTask extends ProductPlaces {
 /** What a thread answers: null where the rules are no longer those of the stamp. */
 export type JudgingAnswer = { findings: Finding[] | null } | { failure: string };
 
-const script = new URL('judging-worker.ts', import.meta.url);
+const script = new URL('judging-worker.mjs', import.meta.url);
 /** Threads end when nothing was asked of them for so long: their memory is only taken while they are used. */
 const idleMs = 15_000;
 const threadsMax = 2;
