@@ -33,6 +33,7 @@ test('the sidebar holds every page in its group and marks where one is', async (
     'Konfigurasi Data',
     'Ekstensi & Integrasi',
     'Langganan',
+    'Riwayat Ekspor',
     'Pusat Bantuan',
   ]);
   await navigation.getByRole('link', { name: 'Lazada' }).click();

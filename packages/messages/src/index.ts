@@ -4,6 +4,7 @@ export * from './common-error-messages.ts';
 export * from './error-messages.ts';
 export * from './exports/catalogue-file.ts';
 export * from './exports/export-answer.ts';
+export * from './exports/export-history.ts';
 export * from './exports/export-issues.ts';
 export * from './exports/template-problems.ts';
 export * from './exports/template-texts.ts';

@@ -9,7 +9,7 @@ import { makeTemplate, shopeeSheets } from '@pindahlapak/template/test';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
-import { catalogueCalls, variedListing } from '../test/catalogue-calls.ts';
+import { catalogueCalls, variedListing } from '../test/calls/catalogue-calls.ts';
 import type { TestSeller } from '../test/factories.ts';
 import { listing } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';

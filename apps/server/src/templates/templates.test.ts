@@ -11,7 +11,7 @@ import { makeTemplate, shopeeSheets, tiktokSheets } from '@pindahlapak/template/
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
-import { catalogueCalls } from '../test/catalogue-calls.ts';
+import { catalogueCalls } from '../test/calls/catalogue-calls.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { makeXlsx } from '../test/files/make-xlsx.ts';
 import { listing } from '../test/listings.ts';

@@ -7,6 +7,7 @@ export type ShellPath =
       | 'dashboard'
       | 'products'
       | 'dataConfiguration'
+      | 'exports'
       | 'extension'
       | 'subscription'
       | 'helpCenter'

@@ -12,6 +12,7 @@ export const dashboardPaths = {
   products: '/produk',
   dataConfiguration: '/konfigurasi-data',
   akulakuCategories: '/konfigurasi/akulaku/kategori',
+  exports: '/riwayat-ekspor',
   extension: '/ekstensi-integrasi',
   subscription: '/langganan',
   helpCenter: '/pusat-bantuan',

@@ -1,7 +1,7 @@
 import { deleteProductEndpoint, type EditProduct } from '@pindahlapak/contract';
 import type { ProductVariant } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { catalogueCalls, optionNames, variants, variedListing } from '../../test/catalogue-calls.ts';
+import { catalogueCalls, optionNames, variants, variedListing } from '../../test/calls/catalogue-calls.ts';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import type { TestSeller } from '../../test/factories.ts';
 import { editOf, listing } from '../../test/listings.ts';

@@ -1,6 +1,6 @@
 import { deleteWindowEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { describe, expect, it } from 'vitest';
-import { catalogueCalls, optionNames, variants, variedListing } from '../../test/catalogue-calls.ts';
+import { catalogueCalls, optionNames, variants, variedListing } from '../../test/calls/catalogue-calls.ts';
 import { clientOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { editOf, listing, listings } from '../../test/listings.ts';

@@ -1,7 +1,7 @@
 import { decideResultsEndpoint, saveResultsEndpoint } from '@pindahlapak/contract';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../test/client.ts';
-import { exportCalls, shuffled } from '../../test/export-calls.ts';
+import { exportCalls, shuffled } from '../../test/calls/export-calls.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeXlsx } from '../../test/files/make-xlsx.ts';
 import { importAll, listing, listings } from '../../test/listings.ts';

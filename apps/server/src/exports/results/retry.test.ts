@@ -7,7 +7,7 @@ import {
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../test/client.ts';
-import { exportCalls } from '../../test/export-calls.ts';
+import { exportCalls } from '../../test/calls/export-calls.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { editOf, importAll, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';

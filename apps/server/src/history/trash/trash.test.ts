@@ -1,7 +1,7 @@
 import { historyLimits } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { forgetOldHistory } from '../../core/batches/forget.ts';
-import { catalogueCalls } from '../../test/catalogue-calls.ts';
+import { catalogueCalls } from '../../test/calls/catalogue-calls.ts';
 import { refusalOf } from '../../test/client.ts';
 import type { TestSeller } from '../../test/factories.ts';
 import { catalogueRows, historyCalls } from '../../test/history-calls.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueCalls } from '../../test/catalogue-calls.ts';
+import { catalogueCalls } from '../../test/calls/catalogue-calls.ts';
 import { refusalOf } from '../../test/client.ts';
 import { openSession, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { historyCalls } from '../../test/history-calls.ts';

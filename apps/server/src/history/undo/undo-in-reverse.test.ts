@@ -1,7 +1,7 @@
 import { importProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { variedListing } from '../../test/catalogue-calls.ts';
+import { variedListing } from '../../test/calls/catalogue-calls.ts';
 import { clientOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { catalogueRows, historyCalls } from '../../test/history-calls.ts';

@@ -42,6 +42,13 @@ const dataConfiguration = createRoute({
   ),
 });
 
+const exportsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: paths.exports,
+  staticData: { title: shellTexts.exports },
+  component: lazyScreen(() => import('../../screens/exports-screen.tsx'), 'ExportsScreen'),
+});
+
 const extension = createRoute({
   getParentRoute: () => shell,
   path: paths.extension,
@@ -105,6 +112,7 @@ export const shellRoutes = shell.addChildren([
   dashboard,
   products,
   dataConfiguration,
+  exportsRoute,
   extension,
   subscription,
   helpCenter,

@@ -1,3 +1,4 @@
+import { fileArticles } from './file-articles.ts';
 import { exportConstants, planLimits, productLimits, resetLimits, trialDays } from '@pindahlapak/model';
 
 const { Pro, Trial } = planLimits;
@@ -245,4 +246,5 @@ export const helpArticles: readonly HelpArticle[] = [
     description: 'Membaca peta harga, menutup celah, dan memeriksa hasilnya dengan simulasi.',
     popular: false,
   },
+  ...fileArticles,
 ];

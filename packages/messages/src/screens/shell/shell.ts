@@ -8,6 +8,7 @@ export const shellTexts = {
   marketplaceConfiguration: 'Konfigurasi Marketplace',
   dataConfiguration: 'Konfigurasi Data',
   akulakuCategories: 'Kategori Akulaku',
+  exports: 'Riwayat Ekspor',
   extension: 'Ekstensi & Integrasi',
   subscription: 'Langganan',
   helpCenter: 'Pusat Bantuan',

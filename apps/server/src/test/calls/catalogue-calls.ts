@@ -5,10 +5,10 @@ import {
   updateProductEndpoint,
   type EditProduct,
 } from '@pindahlapak/contract';
-import { clientOf } from './client.ts';
-import type { TestSeller } from './factories.ts';
-import { listing } from './listings.ts';
-import type { TestApp } from './make-app.ts';
+import { clientOf } from '../client.ts';
+import type { TestSeller } from '../factories.ts';
+import { listing } from '../listings.ts';
+import type { TestApp } from '../make-app.ts';
 
 /** The variants of `variedListing`: two options, three of the four combinations. */
 export const optionNames = ['Warna', 'Ukuran'];

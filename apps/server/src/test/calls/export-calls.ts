@@ -8,10 +8,10 @@ import {
   type ExportSummary,
 } from '@pindahlapak/contract';
 import type { ExportState } from '@pindahlapak/model';
-import { findProductExports } from '../catalogue/export-state.sql.ts';
-import { clientOf } from './client.ts';
-import type { TestSeller } from './factories.ts';
-import type { TestApp } from './make-app.ts';
+import { findProductExports } from '../../catalogue/export-state.sql.ts';
+import { clientOf } from '../client.ts';
+import type { TestSeller } from '../factories.ts';
+import type { TestApp } from '../make-app.ts';
 
 type Taken = EndpointData<typeof saveResultsEndpoint>;
 

@@ -1,0 +1,43 @@
+import { catalogueCsvEndpoint, catalogueWorkbookEndpoint } from '@pindahlapak/contract';
+import { exportHistoryTexts as texts } from '@pindahlapak/messages';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../../components/overlay/dropdown-menu.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { notify } from '../../lib/api/notify.ts';
+import { saveAnswer } from './save-answer.ts';
+
+const kinds = [
+  { label: texts.catalogueWorkbook, endpoint: catalogueWorkbookEndpoint, name: 'katalog.xlsx' },
+  { label: texts.catalogueCsv, endpoint: catalogueCsvEndpoint, name: 'katalog.csv' },
+];
+
+/** Downloads the whole catalogue as a workbook or as csv (S27.1). */
+export function CatalogueMenu() {
+  const download = useMutation({
+    mutationFn: ({ endpoint, name }: (typeof kinds)[number]) => saveAnswer(endpoint, { query: {} }, name),
+    onSuccess: () => notify.success(texts.catalogueSaved),
+  });
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button look="secondary" busy={download.isPending}>
+          {!download.isPending && <Download aria-hidden />}
+          {texts.catalogue}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {kinds.map((kind) => (
+          <DropdownMenuItem key={kind.name} onSelect={() => download.mutate(kind)}>
+            {kind.label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,84 @@
+import { retryExportEndpoint, type ExportSummary } from '@pindahlapak/contract';
+import { exportHistoryTexts as texts } from '@pindahlapak/messages';
+import { formatDate, formatNumber } from '@pindahlapak/model';
+import { useMutation } from '@tanstack/react-query';
+import { ChevronDown, ClipboardPaste, RotateCcw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Badge } from '../../components/display/badge.tsx';
+import { Card } from '../../components/display/card.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { lazyPart } from '../../components/part/lazy-part.tsx';
+import { notify } from '../../lib/api/notify.ts';
+import { classNames } from '../../lib/dom/class-names.ts';
+import { ExportDetails } from './export-details.tsx';
+import { saveAnswer } from './save-answer.ts';
+
+const ResultsDialog = lazyPart(() => import('./results/results-dialog.tsx'), { look: 'popup' });
+
+/** What was exported, and how it ended. */
+function Facts({ made }: { made: ExportSummary }) {
+  const { window, retryOf, actor, rejected, accepted, resultsAt } = made;
+  return (
+    <p className="mt-2 flex flex-wrap gap-2">
+      {window !== null && <Badge>{texts.window(window)}</Badge>}
+      {retryOf !== null && <Badge tone="info">{texts.retryOf}</Badge>}
+      {actor === 'operator' && <Badge>{texts.byOperator}</Badge>}
+      {rejected > 0 && <Badge tone="danger">{texts.rejected(formatNumber(rejected))}</Badge>}
+      {accepted > 0 && <Badge tone="success">{texts.accepted(formatNumber(accepted))}</Badge>}
+      {resultsAt === null && <Badge tone="accent">{texts.unanswered}</Badge>}
+    </p>
+  );
+}
+
+/** One export with what can be done about it; its details are fetched when they are opened. */
+export function ExportCard({ made }: { made: ExportSummary }) {
+  const { id, fileName, createdAt, products, rows, rejected } = made;
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAnswering, setIsAnswering] = useState(false);
+  const titleId = useId();
+  const detailsId = useId();
+  const retry = useMutation({
+    mutationFn: () => saveAnswer(retryExportEndpoint, { params: { id } }, 'produk_akulaku_perbaikan.xlsx'),
+    onSuccess: () => notify.success(texts.retried),
+  });
+  return (
+    <Card aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 id={titleId} className="text-base [overflow-wrap:anywhere]">
+            {fileName}
+          </h2>
+          <p className="mt-0.5 text-sm text-muted tabular-nums">
+            {formatDate(createdAt, 'dateTime')} · {texts.facts(formatNumber(products), formatNumber(rows))}
+          </p>
+          <Facts made={made} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {rejected > 0 && (
+            <Button size="small" busy={retry.isPending} onClick={() => retry.mutate()}>
+              {!retry.isPending && <RotateCcw aria-hidden />}
+              {retry.isPending ? texts.retrying : texts.retry(formatNumber(rejected))}
+            </Button>
+          )}
+          <Button look="secondary" size="small" onClick={() => setIsAnswering(true)}>
+            <ClipboardPaste aria-hidden />
+            {texts.enterResults}
+          </Button>
+          <Button
+            look="ghost"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            aria-label={texts.detailsOf(fileName)}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronDown aria-hidden className={classNames('transition-transform', isOpen && 'rotate-180')} />
+            {texts.details}
+          </Button>
+        </div>
+      </div>
+      <div id={detailsId}>{isOpen && <ExportDetails id={id} window={made.window} />}</div>
+      {isAnswering && <ResultsDialog made={made} onClose={() => setIsAnswering(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { exportHistoryTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FileClock } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '../../components/display/card.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { paths } from '../../config/paths.ts';
+import { exportsQuery } from '../../queries/exports.ts';
+import { ExportCard } from './export-card.tsx';
+
+function Pages({ page, pages, onMove }: { page: number; pages: number; onMove: (page: number) => void }) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={texts.pages} className="mt-6 flex items-center justify-center gap-3">
+      <Button look="secondary" size="small" disabled={page <= 1} onClick={() => onMove(page - 1)}>
+        {texts.previous}
+      </Button>
+      <span className="text-sm text-muted tabular-nums">{texts.page(formatNumber(page), formatNumber(pages))}</span>
+      <Button look="secondary" size="small" disabled={page >= pages} onClick={() => onMove(page + 1)}>
+        {texts.next}
+      </Button>
+    </nav>
+  );
+}
+
+/** The account's exports, newest first, ten a page. */
+export function ExportHistory() {
+  const [page, setPage] = useState(1);
+  const listed = useQuery({ ...exportsQuery(page), placeholderData: keepPreviousData });
+  if (listed.isLoadingError)
+    return (
+      <Card>
+        <ErrorState error={listed.error} busy={listed.isFetching} onRetry={() => void listed.refetch()} />
+      </Card>
+    );
+  if (!listed.data)
+    return (
+      <Loading className="space-y-4">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </Loading>
+    );
+  const { exports, totalPages } = listed.data;
+  if (exports.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<FileClock />}
+          title={texts.none}
+          text={texts.noneText}
+          action={
+            <Button asChild look="soft">
+              <Link to={paths.products}>{texts.toProducts}</Link>
+            </Button>
+          }
+        />
+      </Card>
+    );
+  return (
+    <>
+      <ul aria-label={texts.list} className="space-y-4">
+        {exports.map((made) => (
+          <li key={made.id}>
+            <ExportCard made={made} />
+          </li>
+        ))}
+      </ul>
+      <Pages page={page} pages={totalPages} onMove={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { saveResultsEndpoint, type EndpointData, type ExportSummary } from '@pindahlapak/contract';
+import { exportResultsTexts as texts } from '@pindahlapak/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/form/button.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { Input } from '../../../components/form/input.tsx';
+import { Textarea } from '../../../components/form/textarea.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { ResultsTaken } from './results-taken.tsx';
+
+interface ResultsDialogProps {
+  made: ExportSummary;
+  onClose: () => void;
+}
+
+/** Takes a marketplace's answer to an export, and asks about what is doubtful (S26.5). */
+export default function ResultsDialog({ made, onClose }: ResultsDialogProps) {
+  const queries = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [text, setText] = useState('');
+  const [acceptRest, setAcceptRest] = useState(false);
+  const [taken, setTaken] = useState<EndpointData<typeof saveResultsEndpoint> | null>(null);
+  const send = useMutation({
+    mutationFn: () => {
+      const body = { acceptRest, ...(file === null ? { text } : {}) };
+      return api.call(saveResultsEndpoint, { params: { id: made.id }, body }, { file });
+    },
+    onSuccess: async ({ data }) => {
+      setTaken(data);
+      await queries.invalidateQueries({ queryKey: ['exports'] });
+    },
+    meta: { ownErrors: true },
+  });
+  const isFilled = file !== null || text.trim() !== '';
+  if (taken !== null) return <ResultsTaken made={made} taken={taken} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.title}
+      text={
+        <>
+          <span className="block font-semibold">{made.fileName}</span>
+          {texts.text}
+        </>
+      }
+      closedByFooter
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button disabled={!isFilled} busy={send.isPending} onClick={() => send.mutate()}>
+            {send.isPending ? texts.sending : texts.send}
+          </Button>
+        </>
+      }
+    >
+      <Field label={texts.file} hint={texts.fileHint}>
+        {(control) => (
+          <Input
+            type="file"
+            accept=".xlsx,.csv,.tsv,.txt"
+            className="cursor-pointer py-2"
+            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+            {...control}
+          />
+        )}
+      </Field>
+      <Field label={texts.paste} hint={texts.pasteHint} error={send.error?.message}>
+        {(control) => (
+          <Textarea
+            rows={6}
+            className="font-mono text-sm"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            {...control}
+          />
+        )}
+      </Field>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[0.9375rem]">
+        <input
+          type="checkbox"
+          className="size-5 accent-brand"
+          checked={acceptRest}
+          onChange={({ target }) => setAcceptRest(target.checked)}
+        />
+        {texts.acceptRest}
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  decideResultsEndpoint,
+  type EndpointData,
+  type ExportedRow,
+  type ExportSummary,
+  type saveResultsEndpoint,
+} from '@pindahlapak/contract';
+import { exportResultsTexts as texts } from '@pindahlapak/messages';
+import { formatNumber, formatRupiah } from '@pindahlapak/model';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/form/button.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { Select } from '../../../components/form/select.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { ReasonList } from '../reason-list.tsx';
+
+type Taken = EndpointData<typeof saveResultsEndpoint>;
+type Doubt = Taken['doubtful'][number];
+
+interface ResultsTakenProps {
+  made: ExportSummary;
+  taken: Taken;
+  onClose: () => void;
+}
+
+const labelOf = ({ row, title, option1, option2, price }: ExportedRow): string => {
+  const rest = [option1, option2, price === null ? '' : formatRupiah(price)].filter((part) => part !== '');
+  return texts.candidate(row, title, rest.join(' · '));
+};
+
+/** Which row a doubtful line means; nothing is chosen beforehand. */
+function DoubtField({ doubt, value, onChoose }: { doubt: Doubt; value: string; onChoose: (row: string) => void }) {
+  const { line, title, sku, reason, candidates } = doubt;
+  const options = [
+    { value: '', label: texts.nothingMeant },
+    ...candidates.map((each) => ({ value: String(each.row), label: labelOf(each) })),
+  ];
+  return (
+    <Field label={texts.line(line)} hint={texts.lineSays(title === '' ? sku : title, reason ?? '')}>
+      {(control) => (
+        <Select options={options} value={value} onChange={({ target }) => onChoose(target.value)} {...control} />
+      )}
+    </Field>
+  );
+}
+
+/** What an answer said: how much was understood, why products were refused, and what is still to be asked. */
+export function ResultsTaken({ made, taken, onClose }: ResultsTakenProps) {
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const { matched, doubtful, doubtfulCount, unmatchedCount, reasons } = taken;
+  const decisions = doubtful.flatMap(({ line, outcome, reason }) => {
+    const row = Number(chosen.get(line) ?? '');
+    return row > 0 ? [{ row, outcome, reason }] : [];
+  });
+  const save = useMutation({
+    mutationFn: () => api.call(decideResultsEndpoint, { params: { id: made.id }, body: { decisions } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['exports'] });
+      onClose();
+    },
+  });
+  const hasDecisions = decisions.length > 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.title}
+      text={made.fileName}
+      closedByFooter
+      footer={
+        hasDecisions ? (
+          <Button busy={save.isPending} onClick={() => save.mutate()}>
+            {save.isPending ? texts.saving : texts.save}
+          </Button>
+        ) : (
+          <Button onClick={onClose}>{texts.done}</Button>
+        )
+      }
+    >
+      <div role="status" className="space-y-1">
+        <p className="font-semibold">{texts.matched(formatNumber(matched))}</p>
+        {unmatchedCount > 0 && <p className="text-muted">{texts.unmatched(formatNumber(unmatchedCount))}</p>}
+      </div>
+      {reasons.length > 0 && (
+        <div className="mt-3 text-sm">
+          <ReasonList reasons={reasons} window={made.window ?? 1} />
+        </div>
+      )}
+      {doubtful.length > 0 && (
+        <div className="mt-5">
+          <p className="mb-3 font-semibold">{texts.asked(formatNumber(doubtfulCount))}</p>
+          {doubtful.map((doubt) => (
+            <DoubtField
+              key={doubt.line}
+              doubt={doubt}
+              value={chosen.get(doubt.line) ?? ''}
+              onChoose={(row) => setChosen(new Map(chosen).set(doubt.line, row))}
+            />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { getExportEndpoint, listExportsEndpoint } from '@pindahlapak/contract';
+import { endpointQuery } from '../lib/api/api.ts';
+
+/** Exports on one page of the history. */
+const exportsAPage = 10;
+
+/** A page of the account's exports, newest first. */
+export const exportsQuery = (page: number) =>
+  endpointQuery('exports', listExportsEndpoint, { query: { page, limit: exportsAPage } });
+
+/** One export with what became of it. */
+export const exportQuery = (id: string) =>
+  endpointQuery('exports', getExportEndpoint, { params: { id }, query: { limit: 1 } });

@@ -1,0 +1,88 @@
+import { exportAkulakuEndpoint } from '@pindahlapak/contract';
+import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
+import { exportHistoryTexts as texts, exportResultsTexts as resultsTexts } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
+import { readFile } from 'node:fs/promises';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expectToast } from '../support/expectations.ts';
+import { expect, test } from '../support/test.ts';
+
+async function exportWindow(seller: Seller): Promise<void> {
+  await (await seller.client.request(exportAkulakuEndpoint, { params: { window: 1 } })).arrayBuffer();
+}
+
+const reasons = [
+  'SKU\tNama Produk\tAlasan',
+  'tokopedia-toko-sari/tas-ransel-1\t\tKategori tidak sesuai',
+  'tokopedia-toko-sari/tas-ransel-2\t\tGambar buram',
+  '\tTas Kembar\tGambar buram',
+  'lapak-lain/1\t\tGambar buram',
+].join('\n');
+
+test('without exports the page says what to do, and the catalogue can be downloaded', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await importListings(seller, 1, [listing(1)]);
+  await openAs(seller, dashboardPaths.exports);
+  await expect(page.getByText(texts.none)).toBeVisible();
+  await expect(page.getByRole('link', { name: texts.toProducts })).toHaveAttribute('href', dashboardPaths.products);
+  await expectNoViolations(page);
+  for (const kind of [texts.catalogueWorkbook, texts.catalogueCsv]) {
+    await page.getByRole('button', { name: texts.catalogue }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: kind }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^katalog_\d{8}-\d{6}\.(?:xlsx|csv)$/);
+  }
+  await expectToast(page, 'success', texts.catalogueSaved);
+});
+
+for (const width of [1440, 390])
+  test(`an answer is read, the doubtful line asked, and the refused ones exported again, at ${width} px`, async ({
+    page,
+    seller,
+    openAs,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const twins = [3, 4].map((number) => listing(number, { name: 'Tas Kembar' }));
+    await importListings(seller, 1, [listing(1), listing(2), ...twins, listing(5)]);
+    await exportWindow(seller);
+    await openAs(seller, dashboardPaths.exports);
+    const card = page.getByRole('list', { name: texts.list }).getByRole('listitem').first();
+    await expect(card).toContainText(texts.unanswered);
+    await card.getByRole('button', { name: texts.enterResults }).click();
+    const dialog = page.getByRole('dialog', { name: resultsTexts.title });
+    await expect(dialog.getByRole('button', { name: resultsTexts.send })).toBeDisabled();
+    await dialog.getByLabel(resultsTexts.paste).fill('Hari ini\tcerah');
+    await dialog.getByRole('button', { name: resultsTexts.send }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Kolom SKU');
+    await dialog.getByLabel(resultsTexts.paste).fill(reasons);
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: resultsTexts.send }).click();
+
+    await expect(dialog).toContainText(resultsTexts.matched('2'));
+    await expect(dialog).toContainText(resultsTexts.unmatched('1'));
+    const doubt = dialog.getByLabel(resultsTexts.line(4));
+    await expect(doubt.getByRole('option')).toHaveCount(3);
+    await expectNoViolations(page);
+    await doubt.selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: resultsTexts.save }).click();
+    await expect(dialog).toBeHidden();
+
+    await expect(card).toContainText(texts.rejected('3'));
+    await card.getByRole('button', { name: /^Rincian/ }).click();
+    await expect(card).toContainText('Gambar buram · 2 produk');
+    await expect(card.getByRole('link', { name: /Petakan|daftar/i }).first()).toBeVisible();
+    await expectNoViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+    const saved = page.waitForEvent('download');
+    await card.getByRole('button', { name: texts.retry('3') }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toMatch(/^produk_akulaku_perbaikan_\d{8}-\d{6}\.xlsx$/);
+    expect((await readFile(await download.path())).subarray(0, 2).toString('latin1')).toBe('PK');
+    await expect(page.getByRole('list', { name: texts.list }).getByRole('listitem').first()).toContainText(
+      texts.retryOf,
+    );
+  });

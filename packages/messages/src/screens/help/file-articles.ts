@@ -1,0 +1,23 @@
+import type { HelpArticle } from './help-articles.ts';
+
+/** Answers about exports, what became of them, and the catalogue as a file. */
+export const fileArticles: readonly HelpArticle[] = [
+  {
+    id: 'export-results',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Bagaimana cara memperbaiki produk yang ditolak marketplace?',
+    description:
+      'Buka Riwayat Ekspor, tekan “Masukkan hasil” pada ekspornya, lalu pilih file jawaban marketplace atau tempel tabelnya. Baris yang meragukan ditanyakan, tidak ditebak. Perbaiki alasannya, lalu tekan “Perbaiki & ekspor ulang”: file barunya hanya berisi produk yang ditolak.',
+    popular: false,
+  },
+  {
+    id: 'catalogue-file',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Bagaimana cara mengunduh seluruh katalog?',
+    description:
+      'Buka Riwayat Ekspor lalu tekan “Unduh katalog”. Pilih Excel atau CSV. Setiap baris membawa ID dan Versi produknya; di CSV, tanda petik tunggal di depan angka panjang menjaga angka itu tetap utuh.',
+    popular: false,
+  },
+];
