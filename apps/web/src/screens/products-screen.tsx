@@ -8,8 +8,10 @@ import { Button } from '../components/form/button.tsx';
 import { lazyPart } from '../components/part/lazy-part.tsx';
 import { useRunningDownload } from '../features/products/download/template-download.ts';
 import { TemplateMenu } from '../features/products/download/template-menu.tsx';
+import type { ProductRepair } from '../features/products/edit/repair.ts';
 import { useEditedProduct } from '../features/products/edit/use-edited-product.ts';
 import { ProductListCard } from '../features/products/list/product-list-card.tsx';
+import type { PreflightRow } from '../features/products/preflight/preflight-row.ts';
 import {
   checkAll,
   productAddress,
@@ -83,6 +85,18 @@ export function ProductsScreen() {
     onChange: (id) => move({ ...search, edit: id }, id === ''),
   });
 
+  // The rows of the look before an export that are mended one after the other.
+  const [mending, setMending] = useState<{ row: PreflightRow; others: PreflightRow[] } | null>(null);
+  const mend = (row: PreflightRow, others: PreflightRow[]) => {
+    setMending({ row, others });
+    edited.openId(row.productId);
+  };
+  const repairOf = (id: string): ProductRepair | null => {
+    if (mending?.row.productId !== id || search.check === '') return null;
+    const [next, ...rest] = mending.others;
+    return { issues: mending.row.issues, next: next ? () => mend(next, rest) : null };
+  };
+
   return (
     <>
       <div data-wide>
@@ -146,7 +160,7 @@ export function ProductsScreen() {
           window={oneWindow}
           issue={search.check === checkAll ? null : search.check}
           onClose={() => move({ ...search, check: '' }, true)}
-          onEdit={edited.openId}
+          onEdit={mend}
           isOpening={edited.isLoading}
         />
       )}
@@ -171,7 +185,14 @@ export function ProductsScreen() {
           }}
         />
       )}
-      {edited.product && <EditProductDialog key={edited.product.id} product={edited.product} onClose={edited.close} />}
+      {edited.product && (
+        <EditProductDialog
+          key={edited.product.id}
+          product={edited.product}
+          repair={repairOf(edited.product.id)}
+          onClose={edited.close}
+        />
+      )}
     </>
   );
 }

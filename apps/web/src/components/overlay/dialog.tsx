@@ -17,6 +17,8 @@ interface DialogProps {
   /** Buttons at the lower edge, always in sight. */
   footer?: ReactNode;
   width?: keyof typeof widths;
+  /** The footer's buttons have room beside each other on a phone, too. */
+  footerInRow?: boolean;
   /** 'alertdialog' interrupts: it is not closed by a click beside it and has no close button. */
   role?: 'dialog' | 'alertdialog';
   /** False where only the buttons close it, not even Escape. */
@@ -47,6 +49,7 @@ export function Dialog({
   closable = true,
   closedByFooter = false,
   initialFocus,
+  footerInRow = false,
 }: DialogProps) {
   const interrupts = role === 'alertdialog';
   const focusReturn = useFocusReturn();
@@ -94,7 +97,12 @@ export function Dialog({
             </header>
             {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2 sm:px-6">{children}</div>}
             {footer && (
-              <footer className="flex flex-col-reverse gap-2.5 px-5 pt-4 pb-5 sm:flex-row sm:justify-end sm:px-6 sm:pb-6">
+              <footer
+                className={classNames(
+                  'flex gap-2.5 px-5 sm:flex-row sm:justify-end sm:px-6 sm:pt-4 sm:pb-6',
+                  footerInRow ? 'items-center justify-end pt-2 pb-3' : 'flex-col-reverse pt-4 pb-5',
+                )}
+              >
                 {footer}
               </footer>
             )}

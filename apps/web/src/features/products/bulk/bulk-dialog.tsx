@@ -101,6 +101,7 @@ export default function BulkDialog({ start, search, matching, onClose }: BulkDia
     <Dialog
       open
       width="large"
+      footerInRow
       title={texts.title}
       text={texts.text(formatNumber(countSelected(chosen, matching)))}
       initialFocus={start === 'category' ? '[name="value"]' : undefined}

@@ -1,6 +1,6 @@
 import { ApiError } from '@pindahlapak/contract';
 import { commonTexts, commonErrorMessages, fieldMessages, productTexts } from '@pindahlapak/messages';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { SetAsideNote } from '../../../components/feedback/set-aside-note.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
@@ -13,13 +13,18 @@ import { useCurrentUser } from '../../../queries/current-user.ts';
 import { ProductFormFields } from './product-form.tsx';
 import { formValuesOf, readKeptValues } from './product-form-values.ts';
 import type { OpenedProduct } from './use-edited-product.ts';
+import { FieldRepairs, repairsByField, type ProductRepair } from './repair.ts';
 import { useProductForm } from './use-product-form.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 interface EditProductDialogProps {
   product: OpenedProduct;
   onClose: () => void;
+  /** Where it was opened from a list of repairs. */
+  repair?: ProductRepair | null;
 }
+
+const isTouched = window.matchMedia('(pointer: coarse)').matches;
 
 /** Three problems have a toast text of their own; all others share one. */
 const toastedTexts: readonly string[] = [
@@ -36,7 +41,10 @@ function focusRefused(form: HTMLFormElement | null, error: unknown): void {
 }
 
 /** Edits one product. What is typed survives a failure, an ended session and a reload; closing unsaved asks. */
-export default function EditProductDialog({ product, onClose }: EditProductDialogProps) {
+export default function EditProductDialog({ product, onClose, repair = null }: EditProductDialogProps) {
+  const goesOn = useRef(false);
+  const repairs = useMemo(() => repairsByField(repair?.issues ?? []), [repair]);
+  const [mended] = repairs.keys();
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
@@ -54,7 +62,9 @@ export default function EditProductDialog({ product, onClose }: EditProductDialo
     id: product.id,
     onSaved: () => {
       aside.drop();
-      leave();
+      form.dropDraft();
+      if (goesOn.current && repair?.next) repair.next();
+      else onClose();
     },
     onRefused: (error) => {
       form.refuse(error);
@@ -82,18 +92,32 @@ export default function EditProductDialog({ product, onClose }: EditProductDialo
       <Dialog
         open
         width="large"
+        footerInRow
+        // On a touch screen the focus in a field would bring up the keyboard over half of the form.
+        initialFocus={isTouched && mended === undefined ? undefined : `[name="${mended ?? 'name'}"]`}
         title={productTexts.editTitle}
-        text={product.name}
+        text={<span className="max-sm:line-clamp-1">{product.name}</span>}
         onOpenChange={(open) => !open && close()}
         footer={
           <>
-            <p className="text-sm text-muted sm:mr-auto sm:self-center">
+            <p className="mr-auto text-xs text-muted sm:self-center sm:text-sm">
               <span className="text-danger-ink">*</span> {productTexts.requiredNote}
             </p>
             <Button look="secondary" onClick={close} disabled={isSaving}>
               {commonTexts.cancel}
             </Button>
-            <Button type="submit" form={formId} busy={isSaving}>
+            {repair?.next && (
+              <Button
+                type="submit"
+                form={formId}
+                look="secondary"
+                disabled={isSaving}
+                onClick={() => (goesOn.current = true)}
+              >
+                {productTexts.saveAndNext}
+              </Button>
+            )}
+            <Button type="submit" form={formId} busy={isSaving} onClick={() => (goesOn.current = false)}>
               {isSaving ? commonTexts.saving : commonTexts.saveChanges}
             </Button>
           </>
@@ -108,7 +132,9 @@ export default function EditProductDialog({ product, onClose }: EditProductDialo
             notify.error(toastedTexts.includes(message) ? message : commonErrorMessages.validation),
           )}
         >
-          <ProductFormFields form={form} product={known} />
+          <FieldRepairs value={repairs}>
+            <ProductFormFields form={form} product={known} />
+          </FieldRepairs>
         </form>
       </Dialog>
       <ConflictDialog conflict={conflict} />

@@ -1,9 +1,11 @@
 import { productTexts } from '@pindahlapak/messages';
-import type { ReactNode } from 'react';
+import { formatNumber, textLength } from '@pindahlapak/model';
+import { use, type ReactNode } from 'react';
 import { Field, type ControlProps } from '../../../components/form/field.tsx';
 import { Input } from '../../../components/form/input.tsx';
 import { digitsOf } from '../../../lib/form/digits.ts';
 import type { ProductFormField } from './product-form-values.ts';
+import { FieldRepairs, type FieldRepair } from './repair.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 export interface FieldProps {
@@ -21,11 +23,36 @@ interface ShellProps extends FieldProps {
 const starred: readonly ProductFormField[] = ['name', 'price', 'marketplaceType', 'category', 'productImage1'];
 
 /** A field of the form with its label, and its error where there is one. */
-export function FormField({ form, name, children, ...field }: ShellProps) {
+export function FormField({ form, name, children, hint, ...field }: ShellProps) {
+  const repair = use(FieldRepairs).get(name);
   return (
-    <Field label={productTexts.fields[name]} error={form.errorOf(name)} required={starred.includes(name)} {...field}>
+    <Field
+      label={productTexts.fields[name]}
+      error={form.errorOf(name)}
+      required={starred.includes(name)}
+      hint={repair ? <RepairHint repair={repair} text={form.values[name]} /> : hint}
+      {...field}
+    >
       {children}
     </Field>
+  );
+}
+
+/** What is wrong with the field, until it is saved, and how long its text is now. */
+function RepairHint({ repair: { message, max }, text }: { repair: FieldRepair; text: string }) {
+  const length = textLength(text);
+  return (
+    <span className="flex gap-3">
+      <span className="min-w-0 flex-1 font-medium text-danger-ink">{message}</span>
+      {max !== undefined && (
+        <span
+          role="status"
+          className={`shrink-0 font-semibold tabular-nums ${length > max ? 'text-danger-ink' : 'text-success-ink'}`}
+        >
+          {productTexts.counter(formatNumber(length), formatNumber(max))}
+        </span>
+      )}
+    </span>
   );
 }
 

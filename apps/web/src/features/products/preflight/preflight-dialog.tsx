@@ -9,6 +9,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { useTemplateDownload } from '../download/use-template-download.ts';
 import { preflightQuery } from '../../../queries/products.ts';
+import type { PreflightRow } from './preflight-row.ts';
 import { PreflightReport } from './preflight-report.tsx';
 
 interface PreflightDialogProps {
@@ -16,8 +17,8 @@ interface PreflightDialogProps {
   /** Code of the issue whose rows are shown at first; null for all. */
   issue: string | null;
   onClose: () => void;
-  /** Opens a product for editing. */
-  onEdit: (productId: string) => void;
+  /** Opens a row's product for editing; `others` are mended after it. */
+  onEdit: (row: PreflightRow, others: PreflightRow[]) => void;
   /** A product is on its way to the edit dialog. */
   isOpening: boolean;
 }
@@ -47,9 +48,7 @@ export default function PreflightDialog({ window, issue, onClose, onEdit, isOpen
           text={texts.preflightCleanText}
         />
       );
-    return (
-      <PreflightReport report={found} issue={issue} onFix={({ productId }) => onEdit(productId)} fixing={isOpening} />
-    );
+    return <PreflightReport report={found} issue={issue} onFix={onEdit} fixing={isOpening} />;
   };
 
   return (

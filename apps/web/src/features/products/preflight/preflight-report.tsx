@@ -11,8 +11,15 @@ interface PreflightReportProps {
   report: EndpointData<typeof preflightAkulakuEndpoint>;
   /** Code of the issue whose rows are shown at first; null for all. */
   issue: string | null;
-  onFix: (row: PreflightRow) => void;
+  /** Opens a row's product; `others` are the rows below it, of other products. */
+  onFix: (row: PreflightRow, others: PreflightRow[]) => void;
   fixing: boolean;
+}
+
+/** The rows after a row, one of each other product. */
+function below(rows: readonly PreflightRow[], row: PreflightRow): PreflightRow[] {
+  const seen = new Set([row.productId]);
+  return rows.slice(rows.indexOf(row) + 1).filter(({ productId }) => !seen.has(productId) && seen.add(productId));
 }
 
 /** What was found: the repairs, and the rows, all or those of one repair. */
@@ -46,7 +53,7 @@ export function PreflightReport({ report, issue, onFix, fixing }: PreflightRepor
         {shown.length === 0 ? (
           <p className="text-sm text-muted">{texts.preflightBeyond}</p>
         ) : (
-          <PreflightRows rows={shown} onFix={onFix} fixing={fixing} />
+          <PreflightRows rows={shown} onFix={(row) => onFix(row, below(shown, row))} fixing={fixing} />
         )}
       </section>
     </>

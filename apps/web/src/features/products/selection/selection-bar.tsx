@@ -26,8 +26,11 @@ export default function SelectionBar({ matching, isAboveFooter, onStart }: Selec
   return (
     <section
       aria-label={texts.bar}
-      className={`sticky z-20 flex items-center gap-2 overflow-x-auto border-t-2 border-brand bg-raised px-3 py-1.5 shadow-pop sm:px-4 ${isAboveFooter ? 'bottom-0 sm:bottom-9' : 'bottom-0'}`}
+      className={`sticky z-20 flex flex-wrap items-center gap-x-2 gap-y-1 border-t-2 border-brand bg-raised px-3 py-1.5 shadow-pop sm:px-4 ${isAboveFooter ? 'bottom-0 sm:bottom-9' : 'bottom-0'}`}
     >
+      <Button look="ghost" size="icon-small" aria-label={texts.clear} title={texts.clear} onClick={clearSelection}>
+        <X aria-hidden />
+      </Button>
       <p className="mr-auto shrink-0 text-[0.8125rem] font-semibold tabular-nums" role="status">
         {texts.chosen(number)}
       </p>
@@ -45,9 +48,6 @@ export default function SelectionBar({ matching, isAboveFooter, onStart }: Selec
       <Button look="danger-ghost" size="small" className="shrink-0" onClick={() => onStart('delete')}>
         <Trash2 aria-hidden />
         {texts.starts.delete(number)}
-      </Button>
-      <Button look="ghost" size="icon-small" aria-label={texts.clear} title={texts.clear} onClick={clearSelection}>
-        <X aria-hidden />
       </Button>
     </section>
   );

@@ -14,8 +14,8 @@ const apart: readonly Track[] = [
   { width: '10rem', columns: ['category'] },
   { width: '4.25rem', columns: ['condition'] },
   { width: '6.75rem', columns: ['marketplace'] },
-  { width: '9rem', columns: ['price'] },
-  { width: '9rem', columns: ['sellPrice'] },
+  { width: '10rem', columns: ['price'] },
+  { width: '10rem', columns: ['sellPrice'] },
   { width: '7.5rem', columns: ['readiness'] },
   { width: '6.25rem', columns: ['actions'] },
 ];
@@ -26,8 +26,8 @@ const paired: readonly Track[] = [
   { width: 'minmax(0,1fr)', columns: ['product'] },
   { width: '8rem', columns: ['category'] },
   { width: '6.75rem', columns: ['marketplace', 'condition'] },
-  { width: '9rem', columns: ['price', 'sellPrice'] },
-  { width: '7.25rem', columns: ['readiness'] },
+  { width: '10rem', columns: ['price', 'sellPrice'] },
+  { width: '7rem', columns: ['readiness'] },
   { width: '6.25rem', columns: ['actions'] },
 ];
 

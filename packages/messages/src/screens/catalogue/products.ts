@@ -1,4 +1,4 @@
-import { productFieldLabels } from '../fields/product-field-texts.ts';
+import { productFieldLabels } from '../../fields/product-field-texts.ts';
 import { readinessTexts } from './readiness.ts';
 
 /** The product list with its dialogs (S6.1). */
@@ -113,6 +113,8 @@ export const productTexts = {
   imagePreview: (label: string) => `Pratinjau ${label}`,
   imageBroken: 'Gambar tidak dapat dimuat dari alamat ini.',
   requiredNote: 'wajib diisi',
+  saveAndNext: 'Simpan & berikutnya',
+  counter: (length: string, max: string) => `${length}/${max}`,
   editDone: (name: string) => `Berhasil mengupdate data produk ${name}!`,
   editFailed: 'Gagal memperbarui produk. Silakan coba lagi.',
   editDiscardText: 'Jika dialog ini ditutup sekarang, perubahan pada produk ini akan hilang.',
