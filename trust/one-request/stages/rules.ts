@@ -58,6 +58,7 @@ export const manyRules: Stage = {
     save('words of emoji families', upTo200('👨‍👩‍👧‍👦')),
     save('words of marks', upTo200('a\u0301\u0316')),
     save('words of one letter', upTo200('ab')),
+    save('words of 900 marks, which are refused', (at) => `${at} a${'\u0316\u0301\u0323\u0345'.repeat(225)}`),
     get('getConfiguration', 'of 3,000 rules', '/api/configurations'),
     {
       call: 'saveAkulakuConfiguration',
