@@ -5,7 +5,18 @@ import process from 'node:process';
 import { heading } from './support/report.ts';
 
 // All budgets in one table, each program in a process of its own; `npm run bench -- list start` runs only some.
-const programs = ['list', 'find', 'import', 'export', 'proposals', 'start', 'screens', 'lighthouse', 'install'];
+const programs = [
+  'list',
+  'find',
+  'import',
+  'history',
+  'export',
+  'proposals',
+  'start',
+  'screens',
+  'lighthouse',
+  'install',
+];
 const wanted = process.argv.slice(2);
 const isRow = (line: string) => line.startsWith('| ') && !heading.includes(line);
 

@@ -25,6 +25,7 @@ export * from './screens/data-configuration.ts';
 export * from './screens/export-row.ts';
 export * from './screens/export-settings.ts';
 export * from './screens/extension-page.ts';
+export * from './screens/help/help-article.ts';
 export * from './screens/help/help-articles.ts';
 export * from './screens/help/help-centre.ts';
 export * from './screens/catalogue/find.ts';

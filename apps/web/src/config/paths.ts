@@ -10,6 +10,8 @@ export type ShellPath =
       | 'exports'
       | 'extension'
       | 'subscription'
+      | 'history'
+      | 'trash'
       | 'helpCenter'
       | 'profile']
   | (typeof marketplacePaths)[MarketplaceType];

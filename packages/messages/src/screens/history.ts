@@ -1,4 +1,4 @@
-import { formatRupiah } from '@pindahlapak/model';
+import { formatRupiah, historyLimits } from '@pindahlapak/model';
 
 interface MarginRule {
   minPrice: number;
@@ -7,19 +7,109 @@ interface MarginRule {
   value: number;
 }
 
-/** What a change was, who made it, and why it was not undone (S24.1). */
+const count = (value: number): string => value.toLocaleString('id-ID');
+
+/** Riwayat and Sampah: what changes were, who made them, what undoing came to (S24.1). */
 export const historyTexts = {
+  title: 'Riwayat',
+  text: `Semua perubahan produk dalam ${historyLimits.keptDays} hari terakhir, dan semua versi aturan. Yang keliru dapat diurungkan.`,
   kinds: {
     import: 'Impor',
     edit: 'Edit',
     bulk: 'Ubah massal',
     delete: 'Hapus',
-    'delete-window': 'Hapus window',
+    'delete-window': 'Hapus semua',
     restore: 'Pulihkan',
     undo: 'Urungkan',
     purge: 'Hapus permanen',
   },
+  effects: { created: 'Baru', changed: 'Diubah', deleted: 'Dihapus', restored: 'Dipulihkan' },
   actors: { seller: 'Anda', device: 'PC', operator: 'Operator' },
+  actor: (kind: 'seller' | 'device' | 'operator', name: string | null): string =>
+    kind === 'device' ? `PC ${name ?? 'yang sudah diputus'}` : { seller: 'Anda', operator: 'Operator' }[kind],
+  window: (window: number) => `Window ${window}`,
+  counts: {
+    created: (products: number) => `${count(products)} baru`,
+    changed: (products: number) => `${count(products)} diubah`,
+    deleted: (products: number) => `${count(products)} dihapus`,
+    restored: (products: number) => `${count(products)} dipulihkan`,
+  },
+  tabs: 'Bagian riwayat',
+  changesTab: 'Perubahan produk',
+  rulesTab: 'Versi aturan',
+  undo: 'Urungkan',
+  undoing: 'Mengurungkan...',
+  undoOf: (what: string) => `Urungkan ${what}`,
+  undone: 'Sudah diurungkan',
+  undoFailed: 'Gagal mengurungkan. Silakan coba lagi.',
+  undoTitle: 'Urungkan Perubahan',
+  undoText: (what: string) =>
+    `${what} akan dikembalikan seperti sebelumnya. Yang sejak itu diubah tetap, dan ditampilkan untuk Anda pilih.`,
+  undoConfirm: 'Ya, Urungkan',
+  someLeft: (products: number) => `${count(products)} isian tidak dikembalikan. Buka Riwayat untuk melihatnya.`,
+  showChanges: 'Lihat isi',
+  hideChanges: 'Tutup isi',
+  changesOf: (what: string) => `Isi ${what}`,
+  goneProduct: 'Produk yang sudah dihapus permanen',
+  noFields: 'Tidak ada kolom yang ditampilkan.',
+  empty: 'Belum ada perubahan',
+  emptyText: 'Impor, edit, dan penghapusan produk akan tercatat di sini.',
+  field: 'Kolom',
+  old: 'Lama',
+  new: 'Baru',
+  emptyValue: '(kosong)',
+  changesTable: 'Nilai lama dan baru',
+  conflictsTitle: (products: number) => `${count(products)} tidak dikembalikan`,
+  conflictsText: 'Isian ini tetap seperti sekarang. Anda boleh mengembalikannya juga.',
+  conflictsMore: (products: number) => `dan ${count(products)} lainnya`,
+  putBackToo: 'Kembalikan juga',
+  leave: 'Biarkan',
+  wholeProduct: 'Seluruh produk',
+  oldest: 'Sebelum riwayat dicatat',
+  rulesEmpty: 'Belum ada versi aturan',
+  rulesEmptyText: 'Setiap kali konfigurasi disimpan, versinya tercatat di sini.',
+  version: (version: number) => `Versi ${count(version)}`,
+  current: 'Berlaku sekarang',
+  restoredFrom: (version: number) => `dikembalikan dari versi ${count(version)}`,
+  parts: { data: 'Konfigurasi Data', akulaku: 'Konfigurasi Akulaku', settings: 'Pengaturan ekspor' },
+  settings: {
+    titleWords: 'Kata pengganti judul',
+    descriptionWords: 'Kata pengganti deskripsi',
+    titleCondition: 'Kondisi teks judul',
+    descriptionCondition: 'Kondisi teks deskripsi',
+  },
+  noDifference: 'Tidak ada yang berbeda dari versi sebelumnya.',
+  moreDifferences: (more: number) => `dan ${count(more)} perbedaan lain`,
+  added: 'ditambahkan',
+  removed: 'dihapus',
+  yes: 'ya',
+  no: 'tidak',
+  bringBack: 'Kembalikan',
+  bringBackOf: (version: number) => `Kembalikan versi ${count(version)}`,
+  bringBackTitle: 'Kembalikan Aturan',
+  bringBackText: (version: number) =>
+    `Konfigurasi Data, Konfigurasi Akulaku, dan pengaturan ekspor akan kembali seperti pada versi ${count(version)}. Aturan yang berlaku sekarang tetap tersimpan sebagai versi.`,
+  bringBackConfirm: 'Ya, Kembalikan',
+  bringBackDone: 'Aturan berhasil dikembalikan.',
+  bringBackNothing: 'Aturan sudah seperti versi itu.',
+  productTab: 'Riwayat',
+  productEmpty: 'Produk ini belum pernah diubah sejak diambil.',
+  fieldNames: {
+    window: 'Window',
+    optionNames: 'Pilihan varian',
+    variants: 'Varian',
+    option1: 'pilihan pertama',
+    option2: 'pilihan kedua',
+    price: 'harga',
+    stock: 'stok',
+    image: 'gambar',
+    isOff: 'tidak diekspor',
+    isGone: 'tidak ada di sumber',
+  },
+  previous: 'Sebelumnya',
+  next: 'Berikutnya',
+  pages: 'Halaman riwayat',
+  pageOf: (page: number, total: number) => `Halaman ${count(page)} dari ${count(total)}`,
   marginRule: ({ minPrice, maxPrice, type, value }: MarginRule) =>
     `${formatRupiah(minPrice)} – ${formatRupiah(maxPrice)}: +${type === 'persentase' ? `${value}%` : formatRupiah(value)}`,
   wordRule: (original: string, replacement: string) =>
@@ -30,4 +120,39 @@ export const historyTexts = {
     taken: 'tautannya sudah dipakai produk lain',
     quota: 'kuota penyimpanan produk habis',
   },
+} as const;
+
+/** The trash (S24.2). */
+export const trashTexts = {
+  title: 'Sampah',
+  titleCount: (products: number, days: number) => `Sampah (${count(products)}) · tersisa ${count(days)} hari`,
+  text: `Produk yang dihapus disimpan ${historyLimits.trashDays} hari, lalu hilang untuk selamanya. Produk di sini tidak memakai kuota dan tidak ikut diekspor.`,
+  list: 'Produk di sampah',
+  product: 'Produk',
+  price: 'Harga',
+  window: 'Window',
+  deletedAt: 'Dihapus',
+  daysLeft: 'Tersisa',
+  days: (days: number) => `${count(days)} hari`,
+  actions: 'Aksi',
+  select: (name: string) => `Pilih ${name}`,
+  selectPage: 'Pilih semua di halaman ini',
+  restore: 'Pulihkan',
+  restoreOf: (name: string) => `Pulihkan ${name}`,
+  restoreSelected: (products: number) => `Pulihkan ${count(products)} terpilih`,
+  restoreAll: 'Pulihkan semua',
+  restoring: 'Memulihkan...',
+  restoreFailed: 'Gagal memulihkan. Silakan coba lagi.',
+  purge: 'Hapus permanen',
+  purgeOf: (name: string) => `Hapus permanen ${name}`,
+  purgeSelected: (products: number) => `Hapus permanen ${count(products)} terpilih`,
+  purgeAll: 'Kosongkan sampah',
+  purgeTitle: 'Hapus Permanen',
+  purgeText: (products: number) =>
+    `${count(products)} produk akan dihapus untuk selamanya. Tindakan ini tidak dapat dibatalkan.`,
+  purgeConfirm: 'Ya, Hapus Permanen',
+  purging: 'Menghapus...',
+  purgeFailed: 'Gagal menghapus. Silakan coba lagi.',
+  empty: 'Sampah kosong',
+  emptyText: 'Produk yang Anda hapus akan tersimpan di sini dan dapat dipulihkan.',
 } as const;

@@ -15,6 +15,8 @@ export const dashboardPaths = {
   exports: '/riwayat-ekspor',
   extension: '/ekstensi-integrasi',
   subscription: '/langganan',
+  history: '/riwayat',
+  trash: '/sampah',
   helpCenter: '/pusat-bantuan',
   profile: '/profile',
 } as const;

@@ -71,6 +71,21 @@ const helpCenter = createRoute({
   component: lazyScreen(() => import('../../screens/help-centre-screen.tsx'), 'HelpCentreScreen'),
 });
 
+const history = createRoute({
+  getParentRoute: () => shell,
+  path: paths.history,
+  staticData: { title: shellTexts.history },
+  validateSearch: (search) => search as { bagian?: 'aturan' },
+  component: lazyScreen(() => import('../../screens/history-screen.tsx'), 'HistoryScreen'),
+});
+
+const trash = createRoute({
+  getParentRoute: () => shell,
+  path: paths.trash,
+  staticData: { title: shellTexts.trash },
+  component: lazyScreen(() => import('../../screens/trash-screen.tsx'), 'TrashScreen'),
+});
+
 const profile = createRoute({
   getParentRoute: () => shell,
   path: paths.profile,
@@ -115,6 +130,8 @@ export const shellRoutes = shell.addChildren([
   exportsRoute,
   extension,
   subscription,
+  history,
+  trash,
   helpCenter,
   profile,
   akulaku,

@@ -6,9 +6,11 @@ import {
   CircleQuestionMark,
   CreditCard,
   FileClock,
+  History,
   Package,
   SlidersHorizontal,
   Store,
+  Trash2,
   type LucideIcon,
 } from 'lucide-react';
 import { marketplacePaths, paths, type ShellPath } from '../../config/paths.ts';
@@ -51,6 +53,13 @@ export const navigation: readonly NavigationSection[] = [
       { label: shellTexts.extension, to: paths.extension, icon: Blocks },
       { label: shellTexts.subscription, to: paths.subscription, icon: CreditCard },
       { label: shellTexts.exports, to: paths.exports, icon: FileClock },
+    ],
+  },
+  {
+    label: shellTexts.past,
+    items: [
+      { label: shellTexts.history, to: paths.history, icon: History },
+      { label: shellTexts.trash, to: paths.trash, icon: Trash2 },
     ],
   },
   { label: shellTexts.help, items: [{ label: shellTexts.helpCenter, to: paths.helpCenter, icon: CircleQuestionMark }] },

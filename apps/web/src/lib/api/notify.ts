@@ -15,16 +15,22 @@ function showPlainly(text: string): void {
   setTimeout(() => element.remove(), durationMs);
 }
 
-function show(kind: Kind, text: string): void {
+/** A button in a toast. */
+export interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
+function show(kind: Kind, text: string, action?: ToastAction): void {
   toaster.load().then(
-    ({ showToast }) => showToast(kind, text),
+    ({ showToast }) => showToast(kind, text, action),
     () => showPlainly(text),
   );
 }
 
 /** Toasts at the top right, 3000 ms (S4.3). The same text twice at once shows once. */
 export const notify = {
-  success: (text: string): void => show('success', text),
+  success: (text: string, action?: ToastAction): void => show('success', text, action),
   error: (text: string): void => show('error', text),
   /** Orange. */
   warning: (text: string): void => show('warning', text),

@@ -26,7 +26,11 @@ function ensureToaster(): void {
 }
 
 /** Shows a toast for 3000 ms; the same text at once is shown once. */
-export function showToast(kind: 'success' | 'error' | 'warning' | 'info', text: string): void {
+export function showToast(
+  kind: 'success' | 'error' | 'warning' | 'info',
+  text: string,
+  action?: { label: string; onClick: () => void },
+): void {
   ensureToaster();
-  toast[kind](text, { id: `${kind}:${text}`, duration: durationMs });
+  toast[kind](text, { id: `${kind}:${text}`, duration: durationMs, ...(action ? { action } : {}) });
 }

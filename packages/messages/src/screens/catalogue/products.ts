@@ -1,3 +1,4 @@
+import { historyLimits } from '@pindahlapak/model';
 import { productFieldLabels } from '../../fields/product-field-texts.ts';
 import { readinessTexts } from './readiness.ts';
 
@@ -16,7 +17,7 @@ export const productTexts = {
   deleteAll: 'Hapus Semua',
   deleteAllTitle: 'Hapus Semua Produk',
   deleteAllText: (window: number, count: string) =>
-    `Apakah Anda yakin ingin menghapus semua produk (${count}) di Window ${window}? Tindakan ini tidak dapat dibatalkan.`,
+    `Apakah Anda yakin ingin menghapus semua produk (${count}) di Window ${window}? Produk masuk ke Sampah dan dapat dipulihkan selama ${historyLimits.trashDays} hari.`,
   deleteAllConfirm: 'Ya, Hapus Semua',
   deleteAllDone: (window: number) => `Berhasil menghapus semua produk di Window ${window}`,
   deleteAllNothing: (window: number) => `Pada Window ${window} tidak ada produk untuk dihapus.`,
@@ -81,6 +82,7 @@ export const productTexts = {
   nextPage: 'Halaman berikutnya',
 
   editTitle: 'Edit Produk',
+  editParts: { fields: 'Isian', history: 'Riwayat' },
   sections: {
     information: 'Informasi Produk',
     images: 'Gambar Produk',
@@ -123,7 +125,7 @@ export const productTexts = {
 
   deleteTitle: 'Hapus Produk',
   deleteText: (name: string) =>
-    `Apakah Anda yakin ingin menghapus produk "${name}"? Tindakan ini tidak dapat dibatalkan.`,
+    `Apakah Anda yakin ingin menghapus produk "${name}"? Produk masuk ke Sampah dan dapat dipulihkan selama ${historyLimits.trashDays} hari.`,
   deleteConfirm: 'Ya, Hapus',
   deleteFailed: 'Terjadi kesalahan saat menghapus produk. Silakan coba lagi.',
   deleteDone: 'Produk berhasil dihapus',

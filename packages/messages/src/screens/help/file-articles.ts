@@ -1,4 +1,4 @@
-import type { HelpArticle } from './help-articles.ts';
+import type { HelpArticle } from './help-article.ts';
 
 /** Answers about exports, what became of them, and the catalogue as a file. */
 export const fileArticles: readonly HelpArticle[] = [

@@ -1,20 +1,9 @@
 import { fileArticles } from './file-articles.ts';
-import { exportConstants, planLimits, productLimits, resetLimits, trialDays } from '@pindahlapak/model';
+import type { HelpArticle } from './help-article.ts';
+import { exportConstants, historyLimits, planLimits, productLimits, resetLimits, trialDays } from '@pindahlapak/model';
 
 const { Pro, Trial } = planLimits;
 const { brand, weightGram, lengthCm, widthCm, heightCm } = exportConstants;
-
-export type HelpCategory = 'extension' | 'application' | 'workflow';
-
-/** One entry of the help centre: an answered question, or a video that is announced. */
-export interface HelpArticle {
-  id: string;
-  kind: 'faq' | 'video';
-  category: HelpCategory;
-  question: string;
-  description: string;
-  popular: boolean;
-}
 
 /** Content of the help centre, in the order in which it is listed. */
 export const helpArticles: readonly HelpArticle[] = [
@@ -70,6 +59,14 @@ export const helpArticles: readonly HelpArticle[] = [
     description:
       'Produk tidak menjadi ganda. Isian yang berubah di marketplace diperbarui, sedangkan isian yang sudah Anda ubah sendiri tetap.',
     popular: false,
+  },
+  {
+    id: 'deleted-by-mistake',
+    kind: 'faq',
+    category: 'application',
+    question: 'Produk terhapus atau salah ubah, bisa dikembalikan?',
+    description: `Bisa. Produk yang dihapus tersimpan di Sampah selama ${historyLimits.trashDays} hari dan dapat dipulihkan di sana. Impor, edit, dan ubah massal tercatat di Riwayat selama ${historyLimits.keptDays} hari: tekan “Urungkan” untuk mengembalikan semuanya, satu produk, atau satu kolom. Isian yang sejak itu diubah lagi tetap, kecuali Anda memilih mengembalikannya juga. Versi konfigurasi yang lama juga ada di Riwayat.`,
+    popular: true,
   },
   {
     id: 'quota',

@@ -2,6 +2,9 @@
 export const shellTexts = {
   skipToContent: 'Langsung ke isi',
   mainMenu: 'Menu Utama',
+  past: 'Catatan',
+  history: 'Riwayat',
+  trash: 'Sampah',
   help: 'Bantuan',
   dashboard: 'Dashboard',
   products: 'Produk',

@@ -6,6 +6,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { ConflictDialog } from '../../../components/overlay/conflict-dialog.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { lazyPart } from '../../../components/part/lazy-part.tsx';
 import { notify } from '../../../lib/api/notify.ts';
 import { useSetAside } from '../../../lib/drafts/use-set-aside.ts';
 import { useUnsavedChanges } from '../../../lib/drafts/use-unsaved-changes.ts';
@@ -16,6 +17,8 @@ import type { OpenedProduct } from './use-edited-product.ts';
 import { FieldRepairs, repairsByField, type ProductRepair } from './repair.ts';
 import { useProductForm } from './use-product-form.ts';
 import { useSaveProduct } from './use-save-product.ts';
+
+const ProductHistory = lazyPart(() => import('./product-history.tsx'), { look: 'place' });
 
 interface EditProductDialogProps {
   product: OpenedProduct;
@@ -47,6 +50,7 @@ export default function EditProductDialog({ product, onClose, repair = null }: E
   const [mended] = repairs.keys();
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
+  const [part, setPart] = useState<'fields' | 'history'>('fields');
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const owner = useCurrentUser()?.id;
   // The product as it was when the dialog opened, or after a conflict as another person saved it.
@@ -81,6 +85,11 @@ export default function EditProductDialog({ product, onClose, repair = null }: E
     form.restore({ ...aside.work, version: form.values.version });
     aside.drop();
   };
+  const submitAnd = (goOn: boolean) => {
+    goesOn.current = goOn;
+    // What is refused must be seen.
+    setPart('fields');
+  };
   const close = () => {
     if (isSaving) return;
     if (form.isDirty) setAsksToDiscard(true);
@@ -107,27 +116,37 @@ export default function EditProductDialog({ product, onClose, repair = null }: E
               {commonTexts.cancel}
             </Button>
             {repair?.next && (
-              <Button
-                type="submit"
-                form={formId}
-                look="secondary"
-                disabled={isSaving}
-                onClick={() => (goesOn.current = true)}
-              >
+              <Button type="submit" form={formId} look="secondary" disabled={isSaving} onClick={() => submitAnd(true)}>
                 {productTexts.saveAndNext}
               </Button>
             )}
-            <Button type="submit" form={formId} busy={isSaving} onClick={() => (goesOn.current = false)}>
+            <Button type="submit" form={formId} busy={isSaving} onClick={() => submitAnd(false)}>
               {isSaving ? commonTexts.saving : commonTexts.saveChanges}
             </Button>
           </>
         }
       >
+        <div role="group" aria-label={productTexts.editTitle} className="mb-4 flex gap-6 border-b border-line">
+          {(['fields', 'history'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="h-10 border-b-2 border-transparent text-sm font-semibold text-muted hover:text-ink aria-pressed:border-brand aria-pressed:text-ink"
+              aria-pressed={part === one}
+              onClick={() => setPart(one)}
+            >
+              {productTexts.editParts[one]}
+            </button>
+          ))}
+        </div>
+        {part === 'history' && <ProductHistory id={product.id} />}
         <SetAsideNote setAside={aside.work && { takeBack, drop: aside.drop }} className="mb-4" />
         <form
           ref={element}
           id={formId}
           noValidate
+          // Kept as it is while the history is looked at.
+          hidden={part !== 'fields'}
           onSubmit={form.submit(save, ([{ message }]) =>
             notify.error(toastedTexts.includes(message) ? message : commonErrorMessages.validation),
           )}

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Conflict } from '../../../components/overlay/conflict-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { notify } from '../../../lib/api/notify.ts';
 import { tellFailure } from '../../../lib/api/tell-failure.ts';
+import { notifyDone } from '../../../lib/history/undo-offer.ts';
 import { pause, saveFeedbackMs } from '../../../lib/dom/pause.ts';
 import { isConflict } from '../../../lib/drafts/is-conflict.ts';
 import { productQuery } from '../../../queries/products.ts';
@@ -38,7 +38,10 @@ export function useSaveProduct({ id, onSaved, onRefused, onReloaded }: SaveProdu
     meta: { ownErrors: true },
     onSuccess: (saved) => {
       setRefused(null);
-      notify.success(productTexts.editDone(saved.name));
+      void notifyDone(
+        productTexts.editDone(saved.name),
+        ({ kind, subject }) => kind === 'edit' && subject !== null && saved.name.startsWith(subject),
+      );
       onSaved();
       void refresh();
     },

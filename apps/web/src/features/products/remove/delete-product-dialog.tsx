@@ -16,6 +16,7 @@ export default function DeleteProductDialog({ product, onClose }: DeleteProductD
     () => api.call(deleteProductEndpoint, { params: { id: product.id } }),
     productTexts.deleteDone,
     onClose,
+    ({ kind, subject }) => kind === 'delete' && subject !== null && product.name.startsWith(subject),
   );
   return (
     <ConfirmDialog

@@ -17,6 +17,7 @@ export default function DeleteWindowDialog({ counted, onClose }: DeleteWindowDia
     () => api.call(deleteWindowEndpoint, { params: { window } }),
     productTexts.deleteAllDone(window),
     onClose,
+    (batch) => batch.kind === 'delete-window' && batch.window === window,
   );
   return (
     <ConfirmDialog

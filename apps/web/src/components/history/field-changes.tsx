@@ -1,0 +1,69 @@
+import type { FieldHistory } from '@pindahlapak/contract';
+import { historyTexts as texts, productFieldLabels } from '@pindahlapak/messages';
+import { formatRupiah } from '@pindahlapak/model';
+import { ArrowRight, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../form/button.tsx';
+
+const names: Record<string, string> = { ...texts.fieldNames, ...productFieldLabels };
+
+/** What a field is called, with the variant that it is of. */
+export function fieldLabel({ field, variant, part }: Pick<FieldHistory, 'field' | 'variant' | 'part'>): string {
+  const name = names[field] ?? field;
+  if (variant === null) return name;
+  const ofVariant = part === null ? '' : `, ${(texts.fieldNames as Record<string, string>)[part] ?? part}`;
+  return `${name} ${variant}${ofVariant}`;
+}
+
+/** A value as a seller reads it. */
+export function shownValue(value: string | number | boolean | null, isMoney: boolean): ReactNode {
+  if (value === null || value === '') return <span className="text-muted italic">{texts.emptyValue}</span>;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (typeof value === 'number' && isMoney) return formatRupiah(value);
+  return String(value);
+}
+
+/** Prices are shown as money; a variant that came or went is shown by its price. */
+const isMoney = ({ field, part }: FieldHistory): boolean =>
+  field === 'variants' ? part === 'price' || part === null : field === 'price';
+
+interface FieldChangesProps {
+  changes: readonly FieldHistory[];
+  /** Undoes one field of a product, where that may be asked for. */
+  undo?: { of: string; busy: boolean; onUndo: (field: string) => void };
+}
+
+/** Old and new of each field that was changed. */
+export function FieldChanges({ changes, undo }: FieldChangesProps) {
+  if (changes.length === 0) return <p className="text-sm text-muted">{texts.noFields}</p>;
+  return (
+    <ul className="space-y-2.5">
+      {changes.map((change, place) => (
+        // Entries have no id, and their order never changes.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={place} className="flex flex-wrap items-start gap-x-3 gap-y-1 text-sm">
+          <span className="w-full shrink-0 font-semibold sm:w-40">{fieldLabel(change)}</span>
+          <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-baseline gap-x-2 gap-y-1 [overflow-wrap:anywhere]">
+            <del className="line-clamp-4 text-muted decoration-line-strong">
+              {shownValue(change.old, isMoney(change))}
+            </del>
+            <ArrowRight className="size-3.5 shrink-0 self-center text-muted" aria-hidden />
+            <ins className="line-clamp-4 no-underline">{shownValue(change.new, isMoney(change))}</ins>
+          </span>
+          {undo && (
+            <Button
+              look="ghost"
+              size="icon-small"
+              disabled={undo.busy}
+              title={texts.undo}
+              aria-label={texts.undoOf(`${fieldLabel(change)}, ${undo.of}`)}
+              onClick={() => undo.onUndo(change.field)}
+            >
+              <Undo2 aria-hidden />
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Batch } from '@pindahlapak/contract';
+import { historyTexts as texts } from '@pindahlapak/messages';
+import { formatDate } from '@pindahlapak/model';
+import { ChevronDown, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Badge } from '../../../components/display/badge.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { ConflictNote } from '../../../components/history/conflict-note.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
+import { classNames } from '../../../lib/dom/class-names.ts';
+import { BatchChanges } from './batch-changes.tsx';
+import { useUndo } from './use-undo.ts';
+
+/** More products than this are asked about before their batch is undone. */
+const askedFrom = 20;
+
+/** What a batch was: its kind, and the product or window that it was about. */
+function batchName({ kind, subject, window }: Batch): string {
+  const about = subject ?? (window === null ? null : texts.window(window));
+  return about === null ? texts.kinds[kind] : `${texts.kinds[kind]}: ${about}`;
+}
+
+const countsOf = (batch: Batch): string =>
+  (['created', 'changed', 'deleted', 'restored'] as const)
+    .filter((count) => batch[count] > 0)
+    .map((count) => texts.counts[count](batch[count]))
+    .join(' · ');
+
+/** One batch: what, who, when, how many; its changes when asked for; 'Urungkan'. */
+export function BatchItem({ batch }: { batch: Batch }) {
+  const [open, setOpen] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const { undo, isPending, left, putBack, close } = useUndo(batch.id);
+  const changesId = useId();
+  const name = batchName(batch);
+  const products = batch.created + batch.changed + batch.deleted + batch.restored;
+  const hasContent = batch.kind !== 'purge';
+  return (
+    <li className="border-t border-line py-4 first:border-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+          <p className="mt-0.5 text-sm text-muted">
+            {formatDate(new Date(batch.createdAt), 'dateTime')} · {texts.actor(batch.actor.kind, batch.actor.name)} ·{' '}
+            {countsOf(batch)}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {batch.undoneAt !== null && <Badge>{texts.undone}</Badge>}
+          {hasContent && (
+            <Button
+              look="ghost"
+              size="small"
+              aria-expanded={open}
+              aria-controls={changesId}
+              aria-label={texts.changesOf(name)}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? texts.hideChanges : texts.showChanges}
+              <ChevronDown className={classNames('transition-transform', open && 'rotate-180')} aria-hidden />
+            </Button>
+          )}
+          {batch.canUndo && (
+            <Button
+              look="secondary"
+              size="small"
+              busy={isPending}
+              aria-label={texts.undoOf(name)}
+              onClick={() => (products > askedFrom ? setAsks(true) : undo())}
+            >
+              {!isPending && <Undo2 aria-hidden />}
+              {isPending ? texts.undoing : texts.undo}
+            </Button>
+          )}
+        </div>
+      </div>
+      {left && (
+        <div className="mt-3">
+          <ConflictNote answer={left} onClose={close} onPutBack={putBack} busy={isPending} />
+        </div>
+      )}
+      <div id={changesId} hidden={!open} className="mt-3 rounded-control border border-line px-4 py-1">
+        {open && <BatchChanges batch={batch} busy={isPending} onUndo={undo} />}
+      </div>
+      <ConfirmDialog
+        open={asks}
+        title={texts.undoTitle}
+        text={texts.undoText(`${name} (${countsOf(batch)})`)}
+        confirmLabel={texts.undoConfirm}
+        onConfirm={() => {
+          setAsks(false);
+          undo();
+        }}
+        onCancel={() => setAsks(false)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { historyTexts as texts } from '@pindahlapak/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { HistoryPages } from '../../../components/history/history-pages.tsx';
+import { batchesQuery } from '../../../queries/history.ts';
+import { BatchItem } from './batch-item.tsx';
+
+/** Every change of products, the newest first. */
+export function BatchList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const { data, isError, error, isFetching, refetch } = useQuery({
+    ...batchesQuery(page),
+    placeholderData: keepPreviousData,
+  });
+  if (isError && !data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading className="space-y-3">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </Loading>
+    );
+  if (data.totalItems === 0) return <EmptyState icon={<History />} title={texts.empty} text={texts.emptyText} />;
+  return (
+    <>
+      <ul>
+        {data.data.map((batch) => (
+          <BatchItem key={batch.id} batch={batch} />
+        ))}
+      </ul>
+      <HistoryPages page={page} totalPages={data.totalPages} onPage={onPage} />
+    </>
+  );
+}

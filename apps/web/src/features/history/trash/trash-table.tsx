@@ -1,0 +1,99 @@
+import type { TrashedProduct } from '@pindahlapak/contract';
+import { historyTexts, trashTexts as texts } from '@pindahlapak/messages';
+import { formatDate } from '@pindahlapak/model';
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { MarketplaceBadge } from '../../../components/display/marketplace-badge.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { Table, TableCell, TableHead, TableRow } from '../../../components/display/table.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { daysLeft } from './days-left.ts';
+
+interface TrashTableProps {
+  products: readonly TrashedProduct[];
+  selected: ReadonlySet<string>;
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
+  onRestore: (id: string) => void;
+  onPurge: (id: string) => void;
+  busy: boolean;
+  now: number;
+}
+
+/** The products of one page of the trash. */
+export function TrashTable({ products, selected, onSelect, onRestore, onPurge, busy, now }: TrashTableProps) {
+  const ids = products.map(({ id }) => id);
+  const areAll = ids.every((id) => selected.has(id));
+  return (
+    <Table caption={texts.list} className="min-w-3xl">
+      <thead>
+        <tr>
+          <TableHead className="w-10">
+            <input
+              type="checkbox"
+              className="size-4 accent-brand"
+              aria-label={texts.selectPage}
+              checked={areAll}
+              onChange={() => onSelect(ids, !areAll)}
+            />
+          </TableHead>
+          <TableHead>{texts.product}</TableHead>
+          <TableHead className="text-right">{texts.price}</TableHead>
+          <TableHead>{texts.window}</TableHead>
+          <TableHead>{texts.deletedAt}</TableHead>
+          <TableHead>{texts.daysLeft}</TableHead>
+          <TableHead>{texts.actions}</TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <TableRow key={product.id}>
+            <TableCell>
+              <input
+                type="checkbox"
+                className="size-4 accent-brand"
+                aria-label={texts.select(product.name)}
+                checked={selected.has(product.id)}
+                onChange={() => onSelect([product.id], !selected.has(product.id))}
+              />
+            </TableCell>
+            <TableCell className="min-w-56">
+              <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{product.name}</span>
+              <span className="mt-1 block">
+                <MarketplaceBadge type={product.marketplaceType} />
+              </span>
+            </TableCell>
+            <TableCell className="text-right">
+              <Money amount={product.price} />
+            </TableCell>
+            <TableCell className="whitespace-nowrap">{historyTexts.window(product.window)}</TableCell>
+            <TableCell className="whitespace-nowrap">{formatDate(new Date(product.deletedAt), 'dateTime')}</TableCell>
+            <TableCell className="whitespace-nowrap">{texts.days(daysLeft(product.expiresAt, now))}</TableCell>
+            <TableCell className="py-1.5">
+              <div className="flex">
+                <Button
+                  look="ghost"
+                  size="icon-small"
+                  title={texts.restore}
+                  aria-label={texts.restoreOf(product.name)}
+                  disabled={busy}
+                  onClick={() => onRestore(product.id)}
+                >
+                  <ArchiveRestore aria-hidden />
+                </Button>
+                <Button
+                  look="danger-ghost"
+                  size="icon-small"
+                  title={texts.purge}
+                  aria-label={texts.purgeOf(product.name)}
+                  disabled={busy}
+                  onClick={() => onPurge(product.id)}
+                >
+                  <Trash2 aria-hidden />
+                </Button>
+              </div>
+            </TableCell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,53 @@
+import { purgeTrashEndpoint, restoreTrashEndpoint, type UndoAnswer } from '@pindahlapak/contract';
+import { trashTexts } from '@pindahlapak/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { notify } from '../../../lib/api/notify.ts';
+import { tellFailure } from '../../../lib/api/tell-failure.ts';
+import { undoAction } from '../../../lib/history/undo-offer.ts';
+
+/** Some products of the trash, or all of it. */
+export type TrashSelection = { ids: string[] } | { all: true };
+
+/** Restores and deletes for good what lies in the trash. `onDone` is called when something came of it. */
+export function useTrash(onDone: () => void) {
+  const queries = useQueryClient();
+  const [left, setLeft] = useState<UndoAnswer | null>(null);
+  const refresh = async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['products'] }),
+      queries.invalidateQueries({ queryKey: ['account'] }),
+    ]);
+  };
+  const restoring = useMutation({
+    mutationFn: (body: TrashSelection) => api.call(restoreTrashEndpoint, { body }),
+    meta: { ownErrors: true },
+    onSuccess: ({ data, message }) => {
+      const { batchId, restored, conflictCount } = data;
+      if (restored > 0) notify.success(message, batchId === null ? undefined : undoAction(batchId));
+      setLeft(conflictCount > 0 ? data : null);
+      onDone();
+    },
+    onError: (error) => tellFailure(error, trashTexts.restoreFailed),
+    onSettled: refresh,
+  });
+  const purging = useMutation({
+    mutationFn: (body: TrashSelection) => api.call(purgeTrashEndpoint, { body }),
+    meta: { ownErrors: true },
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      onDone();
+    },
+    onError: (error) => tellFailure(error, trashTexts.purgeFailed),
+    onSettled: refresh,
+  });
+  return {
+    restore: (selection: TrashSelection) => restoring.mutate(selection),
+    isRestoring: restoring.isPending,
+    purge: (selection: TrashSelection) => purging.mutate(selection),
+    isPurging: purging.isPending,
+    left,
+    close: () => setLeft(null),
+  };
+}

@@ -1,0 +1,139 @@
+import { restoreRulesVersionEndpoint, type RulesVersion } from '@pindahlapak/contract';
+import { historyTexts as texts } from '@pindahlapak/messages';
+import { formatDate } from '@pindahlapak/model';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowRight, ListRestart } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../components/display/badge.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { shownValue } from '../../../components/history/field-changes.tsx';
+import { HistoryPages } from '../../../components/history/history-pages.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { notify } from '../../../lib/api/notify.ts';
+import { rulesVersionsQuery } from '../../../queries/history.ts';
+import { settingLabel } from './setting-label.ts';
+
+type Difference = RulesVersion['differences'][number];
+
+function DifferenceLine({ difference }: { difference: Difference }) {
+  const { path, old, new: made } = difference;
+  const label = <span className="w-full shrink-0 font-semibold sm:w-52">{settingLabel(path)}</span>;
+  const isEntry = old === null || made === null;
+  return (
+    <li className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm">
+      {label}
+      <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere]">
+        {isEntry ? (
+          <>
+            {shownValue(old ?? made, false)}
+            <span className="text-muted">{old === null ? texts.added : texts.removed}</span>
+          </>
+        ) : (
+          <>
+            <del className="line-clamp-3 text-muted">{shownValue(old, false)}</del>
+            <ArrowRight className="size-3.5 shrink-0 self-center text-muted" aria-hidden />
+            <ins className="line-clamp-3 no-underline">{shownValue(made, false)}</ins>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function VersionItem({ version, onBringBack }: { version: RulesVersion; onBringBack: () => void }) {
+  const { actor, differences, differenceCount, isCurrent, parts, restoredFrom } = version;
+  const who = actor === null ? texts.oldest : texts.actor(actor.kind, actor.name);
+  const back = restoredFrom === null ? '' : ` · ${texts.restoredFrom(restoredFrom)}`;
+  return (
+    <li className="border-t border-line py-4 first:border-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="font-semibold">
+            {texts.version(version.version)}: {parts.map((part) => texts.parts[part]).join(', ')}
+          </p>
+          <p className="mt-0.5 text-sm text-muted">
+            {formatDate(new Date(version.createdAt), 'dateTime')} · {who}
+            {back}
+          </p>
+        </div>
+        {isCurrent ? (
+          <Badge tone="success">{texts.current}</Badge>
+        ) : (
+          <Button look="secondary" size="small" aria-label={texts.bringBackOf(version.version)} onClick={onBringBack}>
+            <ListRestart aria-hidden />
+            {texts.bringBack}
+          </Button>
+        )}
+      </div>
+      {actor !== null && (
+        <ul className="mt-3 space-y-1.5 sm:pl-2">
+          {differences.map((difference, place) => (
+            // Entries have no id, and their order never changes.
+            // oxlint-disable-next-line react/no-array-index-key
+            <DifferenceLine key={place} difference={difference} />
+          ))}
+          {differenceCount === 0 && <li className="text-sm text-muted">{texts.noDifference}</li>}
+          {differenceCount > differences.length && (
+            <li className="text-sm text-muted">{texts.moreDifferences(differenceCount - differences.length)}</li>
+          )}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The versions of the rules with what each changed, and the way back to them. */
+export function VersionList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<number | null>(null);
+  const { data, isError, error, isFetching, refetch } = useQuery({
+    ...rulesVersionsQuery(page),
+    placeholderData: keepPreviousData,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (version: number) => api.call(restoreRulesVersionEndpoint, { params: { version } }),
+    onSuccess: ({ data: { parts } }) => {
+      notify.success(parts.length > 0 ? texts.bringBackDone : texts.bringBackNothing);
+      setAsked(null);
+    },
+    onSettled: async () => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['configuration'] }),
+        queries.invalidateQueries({ queryKey: ['products'] }),
+      ]);
+    },
+  });
+  if (isError && !data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading className="space-y-3">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </Loading>
+    );
+  if (data.totalItems === 0)
+    return <EmptyState icon={<ListRestart />} title={texts.rulesEmpty} text={texts.rulesEmptyText} />;
+  return (
+    <>
+      <ul>
+        {data.data.map((version) => (
+          <VersionItem key={version.version} version={version} onBringBack={() => setAsked(version.version)} />
+        ))}
+      </ul>
+      <HistoryPages page={page} totalPages={data.totalPages} onPage={onPage} />
+      <ConfirmDialog
+        open={asked !== null}
+        busy={isPending}
+        title={texts.bringBackTitle}
+        text={texts.bringBackText(asked ?? 0)}
+        confirmLabel={texts.bringBackConfirm}
+        onConfirm={() => asked !== null && mutate(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}
