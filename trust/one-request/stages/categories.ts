@@ -1,7 +1,7 @@
 import { saveCategoryListEndpoint } from '@pindahlapak/contract';
 import { boundary, formBytes } from '../../walls/requests/multipart.ts';
 import { bearer, send } from '../../walls/requests/request.ts';
-import { makeWorkbook, sheetRelationship } from '../make-archive.ts';
+import { makeWorkbook, sheetRelationship } from '@pindahlapak/harness/make-workbook';
 import type { HeavyRequest, Stage } from '../stage.ts';
 import { get, importListings, json, largeSeller, listing } from './products.ts';
 

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { catalogueCalls } from '../test/calls/catalogue-calls.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
-import { makeXlsx } from '../test/files/make-xlsx.ts';
+import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { listing } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';

@@ -7,7 +7,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
-import { makeXlsx } from '../../test/files/make-xlsx.ts';
+import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
 import { findShopRules } from '../find-shop-rules.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../test/client.ts';
 import { exportCalls, shuffled } from '../../test/calls/export-calls.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
-import { makeXlsx } from '../../test/files/make-xlsx.ts';
+import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';

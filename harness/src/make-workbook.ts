@@ -1,0 +1,60 @@
+import { makeArchive } from './make-archive.ts';
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const types = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
+const root = `<Relationships xmlns="${relationships}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+type Xml = string | Buffer;
+
+/** A sheet with these rows, as XML. */
+export const sheetOf = (rows: string): string =>
+  `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
+
+const relationship = (id: string, type: string, target: string): string =>
+  `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
+
+/** What a workbook has beside its sheets. */
+interface Extras {
+  /** The elements that name its sheets, where they are other than one for each. */
+  sheets?: string;
+  /** Further relationships of the workbook. */
+  relationships?: string;
+  /** Inside of `sst`. */
+  shared?: string;
+}
+
+/** A workbook of these sheets, each as XML. */
+export function workbookOf(parts: readonly Xml[], { sheets, relationships: more = '', shared }: Extras = {}): Buffer {
+  const numbers = parts.map((_, at) => at + 1);
+  const named = numbers.map((number) => `<sheet name="S${number}" sheetId="${number}" r:id="s${number}"/>`).join('');
+  const own = numbers
+    .map((number) => relationship(`s${number}`, 'worksheet', `worksheets/sheet${number}.xml`))
+    .join('');
+  const texts = shared === undefined ? '' : relationship('t', 'sharedStrings', 'sharedStrings.xml');
+  return makeArchive([
+    ['[Content_Types].xml', types],
+    ['_rels/.rels', root],
+    ['xl/workbook.xml', `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets ?? named}</sheets></workbook>`],
+    ['xl/_rels/workbook.xml.rels', `<Relationships xmlns="${relationships}">${own}${texts}${more}</Relationships>`],
+    ...parts.map((part, at): [string, Xml] => [`xl/worksheets/sheet${at + 1}.xml`, part]),
+    ...(shared === undefined
+      ? []
+      : [['xl/sharedStrings.xml', `<sst xmlns="${main}">${shared}</sst>`] as [string, Xml]]),
+  ]);
+}
+
+interface OneSheet extends Extras {
+  /** Inside of `sheetData`. */
+  rows?: string;
+  /** A whole sheet instead. */
+  sheet?: Xml;
+}
+
+/** A workbook of one sheet, or of what its parts are replaced with. */
+export const makeWorkbook = ({ rows = '', sheet, ...extras }: OneSheet): Buffer =>
+  workbookOf([sheet ?? sheetOf(rows)], extras);
+
+/** A relationship of a workbook to its first sheet. */
+export const sheetRelationship = (id: string): string => relationship(id, 'worksheet', 'worksheets/sheet1.xml');

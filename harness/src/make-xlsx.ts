@@ -1,0 +1,20 @@
+import { sheetOf, workbookOf } from './make-workbook.ts';
+
+const escaped = (text: string): string => text.replace(/[<&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A workbook with these sheets, row by row; numbers are number cells, empty texts are no cells. */
+export function makeXlsx(...sheets: (string | number)[][][]): Buffer {
+  const letters = (column: number) => String.fromCharCode(65 + column);
+  const cell = (value: string | number, row: number, column: number) => {
+    const place = `${letters(column)}${row + 1}`;
+    if (value === '') return '';
+    return typeof value === 'number'
+      ? `<c r="${place}"><v>${value}</v></c>`
+      : `<c r="${place}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
+  };
+  const rowsOf = (rows: (string | number)[][]) =>
+    rows
+      .map((row, at) => `<row r="${at + 1}">${row.map((value, column) => cell(value, at, column)).join('')}</row>`)
+      .join('');
+  return workbookOf(sheets.map((rows) => sheetOf(rowsOf(rows))));
+}
