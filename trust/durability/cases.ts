@@ -4,6 +4,7 @@ import { damagedDatabase } from './damaged-database.ts';
 import { diskFull } from './disk-full.ts';
 import { foreignLock } from './foreign-lock.ts';
 import { killFirstStart } from './kills/kill-first-start.ts';
+import { killInBulk } from './kills/kill-in-bulk.ts';
 import { killInDelete } from './kills/kill-in-delete.ts';
 import { killInImport } from './kills/kill-in-import.ts';
 import { killInUpgrade } from './kills/kill-in-upgrade.ts';
@@ -24,6 +25,7 @@ import { twoStarts } from './postgres/two-starts.ts';
 export const cases: TrustCase[] = [
   killInImport,
   killInDelete,
+  killInBulk,
   killFirstStart,
   killInUpgrade,
   secondServer,

@@ -13,7 +13,7 @@ import { deviceRoutes } from './accounts/devices/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { forgetOldHistory } from './core/batches/forget.ts';
 import { forgetOldExports } from './exports/ledger/forget-exports.ts';
-import { selectionExportRoutes } from './exports/selection-routes.ts';
+import { selectionExportRoutes } from './exports/selection/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { historyRoutes } from './history/routes.ts';

@@ -1,7 +1,7 @@
 import { listProductsEndpoint, type SentBulkChange } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bulkCalls } from '../test/bulk-calls.ts';
+import { bulkCalls } from '../test/calls/bulk-calls.ts';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing, listings } from '../test/listings.ts';

@@ -1,7 +1,7 @@
 import { saveConfigurationEndpoint } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bulkCalls } from '../test/bulk-calls.ts';
+import { bulkCalls } from '../test/calls/bulk-calls.ts';
 import { variants } from '../test/calls/catalogue-calls.ts';
 import { clientOf } from '../test/client.ts';
 import type { TestSeller } from '../test/factories.ts';

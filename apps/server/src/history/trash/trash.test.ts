@@ -4,7 +4,7 @@ import { forgetOldHistory } from '../../core/batches/forget.ts';
 import { catalogueCalls } from '../../test/calls/catalogue-calls.ts';
 import { refusalOf } from '../../test/client.ts';
 import type { TestSeller } from '../../test/factories.ts';
-import { catalogueRows, historyCalls } from '../../test/history-calls.ts';
+import { catalogueRows, historyCalls } from '../../test/calls/history-calls.ts';
 import { listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogueCalls } from '../../test/calls/catalogue-calls.ts';
 import { refusalOf } from '../../test/client.ts';
 import { openSession, registerSeller, type TestSeller } from '../../test/factories.ts';
-import { historyCalls } from '../../test/history-calls.ts';
+import { historyCalls } from '../../test/calls/history-calls.ts';
 import { editOf, importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';

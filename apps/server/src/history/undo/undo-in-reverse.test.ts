@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { variedListing } from '../../test/calls/catalogue-calls.ts';
 import { clientOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
-import { catalogueRows, historyCalls } from '../../test/history-calls.ts';
+import { catalogueRows, historyCalls } from '../../test/calls/history-calls.ts';
 import { editOf, listing } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { listProductsEndpoint, getProductEndpoint } from '@pindahlapak/contract';

@@ -7,10 +7,10 @@ import {
   type SentSelection,
 } from '@pindahlapak/contract';
 import { expect } from 'vitest';
-import { clientOf } from './client.ts';
-import type { TestSeller } from './factories.ts';
-import { importAll } from './listings.ts';
-import type { TestApp } from './make-app.ts';
+import { clientOf } from '../client.ts';
+import type { TestSeller } from '../factories.ts';
+import { importAll } from '../listings.ts';
+import type { TestApp } from '../make-app.ts';
 
 interface Options {
   dryRun?: boolean;

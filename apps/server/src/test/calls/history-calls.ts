@@ -9,8 +9,8 @@ import {
   restoreTrashEndpoint,
   undoBatchEndpoint,
 } from '@pindahlapak/contract';
-import { clientOf } from './client.ts';
-import type { TestApp } from './make-app.ts';
+import { clientOf } from '../client.ts';
+import type { TestApp } from '../make-app.ts';
 
 /** Calls of the history on behalf of whoever holds the token, each with the data of its answer. */
 export function historyCalls(app: TestApp, token: string) {

@@ -1,13 +1,13 @@
 import { exportSelectionEndpoint, preflightSelectionEndpoint, type EndpointBody } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
-import type { KeptFinds } from '../catalogue/find/kept-finds.ts';
-import { readSelection } from '../catalogue/find/read-selection.ts';
-import type { Context, Services } from '../core/context.ts';
-import type { UserRow } from '../core/schema.ts';
-import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
-import { exportSelection } from './export-akulaku.ts';
-import { preflightAkulaku } from './preflight-akulaku.ts';
-import { sendWorkbook } from './send-workbook.ts';
+import type { KeptFinds } from '../../catalogue/find/kept-finds.ts';
+import { readSelection } from '../../catalogue/find/read-selection.ts';
+import type { Context, Services } from '../../core/context.ts';
+import type { UserRow } from '../../core/schema.ts';
+import { serveEndpoint, serveStream } from '../../platform/http/serve-endpoint.ts';
+import { exportSelection } from '../export-akulaku.ts';
+import { preflightAkulaku } from '../preflight-akulaku.ts';
+import { sendWorkbook } from '../send-workbook.ts';
 
 /** The workbook of chosen products, and the look before it. */
 export function selectionExportRoutes(app: FastifyInstance, services: Services, finds: KeptFinds): void {
