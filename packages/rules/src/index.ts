@@ -21,7 +21,7 @@ export {
 export { findHits } from './guard/find-hits.ts';
 export { allowableWordOf } from './guard/guard-issues.ts';
 export { type HitKind, hitKinds } from './guard/hit.ts';
-export { shopNameOf } from './guard/names/shop-name.ts';
+export { shopNamesOf } from './guard/names/shop-name.ts';
 export { guardVersion } from './guard/words/shipped-words.ts';
 export { indexLeaves, type LeafIndex, type NamedLeaf } from './categories/leaf-index.ts';
 export { type CategoryDecision, proposeLeaves } from './categories/propose-leaves.ts';

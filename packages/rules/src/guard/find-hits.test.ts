@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { finish } from '../steps.ts';
 import { compileGuardInSteps } from './compile-guard.ts';
 import { findHits } from './find-hits.ts';
+import { shopNamesOf } from './names/shop-name.ts';
 
 const guardOf = (guardWords: string[] = [], allowedWords: string[] = []) =>
   finish(compileGuardInSteps({ guardWords, allowedWords }));
 const plain = guardOf();
-const found = (text: string, guard = plain, shop: string | null = null) =>
-  findHits(text, guard, shop).map(({ kind, text: hit }) => `${kind}: ${hit}`);
+const found = (text: string, guard = plain, ...shopNames: string[]) =>
+  findHits(text, guard, shopNames).map(({ kind, text: hit }) => `${kind}: ${hit}`);
 
 describe('telephone numbers', () => {
   it.each([
@@ -203,7 +204,7 @@ it('each hit says where it stands, and none overlap', () => {
   fc.assert(
     fc.property(text, (value) => {
       let free = 0;
-      for (const { text: hit, start, end } of findHits(value, plain, 'studioponsel')) {
+      for (const { text: hit, start, end } of findHits(value, plain, ['studioponsel'])) {
         expect(start).toBeGreaterThanOrEqual(free);
         expect(value.slice(start, end)).toBe(hit);
         expect(end).toBeGreaterThan(start);
@@ -212,4 +213,33 @@ it('each hit says where it stands, and none overlap', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+describe('the names of a shop', () => {
+  const namesOf = (slug: string, name = 'Casing HP Anti Banting') =>
+    shopNamesOf({ marketplaceType: 'tokopedia', urls: `https://www.tokopedia.com/${slug}/barang`, name });
+
+  it.each([
+    ['studioponsel', ['studioponsel']],
+    ['dorangadgetjakarta', ['dorangadgetjakarta', 'dorangadget']],
+    ['arfadigital-indonesia', ['arfadigitalindonesia', 'arfadigital']],
+    ['paddyofficial', ['paddyofficial', 'paddy']],
+    ['gatecom08', ['gatecom08', 'gatecom']],
+    ['laptopid', ['laptopid']],
+    ['tasid', ['tasid']],
+  ])('of %s', (slug, names) => {
+    expect(namesOf(slug)).toEqual(names);
+  });
+
+  it('leave out a short form that the title has: it is the brand', () => {
+    expect(namesOf('samsungofficial', 'Samsung Galaxy A15')).toEqual(['samsungofficial']);
+  });
+
+  it('are both found, the longer one where it stands', () => {
+    const text = 'Selamat datang di Doran Gadget! Kunjungi Doran Gadget Jakarta.';
+    expect(found(text, plain, ...namesOf('dorangadgetjakarta'))).toEqual([
+      'shop: Doran Gadget',
+      'shop: Doran Gadget Jakarta',
+    ]);
+  });
 });

@@ -23,8 +23,8 @@ function linesOf(text: string): LinePlace[] {
   return lines;
 }
 
-function* scanInSteps(text: string, guard: CompiledGuard, shop: string | null): Steps<TextScanner> {
-  const scanner = new TextScanner(text, guard.table, shop);
+function* scanInSteps(text: string, guard: CompiledGuard, shopNames: readonly string[]): Steps<TextScanner> {
+  const scanner = new TextScanner(text, guard.table, shopNames);
   while (scanner.scan()) yield;
   return scanner;
 }
@@ -47,20 +47,22 @@ function mergeHits(lists: readonly (readonly GuardHit[])[]): GuardHit[] {
 const isAllowed = ({ allowed }: CompiledGuard, { text }: GuardHit): boolean =>
   allowed.size > 0 && allowed.has(allowedKey(text));
 
+const noNames: readonly string[] = [];
+
 /** Telephone numbers, links and accounts of a text that the seller does not allow. */
 export function* findGuardedContacts(text: string, guard: CompiledGuard): Steps<GuardHit[]> {
-  const { contacts } = yield* scanInSteps(text, guard, null);
+  const { contacts } = yield* scanInSteps(text, guard, noNames);
   return contacts.filter((hit) => !isAllowed(guard, hit));
 }
 
 /**
  * What a text says that is worth a look before it is uploaded, in its order: contacts, names of other marketplaces, of
- * the source's shop (`shopNameOf`), words of the seller's list and of the shipped ones (S20.1). Takes time in proportion
+ * the source's shop (`shopNamesOf`), words of the seller's list and of the shipped ones (S20.1). Takes time in proportion
  * to the text.
  */
-export function* findHitsInSteps(text: string, guard: CompiledGuard, shop: string | null): Steps<GuardHit[]> {
+export function* findHitsInSteps(text: string, guard: CompiledGuard, shopNames: readonly string[]): Steps<GuardHit[]> {
   if (text === '') return [];
-  const { contacts, shops, lines } = yield* scanInSteps(text, guard, shop);
+  const { contacts, shops, lines } = yield* scanInSteps(text, guard, shopNames);
   const words: GuardHit[] = [];
   const parts = guard.readsWhole ? linesOf(text) : lines;
   for (const { start, end } of parts) words.push(...(yield* wordsIn(text.slice(start, end), start, guard)));
@@ -68,5 +70,5 @@ export function* findHitsInSteps(text: string, guard: CompiledGuard, shop: strin
 }
 
 /** `findHitsInSteps` at once. */
-export const findHits = (text: string, guard: CompiledGuard, shop: string | null): GuardHit[] =>
-  finish(findHitsInSteps(text, guard, shop));
+export const findHits = (text: string, guard: CompiledGuard, shopNames: readonly string[]): GuardHit[] =>
+  finish(findHitsInSteps(text, guard, shopNames));

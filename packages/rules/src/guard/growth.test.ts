@@ -39,7 +39,7 @@ const heavy: [string, string][] = [
 ];
 
 function* work(text: string) {
-  yield* findHitsInSteps(text, guard, shop);
+  yield* findHitsInSteps(text, guard, [shop]);
   const contacts = yield* findGuardedContacts(text, guard);
   yield* removeContactsInSteps(text, contacts);
 }

@@ -8,7 +8,7 @@ import { allowedKey } from './allowed-key.ts';
 import type { CompiledGuard } from './compile-guard.ts';
 import { findHitsInSteps } from './find-hits.ts';
 import type { HitKind } from './hit.ts';
-import { shopNameOf } from './names/shop-name.ts';
+import { shopNamesOf } from './names/shop-name.ts';
 
 const columns = ['title', 'description'] as const;
 
@@ -20,12 +20,12 @@ type GuardCode = `guard-${HitKind}`;
 /** What a product's texts, as they are exported, say that is worth a look (S20.1): each different hit of a text once. */
 export function* findGuardIssues(product: ListingFields, row: AkulakuRow, guard: CompiledGuard): Steps<ExportIssue[]> {
   const issues: ExportIssue[] = [];
-  const shop = shopNameOf(product);
+  const shopNames = shopNamesOf(product);
   for (const column of columns) {
     const text = row[column];
     if (typeof text !== 'string') continue;
     const told = new Map<HitKind, Set<string>>();
-    for (const hit of yield* findHitsInSteps(text, guard, shop)) {
+    for (const hit of yield* findHitsInSteps(text, guard, shopNames)) {
       const known = told.get(hit.kind) ?? new Set();
       told.set(hit.kind, known);
       const key = allowedKey(hit.text);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ImportProduct } from '@pindahlapak/contract';
 import { htmlToText } from '@pindahlapak/page-reader/html-to-text';
-import { compileRules, findHits, hitKinds, type HitKind, shopNameOf } from '@pindahlapak/rules';
+import { compileRules, findHits, hitKinds, type HitKind, shopNamesOf } from '@pindahlapak/rules';
 import { defaultAkulakuConfiguration, defaultDataConfiguration } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import labelled from './labelled-descriptions.json' with { type: 'json' };
@@ -29,14 +29,14 @@ describe.skipIf(!isThere)('the content guard on 300 real descriptions that were 
     const text = htmlToText(listing.description1 ?? '');
     expect(createHash('sha256').update(text).digest('hex').slice(0, digest.length), `line ${line}`).toBe(digest);
     const { marketplaceType, urls } = listing;
-    return { text, shop: shopNameOf({ marketplaceType, urls, name: listing.name ?? '' }) };
+    return { text, shopNames: shopNamesOf({ marketplaceType, urls, name: listing.name ?? '' }) };
   };
 
   it('at least 95% of what it finds is there; what it misses is told', () => {
     const counts = new Map<HitKind, Count>(hitKinds.map((kind) => [kind, { right: 0, wrong: [], missed: [] }]));
     for (const entry of labelled) {
-      const { text, shop } = read(entry);
-      const hits = findHits(text, guard, shop);
+      const { text, shopNames } = read(entry);
+      const hits = findHits(text, guard, shopNames);
       for (const [kind, count] of counts) {
         const found = hits.find((hit) => hit.kind === kind);
         const isThere = entry.kinds.includes(kind);

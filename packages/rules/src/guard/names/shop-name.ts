@@ -7,6 +7,13 @@ const shortest = 5;
 const longest = 60;
 const shopWords = /toko|store|shop|official|mall|grosir|gudang|olshop|lapak|cell|comp|komp|gadget|ponsel/;
 
+/** What many shops are called by that sell it: no name without the rest. */
+const goods = new Set(
+  'gadget laptop komputer computer elektronik electronic handphone ponsel phone fashion sepatu grosir aksesoris kamera camera'.split(
+    ' ',
+  ),
+);
+
 /** Whether a title has the name of a shop. */
 function hasName(title: string, shop: string): boolean {
   for (let index = 0; index < title.length; index += 1)
@@ -14,21 +21,34 @@ function hasName(title: string, shop: string): boolean {
   return false;
 }
 
+/** What shops add to their name in an address, and leave out where they write of themselves. */
+const additions =
+  /(?:official(?:store)?|store|shop|indonesia|id|jakarta|bandung|surabaya|depok|bekasi|bogor|medan|semarang|bali|pontianak|\d+)$/;
+
+/** A name without what shops add to it; null where nothing is left to be told from a word, or a title has it: then it is a brand. */
+function shortForm(shop: string, title: string): string | null {
+  let short = shop;
+  while (additions.test(short)) short = short.replace(additions, '');
+  if (short === shop || short.length < shortest || goods.has(short)) return null;
+  return hasName(title, short) ? null : short;
+}
+
 /**
- * The name of the shop that a product was taken from, as its address has it: letters and digits alone, in small letters.
- * Null where the address names none, where it is too short to be told from a word, and where the title has it as well
- * and it does not sound like a shop: then it is the product's brand.
+ * The names of the shop that a product was taken from, the longest first: as its address has it, letters and digits alone, in
+ * small letters, and its short form. None where the address names none, where it is too short to be told from a word, and
+ * where the title has it as well and it does not sound like a shop: then it is the product's brand.
  */
-export function shopNameOf({
+export function shopNamesOf({
   marketplaceType,
   urls,
   name,
-}: Pick<ListingFields, 'marketplaceType' | 'urls' | 'name'>): string | null {
-  if (marketplaceType !== 'tokopedia') return null;
+}: Pick<ListingFields, 'marketplaceType' | 'urls' | 'name'>): readonly string[] {
+  if (marketplaceType !== 'tokopedia') return [];
   const slug = shopAddress.exec(urls)?.[1]?.toLowerCase() ?? '';
   // The marketplace numbers shops of the same name.
   const shop = slug.replace(/-\d+$/, '').replace(/[^a-z0-9]/g, '');
-  if (shop.length < shortest || shop.length > longest || /^\d+$/.test(shop)) return null;
-  if (shopWords.test(shop)) return shop;
-  return hasName(name, shop) ? null : shop;
+  if (shop.length < shortest || shop.length > longest || /^\d+$/.test(shop)) return [];
+  if (!shopWords.test(shop) && hasName(name, shop)) return [];
+  const short = shortForm(shop, name);
+  return short === null ? [shop] : [shop, short];
 }

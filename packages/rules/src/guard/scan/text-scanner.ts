@@ -33,8 +33,8 @@ export class TextScanner {
   readonly #text: string;
   readonly #table: WordTable;
   readonly #marks: Uint8Array;
-  readonly #shop: string;
-  /** The first letter of the shop's name, -1 without one. */
+  readonly #shopNames: readonly string[];
+  /** The first letter of the shop's names, -1 without one. */
   readonly #shopCode: number;
   #index = 0;
   /** Where the last contact ends. */
@@ -42,13 +42,13 @@ export class TextScanner {
   /** Where the last token ends that links were looked for in. */
   #tokenEnd = 0;
 
-  /** `shop` is the name of the source's shop as `shopNameOf` gives it. */
-  constructor(text: string, table: WordTable, shop: string | null) {
+  /** `shopNames` are those of the source's shop as `shopNamesOf` gives them. */
+  constructor(text: string, table: WordTable, shopNames: readonly string[]) {
     this.#text = text;
     this.#table = table;
     this.#marks = table.marks;
-    this.#shop = shop ?? '';
-    this.#shopCode = shop === null ? -1 : shop.charCodeAt(0);
+    this.#shopNames = shopNames;
+    this.#shopCode = shopNames[0]?.charCodeAt(0) ?? -1;
   }
 
   /** Goes on; whether there is more. */
@@ -100,8 +100,12 @@ export class TextScanner {
   #readShop(index: number): void {
     const text = this.#text;
     if (isWordAt(text, index - 1)) return;
-    const end = endOfShopName(text, index, this.#shop);
-    if (end !== -1) this.shops.push({ kind: 'shop', text: text.slice(index, end), start: index, end });
+    for (const name of this.#shopNames) {
+      const end = endOfShopName(text, index, name);
+      if (end === -1) continue;
+      this.shops.push({ kind: 'shop', text: text.slice(index, end), start: index, end });
+      return;
+    }
   }
 
   #readDigits(index: number): number {
