@@ -47,7 +47,7 @@ function rulesWith(settings: ExportSettings, key: string, mapping: CategoryMappi
 const changesOf = (before: AkulakuRow, after: AkulakuRow): Change[] =>
   akulakuColumns
     .filter(({ key }) => before[key] !== after[key])
-    .map(({ key, letter, label }) => ({ column: letter, label, before: before[key], after: after[key] }));
+    .map(({ key, letter, name }) => ({ column: letter, label: name, before: before[key], after: after[key] }));
 
 /** The cells of a product's first row that differs; none where no row does. A mapping adds and removes no rows. */
 function* compare(product: ExportedProduct, before: CompiledRules, after: CompiledRules): Steps<Change[]> {

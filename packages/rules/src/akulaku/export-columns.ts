@@ -100,8 +100,10 @@ export type AkulakuColumnKey = (typeof columns)[number]['key'];
 /** A column of the export. */
 export interface AkulakuColumn extends Omit<ColumnShape, 'key' | 'texts'> {
   key: AkulakuColumnKey;
-  /** Second header row, to the letter; also the column's name in the dashboard. */
+  /** Second header row, to the letter. */
   label: string;
+  /** The column's name in the dashboard: fonts of screens have no brackets of full width. */
+  name: string;
   /** Third row: what belongs into the column. */
   hint: string;
 }
@@ -110,10 +112,10 @@ export interface AkulakuColumn extends Omit<ColumnShape, 'key' | 'texts'> {
  * The columns of Akulaku's bulk upload template, in their order in the sheet. Row, trace, issues, headers, widths and the
  * dashboard's groups derive from it: a new column is an entry here and its texts.
  */
-export const akulakuColumns: readonly AkulakuColumn[] = columns.map(({ texts, ...column }: ColumnShape) => ({
-  ...column,
-  ...(texts as (limit: Limit | undefined) => { label: string; hint: string })(column.limit),
-}));
+export const akulakuColumns: readonly AkulakuColumn[] = columns.map(({ texts, ...column }: ColumnShape) => {
+  const { label, hint } = (texts as (limit: Limit | undefined) => { label: string; hint: string })(column.limit);
+  return { ...column, label, hint, name: label.replace('（', ' (').replace('）', ')') };
+});
 
 /** Those in which the rows of one product's variants differ. */
 export const varyingColumns: readonly AkulakuColumn[] = akulakuColumns.filter(({ varies }) => varies);

@@ -68,7 +68,9 @@ export default function ExportRowDialog({ product, onClose, onEdit }: ExportRowD
               column={column}
               trace={trace[column]}
               rules={rows.rules}
-              issues={issues.filter((issue) => issue.column === column).map((issue) => exportIssueText(issue))}
+              issues={issues
+                .filter((issue) => issue.column === column)
+                .map((issue) => ({ text: exportIssueText(issue), isRefused: issue.readiness === 'belum-siap' }))}
             />
           ))}
         </ul>
@@ -120,7 +122,7 @@ export default function ExportRowDialog({ product, onClose, onEdit }: ExportRowD
         {empty.length > 0 && (
           <p className="mb-3 text-sm text-muted">
             {texts.emptyTitle}:{' '}
-            {empty.map((key) => `${akulakuColumn[key].letter} ${akulakuColumn[key].label}`).join(', ')}
+            {empty.map((key) => `${akulakuColumn[key].letter} ${akulakuColumn[key].name}`).join(', ')}
           </p>
         )}
       </section>

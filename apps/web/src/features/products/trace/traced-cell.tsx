@@ -1,6 +1,7 @@
 import { exportRowTexts as texts, productTexts } from '@pindahlapak/messages';
 import type { DataConfiguration } from '@pindahlapak/model';
 import { akulakuColumn, type AkulakuColumnKey, type CellSource, type CellTrace, isOfProduct } from '@pindahlapak/rules';
+import { classNames } from '../../../lib/dom/class-names.ts';
 import { CellText } from './cell-text.tsx';
 import { stepText } from '../../../lib/format/step-text.ts';
 
@@ -11,14 +12,14 @@ interface TracedCellProps {
   column: AkulakuColumnKey;
   trace: CellTrace;
   rules: DataConfiguration;
-  /** What is wrong with it. */
-  issues: string[];
+  /** What is wrong with it, and whether Akulaku would refuse it. */
+  issues: { text: string; isRefused: boolean }[];
 }
 
 /** One cell of the row: where it came from, each rule that changed it, and what stands in the sheet. */
 export function TracedCell({ column, trace, rules, issues }: TracedCellProps) {
   const { source, before, steps, after } = trace;
-  const { letter, label } = akulakuColumn[column];
+  const { letter, name } = akulakuColumn[column];
   const isCopy = steps.length === 0;
   return (
     <li className="grid gap-x-4 gap-y-1.5 border-t border-line py-3 first:border-0 sm:grid-cols-[11rem_1fr]">
@@ -32,7 +33,7 @@ export function TracedCell({ column, trace, rules, issues }: TracedCellProps) {
           </span>
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <span className="sr-only">{texts.column(letter)}: </span>
-            {label}
+            {name}
           </span>
         </h4>
         {isCopy && <p className="pl-9 text-xs text-muted">{sourceLabel(source)}</p>}
@@ -68,9 +69,15 @@ export function TracedCell({ column, trace, rules, issues }: TracedCellProps) {
             })}
           </ol>
         )}
-        {issues.map((issue) => (
-          <p key={issue} className="mt-1.5 text-[0.8125rem] font-medium text-danger-ink">
-            {issue}
+        {issues.map(({ text, isRefused }) => (
+          <p
+            key={text}
+            className={classNames(
+              'mt-1.5 text-[0.8125rem] font-medium',
+              isRefused ? 'text-danger-ink' : 'text-accent-ink',
+            )}
+          >
+            {text}
           </p>
         ))}
       </div>
