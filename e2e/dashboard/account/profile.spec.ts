@@ -5,8 +5,9 @@ import { commonTexts, errorMessages, profileTexts as texts, successMessages } fr
 import { formatDate, dashboardPaths } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
+import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { clientOf, newSeller } from '@pindahlapak/harness/seller';
+import { retryFailedLoad } from '../../support/retry-failed-load.ts';
 import { expect, test } from '../../support/test.ts';
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -219,11 +220,7 @@ for (const [left, plan] of [
 
 test('a failed load can be tried again', async ({ page, seller, openAs, expectedComplaints }) => {
   expectedComplaints.push(/status of 500/);
-  await page.route('**/api/me', (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
-  await openAs(seller, dashboardPaths.profile);
-  await expect(page.getByText('Data tidak dapat dimuat')).toBeVisible();
-  await page.unroute('**/api/me');
-  await page.getByRole('button', { name: commonTexts.retry }).click();
+  await retryFailedLoad(page, '**/api/me', () => openAs(seller, dashboardPaths.profile));
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 

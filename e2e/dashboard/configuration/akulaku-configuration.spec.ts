@@ -4,6 +4,7 @@ import { expectNoViolations } from '../../support/accessibility.ts';
 import { endSessionAtSave } from '../../support/end-session.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
 import { importListings, listing } from '@pindahlapak/harness/seller';
+import { retryFailedLoad } from '../../support/retry-failed-load.ts';
 import { expect, test } from '../../support/test.ts';
 
 const screenAddress = '/konfigurasi/akulaku';
@@ -118,11 +119,7 @@ test.describe('when a call fails', () => {
   });
 
   test('a failed load says so and can be tried again', async ({ page, seller, openAs }) => {
-    await page.route(call, (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
-    await openAs(seller, screenAddress);
-    await expect(page.getByRole('alert').getByText('Data tidak dapat dimuat')).toBeVisible();
-    await page.unroute(call);
-    await page.getByRole('button', { name: commonTexts.retry }).click();
+    await retryFailedLoad(page, call, () => openAs(seller, screenAddress));
     await expect(page.getByLabel('Teks sebelum judul')).toBeVisible();
   });
 

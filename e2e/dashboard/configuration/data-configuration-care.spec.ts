@@ -3,6 +3,7 @@ import { commonTexts, dataConfigurationTexts, errorMessages } from '@pindahlapak
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { endSessionAtSave } from '../../support/end-session.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
+import { retryFailedLoad } from '../../support/retry-failed-load.ts';
 import { expect, test } from '../../support/test.ts';
 import { addMargin, marginsOf, rowsOf, saved, screenAddress, titlesOf } from './data-configuration-page.ts';
 
@@ -33,13 +34,7 @@ test.describe('when a call fails', () => {
 
   test('a failed load says so and can be tried again', async ({ page, seller, openAs }) => {
     await saved(seller);
-    await page.route('**/api/configurations', (route) =>
-      route.fulfill(refusal(500, errorMessages.internal, 'internal')),
-    );
-    await openAs(seller, screenAddress);
-    await expect(page.getByRole('alert').getByText('Data tidak dapat dimuat')).toBeVisible();
-    await page.unroute('**/api/configurations');
-    await page.getByRole('button', { name: commonTexts.retry }).click();
+    await retryFailedLoad(page, '**/api/configurations', () => openAs(seller, screenAddress));
     await expect(page.getByLabel('Stok Default')).toHaveValue('25');
   });
 
