@@ -10,7 +10,7 @@ import { findAccount, findNextRows, findPicture, type Row } from './personal-dat
 import { sections, type Section } from './sections.ts';
 
 /** Rows that are read at a time. */
-const pageOf = ({ isHeavy }: Section): number => (isHeavy ? 10 : 200);
+const pageOf = ({ isHeavy }: Section): number => (isHeavy ? 8 : 200);
 
 /** The rows of a section, a few in memory at a time; others have their turn in between. */
 async function* rowsOf({ db }: Context, userId: string, section: Section): AsyncGenerator<Row, void> {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Queryable } from '../core/database.ts';
 
 /** A row as it is stored. */
@@ -7,7 +7,7 @@ export type Row = Record<string, unknown>;
 /** Rows of an account in one table. */
 export interface RowsOf {
   table: string;
-  /** Columns that, with the account, name a row. */
+  /** Columns that, with the account, name a row: an index begins with them, so that each page is read by itself. */
   keys: readonly string[];
 }
 
@@ -20,14 +20,10 @@ export async function findNextRows(
 ): Promise<Row[]> {
   const any = db as unknown as Kysely<Record<string, Row>>;
   let query = any.selectFrom(table).selectAll().where('user_id', '=', userId);
-  if (after)
-    query = query.where((is) =>
-      is.or(
-        keys.map((key, at) =>
-          is.and([...keys.slice(0, at).map((before) => is(before, '=', after[before])), is(key, '>', after[key])]),
-        ),
-      ),
-    );
+  if (after) {
+    const values = keys.map((key) => sql`${after[key]}`);
+    query = query.where(sql<boolean>`(${sql.join(keys.map((key) => sql.ref(key)))}) > (${sql.join(values)})`);
+  }
   for (const key of keys) query = query.orderBy(key);
   return (await query.limit(limit).execute()) as Row[];
 }

@@ -15,12 +15,12 @@ export interface Section extends RowsOf {
  * owner has uploaded.
  */
 export const sections: readonly Section[] = [
-  { name: 'produk', table: 'products', keys: ['position'], isHeavy: true, asTable: true },
+  { name: 'produk', table: 'products', keys: ['id'], isHeavy: true, asTable: true },
   { name: 'varian', table: 'product_variants', keys: ['product_id', 'id'], asTable: true },
   { name: 'produk-di-sampah', table: 'trashed_products', keys: ['id'], isHeavy: true },
   { name: 'konfigurasi-data', table: 'data_configurations', keys: ['user_id'], isHeavy: true },
   { name: 'konfigurasi-akulaku', table: 'akulaku_configurations', keys: ['user_id'], isHeavy: true },
-  { name: 'versi-aturan', table: 'rule_versions', keys: ['version'], isHeavy: true },
+  { name: 'versi-aturan', table: 'rule_versions', keys: ['version', 'part'], isHeavy: true },
   {
     name: 'peta-kategori',
     table: 'category_mappings',
