@@ -30,6 +30,7 @@ export * from './screens/help/help-articles.ts';
 export * from './screens/help/help-centre.ts';
 export * from './screens/catalogue/find.ts';
 export * from './screens/history.ts';
+export * from './screens/catalogue/keyboard.ts';
 export * from './screens/catalogue/products.ts';
 export * from './screens/profile.ts';
 export * from './screens/catalogue/readiness.ts';

@@ -20,6 +20,7 @@ import {
   withWindow,
   type ProductSearch,
 } from '../features/products/search/search-params.ts';
+import { useListKeys } from '../features/products/keyboard/use-list-keys.ts';
 import type { BulkStart } from '../features/products/selection/bulk-start.ts';
 import { useProductList } from '../features/products/list/use-product-list.ts';
 import { QuotaLine } from '../features/products/window/quota-line.tsx';
@@ -37,6 +38,7 @@ const PreflightDialog = lazyPart(() => import('../features/products/preflight/pr
   look: 'popup',
 });
 const ReasonsDialog = lazyPart(() => import('../features/products/readiness/reasons-dialog.tsx'), { look: 'popup' });
+const KeysDialog = lazyPart(() => import('../features/products/keyboard/keys-dialog.tsx'), { look: 'popup' });
 const BulkDialog = lazyPart(() => import('../features/products/bulk/bulk-dialog.tsx'), { look: 'popup' });
 const DownloadPanel = lazyPart(() => import('../features/products/download/download-panel.tsx'), { look: 'silent' });
 const DeleteWindowDialog = lazyPart(() => import('../features/products/remove/delete-window-dialog.tsx'), {
@@ -48,7 +50,8 @@ type OpenDialog =
   | { kind: 'delete-window'; counted: WindowCount }
   | { kind: 'export-row'; product: ListedProduct }
   | { kind: 'reasons'; product: ListedProduct }
-  | { kind: 'bulk'; start: BulkStart };
+  | { kind: 'bulk'; start: BulkStart }
+  | { kind: 'keys' };
 
 const emptyAction = (
   <Button look="secondary" asChild>
@@ -80,6 +83,7 @@ export function ProductsScreen() {
   const isDownloading = useRunningDownload() !== null;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const closeDialog = () => setDialog(null);
+  useListKeys({ onHelp: () => setDialog({ kind: 'keys' }) });
   const edited = useEditedProduct({
     id: search.edit,
     onChange: (id) => move({ ...search, edit: id }, id === ''),
@@ -150,6 +154,7 @@ export function ProductsScreen() {
           }}
         />
       </div>
+      {dialog?.kind === 'keys' && <KeysDialog onClose={closeDialog} />}
       {dialog?.kind === 'bulk' && (
         <BulkDialog start={dialog.start} search={search} matching={list.totalItems ?? 0} onClose={closeDialog} />
       )}

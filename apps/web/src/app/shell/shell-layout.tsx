@@ -11,11 +11,14 @@ import { useChangeStream } from '../../lib/api/use-change-stream.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { usePaletteKey } from './use-palette-key.ts';
 import { useAccountWatch } from './use-account-watch.ts';
 
 const MobileSidebar = lazyPart(() => import('./mobile-sidebar.tsx'), { look: 'popup' });
 
 const DeletionBar = lazyPart<{ deletionAt: string }>(() => import('./deletion-bar.tsx'), { look: 'silent' });
+
+const Palette = lazyPart(() => import('./palette.tsx'), { look: 'popup' });
 
 const collapsedKey = 'sidebar-collapsed';
 
@@ -33,6 +36,7 @@ function Shell() {
   const [collapsed, setCollapsed] = useState(() => localStore.get(collapsedKey) === 'true');
   const [menuOpen, setMenuOpen] = useState(false);
   const deletionAt = useCurrentUser()?.deletionAt;
+  const palette = usePaletteKey();
   useAccountWatch();
   useChangeStream();
   const collapse = (next: boolean) => {
@@ -55,6 +59,7 @@ function Shell() {
       >
         <Sidebar collapsed={collapsed} onExpand={() => collapse(false)} />
       </aside>
+      {palette.open && <Palette onClose={palette.close} />}
       {menuOpen && <MobileSidebar onClose={() => setMenuOpen(false)} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="sticky top-0 z-30">

@@ -115,6 +115,8 @@ export const productTexts = {
   imagePreview: (label: string) => `Pratinjau ${label}`,
   imageBroken: 'Gambar tidak dapat dimuat dari alamat ini.',
   requiredNote: 'wajib diisi',
+  editCell: (field: string) => `Klik untuk mengubah ${field}`,
+  cellNamed: (field: string, product: string) => `${field}: ${product}`,
   saveAndNext: 'Simpan & berikutnya',
   counter: (length: string, max: string) => `${length}/${max}`,
   editDone: (name: string) => `Berhasil mengupdate data produk ${name}!`,

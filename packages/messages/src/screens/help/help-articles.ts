@@ -1,4 +1,5 @@
 import { fileArticles } from './file-articles.ts';
+import { listArticles } from './list-articles.ts';
 import type { HelpArticle } from './help-article.ts';
 import { exportConstants, historyLimits, planLimits, productLimits, resetLimits, trialDays } from '@pindahlapak/model';
 
@@ -235,13 +236,6 @@ export const helpArticles: readonly HelpArticle[] = [
       'Judul dan deskripsi dari toko lain sering memuat nomor WA, tautan, akun media sosial, nama marketplace lain, atau nama toko asal, dan marketplace bisa menolaknya. Nyalakan “Hapus kontak dan tautan” di Konfigurasi Akulaku agar kontaknya dihapus otomatis, atau ubah teksnya. Kata yang memang boleh ada cukup diizinkan sekali dengan “Izinkan kata ini”: kata itu tidak ditandai lagi di produk mana pun. Daftarnya bisa diubah di Konfigurasi Akulaku, bagian Lanjutan.',
     popular: false,
   },
-  {
-    id: 'pricing-video',
-    kind: 'video',
-    category: 'workflow',
-    question: 'Menyusun aturan margin tanpa celah',
-    description: 'Membaca peta harga, menutup celah, dan memeriksa hasilnya dengan simulasi.',
-    popular: false,
-  },
+  ...listArticles,
   ...fileArticles,
 ];

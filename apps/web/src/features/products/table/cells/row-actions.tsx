@@ -32,6 +32,7 @@ export function RowActions({ product, isOpening, onEdit, onDelete, onTrace }: Ro
         look="ghost"
         size="icon-small"
         className={size}
+        data-key="edit"
         aria-label={productTexts.editNamed(name)}
         title={productTexts.edit}
         aria-busy={isOpening || undefined}

@@ -6,6 +6,7 @@ import { Badge } from '../../../../components/display/badge.tsx';
 import { MarketplaceBadge } from '../../../../components/display/marketplace-badge.tsx';
 import { RowBox } from '../../selection/select-box.tsx';
 import type { ColumnName } from '../layout/columns.ts';
+import { EditableCell } from './editable-cell.tsx';
 import { PriceCell, SellPriceCell } from './price-cell.tsx';
 import type { ProductActions } from '../product-row.tsx';
 import { ProductLink } from './product-link.tsx';
@@ -44,13 +45,15 @@ export const rowCells: Record<ColumnName, (props: CellProps) => ReactNode> = {
       </div>
     </div>
   ),
-  category: ({ product: { category } }) => (
-    <span
-      title={category ?? undefined}
-      className="line-clamp-1 leading-4 [overflow-wrap:anywhere] @min-[60rem]:line-clamp-2 group-data-[density=lega]/table:@min-[60rem]:line-clamp-4"
-    >
-      {category ?? productTexts.none}
-    </span>
+  category: ({ product }) => (
+    <EditableCell product={product} field="category">
+      <span
+        title={product.category ?? undefined}
+        className="line-clamp-1 leading-4 [overflow-wrap:anywhere] @min-[60rem]:line-clamp-2 group-data-[density=lega]/table:@min-[60rem]:line-clamp-4"
+      >
+        {product.category ?? productTexts.none}
+      </span>
+    </EditableCell>
   ),
   condition: ({ product: { condition } }) => (
     <Badge
@@ -66,7 +69,15 @@ export const rowCells: Record<ColumnName, (props: CellProps) => ReactNode> = {
       <MarketplaceBadge type={product.marketplaceType} />
     </span>
   ),
-  price: ({ product }) => <PriceCell product={product} />,
+  // The prices of variants stand in the edit dialog.
+  price: ({ product }) =>
+    product.variantSummary ? (
+      <PriceCell product={product} />
+    ) : (
+      <EditableCell product={product} field="price">
+        <PriceCell product={product} />
+      </EditableCell>
+    ),
   sellPrice: ({ product: { exportPrice } }) => <SellPriceCell range={exportPrice} />,
   readiness: ({ product, actions }) => <ReadinessCell product={product} onReasons={() => actions.onReasons(product)} />,
   actions: ({ product, actions }) => (

@@ -1,0 +1,138 @@
+import { keyboardTexts as texts, productTexts } from '@pindahlapak/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useId, useState } from 'react';
+import { Input } from '../../components/form/input.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { paths, type ShellPath } from '../../config/paths.ts';
+import { classNames } from '../../lib/dom/class-names.ts';
+import { setTheme, useTheme } from '../../lib/dom/theme.ts';
+import { productSummaryQuery, productsQuery } from '../../queries/products.ts';
+import { navigation } from './navigation.ts';
+
+interface Command {
+  id: string;
+  group: keyof typeof texts.groups;
+  label: string;
+  run: () => void;
+}
+
+const productsMax = 6;
+const shownMax = 14;
+
+/** Palette of screens, windows, products by name, and actions: a field with a list below it, by arrow keys and Enter. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const listId = useId();
+  const navigate = useNavigate();
+  const theme = useTheme();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const words = useDeferredValue(typed.trim().toLowerCase());
+  const { data: summary } = useQuery({ ...productSummaryQuery, meta: { ownErrors: true } });
+  const { data: found } = useQuery({
+    ...productsQuery({ window: 'all', page: 1, limit: productsMax, search: words }),
+    enabled: words.length >= 2,
+    placeholderData: keepPreviousData,
+    meta: { ownErrors: true },
+  });
+  const screens: Command[] = navigation
+    .flatMap(({ items }) => items)
+    .flatMap((item): readonly { label: string; to: ShellPath }[] => ('links' in item ? item.links : [item]))
+    .map(({ label, to }) => ({ id: `screen ${to}`, group: 'screen', label, run: () => void navigate({ to }) }));
+  const windows: Command[] = (summary?.windows ?? []).map(({ window }) => ({
+    id: `window ${window}`,
+    group: 'window',
+    label: productTexts.window(window),
+    run: () => void navigate({ to: paths.products, search: { window } }),
+  }));
+  const actions: Command[] = [
+    {
+      id: 'check',
+      group: 'action',
+      label: texts.actions.check,
+      run: () => void navigate({ to: paths.products, search: { check: 'all' } }),
+    },
+    {
+      id: 'theme',
+      group: 'action',
+      label: texts.actions.theme,
+      run: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+    },
+  ];
+  const products: Command[] = (words.length >= 2 ? (found?.data ?? []) : []).map(({ id, name, window }) => ({
+    id: `product ${id}`,
+    group: 'product',
+    label: name,
+    run: () => void navigate({ to: paths.products, search: { window, edit: id } }),
+  }));
+  const named = [...screens, ...windows, ...actions].filter(({ label }) => label.toLowerCase().includes(words));
+  const commands = [...named.slice(0, shownMax - products.length), ...products];
+  const chosen = Math.min(active, commands.length - 1);
+  const run = (command: Command | undefined) => {
+    if (command === undefined) return;
+    onClose();
+    command.run();
+  };
+  const optionId = (index: number) => `${listId}-${index}`;
+  return (
+    <Dialog
+      open
+      title={texts.palette}
+      text={texts.paletteText}
+      initialFocus="input"
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Input
+        role="combobox"
+        aria-label={texts.paletteLabel}
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen >= 0 ? optionId(chosen) : undefined}
+        placeholder={texts.palettePlaceholder}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setActive(0);
+        }}
+        onKeyDown={(event) => {
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+          if (step !== undefined) {
+            event.preventDefault();
+            setActive((chosen + step + commands.length) % Math.max(1, commands.length));
+          } else if (event.key === 'Enter') {
+            event.preventDefault();
+            run(commands[chosen]);
+          }
+        }}
+      />
+      <div id={listId} role="listbox" aria-label={texts.found} className="mt-2 mb-4 min-h-64">
+        {commands.map((command, index) => (
+          // The field keeps the focus and tells which option is active.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
+            key={command.id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === chosen}
+            className={classNames(
+              'flex cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-2 text-[0.9375rem]',
+              index === chosen && 'bg-brand-soft text-brand-ink',
+            )}
+            onPointerMove={() => setActive(index)}
+            onClick={() => run(command)}
+          >
+            <span className="min-w-0 truncate">{command.label}</span>
+            <span className="shrink-0 text-xs text-muted">{texts.groups[command.group]}</span>
+          </div>
+        ))}
+      </div>
+      {commands.length === 0 && (
+        <p role="status" className="-mt-60 mb-52 text-center text-sm text-muted">
+          {texts.nothing}
+        </p>
+      )}
+    </Dialog>
+  );
+}

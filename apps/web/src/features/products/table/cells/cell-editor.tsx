@@ -1,0 +1,86 @@
+import { ApiError, updateProductEndpoint, type ListedProduct } from '@pindahlapak/contract';
+import { productTexts } from '@pindahlapak/messages';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Input } from '../../../../components/form/input.tsx';
+import { api } from '../../../../lib/api/api.ts';
+import { errorTextOf } from '../../../../lib/api/error-text.ts';
+import { notify } from '../../../../lib/api/notify.ts';
+import { digitsOf } from '../../../../lib/form/digits.ts';
+import { useRefreshProducts } from '../../use-refresh-products.ts';
+import type { EditableField } from './editable-cell.tsx';
+
+interface CellEditorProps {
+  product: ListedProduct;
+  field: EditableField;
+  onClose: () => void;
+}
+
+/** The field in a cell. What the server refuses is said below it; the version of the product goes along (S6.9). */
+export default function CellEditor({ product, field, onClose }: CellEditorProps) {
+  const noteId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const refresh = useRefreshProducts();
+  const initial = String(product[field] ?? '');
+  const [typed, setTyped] = useState(initial);
+  useEffect(() => input.current?.select(), []);
+  const close = () => {
+    const cell = input.current?.closest('td');
+    onClose();
+    // The value's own button is drawn in the field's place.
+    requestAnimationFrame(() => cell?.querySelector('button')?.focus());
+  };
+  const saving = useMutation({
+    mutationFn: () => {
+      const { version, ...rest } = product;
+      const value = field === 'price' ? Number(typed) : typed.trim();
+      const body = { ...rest, [field]: value, ...(version === undefined ? {} : { readVersion: version }) };
+      return api.call(updateProductEndpoint, { params: { id: product.id }, body });
+    },
+    meta: { ownErrors: true },
+    onSuccess: async ({ data }) => {
+      notify.success(productTexts.editDone(data.name));
+      close();
+      await refresh();
+    },
+  });
+  const save = () => {
+    if (saving.isPending) return;
+    if (typed.trim() === initial) close();
+    else saving.mutate();
+  };
+  const { error } = saving;
+  const problem = error instanceof ApiError ? (error.fields[field] ?? error.message) : error && errorTextOf(error);
+  return (
+    <span className="relative block">
+      <Input
+        ref={input}
+        className="h-8! px-2! text-[0.8125rem]!"
+        aria-label={productTexts.cellNamed(productTexts.fields[field], product.name)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? noteId : undefined}
+        aria-busy={saving.isPending || undefined}
+        inputMode={field === 'price' ? 'numeric' : undefined}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(field === 'price' ? digitsOf(target.value) : target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save();
+          else if (event.key === 'Escape') close();
+          else return;
+          event.preventDefault();
+        }}
+        onBlur={() => typed.trim() === initial && onClose()}
+      />
+      {problem && (
+        <span
+          id={noteId}
+          role="alert"
+          className="absolute top-full right-0 z-10 mt-1 w-max max-w-64 rounded-control border border-danger bg-raised px-2 py-1 text-left text-xs font-medium text-danger-ink shadow-pop"
+        >
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}

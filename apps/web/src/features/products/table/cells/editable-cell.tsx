@@ -1,0 +1,35 @@
+import type { ListedProduct } from '@pindahlapak/contract';
+import { productTexts } from '@pindahlapak/messages';
+import { useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../../components/part/lazy-part.tsx';
+
+const CellEditor = lazyPart(() => import('./cell-editor.tsx'), { look: 'silent' });
+
+export type EditableField = 'price' | 'category';
+
+interface EditableCellProps {
+  product: ListedProduct;
+  field: EditableField;
+  /** The value as it is shown. */
+  children: ReactNode;
+}
+
+/** A value that is changed in its cell: a click opens a field, Enter saves, Escape takes back. */
+export function EditableCell({ product, field, children }: EditableCellProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = (
+    <button
+      type="button"
+      // The value stays what is read out; the title says what a click does.
+      title={productTexts.editCell(productTexts.fields[field])}
+      className="max-w-full cursor-text rounded text-[length:inherit] leading-[inherit] decoration-dotted underline-offset-4 [text-align:inherit] hover:underline"
+      onPointerEnter={() => void CellEditor.preload()}
+      onFocus={() => void CellEditor.preload()}
+      onClick={() => setIsOpen(true)}
+    >
+      {children}
+    </button>
+  );
+  if (!isOpen) return button;
+  return <CellEditor product={product} field={field} onClose={() => setIsOpen(false)} waiting={button} />;
+}
