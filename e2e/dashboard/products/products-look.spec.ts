@@ -123,7 +123,7 @@ test('everything is reached by keyboard', async ({ page, seller, openAs }) => {
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
   const seen: (string | null | undefined)[] = [];
-  for (let step = 0; step < 75; step += 1) {
+  for (let step = 0; step < 120; step += 1) {
     await page.keyboard.press('Tab');
     seen.push(await focused());
   }
