@@ -31,6 +31,7 @@ test('the sidebar holds every page in its group and marks where one is', async (
     'Tokopedia',
     'Zalora',
     'Konfigurasi Data',
+    'Template Saya',
     'Ekstensi & Integrasi',
     'Langganan',
     'Riwayat Ekspor',

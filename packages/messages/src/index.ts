@@ -42,6 +42,7 @@ export * from './screens/shell/session.ts';
 export * from './screens/shell/shell.ts';
 export * from './screens/shell/under-development.ts';
 export * from './screens/subscription.ts';
+export * from './screens/templates/templates.ts';
 export * from './server/demo.ts';
 export * from './server/mail.ts';
 export * from './server/notices.ts';

@@ -8,6 +8,7 @@ export type ShellPath =
       | 'products'
       | 'dataConfiguration'
       | 'exports'
+      | 'templates'
       | 'extension'
       | 'subscription'
       | 'history'

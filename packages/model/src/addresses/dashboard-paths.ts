@@ -11,6 +11,7 @@ export const dashboardPaths = {
   dashboard: '/dashboard',
   products: '/produk',
   dataConfiguration: '/konfigurasi-data',
+  templates: '/template-saya',
   akulakuCategories: '/konfigurasi/akulaku/kategori',
   exports: '/riwayat-ekspor',
   extension: '/ekstensi-integrasi',

@@ -7,6 +7,7 @@ import { signedInOnly } from './guards.ts';
 import type { CategoryAddress } from '../../config/category-address.ts';
 import { marketplacePaths, paths } from '../../config/paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
+import { searchText } from './search-text.ts';
 import { rootRoute } from './root-route.ts';
 
 const shell = createRoute({
@@ -47,6 +48,14 @@ const exportsRoute = createRoute({
   path: paths.exports,
   staticData: { title: shellTexts.exports },
   component: lazyScreen(() => import('../../screens/exports-screen.tsx'), 'ExportsScreen'),
+});
+
+const templates = createRoute({
+  getParentRoute: () => shell,
+  path: paths.templates,
+  staticData: { title: shellTexts.templates },
+  validateSearch: (search): { template?: string | undefined } => ({ template: searchText(search['template']) }),
+  component: lazyScreen(() => import('../../screens/templates-screen.tsx'), 'TemplatesScreen'),
 });
 
 const extension = createRoute({
@@ -128,6 +137,7 @@ export const shellRoutes = shell.addChildren([
   products,
   dataConfiguration,
   exportsRoute,
+  templates,
   extension,
   subscription,
   history,

@@ -1,6 +1,7 @@
 import type { HelpArticle } from './help-article.ts';
+import { templateArticles } from './template-articles.ts';
 
-/** Answers about exports, what became of them, and the catalogue as a file. */
+/** Answers about exports, what became of them, the catalogue as a file, and the seller's own templates. */
 export const fileArticles: readonly HelpArticle[] = [
   {
     id: 'export-results',
@@ -20,4 +21,5 @@ export const fileArticles: readonly HelpArticle[] = [
       'Buka Riwayat Ekspor lalu tekan “Unduh katalog”. Pilih Excel atau CSV. Setiap baris membawa ID dan Versi produknya; di CSV, tanda petik tunggal di depan angka panjang menjaga angka itu tetap utuh.',
     popular: false,
   },
+  ...templateArticles,
 ];

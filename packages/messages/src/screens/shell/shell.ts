@@ -10,6 +10,7 @@ export const shellTexts = {
   products: 'Produk',
   marketplaceConfiguration: 'Konfigurasi Marketplace',
   dataConfiguration: 'Konfigurasi Data',
+  templates: 'Template Saya',
   akulakuCategories: 'Kategori Akulaku',
   exports: 'Riwayat Ekspor',
   extension: 'Ekstensi & Integrasi',

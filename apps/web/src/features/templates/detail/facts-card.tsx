@@ -1,0 +1,84 @@
+import { deleteTemplateEndpoint, type TemplateDetail } from '@pindahlapak/contract';
+import { templateFamilyNames, templateTexts as texts } from '@pindahlapak/messages';
+import { formatDate, formatNumber } from '@pindahlapak/model';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Info, Trash2, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { notify } from '../../../lib/api/notify.ts';
+
+function useDeletion(template: TemplateDetail, onDeleted: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(deleteTemplateEndpoint, { params: { id: template.id } }),
+    onSuccess: async ({ message }) => {
+      onDeleted();
+      notify.success(message);
+      await queries.invalidateQueries({ queryKey: ['configuration'] });
+    },
+  });
+}
+
+/** What a template is, and what is to be looked at before it is filled. */
+export function FactsCard({ template, onDeleted }: { template: TemplateDetail; onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const deletion = useDeletion(template, onDeleted);
+  const { categories, sheetName, firstRow } = template;
+  const facts = [
+    [texts.family, templateFamilyNames[template.family]],
+    [texts.branch, template.branch],
+    [
+      texts.categoryCount,
+      categories === 0 ? (template.isReady ? texts.allCategories : null) : formatNumber(categories),
+    ],
+    [texts.rows, template.isReady ? texts.rowsMore(formatNumber(template.rowsMax)) : null],
+    [texts.sheet, sheetName === null || firstRow === null ? null : texts.sheetFrom(sheetName, formatNumber(firstRow))],
+    [texts.age, formatDate(template.uploadedAt)],
+  ].filter(([, value]) => value !== null);
+  return (
+    <TitledCard
+      icon={<Info aria-hidden />}
+      title={template.fileName}
+      actions={
+        <Button look="danger-ghost" size="small" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden />
+          {texts.delete}
+        </Button>
+      }
+    >
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {template.warnings.length > 0 && (
+        <ul aria-label={texts.warnings} className="mt-4 grid gap-2">
+          {template.warnings.map(({ code, message }) => (
+            <li
+              key={code}
+              className="flex gap-2.5 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink"
+            >
+              <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+              <span>{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.deleteTitle}
+        text={texts.deleteText(template.fileName)}
+        dangerous
+        busy={deletion.isPending}
+        onConfirm={() => deletion.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </TitledCard>
+  );
+}

@@ -1,0 +1,122 @@
+import type { TemplateDetail, TemplateQuestion } from '@pindahlapak/contract';
+import { templateTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { CircleQuestionMark } from 'lucide-react';
+import { useId } from 'react';
+import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { Input } from '../../../components/form/input.tsx';
+import { Select } from '../../../components/form/select.tsx';
+import { keyOf, useAnswers } from './use-answers.ts';
+
+interface QuestionFieldProps {
+  question: TemplateQuestion;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function QuestionField({ question, value, onChange }: QuestionFieldProps) {
+  const { label, isRequired, choices, isListOnly } = question;
+  const listId = useId();
+  return (
+    <Field label={label} required={isRequired}>
+      {(control) =>
+        isListOnly ? (
+          <Select
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            options={[
+              { value: '', label: texts.unanswered },
+              // An answer from before stays in sight where the list has changed.
+              ...(value !== '' && !choices.includes(value) ? [{ value, label: value }] : []),
+              ...choices.map((choice) => ({ value: choice, label: choice })),
+            ]}
+          />
+        ) : (
+          <>
+            <Input
+              {...control}
+              value={value}
+              maxLength={500}
+              list={choices.length > 0 ? listId : undefined}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            {choices.length > 0 && (
+              <datalist id={listId}>
+                {choices.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {choice}
+                  </option>
+                ))}
+              </datalist>
+            )}
+          </>
+        )
+      }
+    </Field>
+  );
+}
+
+/** Questions that stand under one heading. */
+function groupsOf(questions: readonly TemplateQuestion[]): [string, TemplateQuestion[]][] {
+  const groups = new Map<string, TemplateQuestion[]>();
+  for (const question of questions) {
+    const title = question.leafName === null ? texts.everyRow : texts.ofLeaf(question.leafName);
+    groups.set(title, [...(groups.get(title) ?? []), question]);
+  }
+  return [...groups];
+}
+
+/** What has no source in a product, asked once. */
+export function QuestionsCard({ template }: { template: TemplateDetail }) {
+  const { answerOf, answer, isChanged, isSaving, save } = useAnswers(template);
+  const groups = groupsOf(template.questions);
+  const used = new Set(template.leaves.filter(({ isUsed }) => isUsed).map(({ id }) => id));
+  const progressOf = (questions: readonly TemplateQuestion[]): [string, string] => [
+    formatNumber(questions.filter((question) => answerOf(question) !== '').length),
+    formatNumber(questions.length),
+  ];
+  return (
+    <TitledCard icon={<CircleQuestionMark aria-hidden />} title={texts.questionsTitle} text={texts.questionsText}>
+      {groups.length === 0 && <p className="text-sm text-muted">{texts.questionsNone}</p>}
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {groups.map(([title, questions]) => (
+          // Categories that no product leads to are there, but not in the way.
+          <details key={title} open={questions.some(({ leafId }) => leafId === null || used.has(leafId))}>
+            <summary className="mb-3 cursor-pointer text-sm font-semibold [overflow-wrap:anywhere]">
+              {title} <span className="font-normal text-muted">{texts.answered(...progressOf(questions))}</span>
+            </summary>
+            <div role="group" aria-label={title} className="grid gap-x-4 sm:grid-cols-2">
+              {questions.map((question) => (
+                <QuestionField
+                  key={keyOf(question)}
+                  question={question}
+                  value={answerOf(question)}
+                  onChange={(value) => answer(question, value)}
+                />
+              ))}
+            </div>
+          </details>
+        ))}
+        {groups.length > 0 && (
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            <p role="status" className="text-sm text-accent-ink">
+              {isChanged && texts.answersChanged}
+            </p>
+            <Button type="submit" busy={isSaving} disabled={!isChanged}>
+              {isSaving ? texts.saving : texts.saveAnswers}
+            </Button>
+          </div>
+        )}
+      </form>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,76 @@
+import { saveMappingsEndpoint, type TemplateCheck, type TemplateDetail } from '@pindahlapak/contract';
+import { templateTexts as texts } from '@pindahlapak/messages';
+import { formatNumber, type MarketplaceType } from '@pindahlapak/model';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/form/button.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { Select } from '../../../components/form/select.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { notify } from '../../../lib/api/notify.ts';
+
+const targets: Partial<Record<TemplateDetail['family'], MarketplaceType>> = {
+  akulaku: 'akulaku',
+  shopee: 'shopee',
+  tiktok: 'tokopedia',
+};
+
+type Unmapped = TemplateCheck['unmapped'];
+const keyOf = ({ marketplaceType, sourceKey }: Unmapped[number]): string => `${marketplaceType} ${sourceKey}`;
+
+/** Source categories without a mapping: each can be led to one of the template's categories. */
+export function UnmappedList({ template, unmapped }: { template: TemplateDetail; unmapped: Unmapped }) {
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const marketplace = targets[template.family];
+  const mapped = unmapped.filter((source) => (chosen.get(keyOf(source)) ?? '') !== '');
+  const saving = useMutation({
+    mutationFn: async () => {
+      if (marketplace === undefined) return null;
+      const mappings = mapped.map((source) => ({
+        marketplaceType: source.marketplaceType as MarketplaceType,
+        sourceKey: source.sourceKey,
+        leafId: chosen.get(keyOf(source)) ?? null,
+      }));
+      return await api.call(saveMappingsEndpoint, { params: { marketplace }, body: { mappings } });
+    },
+    onSuccess: async (answer) => {
+      if (answer !== null) notify.success(answer.message);
+      setChosen(new Map());
+      await queries.invalidateQueries({ queryKey: ['products'] });
+      await queries.invalidateQueries({ queryKey: ['configuration'] });
+    },
+  });
+  if (unmapped.length === 0) return null;
+  const options = [
+    { value: '', label: texts.chooseLeaf },
+    ...template.leaves.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <section className="mt-5">
+      <h3 className="text-sm font-semibold">{texts.unmapped}</h3>
+      <p className="mb-3 text-sm text-muted">{texts.unmappedText}</p>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {unmapped.map((source) => (
+          <Field key={keyOf(source)} label={source.name} hint={texts.issueProducts(formatNumber(source.products))}>
+            {(control) => (
+              <Select
+                {...control}
+                // Products without a category have no key to map.
+                disabled={source.sourceKey === ''}
+                value={chosen.get(keyOf(source)) ?? ''}
+                options={options}
+                onChange={(event) => setChosen(new Map(chosen).set(keyOf(source), event.target.value))}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div className="flex justify-end">
+        <Button look="secondary" busy={saving.isPending} disabled={mapped.length === 0} onClick={() => saving.mutate()}>
+          {saving.isPending ? texts.saving : texts.saveLeaves}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { templateQuery } from '../../queries/templates.ts';
+import { ColumnsCard } from './detail/columns-card.tsx';
+import { FactsCard } from './detail/facts-card.tsx';
+import { QuestionsCard } from './detail/questions-card.tsx';
+import { FillCard } from './fill/fill-card.tsx';
+import { MappingCard } from './mapping/mapping-card.tsx';
+
+/** One template: what it is, what is asked, and its fill. */
+export function TemplateDetails({ id, onDeleted }: { id: string; onDeleted: () => void }) {
+  const { data: template, error, isFetching, refetch } = useQuery(templateQuery(id));
+  if (template === undefined)
+    return error === null ? (
+      <Skeleton className="h-96 rounded-card" />
+    ) : (
+      <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  return (
+    <div className="grid gap-6">
+      <FactsCard template={template} onDeleted={onDeleted} />
+      {template.preview.length > 0 && <MappingCard key={`map ${id}`} template={template} />}
+      {template.isReady && (
+        <>
+          <FillCard key={`fill ${id}`} template={template} />
+          <QuestionsCard key={`questions ${id}`} template={template} />
+          <ColumnsCard columns={template.columns} />
+        </>
+      )}
+    </div>
+  );
+}
