@@ -25,7 +25,11 @@ export const findsOf = (window: number): HeavyRequest[] => [
   list('edited products', 'edited=true'),
   list('products without variants that are not mapped', 'hasVariants=false&mapped=false&priceMin=1'),
   list('one issue, by last change', 'issue=category-unmapped&sort=updated'),
-  list('a thousand rows with all that they can bring', 'limit=1000&sort=price&include=variantPrices,exportPrice,dates'),
+  get(
+    'listProducts',
+    'a thousand rows with all that they can bring',
+    '/api/products?window=all&limit=1000&sort=price&include=variantPrices,exportPrice,dates',
+  ),
   bulk('a dry run of a field', { op: 'set', field: 'brand', value: 'Lokal' }),
   bulk('a dry run of texts', { op: 'replaceText', field: 'description', find: 'a', value: 'aa' }),
   bulk('a dry run of the word rules', { op: 'applyWordRules' }),

@@ -5,6 +5,7 @@ import { manyProducts } from './many-products.ts';
 import { manyRules } from './rules.ts';
 import { newAccount } from './new-account.ts';
 import { pictureStage } from './pictures.ts';
+import { templateStage } from './templates.ts';
 import { variantProducts } from './variants.ts';
 
 /** Every state of an account that requests are tried in. */
@@ -16,4 +17,5 @@ export const stages: readonly Stage[] = [
   manyRules,
   categoryStage,
   pictureStage,
+  templateStage,
 ];

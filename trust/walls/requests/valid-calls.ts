@@ -3,6 +3,7 @@ import { listing, type Seller } from '@pindahlapak/harness/seller';
 import { endpoints } from '../../support/endpoints.ts';
 import { boundary, formBytes, type FilePart } from './multipart.ts';
 import type { Call } from './request.ts';
+import { categoryList, template } from './sent-files.ts';
 
 /** What the calls name. */
 export interface Ids {
@@ -54,13 +55,6 @@ export const variedListing = (number: number, fields: Record<string, unknown> = 
     ],
     ...fields,
   });
-
-const categoryList: FilePart = {
-  field: 'file',
-  fileName: 'kategori.csv',
-  type: 'text/csv',
-  bytes: Buffer.from('id,path\n70365,Fashion Pria > Atasan > Kaos\n70366,Fashion Pria > Tas > Ransel\n'),
-};
 
 const configuration = {
   stockQuantity: 5,
@@ -188,6 +182,13 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
       exclude: ['x'],
     },
   }),
+  listTemplates: () => ({}),
+  uploadTemplate: () => ({ body: {}, files: [template] }),
+  getTemplate: () => ({ params: { id: 'x' } }),
+  saveTemplate: () => ({ params: { id: 'x' }, body: { answers: { all: {}, leaves: {} } } }),
+  deleteTemplate: () => ({ params: { id: 'x' } }),
+  checkTemplate: (_, { product }) => ({ params: { id: 'x' }, body: { selection: { ids: [product] } } }),
+  fillTemplate: (_, { product }) => ({ params: { id: 'x' }, body: { selection: { ids: [product] } } }),
   exportSelection: (_, { product }) => ({ body: { selection: { ids: [product] } } }),
   preflightSelection: (_, { window }) => ({ body: { selection: { filter: { window } }, sort: 'price' } }),
   listViews: () => ({}),
