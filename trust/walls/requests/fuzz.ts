@@ -143,10 +143,14 @@ async function idsOf(seller: Seller): Promise<string[]> {
   return data.data.map(({ id }) => id);
 }
 
-/** What opens something on this server, so that some of the bent requests get through. */
-async function liveValues(server: RunningServer, { email, client }: Seller): Promise<Known> {
+/**
+ * What opens something on this server, so that some of the bent requests get through. A reset is begun for guests' calls
+ * alone: one network may ask for 30 codes an hour, and all calls are made from one.
+ */
+async function liveValues(server: RunningServer, endpoint: Endpoint, { email, client }: Seller): Promise<Known> {
   const guest = clientOf(server.address, null);
   const { data: pairing } = await client.call(createPairingCodeEndpoint, {});
+  if (endpoint.access !== 'public') return { email, token: 'x'.repeat(43), code: pairing.code };
   await guest.call(forgotPasswordEndpoint, { body: { email } });
   const otp = await server.mailedCode(email);
   const { data } = await guest.call(verifyResetCodeEndpoint, { body: { email, otp } });
@@ -163,7 +167,7 @@ async function shootAt(
   const ids = await idsOf(seller);
   const process_ = server.pid();
   const statuses = new Map<number, number>();
-  const shots = fc.sample(shotsAt(endpoint, network, seller.token, ids, await liveValues(server, seller)), {
+  const shots = fc.sample(shotsAt(endpoint, network, seller.token, ids, await liveValues(server, endpoint, seller)), {
     numRuns: perCall,
     seed,
   });
