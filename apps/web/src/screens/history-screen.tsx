@@ -11,6 +11,9 @@ import { VersionList } from '../features/history/versions/version-list.tsx';
 const tabClasses =
   'inline-flex h-11 items-center gap-2 border-b-2 border-transparent px-1 font-semibold text-muted hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink [&_svg]:size-[1.125rem]';
 
+/** The link to the other part of the same page is not the present one. */
+const exactly = { exact: true, includeSearch: true };
+
 /** What was changed, by whom, and the way back (S24.1, S24.6); the address says which of the two parts is shown. */
 export function HistoryScreen() {
   const { bagian } = useSearch({ from: '/shell/riwayat' });
@@ -21,16 +24,11 @@ export function HistoryScreen() {
     <>
       <PageHeader title={texts.title} text={texts.text} />
       <nav aria-label={texts.tabs} className="mb-4 flex gap-6 border-b border-line">
-        <Link to={paths.history} search={{}} className={tabClasses} aria-current={isRules ? undefined : 'page'}>
+        <Link to={paths.history} search={{}} className={tabClasses} activeOptions={exactly}>
           <History aria-hidden />
           {texts.changesTab}
         </Link>
-        <Link
-          to={paths.history}
-          search={{ bagian: 'aturan' }}
-          className={tabClasses}
-          aria-current={isRules ? 'page' : undefined}
-        >
+        <Link to={paths.history} search={{ bagian: 'aturan' }} className={tabClasses} activeOptions={exactly}>
           <ListRestart aria-hidden />
           {texts.rulesTab}
         </Link>

@@ -23,7 +23,7 @@ export function TrashTable({ products, selected, onSelect, onRestore, onPurge, b
   const ids = products.map(({ id }) => id);
   const areAll = ids.every((id) => selected.has(id));
   return (
-    <Table caption={texts.list} className="min-w-3xl">
+    <Table caption={texts.list} className="sm:min-w-3xl">
       <thead>
         <tr>
           <TableHead className="w-10">
@@ -36,10 +36,10 @@ export function TrashTable({ products, selected, onSelect, onRestore, onPurge, b
             />
           </TableHead>
           <TableHead>{texts.product}</TableHead>
-          <TableHead className="text-right">{texts.price}</TableHead>
-          <TableHead>{texts.window}</TableHead>
-          <TableHead>{texts.deletedAt}</TableHead>
-          <TableHead>{texts.daysLeft}</TableHead>
+          <TableHead className="text-right max-sm:hidden">{texts.price}</TableHead>
+          <TableHead className="max-sm:hidden">{texts.window}</TableHead>
+          <TableHead className="max-sm:hidden">{texts.deletedAt}</TableHead>
+          <TableHead className="max-sm:hidden">{texts.daysLeft}</TableHead>
           <TableHead>{texts.actions}</TableHead>
         </tr>
       </thead>
@@ -55,18 +55,23 @@ export function TrashTable({ products, selected, onSelect, onRestore, onPurge, b
                 onChange={() => onSelect([product.id], !selected.has(product.id))}
               />
             </TableCell>
-            <TableCell className="min-w-56">
+            <TableCell className="sm:min-w-56">
               <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{product.name}</span>
-              <span className="mt-1 block">
+              <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
                 <MarketplaceBadge type={product.marketplaceType} />
+                <span className="sm:hidden">{texts.days(daysLeft(product.expiresAt, now))}</span>
               </span>
             </TableCell>
-            <TableCell className="text-right">
+            <TableCell className="text-right max-sm:hidden">
               <Money amount={product.price} />
             </TableCell>
-            <TableCell className="whitespace-nowrap">{historyTexts.window(product.window)}</TableCell>
-            <TableCell className="whitespace-nowrap">{formatDate(new Date(product.deletedAt), 'dateTime')}</TableCell>
-            <TableCell className="whitespace-nowrap">{texts.days(daysLeft(product.expiresAt, now))}</TableCell>
+            <TableCell className="whitespace-nowrap max-sm:hidden">{historyTexts.window(product.window)}</TableCell>
+            <TableCell className="whitespace-nowrap max-sm:hidden">
+              {formatDate(new Date(product.deletedAt), 'dateTime')}
+            </TableCell>
+            <TableCell className="whitespace-nowrap max-sm:hidden">
+              {texts.days(daysLeft(product.expiresAt, now))}
+            </TableCell>
             <TableCell className="py-1.5">
               <div className="flex">
                 <Button

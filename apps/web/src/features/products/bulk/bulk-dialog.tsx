@@ -9,6 +9,7 @@ import { Field } from '../../../components/form/field.tsx';
 import { Select } from '../../../components/form/select.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { notify } from '../../../lib/api/notify.ts';
+import { undoAction } from '../../../lib/history/undo-offer.ts';
 import { filtersOf, type ProductSearch } from '../search/search-params.ts';
 import type { BulkStart } from '../selection/bulk-start.ts';
 import { clearSelection, countSelected, selection } from '../selection/selection.ts';
@@ -50,9 +51,10 @@ export default function BulkDialog({ start, search, matching, onClose }: BulkDia
     selection: chosen.all ? { filter: filterOf(search) } : { ids },
     exclude: chosen.all ? ids : [],
     change,
-    onDone: (changed) => {
+    onDone: (changed, batchId) => {
       const count = formatNumber(changed);
-      notify.success(isDeletion ? texts.doneDelete(count) : texts.done(count));
+      const text = isDeletion ? texts.doneDelete(count) : texts.done(count);
+      notify.success(text, batchId === undefined ? undefined : undoAction(batchId));
       clearSelection();
       onClose();
     },

@@ -12,7 +12,8 @@ interface BulkChangeInput {
   exclude: readonly string[];
   /** Null while it is not whole. */
   change: SentBulkChange | null;
-  onDone: (changed: number) => void;
+  /** `batchId` is the batch that it is; absent where nothing was changed. */
+  onDone: (changed: number, batchId: string | undefined) => void;
 }
 
 /** What the server says of a field of the change. */
@@ -44,8 +45,8 @@ export function useBulkChange({ selection, exclude, change, onDone }: BulkChange
       return (await api.call(bulkChangeEndpoint, { body: sent })).data;
     },
     meta: { ownErrors: true },
-    onSuccess: async ({ changed }) => {
-      onDone(changed);
+    onSuccess: async ({ changed, batchId }) => {
+      onDone(changed, batchId);
       await refresh();
     },
     onError: (error) => {
