@@ -85,14 +85,14 @@ const history = createRoute({
   path: paths.history,
   staticData: { title: shellTexts.history },
   validateSearch: (search) => search as { bagian?: 'aturan' },
-  component: lazyScreen(() => import('../../screens/history-screen.tsx'), 'HistoryScreen'),
+  component: lazyScreen(() => import('../../screens/past/history-screen.tsx'), 'HistoryScreen'),
 });
 
 const trash = createRoute({
   getParentRoute: () => shell,
   path: paths.trash,
   staticData: { title: shellTexts.trash },
-  component: lazyScreen(() => import('../../screens/trash-screen.tsx'), 'TrashScreen'),
+  component: lazyScreen(() => import('../../screens/past/trash-screen.tsx'), 'TrashScreen'),
 });
 
 const profile = createRoute({

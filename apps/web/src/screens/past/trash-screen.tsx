@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TrashCard } from '../features/history/trash/trash-card.tsx';
+import { TrashCard } from '../../features/history/trash/trash-card.tsx';
 
 /** Deleted products, for 30 days (S24.2). */
 export function TrashScreen() {

@@ -2,11 +2,11 @@ import { historyTexts as texts } from '@pindahlapak/messages';
 import { Link, useSearch } from '@tanstack/react-router';
 import { History, ListRestart } from 'lucide-react';
 import { useState } from 'react';
-import { Card } from '../components/display/card.tsx';
-import { PageHeader } from '../components/display/page-header.tsx';
-import { paths } from '../config/paths.ts';
-import { BatchList } from '../features/history/batches/batch-list.tsx';
-import { VersionList } from '../features/history/versions/version-list.tsx';
+import { Card } from '../../components/display/card.tsx';
+import { PageHeader } from '../../components/display/page-header.tsx';
+import { paths } from '../../config/paths.ts';
+import { BatchList } from '../../features/history/batches/batch-list.tsx';
+import { VersionList } from '../../features/history/versions/version-list.tsx';
 
 const tabClasses =
   'inline-flex h-11 items-center gap-2 border-b-2 border-transparent px-1 font-semibold text-muted hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink [&_svg]:size-[1.125rem]';
