@@ -1,6 +1,7 @@
 /** Filters, order and search over all windows of the product list (S23). */
 export const findTexts = {
   allWindows: 'Semua window',
+  windowNamed: (window: string, name: string) => `${window} · ${name}`,
   allTitle: (count: string) => `Daftar Produk - Semua window (${count} produk)`,
   allTitleLoading: 'Daftar Produk - Semua window',
   allCaption: 'Produk di semua window',
@@ -41,6 +42,13 @@ export const findTexts = {
   },
   noCategory: 'Tanpa kategori',
   counted: (name: string, count: string) => `${name} (${count})`,
+
+  views: 'Tampilan tersimpan',
+  noView: 'Tidak ada',
+  saveView: 'Simpan tampilan ini',
+  viewName: 'Nama tampilan',
+  keepView: 'Simpan tampilan',
+  deleteView: 'Hapus tampilan',
 
   sort: 'Urutkan',
   order: 'Arah',

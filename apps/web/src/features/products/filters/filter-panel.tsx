@@ -5,6 +5,7 @@ import { noFilters, withFilter, type FilterName, type ProductSearch } from '../s
 import { filterCount, filterPanelId } from './filter-button.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import { FilterText } from './filter-text.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { orderOptions, sortOptions, useFilterOptions } from './use-filter-options.ts';
 
 interface FilterPanelProps {
@@ -42,6 +43,7 @@ export default function FilterPanel({ search, onMove }: FilterPanelProps) {
       aria-label={texts.panel}
       className="grid grid-cols-2 items-end gap-x-2.5 sm:grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-y-1.5 border-t border-line bg-sunken/50 px-3 py-2 sm:px-4"
     >
+      <SavedViews search={search} onMove={onMove} />
       {choices.map((name) => (
         <FilterChoice
           key={name}

@@ -31,7 +31,11 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
     else if (right > edges.right) strip.current.scrollLeft += right - edges.right + 8;
   }, [chosen, isLoaded]);
   const choices: { window: ChosenWindow; name: string; count: number }[] = (windows ?? []).map(
-    ({ window, totalProduct }) => ({ window, name: productTexts.window(window), count: totalProduct }),
+    ({ window, totalProduct, name }) => ({
+      window,
+      name: name === undefined ? productTexts.window(window) : findTexts.windowNamed(productTexts.window(window), name),
+      count: totalProduct,
+    }),
   );
   // One window is all of them.
   if (choices.length > 1 || chosen === 'all')
