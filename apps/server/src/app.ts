@@ -57,6 +57,11 @@ const connectionsMax = 10_000;
 /** Closes connections that send no complete headers in this time. */
 const headersTimeoutMs = 15_000;
 
+/** Stands in for Fastify's own compilers of schemas, which would be loaded although those set below do their work. */
+const neverBuilt = (): never => {
+  throw new TypeError('the application sets its compilers itself');
+};
+
 /** The routes of one noun. */
 type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
@@ -123,6 +128,7 @@ export async function buildApp(
       setSecurityHeaders(request, reply);
       void sendFailure(reply, toFailure(error));
     },
+    schemaController: { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } },
     routerOptions: { maxParamLength: 200 },
   });
   app.server.maxConnections = connectionsMax;
