@@ -77,7 +77,7 @@ const catalogueFeature: Feature = async (app, services) => {
   const finds = new KeptFinds(searchTexts, judge);
   productRoutes(app, services, { judge, searchTexts, finds });
   await app.register((scope) => templateRoutes(scope, services, finds));
-  readinessRoutes(app, services, shared);
+  readinessRoutes(app, services, { shared, finds });
   bulkRoutes(app, services, finds);
   selectionExportRoutes(app, services, finds);
 };

@@ -28,6 +28,7 @@ export * from './event-endpoints.ts';
 export * from './exports/export-endpoints.ts';
 export * from './exports/ledger-endpoints.ts';
 export * from './exports/readiness-endpoints.ts';
+export * from './exports/readiness-fields.ts';
 export * from './fields.ts';
 export * from './history/history-endpoints.ts';
 export * from './history/trash-endpoints.ts';

@@ -2,6 +2,9 @@ import type { EndpointQuery, getReadinessEndpoint, ReadinessReport } from '@pind
 import { categoryRepairText } from '@pindahlapak/messages';
 import { issuesOfBits } from '@pindahlapak/rules';
 import { listWindowCounts } from '../catalogue/windows.sql.ts';
+import type { AccountState, KeptFinds } from '../catalogue/find/kept-finds.ts';
+import { countReadinessAt } from '../catalogue/find/count-readiness-at.sql.ts';
+import { createPauses } from '../core/turns/pauses.ts';
 import type { Context } from '../core/context.ts';
 import { collectRepairs } from '../exports/collect-repairs.ts';
 import { findSourceName } from '../categories/sources/sources.sql.ts';
@@ -51,12 +54,46 @@ async function withName({ db }: Context, userId: string, repair: Repair): Promis
   return { ...repair, message: categoryRepairText(name), source: { ...source, name } };
 }
 
-/** How many products of a window, or of all, can be uploaded, and what would mend the others (S21.3). */
+/** Products that one statement counts by their places. */
+const countedAtOnce = 1000;
+
+/** Counts the products of a filter that are alike; the stale ones are judged before. */
+async function countFound(ctx: Context, { finds, shared, state }: Reporting, filter: Query): Promise<AlikeProducts[]> {
+  const { userId } = state;
+  await countFresh(ctx, shared, { userId, window: filter.window });
+  const { places } = await finds.find(ctx, state, { filter, sort: 'newest', order: 'desc' });
+  const counted: AlikeProducts[] = [];
+  const pauses = createPauses();
+  for (let start = 0; start < places.length; start += countedAtOnce) {
+    const some = [...places.subarray(start, start + countedAtOnce)];
+    counted.push(...(await countReadinessAt(ctx.db.kysely, ctx.db.engine, userId, some)));
+    if (pauses.areDue()) await pauses.take();
+  }
+  return counted;
+}
+
+type Query = EndpointQuery<typeof getReadinessEndpoint>;
+
+interface Reporting {
+  state: AccountState;
+  finds: KeptFinds;
+  shared: SharedWork;
+}
+
+/**
+ * How many products of a window, or of all, or of a filter (S23.1), can be uploaded, and what would mend the others (S21.3).
+ * Throws Refusal('validation') and ('account-busy').
+ */
 export async function reportReadiness(
   ctx: Context,
-  { userId, window, shared }: { userId: string; shared: SharedWork } & EndpointQuery<typeof getReadinessEndpoint>,
+  { query, ...reporting }: Reporting & { query: Query },
 ): Promise<ReadinessReport> {
-  const alike = await countFresh(ctx, shared, { userId, window });
+  const { window, ...filter } = query;
+  const { userId } = reporting.state;
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  const alike = isNarrowed
+    ? await countFound(ctx, reporting, query)
+    : await countFresh(ctx, reporting.shared, { userId, window });
   const counts = [0, 0, 0];
   const repairs = collectRepairs();
   for (const { readiness, bits, marketplaceType, sourceKey, window: first, products } of alike) {

@@ -13,7 +13,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
 import { numberParameter, windowField, windowParameter } from '../number-fields.ts';
-import { exportIssueSchema, readinessSchema, windowOrAll } from '../exports/readiness-endpoints.ts';
+import { exportIssueSchema } from '../exports/readiness-endpoints.ts';
+import { readinessSchema, windowOrAll } from '../exports/readiness-fields.ts';
 import { editProductSchema } from './product-fields.ts';
 import { productFilterFields } from './product-filter.ts';
 

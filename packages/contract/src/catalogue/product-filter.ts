@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { text } from '../fields.ts';
 import { numberParameter } from '../number-fields.ts';
-import { readinessSchema, windowOrAll } from '../exports/readiness-endpoints.ts';
+import { readinessSchema, windowOrAll } from '../exports/readiness-fields.ts';
 
 /** A yes or no in a query or a body. */
 const yesOrNo = z.pipe(

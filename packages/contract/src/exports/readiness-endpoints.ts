@@ -1,10 +1,9 @@
-import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
-import { marketplaceTypes, productLimits, readinesses } from '@pindahlapak/model';
+import { successMessages } from '@pindahlapak/messages';
+import { marketplaceTypes } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { numberParameter } from '../number-fields.ts';
-
-export const readinessSchema = z.enum(readinesses);
+import { productFilterSchema } from '../catalogue/product-filter.ts';
+import { readinessSchema } from './readiness-fields.ts';
 
 /** What is wrong with a row, or worth a look. */
 export const exportIssueSchema = z.object({
@@ -17,12 +16,6 @@ export const exportIssueSchema = z.object({
   /** What the seller can allow everywhere to mend it: send it with `allowedWords` of the export's settings. */
   word: z.optional(z.string()),
 });
-
-/** A window's number, or `all`. */
-export const windowOrAll = z.union([
-  z.literal('all'),
-  numberParameter(productLimits.windowMin, productLimits.windowMax, texts.windowRange),
-]);
 
 /** What mends one issue, and for how many products. */
 export const repairSchema = z.object({
@@ -52,7 +45,7 @@ export const getReadinessEndpoint = defineEndpoint({
   summary: 'Kesiapan produk untuk diunggah',
   access: 'session',
   status: 200,
-  query: z.object({ window: z._default(windowOrAll, 'all') }),
+  query: productFilterSchema,
   response: readinessReportSchema,
   message: successMessages.ok,
   errors: [],

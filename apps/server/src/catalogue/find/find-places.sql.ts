@@ -139,7 +139,8 @@ const rowsOf = {
     from json_array_elements(cast(${json} as json)) as listed (value)`,
 } as const satisfies Record<Engine, unknown>;
 
-const isAt = (engine: Engine, places: readonly Place[]) => {
+/** Whether a product stands at one of the places. */
+export const isAt = (engine: Engine, places: readonly Place[]) => {
   const json = JSON.stringify(places.map((place) => [windowOf(place), positionOf(place)]));
   return sql<SqlBool>`(window_number, position) in (${rowsOf[engine](json)})`;
 };

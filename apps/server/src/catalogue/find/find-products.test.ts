@@ -1,4 +1,4 @@
-import { listProductsEndpoint, type ListedProduct } from '@pindahlapak/contract';
+import { getReadinessEndpoint, listProductsEndpoint, type ListedProduct } from '@pindahlapak/contract';
 import { productSorts, sortOrders, usualOrder } from '@pindahlapak/model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,6 +82,19 @@ describe('filters of the list', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('count the readiness of what they find', async () => {
+    for (const { query, holds } of filters) {
+      const { data } = await client().call(getReadinessEndpoint, { query });
+      const found = known.filter(holds);
+      const count = (wanted: string) => found.filter(({ readiness }) => readiness === wanted).length;
+      expect(data, JSON.stringify(query)).toMatchObject({
+        ready: count('siap'),
+        review: count('perlu-dilihat'),
+        blocked: count('belum-siap'),
+      });
+    }
   });
 
   it('of all windows tell how many were found in each', async () => {
