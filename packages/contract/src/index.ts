@@ -19,6 +19,7 @@ export * from './catalogue/product-filter.ts';
 export * from './catalogue/refused-changes.ts';
 export * from './catalogue/variant-fields.ts';
 export * from './catalogue/view-endpoints.ts';
+export * from './catalogue-files/catalogue-import-endpoints.ts';
 export * from './catalogue-files/catalogue-out-endpoints.ts';
 export * from './client.ts';
 export * from './endpoint.ts';

@@ -50,6 +50,9 @@ export const errorMessages = {
   'export-not-found': 'Ekspor tidak ditemukan. Riwayat ekspor disimpan 180 hari.',
   // One of `tableFileProblemTexts`, or what `exportAnswerTexts` says.
   'answer-unreadable': ({ problem }: { problem: string }) => problem,
+  // One of `tableFileProblemTexts`.
+  'import-file-unreadable': ({ problem }: { problem: string }) => problem,
+  'import-file-too-large': 'File katalog terlalu besar. Ukuran file paling banyak 10 MB.',
   'answer-too-large': 'Jawaban marketplace terlalu besar. Ukuran file paling banyak 10 MB.',
   'answer-missing': 'Pilih file jawaban marketplace, atau tempel tabelnya.',
   'nothing-rejected': 'Tidak ada produk yang ditolak di ekspor ini.',

@@ -2,6 +2,7 @@ import { listExportsEndpoint, listProductsEndpoint } from '@pindahlapak/contract
 import { operate } from '@pindahlapak/harness/operator';
 import { clientOf, importListings, listing, newSeller } from '@pindahlapak/harness/seller';
 import { sourceKeyOf } from '@pindahlapak/model';
+import { boundary, formBytes } from '../../walls/requests/multipart.ts';
 import type { RunningServer } from '@pindahlapak/harness/server';
 import type { Furnished, HeavyRequest } from '../stage.ts';
 
@@ -99,6 +100,32 @@ const exportReads: HeavyRequest[] = [
   aboutExport('retryExport', 'a thousand products', '/retry', undefined, 'any'),
 ];
 
+/** A file of as many rows as are taken. */
+const catalogueText = (attempt: number): string =>
+  `Nama Produk;Harga;URLs;Gambar Utama\n${Array.from({ length: 15_000 }, (_, at) => {
+    const { name, price, urls, productImage1 } = listing(attempt * 20_000 + at);
+    return [name, price, urls, productImage1].join(';');
+  }).join('\n')}`;
+
+const importFile = (call: string, path: string): HeavyRequest => ({
+  call,
+  what: '15,000 rows',
+  answer: 'any',
+  request: (_, attempt) => ({
+    method: 'POST',
+    path,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: formBytes({ options: '{"window":990}' }, [
+      {
+        field: 'file',
+        fileName: 'k.csv',
+        type: 'text/csv',
+        bytes: Buffer.from(catalogueText(call === 'checkImport' ? 0 : 50 + attempt)),
+      },
+    ]),
+  }),
+});
+
 /** Every way in which a window is read. */
 export const readsOf = (window: number): HeavyRequest[] => [
   get('listProducts', 'ten rows', `/api/products?window=${window}&limit=10`),
@@ -112,6 +139,7 @@ export const readsOf = (window: number): HeavyRequest[] => [
   get('exportAkulaku', 'a window', `/api/export/akulaku/${window}`),
   get('exportPersonalData', 'all windows', '/api/me/export'),
   previewMapping,
+  importFile('checkImport', '/api/catalogue/import/check'),
   get('catalogueWorkbook', 'all windows', '/api/catalogue.xlsx'),
   get('catalogueCsv', 'all windows', '/api/catalogue.csv'),
   get('listExports', 'all windows', '/api/exports?limit=100'),
@@ -154,6 +182,7 @@ export const edit = (
 
 /** The deletions of a window's newest product, and of all in it; the same products stand in some windows from it on. */
 export const deletionsOf = (window: number, windows: number): HeavyRequest[] => [
+  importFile('commitImport', '/api/catalogue/import/commit'),
   {
     call: 'deleteProduct',
     what: 'the newest',

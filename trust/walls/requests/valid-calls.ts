@@ -4,6 +4,7 @@ import { endpoints } from '../../support/endpoints.ts';
 import { boundary, formBytes, type FilePart } from './multipart.ts';
 import type { Call } from './request.ts';
 import { categoryList, template } from './sent-files.ts';
+import { fileInputs } from './valid-file-calls.ts';
 
 /** What the calls name. */
 export interface Ids {
@@ -20,7 +21,7 @@ export interface Ids {
   urls: string;
 }
 
-interface Input {
+export interface Input {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: Record<string, unknown>;
@@ -156,22 +157,7 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   removeDevice: (_, { device }) => ({ params: { id: device } }),
   streamEvents: () => ({}),
   exportAkulaku: (_, { window }) => ({ params: { window } }),
-  listExports: (_, { window }) => ({ query: { page: 1, limit: 5, window } }),
-  getExport: (_, { exported }) => ({ params: { id: exported }, query: { page: 1, limit: 5 } }),
-  saveResults: (_, { exported }) => ({
-    params: { id: exported },
-    body: { acceptRest: false },
-    files: [
-      { field: 'file', fileName: 'jawaban.csv', type: 'text/csv', bytes: Buffer.from('SKU;Alasan\nx;Ditolak\n') },
-    ],
-  }),
-  decideResults: (_, { exported }) => ({
-    params: { id: exported },
-    body: { decisions: [{ row: 4, outcome: 'ditolak', reason: 'Gambar buram' }] },
-  }),
-  retryExport: (_, { exported }) => ({ params: { id: exported } }),
-  catalogueWorkbook: (_, { window }) => ({ query: { window } }),
-  catalogueCsv: (_, { window }) => ({ query: { window } }),
+  ...fileInputs,
   preflightAkulaku: (_, { window }) => ({ params: { window } }),
   listProducts: (_, { window }) => ({ query: { page: 1, limit: 10, window, search: 'Tas' } }),
   bulkChange: (_, { product }) => ({

@@ -1,7 +1,21 @@
-import { catalogueCsvEndpoint, catalogueWorkbookEndpoint } from '@pindahlapak/contract';
-import type { FastifyInstance } from 'fastify';
+import multipart from '@fastify/multipart';
+import {
+  catalogueCsvEndpoint,
+  catalogueWorkbookEndpoint,
+  checkImportEndpoint,
+  commitImportEndpoint,
+  type ImportOptions,
+  importOptionsSchema,
+  problemFields,
+} from '@pindahlapak/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../core/refusal.ts';
+import { createTurns } from '../core/turns/turns.ts';
+import { readForm } from '../platform/http/read-form-file.ts';
+import { checkImport } from './in/check-import.ts';
+import { commitImport } from './in/commit-import.ts';
 import type { Services } from '../core/context.ts';
-import { serveStream } from '../platform/http/serve-endpoint.ts';
+import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import { catalogueCsv, catalogueWorkbook } from './out/write-catalogue.ts';
 
 const kinds = [
@@ -13,8 +27,36 @@ const kinds = [
   { endpoint: catalogueCsvEndpoint, write: catalogueCsv, type: 'text/csv; charset=utf-8' },
 ];
 
+/** An account's files are read one after the other. */
+const fileTurns = createTurns({ atOnce: 1, waitingMax: 3 });
+const formLimits = { bytesMax: 10 * 1024 * 1024, textMax: 64 * 1024, tooLarge: 'import-file-too-large' } as const;
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('malformed-request');
+  }
+}
+
+/** The file of an import and how it is to be read. */
+async function readImportForm(request: FastifyRequest): Promise<{ bytes: Buffer; options: ImportOptions }> {
+  const { file, texts } = await readForm(request, 'file', formLimits);
+  if (file === null) throw new Refusal('file-missing');
+  const parsed = importOptionsSchema.safeParse(jsonOf(texts.options ?? '{}'));
+  if (!parsed.success) throw new Refusal('validation', { fields: problemFields(parsed.error.issues) });
+  return { bytes: file.bytes, options: parsed.data };
+}
+
 /** The catalogue as files, out and in (S27). */
-export function catalogueFileRoutes(app: FastifyInstance, services: Services): void {
+export async function catalogueFileRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  serveEndpoint(app, services, checkImportEndpoint, ({ ctx, session: { user }, request }) =>
+    fileTurns.take(user.id, async () => checkImport(ctx, { userId: user.id, ...(await readImportForm(request)) })),
+  );
+  serveEndpoint(app, services, commitImportEndpoint, ({ ctx, session: { user }, request }) =>
+    fileTurns.take(user.id, async () => commitImport(ctx, { userId: user.id, ...(await readImportForm(request)) })),
+  );
   for (const { endpoint, write, type } of kinds)
     serveStream(
       app,

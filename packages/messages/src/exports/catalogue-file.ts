@@ -4,4 +4,7 @@ export const catalogueFileTexts = {
   id: 'ID',
   version: 'Versi',
   window: 'Window',
+  conflict: 'Produk ini sudah diubah setelah file diunduh.',
+  unknownId: 'Produk dengan ID ini tidak ada di katalog Anda. Kosongkan ID untuk menambahkannya sebagai produk baru.',
+  blank: 'Baris tanpa nama, tautan, dan harga.',
 } as const;

@@ -1,7 +1,8 @@
 import { refusedChanges, type EditProduct } from '@pindahlapak/contract';
 import type { Product } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
-import { inAccount } from '../../core/in-account.ts';
+import { type Account, inAccount } from '../../core/in-account.ts';
+import type { Batch } from '../../core/batches/batch.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { keptChange, productChangeOf } from '../changes/product-change.ts';
 import { findListings } from '../import/listings.sql.ts';
@@ -13,6 +14,73 @@ import { editVariants, variantChangesOf } from './edit-variants.ts';
 import { findVariantRows } from './edit-variants.sql.ts';
 import { setVariants } from '../set-variants.sql.ts';
 
+interface Edit {
+  userId: string;
+  id: string;
+  edit: EditProduct;
+}
+
+/**
+ * Replaces what a seller can change of a product inside an account's transaction and gives it; `begin` gives the batch of the
+ * edit. Throws as `updateProduct` does, nothing changed.
+ */
+export async function changeProduct(
+  ctx: Context,
+  { trx }: Pick<Account, 'trx'>,
+  { userId, id, edit: { readVersion, optionNames: namedOptions, variants: namedVariants = [], ...edit } }: Edit,
+  begin: (product: Product) => Promise<Batch>,
+): Promise<Product> {
+  const found = await findProductWithDigests(trx, userId, id);
+  if (!found) throw new Refusal('product-not-found');
+  const { product: before, digests, optionNames: optionsBefore, lastBatch } = found;
+  if (readVersion !== undefined && readVersion !== before.version) throw new Refusal('product-changed');
+  const product = { ...before, ...edit, version: before.version + 1 };
+  const variantRows = namedVariants.length > 0 ? await findVariantRows(trx, userId, id) : [];
+  const variants = editVariants(variantRows, namedVariants);
+  const refused = { ...refusedChanges(product, before), ...variants.refused };
+  if (Object.keys(refused).length > 0) throw new Refusal('validation', { fields: refused });
+  const columns = toListingColumns(product);
+  const sameListing = await findListings(trx, userId, [
+    { marketplaceType: columns.marketplace_type, listingId: columns.listing_id },
+  ]);
+  if ([...sameListing.values()].some((other) => other.id !== id)) throw new Refusal('product-exists');
+  const optionNames = namedOptions === undefined ? optionsBefore : storedOptionNames(namedOptions);
+  const digestsAfter = markEdited(comparedFields, parseDigests(digests), { ...product, optionNames });
+  const batch = await begin(product);
+  const own = { option_names: optionNames, window_number: product.window };
+  const change = productChangeOf(
+    {
+      columns: { ...toListingColumns(before), option_names: optionsBefore, window_number: before.window },
+      digests: parseDigests(digests),
+      lastBatch,
+    },
+    { columns: { ...columns, ...own }, digests: digestsAfter, lastBatch: batch.number },
+    variantChangesOf(variantRows, variants.changed),
+  );
+  if (change) {
+    batch.count({ changed: 1 });
+    await batch.keep([keptChange(id, change)]);
+  }
+  const values = {
+    ...columns,
+    ...own,
+    source_digests: JSON.stringify(digestsAfter),
+    updated_at: ctx.now(),
+    last_batch: change ? batch.number : lastBatch,
+  };
+  await replaceProduct(trx, userId, id, values);
+  await setVariants(
+    trx,
+    { userId, productId: id },
+    variants.changed.map(({ id: variantId, ...columns }) => ({ id: variantId, columns })),
+  );
+  if (before.window !== product.window) {
+    await adjustWindowCount(trx, userId, before.window, -1);
+    await adjustWindowCount(trx, userId, product.window, 1);
+  }
+  return product;
+}
+
 /**
  * Replaces what a seller can change of a product and answers it. An edit that names the version it started from is
  * refused where the product has changed since; without one the later edit stands as a whole. What the edit leaves as it
@@ -20,65 +88,12 @@ import { setVariants } from '../set-variants.sql.ts';
  * ('product-changed'), ('validation'), and ('product-exists') where another product of the account has the new address's
  * listing.
  */
-export async function updateProduct(
-  ctx: Context,
-  {
-    userId,
-    id,
-    edit: { readVersion, optionNames: namedOptions, variants: namedVariants = [], ...edit },
-  }: { userId: string; id: string; edit: EditProduct },
-): Promise<Product> {
-  return await inAccount(ctx, userId, async ({ trx, changed, batch: begin }) => {
-    const found = await findProductWithDigests(trx, userId, id);
-    if (!found) throw new Refusal('product-not-found');
-    const { product: before, digests, optionNames: optionsBefore, lastBatch } = found;
-    if (readVersion !== undefined && readVersion !== before.version) throw new Refusal('product-changed');
-    const product = { ...before, ...edit, version: before.version + 1 };
-    const variantRows = namedVariants.length > 0 ? await findVariantRows(trx, userId, id) : [];
-    const variants = editVariants(variantRows, namedVariants);
-    const refused = { ...refusedChanges(product, before), ...variants.refused };
-    if (Object.keys(refused).length > 0) throw new Refusal('validation', { fields: refused });
-    const columns = toListingColumns(product);
-    const sameListing = await findListings(trx, userId, [
-      { marketplaceType: columns.marketplace_type, listingId: columns.listing_id },
-    ]);
-    if ([...sameListing.values()].some((other) => other.id !== id)) throw new Refusal('product-exists');
-    const optionNames = namedOptions === undefined ? optionsBefore : storedOptionNames(namedOptions);
-    const digestsAfter = markEdited(comparedFields, parseDigests(digests), { ...product, optionNames });
-    const batch = await begin('edit', { name: product.name, window: product.window });
-    const own = { option_names: optionNames, window_number: product.window };
-    const change = productChangeOf(
-      {
-        columns: { ...toListingColumns(before), option_names: optionsBefore, window_number: before.window },
-        digests: parseDigests(digests),
-        lastBatch,
-      },
-      { columns: { ...columns, ...own }, digests: digestsAfter, lastBatch: batch.number },
-      variantChangesOf(variantRows, variants.changed),
+export const updateProduct = (ctx: Context, edit: Edit): Promise<Product> =>
+  inAccount(ctx, edit.userId, async (account) => {
+    const product = await changeProduct(ctx, account, edit, ({ name, window }) =>
+      account.batch('edit', { name, window }),
     );
-    if (change) {
-      batch.count({ changed: 1 });
-      await batch.keep([keptChange(id, change)]);
-    }
-    const values = {
-      ...columns,
-      ...own,
-      source_digests: JSON.stringify(digestsAfter),
-      updated_at: ctx.now(),
-      last_batch: change ? batch.number : lastBatch,
-    };
-    await replaceProduct(trx, userId, id, values);
-    await setVariants(
-      trx,
-      { userId, productId: id },
-      variants.changed.map(({ id: variantId, ...columns }) => ({ id: variantId, columns })),
-    );
-    if (before.window !== product.window) {
-      await adjustWindowCount(trx, userId, before.window, -1);
-      await adjustWindowCount(trx, userId, product.window, 1);
-    }
-    await recordCatalogueChange(trx, userId);
-    changed('products');
+    await recordCatalogueChange(account.trx, edit.userId);
+    account.changed('products');
     return product;
   });
-}

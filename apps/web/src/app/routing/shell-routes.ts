@@ -47,7 +47,7 @@ const exportsRoute = createRoute({
   getParentRoute: () => shell,
   path: paths.exports,
   staticData: { title: shellTexts.exports },
-  component: lazyScreen(() => import('../../screens/exports-screen.tsx'), 'ExportsScreen'),
+  component: lazyScreen(() => import('../../screens/exports/exports-screen.tsx'), 'ExportsScreen'),
 });
 
 const templates = createRoute({

@@ -1,7 +1,7 @@
 import { exportHistoryTexts as texts } from '@pindahlapak/messages';
-import { PageHeader } from '../components/display/page-header.tsx';
-import { CatalogueMenu } from '../features/exports/catalogue-menu.tsx';
-import { ExportHistory } from '../features/exports/export-history.tsx';
+import { PageHeader } from '../../components/display/page-header.tsx';
+import { CatalogueMenu } from '../../features/exports/catalogue-menu.tsx';
+import { ExportHistory } from '../../features/exports/export-history.tsx';
 
 /** What was exported, and what marketplaces said of it (S26.7). */
 export function ExportsScreen() {

@@ -1,0 +1,69 @@
+import type { commitImportEndpoint, EndpointData, ImportOptions } from '@pindahlapak/contract';
+import { updateProducts } from '../../catalogue/edit/update-products.ts';
+import { importProducts } from '../../catalogue/import/import-products.ts';
+import type { Context } from '../../core/context.ts';
+import { noRows } from './check-import.ts';
+import { judgeRows, type JudgedRow } from './judge-rows.ts';
+import { readImport } from './read-import.ts';
+
+const states = { created: 'baru', updated: 'berubah', unchanged: 'sama', rejected: 'ditolak' } as const;
+
+/** Edits the products of some rows; what is refused says why. */
+async function edit(ctx: Context, userId: string, rows: readonly JudgedRow[]): Promise<void> {
+  const meant = rows.flatMap((row) => (row.edit === undefined ? [] : [{ row, edit: row.edit }]));
+  if (meant.length === 0) return;
+  const refusals = await updateProducts(ctx, { userId, edits: meant.map((each) => each.edit) });
+  for (const [at, { row }] of meant.entries()) {
+    const refusal = refusals[at] ?? null;
+    row.state = refusal === null ? 'berubah' : 'ditolak';
+    row.message = refusal === null ? null : (Object.values(refusal.fields ?? {})[0] ?? refusal.message);
+  }
+}
+
+/** Sends some rows through the import call. */
+async function send(
+  ctx: Context,
+  userId: string,
+  window: number | undefined,
+  rows: readonly JudgedRow[],
+): Promise<void> {
+  const meant = rows.filter(({ product }) => product !== undefined);
+  if (meant.length === 0) return;
+  const { results } = await importProducts(ctx, { userId, window, products: meant.map(({ product }) => product) });
+  for (const [at, row] of meant.entries()) {
+    const result = results[at];
+    if (result === undefined) continue;
+    row.state = states[result.status];
+    row.message = result.message;
+  }
+}
+
+/**
+ * Does what a check of the file said, a hundred rows a transaction (S27.4): rows with the ID of a product edit it, all others go
+ * through the import call. Rows in conflict are left, or written over where `conflicts` says so. Throws
+ * Refusal('import-file-unreadable') and what the import call throws.
+ */
+export async function commitImport(
+  ctx: Context,
+  { userId, bytes, options }: { userId: string; bytes: Buffer; options: ImportOptions },
+): Promise<EndpointData<typeof commitImportEndpoint>> {
+  const table = await readImport(bytes, options);
+  const counts = noRows();
+  const results: EndpointData<typeof commitImportEndpoint>['results'] = [];
+  for await (const judged of judgeRows(ctx, userId, table)) {
+    const isMeant = ({ state }: JudgedRow) =>
+      state === 'berubah' || (state === 'konflik' && options.conflicts === 'overwrite');
+    await edit(ctx, userId, judged.filter(isMeant));
+    await send(
+      ctx,
+      userId,
+      options.window,
+      judged.filter(({ state }) => state === 'baru' || state === 'berubah'),
+    );
+    for (const { row, state, name, message } of judged) {
+      counts[state] += 1;
+      results.push({ row, state, name: name.slice(0, 200), message });
+    }
+  }
+  return { counts, results };
+}

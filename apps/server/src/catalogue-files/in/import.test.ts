@@ -1,0 +1,185 @@
+import {
+  catalogueCsvEndpoint,
+  catalogueWorkbookEndpoint,
+  checkImportEndpoint,
+  commitImportEndpoint,
+  listProductsEndpoint,
+  updateProductEndpoint,
+  type ImportOptions,
+} from '@pindahlapak/contract';
+import { describe, expect, it } from 'vitest';
+import { readTableFile } from '../../core/table-files/read-table-file.ts';
+import { clientOf, refusalOf } from '../../test/client.ts';
+import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
+import { editOf, importAll, listing, listings } from '../../test/listings.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
+
+const client = () => clientOf(app, seller.token);
+const fileOf = (bytes: Buffer | string) => ({ file: new File([new Uint8Array(Buffer.from(bytes))], 'katalog.xlsx') });
+const body = (options: ImportOptions) => ({ options: JSON.stringify(options) });
+const check = async (bytes: Buffer | string, options: ImportOptions = {}) =>
+  (await client().call(checkImportEndpoint, { body: body(options) }, fileOf(bytes))).data;
+const commit = async (bytes: Buffer | string, options: ImportOptions = {}) =>
+  (await client().call(commitImportEndpoint, { body: body(options) }, fileOf(bytes))).data;
+const download = async (endpoint: typeof catalogueWorkbookEndpoint | typeof catalogueCsvEndpoint) =>
+  Buffer.from(await (await client().request(endpoint, { query: {} })).arrayBuffer());
+const listed = async () => (await client().call(listProductsEndpoint, { query: { limit: 1000 } })).data.data;
+const only = (counts: object) => ({ baru: 0, berubah: 0, sama: 0, konflik: 0, ditolak: 0, dilewati: 0, ...counts });
+const tableOf = async (bytes: Buffer) =>
+  ((await readTableFile(bytes, { rowsMax: 5000, columnsMax: 50, cellMax: 60_000 }))[0]?.rows ?? []).filter(
+    (row) => row.length > 1,
+  );
+
+const odd = {
+  name: '=1+1 Kaos',
+  brand: '0012345678901234567',
+  color: "'@merah",
+  etalase: '-5 kg; "tebal"',
+  description1: 'Baris satu\nBaris; dua',
+  specification: '1234567890123456789',
+};
+
+describe('the own catalogue', () => {
+  it('comes back as it was: nothing has changed', async () => {
+    await importAll(app, seller.token, [listing(1, odd), ...listings(120, 2)]);
+    for (const endpoint of [catalogueWorkbookEndpoint, catalogueCsvEndpoint]) {
+      const report = await check(await download(endpoint));
+      expect(report.counts).toEqual(only({ sama: 121 }));
+      expect(report.columns.every(({ isGuess }) => isGuess)).toBe(true);
+    }
+  });
+
+  it('comes back as its edits alone; an old version is a conflict, and never written over unasked', async () => {
+    await importAll(app, seller.token, [listing(1, odd), ...listings(4, 2)]);
+    const rows = await tableOf(await download(catalogueWorkbookEndpoint));
+    const column = (header: string) => rows[0]?.indexOf(header) ?? -1;
+    const set = (row: number, header: string, value: string) => {
+      const cells = rows[row];
+      if (cells) cells[column(header)] = value;
+    };
+    const nameOf = (row: number) => rows[row]?.[column('Nama Produk')] ?? '';
+    set(1, 'Harga', '88000');
+    set(2, 'Warna', '');
+    set(2, 'Window', '9');
+    set(3, 'Nama Produk', '');
+    set(4, 'Harga', '99000');
+    const file = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n');
+    const conflicting = (await listed()).find(({ name }) => name === nameOf(4));
+    if (!conflicting) throw new Error('the product is not listed');
+    await client().call(updateProductEndpoint, {
+      params: { id: conflicting.id },
+      body: editOf(conflicting, { etalase: 'Lain' }),
+    });
+    const report = await check(file);
+    expect(report.counts).toEqual(only({ berubah: 2, konflik: 1, ditolak: 1, sama: 1 }));
+    expect(report.rows.find(({ row }) => row === 3)?.changes).toEqual([
+      { field: 'color', before: 'Hitam', after: '' },
+      { field: 'window', before: '1', after: '9' },
+    ]);
+    expect(report.problems).toMatchObject([{ field: 'name', rows: 1 }]);
+    const before = await listed();
+    expect(await check(file)).toEqual(report);
+    expect(await listed()).toEqual(before);
+
+    expect((await commit(file)).counts).toEqual(only({ berubah: 2, konflik: 1, ditolak: 1, sama: 1 }));
+    const after = new Map((await listed()).map((product) => [product.name, product]));
+    expect(after.get(nameOf(1))?.price).toBe(88_000);
+    expect(after.get(nameOf(4))).toMatchObject({ price: conflicting.price, etalase: 'Lain' });
+    expect(after.has(nameOf(2))).toBe(false);
+    // What was done is the same now; what was in conflict is written over where that is said.
+    expect((await check(file)).counts).toMatchObject({ berubah: 0, konflik: 1 });
+    expect((await commit(file, { conflicts: 'overwrite' })).counts).toMatchObject({ berubah: 1, konflik: 0 });
+    // The column of the other edit holds what the file says.
+    expect((await listed()).find(({ id }) => id === conflicting.id)).toMatchObject({ price: 99_000, etalase: 'Kaos' });
+  });
+
+  it('of another account is none of ours', async () => {
+    await importAll(app, seller.token, listings(2));
+    const file = await download(catalogueWorkbookEndpoint);
+    const owner = seller;
+    seller = await registerSeller(app);
+    expect((await check(file)).counts).toEqual(only({ ditolak: 2 }));
+    expect((await commit(file)).counts).toEqual(only({ ditolak: 2 }));
+    seller = owner;
+    expect((await check(file)).counts).toEqual(only({ sama: 2 }));
+  });
+});
+
+describe("a stranger's table", () => {
+  const table = [
+    ['Daftar stok toko', '', '', ''],
+    ['No', 'Nama Barang', 'Link Toko', 'Harga Beli (Rp)', 'Foto 1', 'Berat (kg)', 'Stok'],
+    [
+      1,
+      'Kaos Merah',
+      'https://www.tokopedia.com/toko-a/kaos-merah',
+      'Rp1.999.000',
+      'https://g.contoh.id/1.jpg',
+      '0,25',
+      3,
+    ],
+    [2, 'Kaos Biru', 'https://www.tokopedia.com/toko-a/kaos-biru', '', 'https://g.contoh.id/2.jpg', '', 3],
+    [3, '', '', '', '', '', ''],
+    [4, 'Kaos Hijau', 'https://www.tokopedia.com/toko-a/kaos-hijau', 75000, 'https://g.contoh.id/3.jpg', '', 3],
+  ];
+
+  it('is read by its headers, checked, and imported; again it changes nothing', async () => {
+    const file = makeXlsx([['Petunjuk']], table);
+    const report = await check(file);
+    expect(report).toMatchObject({ headerRow: 2, sheets: [{ rows: 1 }, { rows: 6 }] });
+    expect(report.columns.map(({ field }) => field)).toEqual([
+      null,
+      'name',
+      'urls',
+      'price',
+      'productImage1',
+      'weightGram',
+      null,
+    ]);
+    expect(report.counts).toEqual(only({ baru: 2, ditolak: 1, dilewati: 1 }));
+    expect(report.problems).toMatchObject([{ field: 'price', rows: 1 }]);
+    expect(await listed()).toEqual([]);
+    const { counts, results } = await commit(file, { window: 1 });
+    expect(counts).toEqual(report.counts);
+    expect(results.map(({ row, state }) => [row, state])).toEqual([
+      [3, 'baru'],
+      [4, 'ditolak'],
+      [5, 'dilewati'],
+      [6, 'baru'],
+    ]);
+    expect(await listed()).toMatchObject([
+      { name: 'Kaos Hijau', price: 75_000, marketplaceType: 'tokopedia' },
+      { name: 'Kaos Merah', price: 1_999_000, weightGram: 250 },
+    ]);
+    expect((await check(file)).counts).toEqual(only({ sama: 2, ditolak: 1, dilewati: 1 }));
+  });
+
+  it('is read as the seller chooses', async () => {
+    const file = makeXlsx([
+      ['a', 'b', 'c', 'd'],
+      ['Kaos', '5000', 'https://www.tokopedia.com/t/kaos', 'https://g.contoh.id/1.jpg'],
+    ]);
+    expect((await check(file)).counts).toEqual(only({ dilewati: 1 }));
+    const columns = { 0: 'name', 1: 'price', 2: 'urls', 3: 'productImage1' } as const;
+    const report = await check(file, { headerRow: 1, columns });
+    expect(report.counts).toEqual(only({ baru: 1 }));
+    expect(report.columns.some(({ isGuess }) => isGuess)).toBe(false);
+  });
+
+  it('that cannot be read is refused in clear words', async () => {
+    expect(await refusalOf(check(''))).toMatchObject({ status: 422, error: 'import-file-unreadable' });
+    expect(await refusalOf(check(Buffer.from([0x89, 0x50, 0, 0, 1])))).toMatchObject({ status: 422 });
+    const noFile = client().call(checkImportEndpoint, { body: {} });
+    expect(await refusalOf(noFile)).toMatchObject({ status: 422, error: 'file-missing' });
+    const badOptions = client().call(checkImportEndpoint, { body: { options: '{"headerRow":0}' } }, fileOf('a;b\nc;d'));
+    expect(await refusalOf(badOptions)).toMatchObject({ status: 422, error: 'validation' });
+    const noOptions = client().call(checkImportEndpoint, { body: { options: '{' } }, fileOf('a;b\nc;d'));
+    expect(await refusalOf(noOptions)).toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,150 @@
+import { editProductSchema, type ImportState, refusedChanges } from '@pindahlapak/contract';
+import { catalogueFileTexts } from '@pindahlapak/messages';
+import { listingFieldNames, type ListingFieldName, type ListingFields } from '@pindahlapak/model';
+import type { ProductEdit } from '../../catalogue/edit/update-products.ts';
+import { acceptItem } from '../../catalogue/import/accept-item.ts';
+import { findListings } from '../../catalogue/import/listings.sql.ts';
+import { changedAtSource, comparedFields, parseDigests } from '../../catalogue/import/source-digests.ts';
+import type { StoredProduct } from '../../catalogue/products.sql.ts';
+import { readProducts } from '../../catalogue/read-products.ts';
+import type { Context } from '../../core/context.ts';
+import { createPauses, mapWithPauses } from '../../core/turns/pauses.ts';
+import { readFields, type RowFields } from './read-fields.ts';
+import type { ImportTable } from './read-import.ts';
+
+/** What a row of a table would do, and how it is done. */
+export interface JudgedRow {
+  /** Row of the table, from 1. */
+  row: number;
+  state: ImportState;
+  name: string;
+  message: string | null;
+  field: string | null;
+  changes: { field: string; before: string; after: string }[];
+  /** How the product with its ID is edited. */
+  edit?: ProductEdit;
+  /** What the import call is sent. */
+  product?: Record<string, unknown>;
+}
+
+const rowsAtOnce = 100;
+const cellMax = 32_767;
+
+// oxlint-disable-next-line no-control-regex -- what no workbook holds
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** A text as a cell brings it back. */
+const asCell = (text: string): string =>
+  text.toWellFormed().replace(forbidden, '').replaceAll(/\r\n?/g, '\n').slice(0, cellMax);
+
+type Value = string | number | null;
+const isSame = (cell: Value, stored: Value): boolean =>
+  cell === stored ||
+  (typeof cell === 'string' && typeof stored === 'string' && asCell(cell) === asCell(stored)) ||
+  // A cell of blanks alone is an empty one.
+  (cell === null && typeof stored === 'string' && stored.trim() === '');
+
+const textOf = (value: Value | undefined): string => (value === null || value === undefined ? '' : String(value));
+
+const rowOf = (row: number, { fields }: RowFields, state: ImportState, message: string | null = null): JudgedRow => ({
+  row,
+  state,
+  name: textOf(fields.name),
+  message,
+  field: null,
+  changes: [],
+});
+
+/** A row whose ID is a product of the account. */
+function judgeOwn(row: number, read: RowFields, product: StoredProduct): JudgedRow {
+  const { fields, version, window } = read;
+  const named = listingFieldNames.filter((key) => fields[key] !== undefined);
+  const changed = named.filter((key) => !isSame(fields[key] ?? null, product[key]));
+  const isMoved = window !== null && window !== product.window;
+  const judged = rowOf(row, read, 'sama');
+  if (changed.length === 0 && !isMoved) return judged;
+  const change = Object.fromEntries(changed.map((key) => [key, fields[key]]));
+  const { id, userId: _userId, version: current = 0, ...before } = product;
+  const body = { ...before, ...change, ...(isMoved ? { window } : {}), readVersion: current };
+  const parsed = editProductSchema.safeParse(body);
+  const [issue] = parsed.success ? [] : parsed.error.issues;
+  if (!parsed.success)
+    return { ...judged, state: 'ditolak', message: issue?.message ?? '', field: textOf(String(issue?.path[0] ?? '')) };
+  const [refusal] = Object.entries(refusedChanges({ ...product, ...parsed.data } as ListingFields, product) ?? {});
+  if (refusal) return { ...judged, state: 'ditolak', field: refusal[0], message: refusal[1] };
+  judged.changes = changed.map((key) => ({ field: key, before: textOf(product[key]), after: textOf(fields[key]) }));
+  if (isMoved) judged.changes.push({ field: 'window', before: String(product.window), after: String(window) });
+  judged.edit = { id, edit: parsed.data };
+  if (version === current) return { ...judged, state: 'berubah' };
+  return { ...judged, state: 'konflik', message: catalogueFileTexts.conflict };
+}
+
+/** What an import call takes of a row: what it does not say is left out. */
+function importProductOf(read: RowFields): Record<string, unknown> {
+  const filled = Object.entries(read.fields).filter(([, value]) => value !== null);
+  return Object.fromEntries(filled.map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]));
+}
+
+/** Rows that the import call would take. */
+async function judgeImports(
+  ctx: Context,
+  userId: string,
+  rows: readonly { row: number; read: RowFields }[],
+): Promise<JudgedRow[]> {
+  const products = rows.map(({ read }) => importProductOf(read));
+  const items = await mapWithPauses(products, acceptItem);
+  const keys = items.flatMap((item) =>
+    'rejection' in item ? [] : [{ marketplaceType: item.columns.marketplace_type, listingId: item.columns.listing_id }],
+  );
+  const known = await findListings(ctx.db.kysely, userId, keys);
+  return items.map((item, at) => {
+    const { row, read } = rows[at] ?? { row: 0, read: { id: null, version: null, window: null, fields: {} } };
+    const product = products[at] ?? {};
+    if ('rejection' in item)
+      return { ...rowOf(row, read, 'ditolak', item.rejection.message), field: item.rejection.field };
+    const standing = known.get(item.key);
+    if (standing === undefined) return { ...rowOf(row, read, 'baru'), product };
+    const { changed } = changedAtSource(comparedFields, item, parseDigests(standing.source_digests));
+    return { ...rowOf(row, read, changed.length > 0 ? 'berubah' : 'sama'), product };
+  });
+}
+
+const isBlank = ({ id, fields }: RowFields): boolean =>
+  id === null &&
+  !(['name', 'urls', 'price'] as const satisfies ListingFieldName[]).some(
+    (key) => fields[key] !== null && fields[key] !== undefined,
+  );
+
+/**
+ * Judges the rows of a table, a hundred at a time, without writing: rows with the ID of a product are edits of it (S27.3), all
+ * others are imports.
+ */
+export async function* judgeRows(
+  ctx: Context,
+  userId: string,
+  { rows, columns, headers, first }: ImportTable,
+): AsyncGenerator<JudgedRow[], void> {
+  const pauses = createPauses();
+  for (let start = first; start < rows.length; start += rowsAtOnce) {
+    const read = rows.slice(start, start + rowsAtOnce).flatMap((cells, at) => {
+      if (cells.every((cell) => cell.trim() === '')) return [];
+      return [{ row: start + at + 1, read: readFields(cells, columns, headers) }];
+    });
+    const ids = read.flatMap(({ read: { id } }) => id ?? []);
+    const products = new Map<string, StoredProduct>();
+    for await (const portion of readProducts(ctx.db.kysely, userId, [...new Set(ids)]))
+      for (const product of portion) products.set(product.id, product);
+    const judged = new Map<number, JudgedRow>();
+    const imports: typeof read = [];
+    for (const each of read) {
+      const { row, read: fields } = each;
+      const own = fields.id === null ? undefined : products.get(fields.id);
+      if (isBlank(fields)) judged.set(row, rowOf(row, fields, 'dilewati', catalogueFileTexts.blank));
+      else if (own !== undefined) judged.set(row, judgeOwn(row, fields, own));
+      else if (fields.id !== null) judged.set(row, rowOf(row, fields, 'ditolak', catalogueFileTexts.unknownId));
+      else imports.push(each);
+      if (pauses.areDue()) await pauses.take();
+    }
+    for (const each of await judgeImports(ctx, userId, imports)) judged.set(each.row, each);
+    yield read.flatMap(({ row }) => judged.get(row) ?? []);
+  }
+}

@@ -1,0 +1,60 @@
+import { marketplaceOfHost, marketplaceTypes, productFieldOf, type ListingFieldName } from '@pindahlapak/model';
+import { rupiahFrom } from '@pindahlapak/page-reader/rupiah-from-text';
+import { unguard } from '../cell-guard.ts';
+import type { ImportColumns } from './find-columns.ts';
+
+/** What a row says of a product: values as an import takes them, and as they stand where they are none. */
+export interface RowFields {
+  id: string | null;
+  version: number | null;
+  window: number | null;
+  /** Fields of the columns that the table has; null for an empty cell. */
+  fields: Partial<Record<ListingFieldName, string | number | null>>;
+}
+
+const conditions: Record<string, string> = { new: 'baru', used: 'bekas', second: 'bekas' };
+
+function numberOf(cell: string, isKilograms: boolean): number | null {
+  const text = cell.trim().replace(',', '.');
+  if (!/^\d{1,9}(?:\.\d+)?$/.test(text)) return null;
+  return Math.ceil(Number(text) * (isKilograms ? 1000 : 1));
+}
+
+const wholeNumberOf = (cell: string): number | null =>
+  /^\d{1,9}(?:\.0+)?$/.test(cell.trim()) ? Math.trunc(Number(cell)) : null;
+
+/** A cell as the field's value; what cannot be read stays a text, which the import refuses with its reason. */
+function valueOf(key: ListingFieldName, cell: string, header: string): string | number | null {
+  if (cell.trim() === '') return null;
+  const { kind } = productFieldOf[key];
+  if (kind === 'money') return rupiahFrom(cell) ?? cell;
+  if (kind === 'number') return numberOf(cell, /\bkg\b/i.test(header)) ?? cell;
+  const text = unguard(cell);
+  if (kind !== 'choice') return text;
+  const choice = text.trim().toLowerCase();
+  return conditions[choice] ?? choice;
+}
+
+function hostOf(address: string): string {
+  try {
+    return new URL(address).hostname;
+  } catch {
+    return '';
+  }
+}
+
+/** Reads one row by its columns; a marketplace that no column names follows from the address. */
+export function readFields(row: readonly string[], columns: ImportColumns, headers: readonly string[]): RowFields {
+  const result: RowFields = { id: null, version: null, window: null, fields: {} };
+  for (const [at, key] of columns.entries()) {
+    const cell = row[at] ?? '';
+    if (key === null) continue;
+    if (key === 'id') result.id = cell.trim() || null;
+    else if (key === 'version' || key === 'window') result[key] = wholeNumberOf(cell);
+    else result.fields[key] = valueOf(key, cell, headers[at] ?? '');
+  }
+  const { fields } = result;
+  if (!fields.marketplaceType && typeof fields.urls === 'string')
+    fields.marketplaceType = marketplaceOfHost(hostOf(fields.urls.trim()))?.type ?? marketplaceTypes[0];
+  return result;
+}

@@ -1,0 +1,44 @@
+import type { EditProduct } from '@pindahlapak/contract';
+import type { Batch } from '../../core/batches/batch.ts';
+import type { Context } from '../../core/context.ts';
+import { inAccount } from '../../core/in-account.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
+import { recordCatalogueChange } from '../windows.sql.ts';
+import { changeProduct } from './update-product.ts';
+
+/** A product and how it is edited. */
+export interface ProductEdit {
+  id: string;
+  edit: EditProduct;
+}
+
+/**
+ * Edits some products in one transaction as one batch; each is judged by itself, and gives null or why it was refused. Others
+ * have their turn in between.
+ */
+export const updateProducts = (
+  ctx: Context,
+  { userId, edits }: { userId: string; edits: readonly ProductEdit[] },
+): Promise<(Refusal | null)[]> =>
+  inAccount(ctx, userId, async (account) => {
+    const pauses = createPauses();
+    let batch: Promise<Batch> | null = null;
+    const begin = () => (batch ??= account.batch('bulk'));
+    const results: (Refusal | null)[] = [];
+    for (const edit of edits) {
+      try {
+        await changeProduct(ctx, account, { userId, ...edit }, begin);
+        results.push(null);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        results.push(error);
+      }
+      if (pauses.areDue()) await pauses.take();
+    }
+    if (results.includes(null)) {
+      await recordCatalogueChange(account.trx, userId);
+      account.changed('products');
+    }
+    return results;
+  });

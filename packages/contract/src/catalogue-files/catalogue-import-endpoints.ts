@@ -1,0 +1,94 @@
+import { successMessages } from '@pindahlapak/messages';
+import { listingFieldNames } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { text } from '../fields.ts';
+import { windowField, wholeNumber } from '../number-fields.ts';
+
+/** What a row of a file does: creates, changes, leaves, meets a newer version, is refused, is left out. */
+export const importStates = ['baru', 'berubah', 'sama', 'konflik', 'ditolak', 'dilewati'] as const;
+export type ImportState = (typeof importStates)[number];
+
+const countsSchema = z.record(z.enum(importStates), z.int());
+export type ImportCounts = Record<ImportState, number>;
+
+const field = z.enum(['id', 'version', 'window', ...listingFieldNames]);
+
+/** How a file is read; what is not chosen is guessed. */
+export const importOptionsSchema = z.object({
+  sheet: z.optional(text()),
+  /** From 1. */
+  headerRow: z.optional(wholeNumber(1, 20_000)),
+  /** Column, from 0 → what it holds; null leaves it out. */
+  columns: z.optional(z.record(text(), z.nullable(field))),
+  /** Where new products go. */
+  window: z.optional(windowField),
+  conflicts: z.optional(z.enum(['skip', 'overwrite'])),
+});
+export type ImportOptions = z.infer<typeof importOptionsSchema>;
+
+/** `options` is JSON in the shape of `importOptionsSchema`. */
+const body = z.object({ options: z.optional(text()) });
+
+const rowSchema = z.object({
+  /** Row of the sheet, from 1. */
+  row: z.int(),
+  state: z.enum(importStates),
+  name: z.string(),
+  message: z.nullable(z.string()),
+});
+
+/** Says what an xlsx or csv file would do to the catalogue, without doing it. */
+export const checkImportEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/catalogue/import/check',
+  summary: 'Periksa file katalog (xlsx atau csv) sebelum dimasukkan',
+  access: 'session',
+  status: 200,
+  bodyType: 'multipart',
+  file: 'file',
+  body,
+  response: z.object({
+    sheets: z.array(z.object({ name: z.string(), rows: z.int() })),
+    sheet: z.string(),
+    /** From 1. */
+    headerRow: z.int(),
+    columns: z.array(
+      z.object({
+        column: z.int(),
+        header: z.string(),
+        field: z.nullable(field),
+        /** Guessed by its header, not chosen. */
+        isGuess: z.boolean(),
+        samples: z.array(z.string()),
+      }),
+    ),
+    counts: countsSchema,
+    /** Equal reasons of refused rows together, the most frequent first. */
+    problems: z.array(z.object({ text: z.string(), field: z.nullable(z.string()), rows: z.int() })),
+    /** The first 50 rows of each state but 'sama'. */
+    rows: z.array(
+      z.extend(rowSchema, {
+        field: z.nullable(z.string()),
+        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+  }),
+  message: successMessages.ok,
+  errors: ['import-file-unreadable', 'import-file-too-large', 'file-missing'],
+});
+
+/** Does what the check of the same file and options says, and tells what became of each row. */
+export const commitImportEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/catalogue/import/commit',
+  summary: 'Masukkan file katalog (xlsx atau csv)',
+  access: 'session',
+  status: 200,
+  bodyType: 'multipart',
+  file: 'file',
+  body,
+  response: z.object({ counts: countsSchema, results: z.array(rowSchema) }),
+  message: successMessages.imported,
+  errors: ['import-file-unreadable', 'import-file-too-large', 'file-missing', 'subscription-expired', 'windows-full'],
+});

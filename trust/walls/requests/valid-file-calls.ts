@@ -1,0 +1,32 @@
+import type { Seller } from '@pindahlapak/harness/seller';
+import type { FilePart } from './multipart.ts';
+import type { Ids, Input } from './valid-calls.ts';
+
+const catalogueFile: FilePart = {
+  field: 'file',
+  type: 'text/csv',
+  fileName: 'katalog.csv',
+  bytes: Buffer.from('Nama Produk;Harga\nTas;5\n'),
+};
+
+/** Valid inputs of the calls about exports and the catalogue as a file. */
+export const fileInputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
+  listExports: (_, { window }) => ({ query: { page: 1, limit: 5, window } }),
+  getExport: (_, { exported }) => ({ params: { id: exported }, query: { page: 1, limit: 5 } }),
+  saveResults: (_, { exported }) => ({
+    params: { id: exported },
+    body: { acceptRest: false },
+    files: [
+      { field: 'file', fileName: 'jawaban.csv', type: 'text/csv', bytes: Buffer.from('SKU;Alasan\nx;Ditolak\n') },
+    ],
+  }),
+  decideResults: (_, { exported }) => ({
+    params: { id: exported },
+    body: { decisions: [{ row: 4, outcome: 'ditolak', reason: 'Gambar buram' }] },
+  }),
+  retryExport: (_, { exported }) => ({ params: { id: exported } }),
+  checkImport: () => ({ body: { options: '{}' }, files: [catalogueFile] }),
+  commitImport: () => ({ body: { options: '{}' }, files: [catalogueFile] }),
+  catalogueWorkbook: (_, { window }) => ({ query: { window } }),
+  catalogueCsv: (_, { window }) => ({ query: { window } }),
+};
