@@ -17,6 +17,20 @@ const sonnerWithoutStyleElement: Plugin = {
   },
 };
 
+/**
+ * Takes out of the contract's calls what the server alone uses, their summaries and success texts: a page shows the message
+ * that came with an answer.
+ */
+const contractWithoutServerTexts: Plugin = {
+  name: 'contract-without-server-texts',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/[\\/]packages[\\/]contract[\\/]src[\\/]/.test(id)) return null;
+    return { code: code.replace(/^ {2}(?:summary: '.*'|message: \w*[sS]uccessMessages\.\w+),$/gm, ''), map: null };
+  },
+};
+
 /** Lets the browser fetch the font together with the style sheet that asks for it. */
 const preloadFont: Plugin = {
   name: 'preload-font',
@@ -65,7 +79,7 @@ const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.m
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), sonnerWithoutStyleElement, preloadFont],
+  plugins: [react(), tailwindcss(), sonnerWithoutStyleElement, contractWithoutServerTexts, preloadFont],
   resolve: {
     alias: {
       // Radix locks scrolling with a <style> element, which the page's policy forbids; ours uses a class.

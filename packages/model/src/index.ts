@@ -30,3 +30,4 @@ export * from './product/readiness.ts';
 export * from './product/saved-view.ts';
 export * from './product/source-category.ts';
 export * from './product/variants.ts';
+export * from './rule-limits.ts';
