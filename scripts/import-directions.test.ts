@@ -46,8 +46,8 @@ const serverRooms: Record<string, readonly string[]> = {
   bulk: ['core', 'platform/http', 'catalogue', 'exports'],
   'catalogue-files': ['core', 'platform/http', 'catalogue'],
   templates: ['core', 'platform/http', 'catalogue', 'categories', 'exports', 'rules'],
-  // Products are judged by the code that exports.
-  readiness: ['core', 'platform/http', 'catalogue', 'categories', 'exports'],
+  // Products are judged by the code that exports, many of them in threads with reading connections of their own.
+  readiness: ['core', 'platform/http', 'platform/sqlite', 'catalogue', 'categories', 'exports'],
   // An open stream ends with its session.
   events: ['core', 'platform/http', 'accounts'],
   // Each call begins with its session.
@@ -59,7 +59,7 @@ const serverRooms: Record<string, readonly string[]> = {
   'platform/events': ['core'],
   'platform/log': ['core'],
   'platform/mail': ['core'],
-  'platform/metrics': ['core'],
+  'platform/metrics': ['core', 'platform/http'],
   'platform/migrations': ['core'],
   'platform/sweeper': ['core'],
   cli: ['core', 'config.ts', 'accounts', 'platform/sqlite', 'platform/postgres', 'platform/mail', 'platform/events'],
