@@ -11,7 +11,8 @@ export async function listTrash(
 ): Promise<EndpointData<typeof listTrashEndpoint>> {
   const selection = { since: trashedSince(now()) };
   const { total, oldest } = await countTrashed(kysely, userId, selection);
-  const rows = await findTrashPage(kysely, userId, selection, { limit, offset: (page - 1) * limit });
+  const offset = (page - 1) * limit;
+  const rows = offset < total ? await findTrashPage(kysely, userId, selection, { limit, offset }) : [];
   return {
     totalItems: total,
     totalPages: Math.ceil(total / limit),

@@ -70,7 +70,8 @@ export const migration: Migration = {
     await db.schema
       .createIndex('trashed_products_in_order')
       .on('trashed_products')
-      .columns(['user_id', 'batch_number', 'position'])
+      // Holds all that a count and the way to a page need, so that they read no product.
+      .columns(['user_id', 'batch_number', 'position', 'deleted_at'])
       .execute();
     await db.schema.createIndex('trashed_products_by_age').on('trashed_products').columns(['deleted_at']).execute();
 
