@@ -104,7 +104,10 @@ describe('a sign-in with a second factor', () => {
     expect(await logIn(totpCode(secret, totpStep(app.clock.now) - 1))).toMatchObject(refused);
     app.clock.now += 30_000;
     expect((await logIn(codeNow(secret))).status).toBe(200);
-    expect((await kindsOf()).slice(0, 2)).toEqual(['sign-in', 'code-refused']);
+    // Those of one moment have no order.
+    const kinds = await kindsOf();
+    expect(kinds[0]).toBe('sign-in');
+    expect(kinds.filter((kind) => kind === 'code-refused')).toHaveLength(3);
   });
 
   it('takes one of two sign-ins with the same code that come at once', async () => {
