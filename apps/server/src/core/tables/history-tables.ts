@@ -86,6 +86,5 @@ export interface HistoryTables {
 }
 
 export type BatchRow = Selectable<BatchTable>;
-export type BatchChangeRow = Selectable<BatchChangeTable>;
 export type TrashedRow = Selectable<TrashedProductTable>;
 export type RuleVersionRow = Selectable<RuleVersionTable>;
