@@ -35,6 +35,8 @@ test('the sidebar holds every page in its group and marks where one is', async (
     'Ekstensi & Integrasi',
     'Langganan',
     'Riwayat Ekspor',
+    'Riwayat',
+    'Sampah',
     'Pusat Bantuan',
   ]);
   await navigation.getByRole('link', { name: 'Lazada' }).click();
