@@ -44,6 +44,8 @@ interface Definition<S extends z.ZodMiniType> {
   positionals: readonly string[];
   /** Names of the arguments in the form `--name value`. */
   options: readonly string[];
+  /** Names of the arguments in the form `--name`, which are there or not. */
+  flags?: readonly string[];
   input: S;
   run: (operator: Operator, input: z.output<S>) => Promise<string[]>;
 }
@@ -52,7 +54,10 @@ function read(definition: Definition<z.ZodMiniType>, given: readonly string[]): 
   try {
     const { values, positionals } = parseArgs({
       args: [...given],
-      options: Object.fromEntries(definition.options.map((name) => [name, { type: 'string' as const }])),
+      options: Object.fromEntries([
+        ...definition.options.map((name) => [name, { type: 'string' }] as const),
+        ...(definition.flags ?? []).map((name) => [name, { type: 'boolean' }] as const),
+      ]),
       allowPositionals: true,
       strict: true,
     });

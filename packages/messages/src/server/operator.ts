@@ -26,6 +26,7 @@ export const operatorUsage = {
     'apa yang terjadi pada akun, siapa dan kapan; 30 hari terakhir bila tidak disebut',
   ],
   backup: ['<file>', 'cadangkan basis data, boleh saat server berjalan'],
+  migrate: ['[--dry-run]', 'perbarui basis data ke versi ini; --dry-run hanya menyebutkan apa yang akan dijalankan'],
   restore: ['<file>', 'pulihkan basis data dari cadangan, boleh saat server berjalan'],
 } as const;
 
@@ -117,5 +118,8 @@ export const operatorMessages = {
     `Disk penuh atau tidak dapat ditulis (${reason}). Sediakan ruang, lalu jalankan perintah ini lagi; tidak ada yang diubah.`,
   databaseAway: (reason: string) =>
     `Basis data tidak dapat dipakai sekarang (${reason}). Coba lagi sebentar; tidak ada yang diubah.`,
+  upToDate: 'Basis data sudah sesuai dengan versi ini; tidak ada yang diubah.',
+  wouldMigrate: (names: string) => `Akan dijalankan: ${names}. Tidak ada yang diubah.`,
+  migrated: (names: string) => `Basis data diperbarui: ${names}.`,
   differentTables: 'tabelnya tidak sama dengan versi ini',
 } as const;

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
 import { DatabaseRefused, DatabaseUnmigrated, type Database } from '../../core/database.ts';
 import { messageOf } from '../../core/message-of.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { assertNotNewer, migrate, pendingMigrations } from '../migrations/migrate.ts';
 import { asKyselyPool } from './postgres-pool.ts';
 import type { Schema } from '../../core/schema.ts';
 
@@ -33,13 +33,13 @@ const connection = (url: string) => ({
   application_name: 'pindahlapak',
 });
 
-/** Migrates over a connection of its own, without time limits: a large table takes its time, and so may another server. */
-async function migrateAt(url: string): Promise<void> {
+/** Works over a connection of its own, without time limits. */
+async function withOneConnection<T>(url: string, work: (kysely: Kysely<Schema>) => Promise<T>): Promise<T> {
   const pool = new Pool({ ...connection(url), max: 1 });
   pool.on('error', () => {});
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: asKyselyPool(pool) }) });
   try {
-    await migrate(kysely, 'postgres');
+    return await work(kysely);
   } catch (error) {
     throw refusalOf(error);
   } finally {
@@ -47,12 +47,20 @@ async function migrateAt(url: string): Promise<void> {
   }
 }
 
+/** The migrations that a database would have on its next opening; changes nothing. Throws DatabaseRefused. */
+export const pendingOfPostgres = (url: string): Promise<string[]> =>
+  withOneConnection(url, async (kysely) => {
+    await assertNotNewer(kysely, 'postgres');
+    return await pendingMigrations(kysely, 'postgres');
+  });
+
 /**
  * Opens PostgreSQL. Lost connections are replaced; `onLost` hears of each. Any number of processes may share it. Throws
  * DatabaseRefused where it is out of reach or of a newer version.
  */
 export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Database> {
-  await migrateAt(url);
+  // Without time limits: a large table takes its time, and so may another server that migrates.
+  await withOneConnection(url, (kysely) => migrate(kysely, 'postgres'));
   const pool = new Pool({
     ...connection(url),
     max: 20,

@@ -39,9 +39,9 @@ const countTables = (database: DatabaseSync): number =>
 
 /**
  * Looks at a file without writing to it, so that one which is refused stays as it is, byte for byte. Gives whether it
- * holds tables that migrations are about to change. Throws where it is damaged or of a newer version.
+ * holds tables that migrations are about to change, and which ones those are. Throws where it is damaged or of a newer version.
  */
-export async function inspectFile(file: string): Promise<{ needsMigration: boolean }> {
+export async function inspectFile(file: string): Promise<{ needsMigration: boolean; pending: string[] }> {
   const made = companions.map((end) => file + end).filter((companion) => !existsSync(companion));
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
@@ -51,7 +51,7 @@ export async function inspectFile(file: string): Promise<{ needsMigration: boole
     await assertNotNewer(kysely, 'sqlite');
     const pending = await pendingMigrations(kysely, 'sqlite');
     database.close();
-    return { needsMigration: hasTables && pending.length > 0 };
+    return { needsMigration: hasTables && pending.length > 0, pending };
   } catch (error) {
     database.close();
     made.forEach((companion) => rmSync(companion, { force: true }));

@@ -70,6 +70,16 @@ export async function openSqliteAt(file: string, { keepsCopy } = { keepsCopy: tr
   }
 }
 
+/** The migrations that a folder's database would have on its next opening; changes nothing. Throws DatabaseRefused. */
+export async function pendingOfSqlite(dataDir: string): Promise<string[]> {
+  const file = databaseFileOf(dataDir);
+  try {
+    return (await inspectFile(file)).pending;
+  } catch (error) {
+    throw refusalOf(error, file);
+  }
+}
+
 /** Opens a connection of a file without taking the folder: for the operator's command line beside a running server. */
 export async function openSqliteFile(dataDir: string): Promise<Database> {
   prepareFolder(dataDir);

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
-import { restoreSqlite } from '../../platform/sqlite/restore-sqlite.ts';
-import { defineCommand, OperatorFailure, UsageError } from '../command.ts';
-import { filePath } from '../inputs.ts';
+import { restoreSqlite } from '../../../platform/sqlite/restore-sqlite.ts';
+import { defineCommand, OperatorFailure, UsageError } from '../../command.ts';
+import { filePath } from '../../inputs.ts';
 
 export const restoreCommand = defineCommand({
   name: 'restore',

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import { formatBytes } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { backUpSqlite } from '../../platform/sqlite/back-up-sqlite.ts';
-import { defineCommand, OperatorFailure, UsageError } from '../command.ts';
-import { filePath } from '../inputs.ts';
+import { backUpSqlite } from '../../../platform/sqlite/back-up-sqlite.ts';
+import { defineCommand, OperatorFailure, UsageError } from '../../command.ts';
+import { filePath } from '../../inputs.ts';
 
 export const backUpCommand = defineCommand({
   name: 'backup',

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Schema } from '../core/schema.ts';
+import { migrate } from '../platform/migrations/migrate.ts';
+import { createConnectionDialect } from '../platform/sqlite/driver/sqlite-dialect.ts';
+import { databaseFileName } from '../platform/sqlite/folder.ts';
+import { openSqlite } from '../platform/sqlite/sqlite.ts';
+import { createTestDatabase } from '../test/postgres-database.ts';
+import { runOperator } from './run-operator.ts';
+
+const former = '012-templates';
+
+let folder: string;
+let database: { url: string; drop(): Promise<void> } | null;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'pindahlapak-pembaruan-'));
+  const server = process.env.TEST_DATABASE_URL;
+  database = server === undefined ? null : await createTestDatabase(server);
+});
+afterEach(async () => {
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const operator = (...given: string[]) =>
+  runOperator(given, { DATA_DIR: folder, DATABASE_URL: database?.url }, folder, Date.now);
+
+/** A database as an earlier version left it. */
+async function makeFormer(): Promise<void> {
+  if (database) {
+    const pool = new Pool({ connectionString: database.url });
+    const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as never }) });
+    await migrate(kysely, 'postgres', former);
+    await kysely.destroy();
+    return;
+  }
+  const file = new DatabaseSync(path.join(folder, databaseFileName));
+  await migrate(new Kysely<Schema>({ dialect: createConnectionDialect(file) }), 'sqlite', former);
+  file.close();
+}
+
+describe('migrate', () => {
+  it('says with --dry-run what it would do, does it without, and then has nothing to do', async () => {
+    await makeFormer();
+    const trial = await operator('migrate', '--dry-run');
+    expect(trial).toEqual({
+      code: 0,
+      out: [expect.stringMatching(/^Akan dijalankan: 013-accounts, .*\. Tidak ada yang diubah\.$/)],
+      err: [],
+    });
+    expect(await operator('migrate', '--dry-run')).toEqual(trial);
+    expect((await operator('migrate')).out).toEqual([expect.stringMatching(/^Basis data diperbarui: 013-accounts, /)]);
+    const settled = ['Basis data sudah sesuai dengan versi ini; tidak ada yang diubah.'];
+    expect((await operator('migrate')).out).toEqual(settled);
+    expect((await operator('migrate', '--dry-run')).out).toEqual(settled);
+  });
+
+  it('takes nothing behind --dry-run and no other option', async () => {
+    for (const given of [['--dry-run=ya'], ['--dry-run', 'ya'], ['--paksa']])
+      expect((await operator('migrate', ...given)).code, given.join(' ')).toBe(2);
+  });
+});
+
+describe('migrate on SQLite', () => {
+  beforeEach(async () => {
+    await database?.drop();
+    database = null;
+  });
+
+  it('leaves the file untouched with --dry-run, and keeps a copy of what it was without', async () => {
+    await makeFormer();
+    const digest = () =>
+      createHash('sha256')
+        .update(readFileSync(path.join(folder, databaseFileName)))
+        .digest('hex');
+    const before = digest();
+    await operator('migrate', '--dry-run');
+    expect(digest()).toBe(before);
+    expect(readdirSync(folder)).toEqual([databaseFileName]);
+    await operator('migrate');
+    expect(readdirSync(folder).filter((name) => name.startsWith('sebelum-pembaruan-'))).toHaveLength(1);
+  });
+
+  it('is refused beside a server and where there is no database', async () => {
+    expect(await operator('migrate', '--dry-run')).toMatchObject({
+      code: 1,
+      err: [expect.stringMatching(/^Tidak ada basis data di folder/)],
+    });
+    expect(readdirSync(folder)).toEqual([]);
+    await makeFormer();
+    const held = new DatabaseSync(path.join(folder, 'server.lock'));
+    held.exec('pragma journal_mode = delete; begin exclusive');
+    expect(await operator('migrate')).toMatchObject({
+      code: 1,
+      err: [expect.stringContaining('sedang dipakai server Pindahlapak lain')],
+    });
+    held.close();
+    expect((await operator('migrate', '--dry-run')).out[0]).toMatch(/^Akan dijalankan: /);
+  });
+
+  it('is refused on a database of a newer version', async () => {
+    await (await openSqlite(folder)).close();
+    const file = new DatabaseSync(path.join(folder, databaseFileName));
+    file.exec("insert into kysely_migration (name, timestamp) values ('999-nanti', '')");
+    file.close();
+    expect(await operator('migrate', '--dry-run')).toMatchObject({
+      code: 1,
+      err: [expect.stringContaining('lebih baru (999-nanti)')],
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../lib/paths.mjs';
+
+/**
+ * Where npm has put a package that another one asks for: below that one, or in the next `node_modules` above it.
+ * @param {Record<string, object>} packages
+ * @param {string} from
+ * @param {string} name
+ */
+function placeOf(packages, from, name) {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
+    const place = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
+    if (place in packages) return place;
+    if (at === '') return null;
+    // Below a workspace stands no further node_modules to climb to.
+    if (!at.includes('node_modules/')) return `node_modules/${name}` in packages ? `node_modules/${name}` : null;
+  }
+}
+
+/**
+ * What a workspace needs to run, by the lock file: folders of installed packages, and of the workspaces among them with the
+ * links that lead to them. Optional packages of other platforms are left out, as npm does. Throws where one is missing.
+ * @param {string} workspace
+ * @returns {{ modules: string[], workspaces: string[], links: { at: string, to: string }[] }}
+ */
+export function productionModules(workspace) {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const modules = new Set();
+  const workspaces = new Set([workspace]);
+  const links = new Map();
+  const waiting = [workspace];
+  for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
+    const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = packages[from];
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const place = placeOf(packages, from, name);
+      const isOptional = name in optionalDependencies || !(name in dependencies);
+      if (place === null || !existsSync(path.join(root, place))) {
+        if (isOptional) continue;
+        throw new Error(`${name}, which ${from} needs, is not installed`);
+      }
+      const { link = false, resolved = '' } = packages[place];
+      if (link) links.set(place, resolved);
+      const target = link ? resolved : place;
+      const known = link ? workspaces : modules;
+      if (known.has(target)) continue;
+      known.add(target);
+      waiting.push(target);
+    }
+  }
+  return {
+    modules: [...modules].toSorted(),
+    workspaces: [...workspaces].toSorted(),
+    links: [...links].map(([at, to]) => ({ at, to })).toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+  };
+}

@@ -1,0 +1,95 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../lib/paths.mjs';
+import { assembleRelease, releaseName, sha256 } from './assemble.mjs';
+import { packRelease } from './pack.mjs';
+
+const isLinux = process.platform === 'linux';
+const isBuilt = existsSync(path.join(root, 'apps/web/dist')) && existsSync(path.join(root, 'apps/extension/dist'));
+
+/** A network of its own, in which only the machine itself answers. */
+const alone = ['unshare', '--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
+const canBeAlone = isLinux && spawnSync(alone[0] ?? '', [...alone.slice(1), 'true']).status === 0;
+
+const withoutReason = isLinux ? 'the dashboard is not built' : 'a release is made on Linux';
+
+describe.skipIf(!isLinux || !isBuilt)(`a release (skipped where ${withoutReason})`, () => {
+  let work: string;
+  let unpacked: string;
+  let archive: string;
+
+  beforeAll(async () => {
+    work = mkdtempSync(path.join(os.tmpdir(), 'pindahlapak-release-'));
+    const folder = path.join(work, 'made', releaseName());
+    assembleRelease(folder);
+    archive = path.join(work, 'first.tar.gz');
+    await packRelease(folder, archive);
+    mkdirSync(path.join(work, 'bare'));
+    execFileSync('tar', ['-xzf', archive, '-C', path.join(work, 'bare')]);
+    unpacked = path.join(work, 'bare', releaseName());
+  }, 300_000);
+  afterAll(() => rmSync(work, { recursive: true, force: true, maxRetries: 5 }));
+
+  it('has the same bytes again, whenever it is made and whatever rights its maker gives', async () => {
+    const folder = path.join(work, 'again', releaseName());
+    const umask = process.umask(0o077);
+    assembleRelease(folder);
+    process.umask(umask);
+    chmodSync(path.join(folder, 'package.json'), 0o600);
+    utimesSync(path.join(folder, 'package.json'), 1, 1);
+    const second = path.join(work, 'second.tar.gz');
+    await packRelease(folder, second);
+    expect(sha256(second)).toBe(sha256(archive));
+    rmSync(path.join(work, 'again'), { recursive: true });
+  }, 300_000);
+
+  it('holds the files that its sums name, and nothing that only tests and tools need', () => {
+    execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: unpacked });
+    const files = readFileSync(path.join(unpacked, 'SHA256SUMS'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.slice(66));
+    expect(files.length).toBeGreaterThan(500);
+    expect(files).toContain('apps/server/src/main.mjs');
+    const modules = new Set(files.map((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]));
+    for (const needed of ['fastify', 'kysely', 'pg', 'sharp', 'zod']) expect(modules, needed).toContain(needed);
+    for (const tool of ['vite', 'vitest', 'typescript', 'playwright', 'oxlint', 'knip', 'react', 'smtp-server'])
+      expect(modules, tool).not.toContain(tool);
+    expect(files.filter((file) => /^(apps|packages)\/.*(\.test\.ts|\/src\/(test|demo)\/)/.test(file))).toEqual([]);
+  });
+
+  const network = canBeAlone ? 'no network' : 'a network, which could not be cut here,';
+  it(`starts, takes a product, exports, is backed up and restored with ${network} and without npm`, () => {
+    const programs = path.join(work, 'programs');
+    const data = path.join(work, 'data');
+    for (const folder of [programs, data]) mkdirSync(folder);
+    for (const name of ['sh', 'readlink', 'dirname']) {
+      const found = execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
+      symlinkSync(found, path.join(programs, name));
+    }
+    const drill = [
+      path.join(unpacked, 'bin/node'),
+      path.join(import.meta.dirname, 'drill.mjs'),
+      unpacked,
+      data,
+      programs,
+    ];
+    const [program = '', ...args] = canBeAlone ? [...alone, ...drill] : drill;
+    const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+    expect(stdout + stderr).toMatch(/^passed$/m);
+    expect(status).toBe(0);
+  }, 300_000);
+
+  it('says how it is called', () => {
+    const run = (...given: string[]) =>
+      spawnSync(process.execPath, [path.join(unpacked, 'bin/pindahlapak'), ...given], { encoding: 'utf8' });
+    expect(run('version').stdout.trim()).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(run('--help')).toMatchObject({ status: 0, stderr: expect.stringContaining('pindahlapak start') });
+    expect(run('mulai')).toMatchObject({ status: 2, stderr: expect.stringContaining('pindahlapak migrate') });
+    expect(run('operator', '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('restore <file>') });
+  });
+});
