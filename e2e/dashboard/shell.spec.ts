@@ -35,6 +35,7 @@ test('the sidebar holds every page in its group and marks where one is', async (
     'Ekstensi & Integrasi',
     'Langganan',
     'Riwayat Ekspor',
+    'Impor dari File',
     'Riwayat',
     'Sampah',
     'Pusat Bantuan',

@@ -8,6 +8,7 @@ export type ShellPath =
       | 'products'
       | 'dataConfiguration'
       | 'exports'
+      | 'importFile'
       | 'templates'
       | 'extension'
       | 'subscription'

@@ -14,6 +14,7 @@ export const dashboardPaths = {
   templates: '/template-saya',
   akulakuCategories: '/konfigurasi/akulaku/kategori',
   exports: '/riwayat-ekspor',
+  importFile: '/impor-file',
   extension: '/ekstensi-integrasi',
   subscription: '/langganan',
   history: '/riwayat',

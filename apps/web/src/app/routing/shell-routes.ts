@@ -50,6 +50,13 @@ const exportsRoute = createRoute({
   component: lazyScreen(() => import('../../screens/exports/exports-screen.tsx'), 'ExportsScreen'),
 });
 
+const importFile = createRoute({
+  getParentRoute: () => shell,
+  path: paths.importFile,
+  staticData: { title: shellTexts.importFile },
+  component: lazyScreen(() => import('../../screens/exports/import-file-screen.tsx'), 'ImportFileScreen'),
+});
+
 const templates = createRoute({
   getParentRoute: () => shell,
   path: paths.templates,
@@ -137,6 +144,7 @@ export const shellRoutes = shell.addChildren([
   products,
   dataConfiguration,
   exportsRoute,
+  importFile,
   templates,
   extension,
   subscription,

@@ -6,6 +6,7 @@ import {
   CircleQuestionMark,
   CreditCard,
   FileClock,
+  FileInput,
   History,
   FileSpreadsheet,
   Package,
@@ -55,6 +56,7 @@ export const navigation: readonly NavigationSection[] = [
       { label: shellTexts.extension, to: paths.extension, icon: Blocks },
       { label: shellTexts.subscription, to: paths.subscription, icon: CreditCard },
       { label: shellTexts.exports, to: paths.exports, icon: FileClock },
+      { label: shellTexts.importFile, to: paths.importFile, icon: FileInput },
     ],
   },
   {

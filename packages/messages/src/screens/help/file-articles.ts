@@ -21,5 +21,14 @@ export const fileArticles: readonly HelpArticle[] = [
       'Buka Riwayat Ekspor lalu tekan “Unduh katalog”. Pilih Excel atau CSV. Setiap baris membawa ID dan Versi produknya; di CSV, tanda petik tunggal di depan angka panjang menjaga angka itu tetap utuh.',
     popular: false,
   },
+  {
+    id: 'import-file',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Bagaimana cara mengubah banyak produk di Excel, atau memasukkan daftar produk dari file?',
+    description:
+      'Buka Impor dari File dan pilih file xlsx atau csv: katalog yang Anda unduh dan ubah, atau daftar lain dengan nama, harga, dan tautan produk. Kolomnya ditebak dari judulnya dan bisa Anda ubah; pilihan itu diingat untuk file dengan judul yang sama. Sebelum apa pun disimpan, Anda melihat berapa produk yang baru, berubah, sama, bentrok, ditolak, atau dilewati beserta alasannya. Setelah selesai, unduh hasil per baris sebagai CSV. Salah impor? Urungkan di Riwayat.',
+    popular: false,
+  },
   ...templateArticles,
 ];

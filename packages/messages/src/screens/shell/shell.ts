@@ -13,6 +13,7 @@ export const shellTexts = {
   templates: 'Template Saya',
   akulakuCategories: 'Kategori Akulaku',
   exports: 'Riwayat Ekspor',
+  importFile: 'Impor dari File',
   extension: 'Ekstensi & Integrasi',
   subscription: 'Langganan',
   helpCenter: 'Pusat Bantuan',

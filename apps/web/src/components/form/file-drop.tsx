@@ -1,0 +1,61 @@
+import { Upload } from 'lucide-react';
+import { useState, type DragEvent } from 'react';
+import { classNames } from '../../lib/dom/class-names.ts';
+
+interface FileDropProps {
+  label: string;
+  hint: string;
+  /** Which files are taken, in words. */
+  kinds: string;
+  /** The same for the browser's dialog, such as '.xlsx,.csv'. */
+  accept: string;
+  isBusy: boolean;
+  onFile: (file: File | undefined) => void;
+}
+
+/** A place to drop or pick one file. */
+export function FileDrop({ label, hint, kinds, accept, isBusy, onFile }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFile(event.dataTransfer.files[0]);
+  };
+  return (
+    <div
+      className={classNames(
+        'flex flex-col items-center rounded-control border-2 border-dashed px-4 py-6 text-center text-sm transition-colors',
+        isOver ? 'border-brand bg-brand-soft' : 'border-line-strong',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <label
+        className={classNames(
+          'inline-flex h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface px-4 font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+          isBusy && 'pointer-events-none opacity-55',
+        )}
+      >
+        <Upload className="size-[1.125rem]" aria-hidden />
+        {label}
+        <input
+          type="file"
+          accept={accept}
+          className="sr-only"
+          disabled={isBusy}
+          onChange={(event) => {
+            onFile(event.target.files?.[0]);
+            // The same file may be chosen again after it was refused.
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <p className="mt-2 text-muted">{hint}</p>
+      <p className="text-xs text-muted">{kinds}</p>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { importFileTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { useEffect, useRef, useState } from 'react';
+import { TitledCard } from '../../components/display/titled-card.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
+import { CheckStep } from './checking/check-step.tsx';
+import { isWindow, noDecisions, writtenRows } from './checking/decisions.ts';
+import { ColumnsStep, isReadable } from './reading/columns-step.tsx';
+import { FileStep } from './reading/file-step.tsx';
+import { SheetStep } from './reading/sheet-step.tsx';
+import { useFileReading } from './reading/use-file-reading.ts';
+import { ResultStep } from './result/result-step.tsx';
+import { useCommit } from './result/use-commit.ts';
+import { importSteps, StepList, type ImportStep } from './step-list.tsx';
+
+const titles = {
+  file: [texts.fileTitle, texts.fileText],
+  sheet: [texts.sheetTitle, texts.sheetText],
+  columns: [texts.columnsTitle, texts.columnsText],
+  check: [texts.checkTitle, texts.checkText],
+  result: [texts.resultTitle, undefined],
+} as const;
+
+const stepBeside = (step: ImportStep, by: 1 | -1): ImportStep => importSteps[importSteps.indexOf(step) + by] ?? step;
+
+/** Brings a file into the catalogue in five steps (S27.5). */
+export function ImportWizard() {
+  const reading = useFileReading();
+  const commit = useCommit();
+  const [step, setStep] = useState<ImportStep>('file');
+  const [decisions, setDecisions] = useState(noDecisions);
+  const card = useRef<HTMLElement>(null);
+  const former = useRef(step);
+  useEffect(() => {
+    // The page's own heading has the focus when it opens.
+    if (former.current !== step) card.current?.focus();
+    former.current = step;
+  }, [step]);
+  useUnsavedChanges(reading.read !== null && commit.outcome === null);
+
+  const { read, columns, isReading } = reading;
+  const go = (next: ImportStep) => {
+    if (next === 'check') reading.readAgain();
+    if (next !== 'result') commit.reset();
+    setStep(next);
+  };
+  const pick = async (file: File | undefined) => {
+    try {
+      await reading.picking.pick(file);
+      if (!file) return;
+      setDecisions(noDecisions);
+      go('sheet');
+    } catch {
+      // The step shows why.
+    }
+  };
+  const restart = () => {
+    reading.drop();
+    setDecisions(noDecisions);
+    go('file');
+  };
+  const rows = read === null ? 0 : writtenRows(read.report.counts, decisions);
+  const start = () => {
+    if (read === null) return;
+    commit.start({ file: read.file, choices: read.choices, decisions, rows });
+    setStep('result');
+  };
+  const [title, text] = titles[step];
+  const isChecked = step === 'check' && !isReading && !reading.readError;
+  return (
+    <>
+      <StepList step={step} isOpen={commit.outcome === null && !commit.isPending && !isReading} onGo={go} />
+      <TitledCard
+        ref={card}
+        tabIndex={-1}
+        className="outline-none"
+        title={title}
+        text={read === null || step === 'file' ? text : [read.file.name, text].filter(Boolean).join(' · ')}
+        actions={
+          (step === 'sheet' || step === 'columns') && (
+            <Button look="ghost" size="small" onClick={restart}>
+              {texts.otherFile}
+            </Button>
+          )
+        }
+      >
+        {step === 'file' && <FileStep reading={reading} onFile={pick} />}
+        {step === 'sheet' && read && <SheetStep reading={reading} report={read.report} />}
+        {step === 'columns' && <ColumnsStep reading={reading} />}
+        {step === 'check' && read && (
+          <CheckStep reading={reading} report={read.report} decisions={decisions} onDecide={setDecisions} onGo={go} />
+        )}
+        {step === 'result' && (
+          <ResultStep
+            commit={commit}
+            fileName={read?.file.name ?? ''}
+            onCheckAgain={() => go('check')}
+            onAnother={restart}
+          />
+        )}
+        {read !== null && step !== 'result' && (
+          <div className="mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-5">
+            {isChecked && rows === 0 && <p className="mr-auto text-sm text-muted">{texts.nothing}</p>}
+            {step === 'file' ? (
+              <p className="mr-auto min-w-0 text-sm [overflow-wrap:anywhere]">{texts.picked(read.file.name)}</p>
+            ) : (
+              <Button look="secondary" disabled={isReading} onClick={() => go(stepBeside(step, -1))}>
+                {texts.back}
+              </Button>
+            )}
+            {step === 'check' ? (
+              <Button disabled={!isChecked || rows === 0 || !isWindow(decisions.window)} onClick={start}>
+                {texts.commit(formatNumber(rows))}
+              </Button>
+            ) : (
+              <Button
+                disabled={isReading || reading.picking.isPending || (step === 'columns' && !isReadable(columns))}
+                onClick={() => go(stepBeside(step, 1))}
+              >
+                {texts.next}
+              </Button>
+            )}
+          </div>
+        )}
+      </TitledCard>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { localStore } from '../../../lib/dom/safe-storage.ts';
+import {
+  chooseColumn,
+  noChoices,
+  recallChoices,
+  rememberChoices,
+  signatureOf,
+  withChoices,
+  type ImportColumn,
+} from './choices.ts';
+
+const column = (at: number, header: string, field: ImportColumn['field'] = null): ImportColumn => ({
+  column: at,
+  header,
+  field,
+  isGuess: field !== null,
+  samples: [],
+});
+const columns = [column(0, 'Nama', 'name'), column(1, 'Judul lama'), column(2, 'Harga', 'price')];
+
+beforeEach(() => {
+  for (const key of localStore.keys()) localStore.remove(key);
+});
+
+describe('choosing what a column holds', () => {
+  it('moves a field from the column that held it, and is no guess any more', () => {
+    const choices = chooseColumn(columns, noChoices, 1, 'name');
+    expect(choices.columns).toEqual({ 0: null, 1: 'name' });
+    expect(withChoices(columns, choices)).toEqual([
+      { ...columns[0], field: null, isGuess: false },
+      { ...columns[1], field: 'name', isGuess: false },
+      columns[2],
+    ]);
+  });
+
+  it('leaves a column out, and the others alone', () => {
+    const choices = chooseColumn(columns, noChoices, 2, null);
+    expect(choices.columns).toEqual({ 2: null });
+    expect(chooseColumn(withChoices(columns, choices), choices, 2, 'price').columns).toEqual({ 2: 'price' });
+  });
+});
+
+describe('what was chosen', () => {
+  const choices = chooseColumn(columns, { headerRow: 2, columns: {} }, 1, 'name');
+
+  it('comes back for the same headers of the same account alone', () => {
+    rememberChoices('sari', signatureOf(columns), choices);
+    expect(
+      recallChoices('sari', signatureOf([column(0, ' NAMA '), column(1, 'judul lama'), column(2, 'Harga')])),
+    ).toEqual(choices);
+    expect(recallChoices('sari', signatureOf(columns.slice(1)))).toBeNull();
+    expect(recallChoices('budi', signatureOf(columns))).toBeNull();
+  });
+
+  it('is forgotten where nothing is chosen any more, and where the storage holds something else', () => {
+    rememberChoices('sari', 'a', choices);
+    rememberChoices('sari', 'a', noChoices);
+    expect(recallChoices('sari', 'a')).toBeNull();
+    localStore.set('import-columns:sari', '{"broken');
+    expect(recallChoices('sari', 'a')).toBeNull();
+  });
+
+  it('is kept for the newest 20 kinds of files', () => {
+    for (let kind = 0; kind < 21; kind += 1) rememberChoices('sari', String(kind), choices);
+    expect(recallChoices('sari', '0')).toBeNull();
+    expect(recallChoices('sari', '1')).toEqual(choices);
+    expect(recallChoices('sari', '20')).toEqual(choices);
+  });
+});

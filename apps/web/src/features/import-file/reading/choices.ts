@@ -1,0 +1,67 @@
+import type { checkImportEndpoint, EndpointData } from '@pindahlapak/contract';
+import { localStore } from '../../../lib/dom/safe-storage.ts';
+
+export type ImportCheck = EndpointData<typeof checkImportEndpoint>;
+export type ImportColumn = ImportCheck['columns'][number];
+export type ImportField = NonNullable<ImportColumn['field']>;
+
+/** How a seller reads a file; what is not chosen is guessed. */
+export interface ImportChoices {
+  sheet?: string;
+  headerRow?: number;
+  /** Column, from 0 → what it holds; null leaves it out. */
+  columns: Readonly<Record<string, ImportField | null>>;
+}
+
+export const noChoices: ImportChoices = { columns: {} };
+
+/** The columns with what was chosen since the file was read. */
+export const withChoices = (columns: readonly ImportColumn[], choices: ImportChoices): ImportColumn[] =>
+  columns.map((column) => {
+    const chosen = choices.columns[column.column];
+    return chosen === undefined ? column : { ...column, field: chosen, isGuess: false };
+  });
+
+/** Lets a column hold a field, which is taken away from the column that held it. */
+export function chooseColumn(
+  shown: readonly ImportColumn[],
+  choices: ImportChoices,
+  column: number,
+  field: ImportField | null,
+): ImportChoices {
+  const before = field === null ? undefined : shown.find((one) => one.field === field && one.column !== column);
+  const columns: Record<string, ImportField | null> = { ...choices.columns, [column]: field };
+  if (before) columns[before.column] = null;
+  return { ...choices, columns };
+}
+
+/** What tells files of the same kind: the headers as they are found without any choice. */
+export const signatureOf = (columns: readonly ImportColumn[]): string =>
+  columns.map(({ header }) => header.trim().toLowerCase()).join('\n');
+
+const prefix = 'import-columns:';
+/** Kinds of files that are remembered for an account; the oldest goes first. */
+const rememberedMax = 20;
+type Remembered = readonly (readonly [signature: string, choices: ImportChoices])[];
+
+function readRemembered(owner: string): Remembered {
+  try {
+    const kept: unknown = JSON.parse(localStore.get(prefix + owner) ?? '[]');
+    return Array.isArray(kept) ? (kept as Remembered) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps in this browser how an account reads files with these headers; without choices it is forgotten. */
+export function rememberChoices(owner: string, signature: string, choices: ImportChoices): void {
+  const others = readRemembered(owner).filter(([known]) => known !== signature);
+  const isEmpty =
+    choices.sheet === undefined && choices.headerRow === undefined && Object.keys(choices.columns).length === 0;
+  const kept: Remembered = isEmpty ? others : [...others, [signature, choices] as const];
+  localStore.set(prefix + owner, JSON.stringify(kept.slice(-rememberedMax)));
+}
+
+/** How the account read its last file with these headers, or null. */
+export const recallChoices = (owner: string, signature: string): ImportChoices | null =>
+  readRemembered(owner).find(([known]) => known === signature)?.[1] ?? null;

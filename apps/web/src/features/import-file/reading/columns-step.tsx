@@ -1,0 +1,87 @@
+import { importFileTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { Badge } from '../../../components/display/badge.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { Select } from '../../../components/form/select.tsx';
+import type { ImportColumn, ImportField } from './choices.ts';
+import type { FileReading } from './use-file-reading.ts';
+
+const fieldOptions = [
+  { value: '', label: texts.notTaken },
+  ...Object.entries(texts.fields).map(([value, label]) => ({ value, label })),
+];
+
+const exampleMax = 90;
+function exampleOf(samples: readonly string[]): string {
+  const cells = samples.filter((cell) => cell.trim() !== '').join(' · ');
+  if (cells === '') return texts.noExample;
+  return texts.example(cells.length > exampleMax ? `${cells.slice(0, exampleMax)}…` : cells);
+}
+
+interface ColumnFieldProps {
+  column: ImportColumn;
+  isChosen: boolean;
+  onChoose: (field: ImportField | null) => void;
+}
+
+function ColumnField({ column: { column, header, field, isGuess, samples }, isChosen, onChoose }: ColumnFieldProps) {
+  const label = header.trim() === '' ? texts.nameless(formatNumber(column + 1)) : header.slice(0, 80);
+  return (
+    <Field
+      className="min-w-0"
+      label={<span className="[overflow-wrap:anywhere]">{label}</span>}
+      hint={<span className="line-clamp-2 [overflow-wrap:anywhere]">{exampleOf(samples)}</span>}
+      aside={
+        (isChosen && <Badge tone="brand">{texts.chosen}</Badge>) ||
+        (isGuess && <Badge tone="info">{texts.guessed}</Badge>)
+      }
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={field ?? ''}
+          options={fieldOptions}
+          onChange={(event) => onChoose((event.target.value || null) as ImportField | null)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Whether rows can be told by the columns: by the ID of a product, or by a name. */
+export const isReadable = (columns: readonly ImportColumn[]): boolean =>
+  columns.some(({ field }) => field === 'id' || field === 'name');
+
+/** Step 3: what each column holds, guessed until something is chosen. */
+export function ColumnsStep({ reading: { read, columns, choose, forget, isReading } }: { reading: FileReading }) {
+  const choices = read?.choices.columns ?? {};
+  const hasChoices = Object.keys(choices).length > 0;
+  return (
+    <>
+      {hasChoices && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted">{read?.isRecalled ? texts.remembered : ''}</p>
+          <Button look="secondary" size="small" busy={isReading} onClick={forget}>
+            {texts.forget}
+          </Button>
+        </div>
+      )}
+      <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+        {columns.map((column) => (
+          <ColumnField
+            key={column.column}
+            column={column}
+            isChosen={choices[column.column] !== undefined}
+            onChoose={(field) => choose(column.column, field)}
+          />
+        ))}
+      </div>
+      {!isReadable(columns) && (
+        <p role="alert" className="mt-2 text-sm text-danger-ink">
+          {texts.columnsNeeded}
+        </p>
+      )}
+    </>
+  );
+}

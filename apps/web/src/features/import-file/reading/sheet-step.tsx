@@ -1,0 +1,93 @@
+import { importFileTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { Table, TableCell, TableHead, TableRow } from '../../../components/display/table.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { Select } from '../../../components/form/select.tsx';
+import type { ImportCheck } from './choices.ts';
+import type { FileReading } from './use-file-reading.ts';
+
+/** Rows among which the server looks for the headers. */
+const headerRowsMax = 20;
+
+/** The row of headers and the first cells below it. */
+function Preview({ report }: { report: ImportCheck }) {
+  const { columns, headerRow } = report;
+  const depth = Math.max(0, ...columns.map(({ samples }) => samples.length));
+  return (
+    <Table caption={texts.preview}>
+      <thead>
+        <tr>
+          <TableHead>{texts.rowNumber(formatNumber(headerRow))}</TableHead>
+          {columns.map(({ column, header }) => (
+            <TableHead key={column} className="max-w-48 truncate">
+              {header === '' ? texts.nameless(formatNumber(column + 1)) : header}
+            </TableHead>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: depth }, (_, row) => (
+          <TableRow key={row}>
+            <TableHead scope="row">{texts.rowNumber(formatNumber(headerRow + row + 1))}</TableHead>
+            {columns.map(({ column, samples }) => (
+              <TableCell key={column} className="max-w-48 truncate">
+                {samples[row]}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Step 2: which sheet holds the products, and which row their headers. */
+export function SheetStep({ reading, report }: { reading: FileReading; report: ImportCheck }) {
+  const { sheets, sheet, headerRow } = report;
+  const rows = sheets.find(({ name }) => name === sheet)?.rows ?? 0;
+  const last = Math.max(headerRow, Math.min(rows, headerRowsMax));
+  return (
+    <>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {sheets.length > 1 && (
+          <Field label={texts.sheet}>
+            {(control) => (
+              <Select
+                {...control}
+                value={sheet}
+                disabled={reading.isReading}
+                options={sheets.map((one) => ({
+                  value: one.name,
+                  label: texts.sheetRows(one.name, formatNumber(one.rows)),
+                }))}
+                onChange={(event) => reading.changePlace({ sheet: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={texts.headerRow}>
+          {(control) => (
+            <Select
+              {...control}
+              value={headerRow}
+              disabled={reading.isReading}
+              options={Array.from({ length: last }, (_, at) => ({
+                value: at + 1,
+                label: texts.rowNumber(formatNumber(at + 1)),
+              }))}
+              onChange={(event) => reading.changePlace({ sheet, headerRow: Number(event.target.value) })}
+            />
+          )}
+        </Field>
+      </div>
+      {reading.readError && !reading.isReading ? (
+        <ErrorState error={reading.readError} onRetry={reading.readAgain} />
+      ) : (
+        <div aria-busy={reading.isReading} className={reading.isReading ? 'opacity-55' : undefined}>
+          <Preview report={report} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { ApiError, checkImportEndpoint } from '@pindahlapak/contract';
+import { errorMessages } from '@pindahlapak/messages';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorTextOf } from '../../../lib/api/error-text.ts';
+import { uploadApi } from '../../../lib/api/upload.ts';
+import { useCurrentUser } from '../../../queries/current-user.ts';
+import {
+  chooseColumn,
+  noChoices,
+  recallChoices,
+  rememberChoices,
+  signatureOf,
+  withChoices,
+  type ImportCheck,
+  type ImportChoices,
+  type ImportField,
+} from './choices.ts';
+
+const bytesMax = 10 * 1024 * 1024;
+
+interface ReadFile {
+  /** Its bytes as they were when it was picked: what is checked is what is imported. */
+  file: File;
+  signature: string;
+  report: ImportCheck;
+  choices: ImportChoices;
+  /** Whether the choices are those of an earlier file with the same headers. */
+  isRecalled: boolean;
+}
+
+async function holdBytes(file: File): Promise<File> {
+  if (file.size > bytesMax)
+    throw new ApiError(errorMessages['import-file-too-large'], { status: 413, error: 'import-file-too-large' });
+  return new File([await file.arrayBuffer()], file.name, { type: file.type });
+}
+
+/** The file of an import: how it is read, what that would do, and what the seller chose about it. */
+export function useFileReading() {
+  const owner = useCurrentUser()?.id;
+  /** 0 to 1. */
+  const [sent, setSent] = useState(0);
+  const [read, setRead] = useState<ReadFile | null>(null);
+
+  const check = async (file: File, choices: ImportChoices): Promise<ImportCheck> => {
+    setSent(0);
+    const body = { options: JSON.stringify(choices) };
+    return (await uploadApi(setSent).call(checkImportEndpoint, { body }, { file })).data;
+  };
+  const picking = useMutation({
+    mutationFn: async (picked: File): Promise<ReadFile> => {
+      const file = await holdBytes(picked);
+      const first = await check(file, noChoices);
+      const signature = signatureOf(first.columns);
+      const recalled = owner === undefined ? null : recallChoices(owner, signature);
+      if (recalled === null) return { file, signature, report: first, choices: noChoices, isRecalled: false };
+      return { file, signature, report: await check(file, recalled), choices: recalled, isRecalled: true };
+    },
+    meta: { ownErrors: true },
+    onSuccess: setRead,
+  });
+  const reading = useMutation({
+    mutationFn: async ({ file, choices }: Pick<ReadFile, 'file' | 'choices'>) => check(file, choices),
+    meta: { ownErrors: true },
+    onSuccess: (report, { file, choices }) =>
+      setRead((now) => (now?.file === file ? { ...now, report, choices } : now)),
+  });
+
+  /** Keeps a choice, and remembers it for files with these headers. */
+  const keep = (choices: ImportChoices) => {
+    if (read === null) return;
+    setRead({ ...read, choices, isRecalled: false });
+    if (owner !== undefined) rememberChoices(owner, read.signature, choices);
+  };
+  const readBy = (choices: ImportChoices) => {
+    if (read !== null && !reading.isPending) reading.mutate({ file: read.file, choices });
+  };
+  const columns = read === null ? [] : withChoices(read.report.columns, read.choices);
+  const change = (choices: ImportChoices) => {
+    keep(choices);
+    readBy(choices);
+  };
+  return {
+    read,
+    columns,
+    sent,
+    picking: {
+      pick: async (file: File | undefined) => {
+        if (file && !picking.isPending) await picking.mutateAsync(file);
+      },
+      fileName: picking.variables?.name ?? '',
+      isPending: picking.isPending,
+      error: picking.error && errorTextOf(picking.error),
+    },
+    isReading: reading.isPending,
+    readError: reading.error,
+    /** Reads the file anew as everything is chosen now. */
+    readAgain: () => readBy(read?.choices ?? noChoices),
+    /** Another sheet or row of headers: choices about columns belong to the former. */
+    changePlace: (place: { sheet: string; headerRow?: number }) => change({ ...place, columns: {} }),
+    choose: (column: number, field: ImportField | null) =>
+      keep(chooseColumn(columns, read?.choices ?? noChoices, column, field)),
+    /** Guesses again, columns and place. */
+    forget: () => change(noChoices),
+    drop: () => {
+      setRead(null);
+      picking.reset();
+      reading.reset();
+    },
+  };
+}
+
+export type FileReading = ReturnType<typeof useFileReading>;

@@ -1,0 +1,90 @@
+import { importFileTexts as texts, shellTexts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Download } from 'lucide-react';
+import { Progress } from '../../../components/display/progress.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Spinner } from '../../../components/feedback/spinner.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { saveFile } from '../../../lib/dom/save-file.ts';
+import { StateCounts } from '../checking/state-counts.tsx';
+import { resultsCsv, type ImportOutcome } from './results-csv.ts';
+import type { CommitState } from './use-commit.ts';
+
+function Under({ commit: { sent, rows } }: { commit: CommitState }) {
+  const label = sent < 1 ? texts.sending(formatNumber(Math.floor(100 * sent))) : texts.committing(formatNumber(rows));
+  return (
+    <div role="status">
+      <p className="mb-2 flex items-center gap-2 text-sm font-semibold">
+        {sent === 1 && <Spinner />}
+        {label}
+      </p>
+      {sent < 1 && <Progress percent={100 * sent} label={label} />}
+      <p className="mt-2 text-sm text-muted">{texts.stayHere}</p>
+    </div>
+  );
+}
+
+function Done({ outcome, fileName, onAnother }: { outcome: ImportOutcome; fileName: string; onAnother: () => void }) {
+  const { counts } = outcome;
+  const written = counts.baru + counts.berubah;
+  const save = () =>
+    saveFile(
+      new Blob([resultsCsv(outcome)], { type: 'text/csv;charset=utf-8' }),
+      texts.resultsName(fileName.replace(/\.[^.]*$/, '')),
+    );
+  return (
+    <>
+      <p role="status" className="mb-4 flex items-center gap-2 font-semibold">
+        {written > 0 && <CircleCheck className="size-5 text-success-ink" aria-hidden />}
+        {written > 0 ? texts.done(formatNumber(written)) : texts.doneNothing}
+      </p>
+      <StateCounts counts={counts} />
+      {written > 0 && (
+        <p className="mt-4 text-sm text-muted">
+          {texts.undoHint}{' '}
+          <Link to={paths.history} className="font-semibold text-brand-ink underline">
+            {shellTexts.history}
+          </Link>
+          .
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={save}>
+          <Download aria-hidden />
+          {texts.downloadResults}
+        </Button>
+        <Button asChild look="secondary">
+          <Link to={paths.products}>{texts.toProducts}</Link>
+        </Button>
+        <Button look="ghost" onClick={onAnother}>
+          {texts.another}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface ResultStepProps {
+  commit: CommitState;
+  fileName: string;
+  /** Goes back to the check. */
+  onCheckAgain: () => void;
+  onAnother: () => void;
+}
+
+/** Step 5: rows are written, and what became of each. */
+export function ResultStep({ commit, fileName, onCheckAgain, onAnother }: ResultStepProps) {
+  if (commit.isPending) return <Under commit={commit} />;
+  if (commit.outcome !== null) return <Done outcome={commit.outcome} fileName={fileName} onAnother={onAnother} />;
+  return (
+    <div className="text-center">
+      <ErrorState title={texts.commitFailed} error={commit.error} onRetry={commit.retry} />
+      <p className="mb-4 text-sm text-muted">{texts.commitFailedText}</p>
+      <Button look="ghost" onClick={onCheckAgain}>
+        {texts.checkAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { resultsCsv } from './results-csv.ts';
+
+it('writes a line for each row, in which nothing becomes a formula or a number', () => {
+  const results = [
+    { row: 2, state: 'baru' as const, name: 'Tas; "besar"', message: null },
+    { row: 3, state: 'ditolak' as const, name: '=1+1', message: 'Harga wajib diisi' },
+    { row: 4, state: 'konflik' as const, name: '0012345678901234567', message: '' },
+    { row: 5, state: 'dilewati' as const, name: '\t@SUM(A1)', message: '-' },
+  ];
+  expect(resultsCsv({ results }).split('\r\n')).toEqual([
+    '\ufeff"Baris";"Nama";"Hasil";"Keterangan"',
+    '2;"Tas; ""besar""";"Baru";""',
+    `3;"'=1+1";"Ditolak";"Harga wajib diisi"`,
+    `4;"'0012345678901234567";"Konflik";""`,
+    `5;"'\t@SUM(A1)";"Dilewati";"'-"`,
+    '',
+  ]);
+});

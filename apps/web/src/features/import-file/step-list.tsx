@@ -1,0 +1,57 @@
+import { importFileTexts as texts } from '@pindahlapak/messages';
+import { Check } from 'lucide-react';
+import { classNames } from '../../lib/dom/class-names.ts';
+
+export const importSteps = ['file', 'sheet', 'columns', 'check', 'result'] as const;
+export type ImportStep = (typeof importSteps)[number];
+
+interface StepListProps {
+  step: ImportStep;
+  /** Whether earlier steps may be gone back to. */
+  isOpen: boolean;
+  onGo: (step: ImportStep) => void;
+}
+
+/** The five steps and where one is; phones show the name of that one alone. */
+export function StepList({ step, isOpen, onGo }: StepListProps) {
+  const current = importSteps.indexOf(step);
+  return (
+    <ol aria-label={texts.steps} className="mb-5 flex items-center gap-2 sm:gap-3">
+      {importSteps.map((one, at) => {
+        const name = texts.stepNames[one];
+        const isNow = at === current;
+        return (
+          <li
+            key={one}
+            aria-current={isNow ? 'step' : undefined}
+            className={classNames(
+              'flex items-center gap-2',
+              at > 0 && 'before:h-px before:w-3 before:bg-line-strong sm:before:w-6',
+            )}
+          >
+            <button
+              type="button"
+              disabled={isNow || at > current || !isOpen}
+              onClick={() => onGo(one)}
+              className="flex items-center gap-2 rounded-control text-sm font-semibold enabled:cursor-pointer enabled:hover:underline"
+            >
+              <span className="sr-only">{texts.step(at + 1)}</span>
+              <span
+                aria-hidden
+                className={classNames(
+                  'grid size-8 shrink-0 place-items-center rounded-full border text-sm tabular-nums',
+                  isNow && 'border-brand bg-brand text-on-brand',
+                  at < current && 'border-transparent bg-success-soft text-success-ink',
+                  at > current && 'border-line-strong text-muted',
+                )}
+              >
+                {at < current ? <Check className="size-4" /> : at + 1}
+              </span>
+              <span className={classNames(isNow ? 'text-ink' : 'text-muted max-sm:sr-only')}>{name}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

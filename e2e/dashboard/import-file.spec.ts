@@ -1,0 +1,158 @@
+import { checkImportEndpoint, listProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
+import { importListings, listing } from '@pindahlapak/harness/seller';
+import { importFileTexts as texts } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expectNoSidewaysScroll } from '../support/expectations.ts';
+import { expect, test } from '../support/test.ts';
+
+const csv = (rows: readonly (readonly (string | number)[])[], name = 'stok toko.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(rows.map((row) => row.map((cell) => `"${cell}"`).join(';')).join('\r\n')),
+});
+const address = (number: number) => `https://www.tokopedia.com/toko-baru/kaos-${number}`;
+const picture = 'https://gambar.contoh.id/kaos.jpg';
+const strangersTable = csv([
+  ['Daftar stok', '', '', '', ''],
+  ['Barang kami', 'Link Toko', 'Harga Beli', 'Foto 1', 'Catatan'],
+  ['Kaos Merah Polos', address(1), 'Rp55.000', picture, 'rak 1'],
+  ['Kaos Biru Polos', address(2), 'gratis', picture, 'rak 2'],
+  ['=1+1 Kaos Hijau', address(3), '57000', picture, 'rak 3'],
+  ['', '', '', '', 'tanpa isi'],
+]);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const step = (page: Page, name: string) => expect(page.getByRole('region', { name })).toBeFocused();
+const counts = (page: Page) => page.getByRole('definition');
+
+for (const width of [1440, 390])
+  test(`a stranger's table is read, mapped, checked and brought in, and remembered, at ${width} px`, async ({
+    page,
+    seller,
+    openAs,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openAs(seller, dashboardPaths.importFile);
+    await expectNoViolations(page);
+    await page.getByLabel(texts.pickFile).setInputFiles({ ...strangersTable, buffer: Buffer.from('PK rusak') });
+    await expect(page.getByRole('alert')).toContainText(texts.readFailed('stok toko.csv'));
+    await page.getByLabel(texts.pickFile).setInputFiles(strangersTable);
+
+    await step(page, texts.sheetTitle);
+    await expect(page.getByLabel(texts.headerRow, { exact: true })).toHaveValue('2');
+    await page.getByLabel(texts.headerRow, { exact: true }).selectOption('1');
+    await expect(page.getByRole('columnheader', { name: 'Daftar stok' })).toBeVisible();
+    await page.getByLabel(texts.headerRow, { exact: true }).selectOption('2');
+    await expect(page.getByRole('columnheader', { name: 'Barang kami' })).toBeVisible();
+    await expectNoViolations(page);
+    await button(page, texts.next).click();
+
+    await step(page, texts.columnsTitle);
+    await expect(page.getByText(texts.guessed, { exact: true })).toHaveCount(3);
+    await expect(button(page, texts.next)).toBeDisabled();
+    await page.getByLabel('Barang kami').selectOption('name');
+    await expect(page.getByText(texts.chosen, { exact: true })).toHaveCount(1);
+    // What was chosen is there after a way back.
+    await button(page, texts.back).click();
+    await button(page, texts.next).click();
+    await expect(page.getByLabel('Barang kami')).toHaveValue('name');
+    await expectNoViolations(page);
+    await button(page, texts.next).click();
+
+    await step(page, texts.checkTitle);
+    await expect(counts(page)).toHaveText(['2', '0', '0', '0', '1', '1']);
+    await expect(page.getByText(texts.wrongCells('Harga', 'Harga Beli'))).toBeVisible();
+    await expect(page.getByRole('region', { name: texts.rowList })).toContainText('Kaos Merah Polos');
+    await page.getByLabel(texts.window, { exact: true }).fill('0');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(button(page, texts.commit('2'))).toBeDisabled();
+    await page.getByLabel(texts.window, { exact: true }).fill('7');
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page, [width]);
+    await button(page, texts.commit('2')).click();
+
+    await step(page, texts.resultTitle);
+    await expect(page.getByText(texts.done('2'))).toBeVisible();
+    await expect(counts(page)).toHaveText(['2', '0', '0', '0', '1', '1']);
+    await expectNoViolations(page);
+    const saved = page.waitForEvent('download');
+    await button(page, texts.downloadResults).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('hasil_impor_stok toko.csv');
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toBe('\ufeff"Baris";"Nama";"Hasil";"Keterangan"');
+    expect(lines[1]).toBe('3;"Kaos Merah Polos";"Baru";""');
+    expect(lines[3]).toMatch(/^5;"'=1\+1 Kaos Hijau";"Baru"/);
+    const { data } = await seller.client.call(listProductsEndpoint, { query: { window: 7 } });
+    expect(data.data.map(({ name, price }) => [name, price])).toEqual(
+      expect.arrayContaining([
+        ['Kaos Merah Polos', 55_000],
+        ['=1+1 Kaos Hijau', 57_000],
+      ]),
+    );
+
+    // The same kind of file is read the same way, and its rows are the same now.
+    await button(page, texts.another).click();
+    await page.getByLabel(texts.pickFile).setInputFiles({ ...strangersTable, name: 'minggu depan.csv' });
+    await button(page, texts.next).click();
+    await expect(page.getByText(texts.remembered)).toBeVisible();
+    await expect(page.getByLabel('Barang kami')).toHaveValue('name');
+    await button(page, texts.next).click();
+    await expect(counts(page)).toHaveText(['0', '0', '2', '0', '1', '1']);
+    await expect(page.getByText(texts.nothing)).toBeVisible();
+    await expect(button(page, texts.commit('0'))).toBeDisabled();
+  });
+
+test.describe('with a connection that breaks', () => {
+  test.use({ expectedComplaints: [/net::ERR_FAILED/] });
+
+  test('an edited catalogue shows its changes, conflicts are left or written over, and a failure is tried again', async ({
+    page,
+    seller,
+    openAs,
+  }) => {
+    await importListings(seller, 1, [listing(1), listing(2), listing(3)]);
+    const listed = (await seller.client.call(listProductsEndpoint, { query: { window: 1 } })).data.data;
+    const rows = listed.map(({ id, version, name, price }, at) => [
+      id,
+      version ?? 0,
+      name,
+      at < 2 ? price + 1000 : price,
+    ]);
+    const [first] = listed;
+    if (!first) throw new Error('the products are not listed');
+    const { id: _id, version: _version, ...fields } = first;
+    await seller.client.call(updateProductEndpoint, { params: { id: first.id }, body: { ...fields, etalase: 'Lain' } });
+
+    await openAs(seller, dashboardPaths.dashboard);
+    await page.getByRole('navigation').getByRole('link', { name: texts.title }).click();
+    await page.getByLabel(texts.pickFile).setInputFiles(csv([['ID', 'Versi', 'Nama Produk', 'Harga'], ...rows]));
+    await button(page, texts.next).click();
+
+    await page.route(`**${checkImportEndpoint.path}`, (route) => route.abort(), { times: 1 });
+    await button(page, texts.next).click();
+    await page.getByRole('alert').getByRole('button', { name: texts.retry }).click();
+    await expect(counts(page)).toHaveText(['0', '1', '1', '1', '0', '0']);
+    await page.getByLabel(texts.rows, { exact: true }).selectOption('berubah');
+    await expect(page.getByRole('region', { name: texts.rowList }).getByRole('deletion')).toHaveCount(1);
+    await expect(button(page, texts.commit('1'))).toBeEnabled();
+    await page.getByLabel(texts.overwriteConflicts).check();
+    await expectNoViolations(page);
+
+    // Leaving asks, for nothing is saved yet.
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('alertdialog').getByRole('button').first().click();
+    await expect(page.getByLabel(texts.overwriteConflicts)).toBeChecked();
+
+    await page.route('**/api/catalogue/import/commit', (route) => route.abort(), { times: 1 });
+    await button(page, texts.commit('2')).click();
+    await expect(page.getByRole('alert')).toContainText(texts.commitFailed);
+    await page.getByRole('button', { name: texts.retry }).click();
+    await expect(page.getByText(texts.done('2'))).toBeVisible();
+    const after = (await seller.client.call(listProductsEndpoint, { query: { window: 1 } })).data.data;
+    expect(after.map(({ price }, at) => price - (listed[at]?.price ?? 0))).toEqual([1000, 1000, 0]);
+  });
+});
