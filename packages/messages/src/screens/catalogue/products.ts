@@ -37,6 +37,8 @@ export const productTexts = {
 
   listTitle: (window: number, count: string) => `Daftar Produk - Window ${window} (${count} produk)`,
   listTitleLoading: (window: number) => `Daftar Produk - Window ${window}`,
+  /** Products that arrived while the list was in use. */
+  arrived: (count: string) => `${count} produk baru – tampilkan`,
   searchLabel: 'Cari produk',
   searchPlaceholder: 'Cari produk...',
   searchClear: 'Hapus pencarian',

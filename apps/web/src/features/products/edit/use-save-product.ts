@@ -43,7 +43,7 @@ export function useSaveProduct({ id, onSaved, onRefused, onReloaded }: SaveProdu
         ({ kind, subject }) => kind === 'edit' && subject !== null && saved.name.startsWith(subject),
       );
       onSaved();
-      void refresh();
+      void refresh(saved);
     },
     onError: (error, body) => {
       if (isConflict(error)) return setRefused({ body, message: error.message });

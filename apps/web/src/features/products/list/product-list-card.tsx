@@ -19,6 +19,7 @@ import { TableSkeleton } from '../table/table-skeleton.tsx';
 import { LookMenu } from '../view/look-menu.tsx';
 import type { TableLook } from '../view/use-kept-view.ts';
 import { ReadinessLine } from '../window/readiness-line.tsx';
+import { ArrivalPill } from './arrival-pill.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListView } from './use-product-list.ts';
@@ -84,6 +85,13 @@ export function ProductListCard({
     const isRefined = text !== '' && search.search !== '';
     if (text !== search.search) onMove(withFilter(search, { search: text }), isRefined);
   };
+  const showWaiting = () => {
+    list.showWaiting();
+    // The pill goes; the newest stand at the top of the first page.
+    document.getElementById(listTitleId)?.focus({ preventScroll: true });
+    if (search.sort === 'newest' && page > 1) goToPage(1);
+    else if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView();
+  };
   const searchHits = (
     <SearchHits search={search} onChoose={(chosen) => onMove({ ...withWindow(search, chosen), page: 1 })} />
   );
@@ -104,6 +112,7 @@ export function ProductListCard({
         firstNumber={list.firstNumber}
         totalItems={list.totalItems ?? 0}
         busy={list.isOutdated}
+        added={list.added}
         actions={actions}
         columns={columns}
         density={density}
@@ -145,6 +154,7 @@ export function ProductListCard({
       {list.isOutdated && list.products !== undefined && list.error && (
         <RetryNote busy={list.isFetching} onRetry={list.retry} className="mx-4 mb-4 sm:mx-6" />
       )}
+      <ArrivalPill waiting={list.waiting} onShow={showWaiting} />
       {body()}
       {countSelected(chosen, list.totalItems ?? 0) > 0 && (
         <SelectionBar matching={list.totalItems ?? 0} isAboveFooter={size > pageSizes[0]} onStart={onBulk} />

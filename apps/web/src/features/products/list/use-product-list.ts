@@ -5,6 +5,7 @@ import { productsQuery } from '../../../queries/products.ts';
 import { clampPage } from './paging.ts';
 import { listQueryOf, type ChosenWindow, type ProductSearch } from '../search/search-params.ts';
 import { useKnownWindows } from './use-known-windows.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
 
 interface ListOptions {
   onPastEnd: (lastPage: number) => void;
@@ -17,6 +18,11 @@ interface ListOptions {
 export interface ListView {
   /** Undefined while nothing of the wanted window has arrived. */
   products: ListedProduct[] | undefined;
+  /** Products of the page that were added a moment ago. */
+  added: ReadonlySet<string>;
+  /** New products that are not shown yet, so that no row moves while it is used. */
+  waiting: number;
+  showWaiting: () => void;
   /** What was found by window, where the list is of all. */
   hits: WindowCount[] | undefined;
   /** The products are those of the former page or search: the wanted ones are on their way, or failed (`error`). */
@@ -51,10 +57,11 @@ export function useProductList(search: ProductSearch, { onPastEnd, include, isWa
   const { page, size } = search;
   const options = productsQuery(listQueryOf(search, include));
   const query = useQuery({ ...options, placeholderData: keepPreviousData, enabled: !isWaiting });
-  const [former, setFormer] = useState<{ list: ProductList; firstNumber: number } | null>(null);
   const arrived = query.isPlaceholderData ? undefined : query.data;
-  if (arrived && arrived !== former?.list) setFormer({ list: arrived, firstNumber: (page - 1) * size + 1 });
-  const list = arrived ?? former?.list;
+  const { list, added, waiting, show } = useRowsInSight(JSON.stringify(options.queryKey), arrived);
+  const [firstNumber, setFirstNumber] = useState(1);
+  const wantedNumber = (page - 1) * size + 1;
+  if (arrived && firstNumber !== wantedNumber) setFirstNumber(wantedNumber);
   const isOutdated = arrived === undefined;
   const windows = useKnownWindows(list);
   const lastPage = list && !isOutdated ? clampPage(search.page, list.totalPages) : search.page;
@@ -66,10 +73,13 @@ export function useProductList(search: ProductSearch, { onPastEnd, include, isWa
   const isEmptyOutdated = isOutdated && list?.data.length === 0;
   return {
     products: list && !isEmptyOutdated ? fitting(list, search.window, isPastEnd) : undefined,
+    added,
+    waiting,
+    showWaiting: show,
     hits: arrived?.hits,
     isOutdated: isOutdated && list !== undefined,
     windows: windows ? windowsWith(windows, search.window) : null,
-    firstNumber: former?.firstNumber ?? 1,
+    firstNumber,
     totalItems: query.data?.totalItems ?? null,
     totalPages: query.data?.totalPages ?? 0,
     error: query.error,

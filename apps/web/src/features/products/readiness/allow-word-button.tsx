@@ -25,7 +25,7 @@ export function AllowWordButton({ word }: { word: string }) {
       if (reason === undefined) tellFailure(error, texts.allowFailed);
       else notify.error(reason);
     },
-    onSettled: refresh,
+    onSettled: () => refresh(),
   });
   return (
     <Button

@@ -23,6 +23,8 @@ interface ProductRowProps {
   number: number;
   /** Its place on the page, from 0. */
   index: number;
+  /** It was added to the list a moment ago. */
+  isAdded: boolean;
   actions: ProductActions;
   ref?: Ref<HTMLTableRowElement>;
 }
@@ -35,9 +37,9 @@ const cellLooks: Partial<Record<ColumnName, string>> = {
 };
 
 /** One product; a line of the table, or a card where the list is narrow. */
-export const ProductRow = memo(function ProductRow({ columns, index, ref, ...cell }: ProductRowProps) {
+export const ProductRow = memo(function ProductRow({ columns, index, isAdded, ref, ...cell }: ProductRowProps) {
   return (
-    <tr ref={ref} data-index={index} aria-rowindex={cell.number + 1} {...tableParts.row}>
+    <tr ref={ref} data-index={index} aria-rowindex={cell.number + 1} data-added={isAdded || undefined} {...tableParts.row}>
       {columns.map((name) => {
         const Cell = rowCells[name];
         return (

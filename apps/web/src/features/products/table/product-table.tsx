@@ -18,6 +18,8 @@ export interface RowsProps {
   firstNumber: number;
   columns: readonly ColumnName[];
   density: Density;
+  /** Products that were added a moment ago. */
+  added: ReadonlySet<string>;
   actions: ProductActions;
 }
 
@@ -33,7 +35,7 @@ const drawnAtOnce = 100;
 
 /** The products of a page; of a long page only the rows in sight are drawn, and the one that has the focus. */
 export function ProductTable({ caption, totalItems, busy, by, ...rows }: ProductTableProps) {
-  const { products, firstNumber, columns, density, actions } = rows;
+  const { products, firstNumber, columns, density, added, actions } = rows;
   const table = useRef<HTMLTableElement>(null);
   const focused = useFocusedRow(table);
   const ids = useMemo(() => products.map(({ id }) => id), [products]);
@@ -46,6 +48,7 @@ export function ProductTable({ caption, totalItems, busy, by, ...rows }: Product
           number={firstNumber + index}
           product={product}
           columns={columns}
+          isAdded={added.has(product.id)}
           actions={actions}
         />
       ))}

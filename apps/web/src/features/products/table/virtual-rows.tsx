@@ -23,7 +23,7 @@ const browserKeepsPlace = CSS.supports('overflow-anchor', 'auto');
 const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden className="block" style={{ height }} />;
 
 /** Rows of a long page: those in sight, and the one that has the focus. */
-export default function VirtualRows({ table, focused, products, firstNumber, density, ...row }: VirtualRowsProps) {
+export default function VirtualRows({ table, focused, products, firstNumber, density, added, ...row }: VirtualRowsProps) {
   const scrollMargin = useDocumentTop(table);
   // The virtualizer changes in place; nothing here is memoized, so nothing goes stale.
   // oxlint-disable-next-line react/incompatible-library
@@ -57,6 +57,7 @@ export default function VirtualRows({ table, focused, products, firstNumber, den
                 index={index}
                 number={firstNumber + index}
                 product={product}
+                isAdded={added.has(product.id)}
                 {...row}
               />
             </Fragment>

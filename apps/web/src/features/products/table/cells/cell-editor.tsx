@@ -41,7 +41,7 @@ export default function CellEditor({ product, field, onClose }: CellEditorProps)
     onSuccess: async ({ data }) => {
       notify.success(productTexts.editDone(data.name));
       close();
-      await refresh();
+      await refresh(data);
     },
   });
   const save = () => {

@@ -1,0 +1,21 @@
+import { productTexts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { ArrowUp } from 'lucide-react';
+
+/** 'n produk baru – tampilkan': floats over the head of the table, so that it moves no row itself. */
+export function ArrivalPill({ waiting, onShow }: { waiting: number; onShow: () => void }) {
+  return (
+    <div className="sticky top-bar z-20 flex h-0 justify-center" role="status">
+      {waiting > 0 && (
+        <button
+          type="button"
+          className="mt-0.5 flex h-10 items-center gap-1.5 rounded-full bg-brand px-4 text-[0.8125rem] font-semibold text-on-brand shadow-pop hover:bg-brand-hover @2xl:h-6.5 @2xl:text-xs"
+          onClick={onShow}
+        >
+          <ArrowUp className="size-3.5" aria-hidden />
+          {productTexts.arrived(formatNumber(waiting))}
+        </button>
+      )}
+    </div>
+  );
+}
