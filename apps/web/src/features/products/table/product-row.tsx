@@ -39,7 +39,13 @@ const cellLooks: Partial<Record<ColumnName, string>> = {
 /** One product; a line of the table, or a card where the list is narrow. */
 export const ProductRow = memo(function ProductRow({ columns, index, isAdded, ref, ...cell }: ProductRowProps) {
   return (
-    <tr ref={ref} data-index={index} aria-rowindex={cell.number + 1} data-added={isAdded || undefined} {...tableParts.row}>
+    <tr
+      ref={ref}
+      data-index={index}
+      aria-rowindex={cell.number + 1}
+      data-added={isAdded || undefined}
+      {...tableParts.row}
+    >
       {columns.map((name) => {
         const Cell = rowCells[name];
         return (

@@ -23,7 +23,15 @@ const browserKeepsPlace = CSS.supports('overflow-anchor', 'auto');
 const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden className="block" style={{ height }} />;
 
 /** Rows of a long page: those in sight, and the one that has the focus. */
-export default function VirtualRows({ table, focused, products, firstNumber, density, added, ...row }: VirtualRowsProps) {
+export default function VirtualRows({
+  table,
+  focused,
+  products,
+  firstNumber,
+  density,
+  added,
+  ...row
+}: VirtualRowsProps) {
   const scrollMargin = useDocumentTop(table);
   // The virtualizer changes in place; nothing here is memoized, so nothing goes stale.
   // oxlint-disable-next-line react/incompatible-library
