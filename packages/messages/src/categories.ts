@@ -27,7 +27,7 @@ export const categoryListProblemTexts = {
     'Kolom nomor ID kategori tidak ditemukan. Unggah daftar kategori dari seller center tanpa mengubah kolomnya.',
   'no-names': 'Kolom nama kategori tidak ditemukan. Unggah daftar kategori dari seller center tanpa mengubah kolomnya.',
   'several-ids': 'Ada beberapa kolom nomor yang bisa berarti ID kategori. Hapus kolom nomor lainnya lalu unggah lagi.',
-  'contradicting-ids': 'Satu nomor ID memiliki dua nama berbeda di file ini. Unduh ulang daftarnya dari seller center.',
+  'contradicting-ids': 'Nomor ID di file ini memiliki banyak nama berbeda. Unduh ulang daftarnya dari seller center.',
   'too-large': 'Isi file ini terlalu banyak. Daftar kategori berisi paling banyak 50.000 kategori.',
   'not-a-table': 'File ini bukan tabel. Unggah file xlsx atau csv dari seller center.',
   'not-a-workbook': 'File ini bukan workbook Excel (.xlsx). Unggah file xlsx atau csv dari seller center.',

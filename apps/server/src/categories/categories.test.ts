@@ -146,6 +146,13 @@ describe('saved mappings', () => {
     expect((await map({ ...key, leafId: null })).sources).toEqual([]);
   });
 
+  it('belong to the folded category, whichever way a save writes its name', async () => {
+    await map({ marketplaceType: 'tokopedia', sourceKey: 'Tas  Pria', leafId: '1' });
+    const changed = await map({ marketplaceType: 'tokopedia', sourceKey: 'tas pria', leafId: '2' });
+    expect(changed.sources.map(({ sourceKey, mapping }) => [sourceKey, mapping?.leafId])).toEqual([['tas pria', '2']]);
+    expect((await map({ marketplaceType: 'tokopedia', sourceKey: 'TAS PRIA', leafId: null })).sources).toEqual([]);
+  });
+
   it('are refused whole where one is wrong', async () => {
     const refusal = await refusalOf(
       map(

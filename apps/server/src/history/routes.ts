@@ -34,7 +34,9 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serveEndpoint(app, services, undoBatchEndpoint, async ({ ctx, session, params, body }) => {
-    const undone = await undoBatch(ctx, { userId: session.user.id, id: params.id, ...body });
+    const { productId, field, force } = body ?? {};
+    const only = { productId: productId ?? undefined, field: field ?? undefined };
+    const undone = await undoBatch(ctx, { userId: session.user.id, id: params.id, force, ...only });
     const { restored } = undone;
     return new Answer(undone, restored > 0 ? successMessages.batchUndone(restored) : successMessages.nothingUndone);
   });

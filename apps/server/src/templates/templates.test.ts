@@ -68,6 +68,12 @@ describe('an uploaded template', () => {
     expect(JSON.stringify([again, list])).not.toMatch(/0123456789abcdef|555000111/);
   });
 
+  it('stays as it is where a save names nothing', async () => {
+    const { id } = await uploadShopee();
+    const { data: before } = await client().call(getTemplateEndpoint, { params: { id } });
+    expect((await client().call(saveTemplateEndpoint, { params: { id }, body: {} })).data).toEqual(before);
+  });
+
   it("is another account's to none", async () => {
     const { id } = await uploadShopee();
     const other = client((await registerSeller(app)).token);

@@ -3,6 +3,7 @@ import {
   akulakuLimits,
   exportDefaultsSchema,
   exportSettingsSchema,
+  foldCategory,
   guardLimits,
   marketplaceTypes,
   productLimits,
@@ -21,6 +22,12 @@ const sourceRef = {
   marketplaceType: z.enum(marketplaceTypes, texts.marketplaceUnknown),
   /** The folded text of the category; '' for products that name none. */
   sourceKey: text().check(z.maxLength(productLimits.categoryMax * 3, texts.textTooLong(productLimits.categoryMax))),
+};
+
+/** A category as a caller names it: its source key, or its name, which is folded to the key. */
+const sentSourceRef = {
+  ...sourceRef,
+  sourceKey: z.pipe(sourceRef.sourceKey, z.transform(foldCategory)),
 };
 
 const leafIdMax = 40;
@@ -117,7 +124,7 @@ export const proposeLeavesEndpoint = defineEndpoint({
   status: 200,
   params: exportTarget,
   // The client leaves out what is empty.
-  query: z.object({ ...sourceRef, sourceKey: z._default(sourceRef.sourceKey, '') }),
+  query: z.object({ ...sentSourceRef, sourceKey: z._default(sentSourceRef.sourceKey, '') }),
   response: z.array(categoryLeafSchema),
   message: successMessages.ok,
   errors: [],
@@ -144,9 +151,9 @@ export const searchLeavesEndpoint = defineEndpoint({
 
 /** One mapping as it is sent; a leaf of null removes it. */
 export const mappingBody = z.object({
-  ...sourceRef,
+  ...sentSourceRef,
   leafId: z.nullable(leafIdField),
-  defaults: z.optional(exportDefaultsBody),
+  defaults: z.nullish(exportDefaultsBody),
   /** The version of the mapping that the save began from, 0 for none; without it whatever stands is replaced. */
   readVersion: readVersionField,
 });

@@ -129,8 +129,9 @@ export const undoBatchEndpoint = defineEndpoint({
   params: batchId,
   body: z.nullish(
     z.object({
-      productId: z.optional(text()),
-      field: z.optional(text()),
+      /** Of one product, and of one field of it, alone; without them, or with null, the whole batch. */
+      productId: z.nullish(text()),
+      field: z.nullish(text()),
       /** Puts back also what was changed since. */
       force: z.optional(z.boolean()),
     }),

@@ -113,7 +113,7 @@ describe('a category list', () => {
     ['no numbers', 'nama\nKaos\nTas', 'Kolom nomor ID'],
     ['no names', '1\n5\n9', 'Kolom nama'],
     ['two columns of numbers', 'Kaos,70365,99\nTas,70230,12\n', 'beberapa kolom nomor'],
-    ['a number with two names', 'id,nama\n1,Kaos\n1,Tas\n3,Topi', 'dua nama berbeda'],
+    ['numbers with many names', 'id,nama\n1,Kaos\n1,Tas\n1,Topi\n3,Sepatu\n3,Sandal', 'banyak nama berbeda'],
     ['bytes', Buffer.from([0x89, 0x50, 0, 0, 1, 2]), 'bukan tabel'],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), '.xls'],
     ['a cut workbook', makeXlsx([['ID', 'Nama']]).subarray(0, 300), 'bukan workbook'],
@@ -124,6 +124,15 @@ describe('a category list', () => {
     expect({ status, error: data.error }).toEqual({ status: 422, error: 'category-list-unreadable' });
     expect(message).toContain(words);
     expect(await search('')).toHaveLength(2);
+  });
+
+  it('may hold a number under several names, of which each is found', async () => {
+    const { status, data } = await upload('id,nama\n70365,Kaos Pria\n70365,Kaos Polo Pria\n70363,Mukena\n70365,kaos pria');
+    expect({ status, data }).toMatchObject({ status: 200, data: { leaves: 2, skippedRows: 2, unlistedMappings: 0 } });
+    expect(await search('kaos')).toEqual([
+      { id: '70365', path: 'Kaos Pria' },
+      { id: '70365', path: 'Kaos Polo Pria' },
+    ]);
   });
 
   it('is refused over 10 MB, and asked for where none came', async () => {

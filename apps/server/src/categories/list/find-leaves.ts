@@ -12,6 +12,8 @@ export interface FoundLeaves {
 
 const leavesMax = 50_000;
 const pathMax = 500;
+/** Names that the numbers of a list have on average at most: a column of which each number has more is no leaf's. */
+const namesMax = 2;
 /** Rows between two pauses. */
 const portion = 500;
 
@@ -28,7 +30,9 @@ function namesOf(row: readonly string[], { names, separator }: LeafColumns, abov
 
 /** Reads the leaves of a table whose columns were found. Throws Refusal('category-list-unreadable'). */
 function* collect(rows: readonly string[][], columns: LeafColumns): Steps<FoundLeaves> {
-  const paths = new Map<string, string>();
+  const leaves: NamedLeaf[] = [];
+  const seen = new Set<string>();
+  const ids = new Set<string>();
   let skippedRows = 0;
   let units = 0;
   let above: string[] = [];
@@ -45,16 +49,18 @@ function* collect(rows: readonly string[][], columns: LeafColumns): Steps<FoundL
       if (row.some((cell) => cell.trim() !== '')) skippedRows += 1;
       continue;
     }
-    const known = paths.get(id);
-    if (known !== undefined && foldCategory(known) !== foldCategory(path)) throw unreadableList('contradicting-ids');
-    if (known !== undefined) skippedRows += 1;
+    const key = `${id}\t${foldCategory(path)}`;
+    if (seen.has(key)) skippedRows += 1;
     else {
-      paths.set(id, path);
+      seen.add(key);
+      ids.add(id);
+      leaves.push({ id, path });
       units += id.length + path.length + 2;
     }
-    if (paths.size > leavesMax || units > packedLeavesMax) throw unreadableList('too-large');
+    if (leaves.length > leavesMax || units > packedLeavesMax) throw unreadableList('too-large');
   }
-  return { leaves: [...paths].map(([id, path]) => ({ id, path })), skippedRows };
+  if (leaves.length > namesMax * ids.size) throw unreadableList('contradicting-ids');
+  return { leaves, skippedRows };
 }
 
 /** The leaves of the table that has the most of them. Throws Refusal('category-list-unreadable') where none has any. */

@@ -37,13 +37,13 @@ export async function saveCategoryList(
       target,
       file_name: fileName,
       leaves: packed,
-      leaf_count: leaves.length,
+      leaf_count: ids.size,
       uploaded_at: uploadedAt,
     });
     await recordRulesChange(trx, userId);
     changed('configuration');
     const mappings = await findMappings(trx, userId, target);
     const unlistedMappings = [...mappings.values()].filter(({ leafId }) => !ids.has(leafId)).length;
-    return { fileName, leaves: leaves.length, skippedRows, unlistedMappings };
+    return { fileName, leaves: ids.size, skippedRows, unlistedMappings };
   });
 }

@@ -114,7 +114,7 @@ describe('an undo', () => {
     const { id: batch } = await edit(id, { name: 'Kemeja', price: 90_000 });
     expect(await calls.undo(batch, { field: 'price' })).toMatchObject({ restored: 1, conflicts: [] });
     expect(await catalogue.detail(id)).toMatchObject({ name: 'Kemeja', price: 50_001 });
-    expect(await calls.undo(batch)).toMatchObject({ restored: 1, conflicts: [] });
+    expect(await calls.undo(batch, { productId: null, field: null })).toMatchObject({ restored: 1, conflicts: [] });
     expect(await catalogue.detail(id)).toMatchObject({ name: 'Kaos Polos Nomor 1', price: 50_001 });
     expect(await calls.undo(batch)).toEqual({ restored: 0, conflicts: [], conflictCount: 0, batchId: null });
   });

@@ -55,6 +55,7 @@ export async function saveTemplate(
   { userId, id, answers, mapping }: Body & { userId: string; id: string },
 ): Promise<void> {
   const kept = await findTemplate(ctx, userId, id);
+  if (answers === undefined && mapping === undefined) return;
   let described: { stored: StoredTemplate; packed: Buffer } | null = null;
   if (mapping !== undefined) {
     const bytes = await findTemplateBytes(ctx.db.kysely, userId, id);

@@ -19,7 +19,7 @@ export function historyCalls(app: TestApp, token: string) {
     batches: async () => (await client.call(listBatchesEndpoint, { query: { limit: 100 } })).data.data,
     batch: async (id: string, page = 1, limit = 100) =>
       (await client.call(getBatchEndpoint, { params: { id }, query: { page, limit } })).data,
-    undo: async (id: string, body: { productId?: string; field?: string; force?: boolean } = {}) =>
+    undo: async (id: string, body: { productId?: string | null; field?: string | null; force?: boolean } = {}) =>
       (await client.call(undoBatchEndpoint, { params: { id }, body })).data,
     history: async (id: string) =>
       (await client.call(getProductHistoryEndpoint, { params: { id }, query: { limit: 100 } })).data.data,
