@@ -127,7 +127,9 @@ describe('a category list', () => {
   });
 
   it('may hold a number under several names, of which each is found', async () => {
-    const { status, data } = await upload('id,nama\n70365,Kaos Pria\n70365,Kaos Polo Pria\n70363,Mukena\n70365,kaos pria');
+    const { status, data } = await upload(
+      'id,nama\n70365,Kaos Pria\n70365,Kaos Polo Pria\n70363,Mukena\n70365,kaos pria',
+    );
     expect({ status, data }).toMatchObject({ status: 200, data: { leaves: 2, skippedRows: 2, unlistedMappings: 0 } });
     expect(await search('kaos')).toEqual([
       { id: '70365', path: 'Kaos Pria' },
