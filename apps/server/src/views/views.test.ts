@@ -77,10 +77,10 @@ describe('saved views', () => {
     const stranger = clientOf(app, (await registerSeller(app)).token);
     expect((await stranger.call(listViewsEndpoint, {})).data.views).toEqual([]);
     for (const call of [
-      stranger.call(deleteViewEndpoint, { params: { id } }),
-      stranger.call(saveViewEndpoint, { params: { id }, body: { name: 'Lain' } }),
+      () => stranger.call(deleteViewEndpoint, { params: { id } }),
+      () => stranger.call(saveViewEndpoint, { params: { id }, body: { name: 'Lain' } }),
     ])
-      expect(await refusalOf(call)).toMatchObject({ status: 404, error: 'view-not-found' });
+      expect(await refusalOf(call())).toMatchObject({ status: 404, error: 'view-not-found' });
     expect(await saved()).toHaveLength(1);
   });
 
