@@ -36,6 +36,7 @@ for (const width of [1440, 390])
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAs(seller, dashboardPaths.importFile);
+    await expect(page.getByText(texts.dropFile)).toBeVisible();
     await expectNoViolations(page);
     await page.getByLabel(texts.pickFile).setInputFiles({ ...strangersTable, buffer: Buffer.from('PK rusak') });
     await expect(page.getByRole('alert')).toContainText(texts.readFailed('stok toko.csv'));
