@@ -58,6 +58,24 @@ describe('a change of many products', () => {
     expect(again.batchId).toBeUndefined();
   });
 
+  it.each([
+    [{ op: 'replaceText', field: 'name', search: 'Kaos', replacement: 'Kemeja' }, { name: 'Kemeja Polos Nomor 1' }],
+    [{ op: 'replaceText', field: 'title', find: 'Kaos', replacement: 'Kemeja' }, { name: 'Kemeja Polos Nomor 1' }],
+    [{ op: 'replaceText', field: 'title', from: 'Kaos', to: 'Kemeja' }, { name: 'Kemeja Polos Nomor 1' }],
+    [{ op: 'replaceText', field: 'name', value: 'Kaos', replacement: 'Baju' }, { name: 'Baju Polos Nomor 1' }],
+    [{ op: 'replaceText', field: 'description1', find: 'bahan', value: 'Kain' }, { description1: 'Kain katun' }],
+    [{ op: 'addPercent', percent: 10 }, { price: 55_001 }],
+    [{ op: 'addPercent', value: '10', rounding: 1000 }, { price: 55_000 }],
+    [{ op: 'addRupiah', amount: 500 }, { price: 50_501 }],
+    [{ op: 'addRupiah', value: '-1' }, { price: 50_000 }],
+    [{ op: 'moveWindow', window: 7 }, { window: 7 }],
+    [{ op: 'moveWindow', value: '7' }, { window: 7 }],
+  ])('may be sent under other names of its parts: %o', async (change, after) => {
+    const [first = ''] = await calls.importIds([{ ...listing(1), description1: 'Bahan katun' }]);
+    const answer = await calls.bulk({ ids: [first] }, change as SentBulkChange);
+    expect(answer.preview.map((row) => row.after)).toEqual([after]);
+  });
+
   it('is refused where a product has come or changed since the preview, and done after a new one', async () => {
     const change = { op: 'set', field: 'brand', value: 'Lokal' } as const;
     const first = await calls.bulk({ filter: {} }, change);

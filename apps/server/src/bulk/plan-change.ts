@@ -61,10 +61,11 @@ export function fieldsOf(change: BulkChange): readonly ListingFieldName[] {
 
 type TextFieldName = 'name' | DescriptionField;
 
-const textsOf = (field: 'name' | 'description' | undefined): readonly TextFieldName[] => [
-  ...(field === 'description' ? [] : (['name'] as const)),
-  ...(field === 'name' ? [] : descriptionFields),
-];
+/** The texts that a change names: one of them, all descriptions, or all. */
+function textsOf(field: TextFieldName | 'description' | undefined): readonly TextFieldName[] {
+  if (field === undefined) return ['name', ...descriptionFields];
+  return field === 'description' ? descriptionFields : [field];
+}
 
 /** Whether a change is about variants too. */
 export const changesVariants = ({ op }: BulkChange): boolean => op === 'addPercent' || op === 'addRupiah';

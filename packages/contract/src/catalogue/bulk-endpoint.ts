@@ -1,10 +1,18 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
-import { bulkClearable, bulkLimits as limits, bulkSettable, bulkTexts, roundings } from '@pindahlapak/model';
+import {
+  bulkClearable,
+  bulkLimits as limits,
+  bulkSettable,
+  bulkTexts,
+  descriptionFields,
+  roundings,
+} from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text, textUpTo } from '../fields.ts';
 import { windowField, wholeNumber } from '../number-fields.ts';
 import { productFilterSchema } from './product-filter.ts';
+import { namedChange } from './sent-change.ts';
 
 const idMax = 64;
 const ids = z
@@ -22,7 +30,8 @@ export type SentSelection = z.input<typeof selectionSchema>;
 
 const settable = z.enum(bulkSettable, texts.optionUnknown);
 const clearable = z.enum(bulkClearable, texts.optionUnknown);
-const changedText = z.enum(bulkTexts, texts.optionUnknown);
+/** The name, all descriptions, or one of them. */
+const changedText = z.enum([...bulkTexts, ...descriptionFields], texts.optionUnknown);
 
 /** To which multiple of rupiah a new price is rounded, and which way; to whole rupiah where nothing is said. */
 const roundingFields = {
@@ -69,6 +78,12 @@ export const bulkChangeSchema = z.discriminatedUnion(
 export type BulkChange = z.output<typeof bulkChangeSchema>;
 export type SentBulkChange = z.input<typeof bulkChangeSchema>;
 
+/** A change as callers send it, also under other names of its parts. */
+const sentBulkChange = z.pipe(
+  z.transform((sent: SentBulkChange) => namedChange(sent) as SentBulkChange),
+  bulkChangeSchema,
+);
+
 const shown = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])));
 const counts = z.object({ ready: z.int(), review: z.int(), blocked: z.int() });
 
@@ -103,7 +118,7 @@ export const bulkChangeEndpoint = defineEndpoint({
   bodyItemValues: 2 * limits.idsMax + 5000,
   body: z.object({
     selection: selectionSchema,
-    change: bulkChangeSchema,
+    change: sentBulkChange,
     dryRun: z._default(z.boolean(texts.optionUnknown), true),
     /** Ids of products of the selection that are left out. */
     exclude: z.optional(ids),
