@@ -121,6 +121,7 @@ test.describe('login', () => {
     await type(page, 'Password', 'rahasia124');
     await page.getByRole('button', { name: authTexts.loginSubmit }).click();
     await expectToast(page, 'error', errorMessages['wrong-credentials']);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(authTexts.loginRefused);
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(seller.email);
     await type(page, 'Password', seller.password);
     await page.getByRole('button', { name: authTexts.loginSubmit }).click();
@@ -198,7 +199,8 @@ test.describe('registration', () => {
     await submit.click();
     await expectToast(page, 'success', successMessages.registered);
     await expect(page).toHaveURL(/\/login$/);
-    await type(page, 'Email', email);
+    await expect(page.getByText(authTexts.registeredNote(email))).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
     await type(page, 'Password', 'rahasia123');
     await page.getByRole('button', { name: authTexts.loginSubmit }).click();
     await expect(page).toHaveURL(/\/dashboard$/);

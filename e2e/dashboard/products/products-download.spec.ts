@@ -1,4 +1,4 @@
-import { errorMessages } from '@pindahlapak/messages';
+import { errorMessages, exportRowTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { readFile } from 'node:fs/promises';
 import { expectToast } from '../../support/expectations.ts';
@@ -84,7 +84,13 @@ test("an empty window: the server's text", async ({ page, seller, openAs }) => {
   await expect(page.getByText(texts.emptyWindow(7))).toBeVisible();
   await page.getByRole('button', { name: texts.downloadTemplate }).click();
   await page.getByRole('menuitem', { name: 'Akulaku' }).click();
-  await expectToast(page, 'error', errorMessages['window-empty']({ window: 7 }));
+  await expectToast(page, 'info', errorMessages['window-empty']({ window: 7 }));
+  await page.getByRole('button', { name: exportRowTexts.preflight }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(errorMessages['window-empty']({ window: 7 }))).toBeVisible();
+  await expect(dialog.getByText(exportRowTexts.preflightEmptyText)).toBeVisible();
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await expect(page.locator('[data-sonner-toast][data-type=error]')).toHaveCount(0);
 });
 
 test('a download that breaks off says so and saves nothing', async ({

@@ -42,6 +42,19 @@ it('warns of a nearly full storage and an end that is near', async () => {
   await expect.element(screen.getByText(/Langganan berakhir 3 hari lagi/)).toBeVisible();
 });
 
+it('the end of a trial is a plain note until it is two days away', async () => {
+  api.succeed(getMeEndpoint, makeUser({ subscriptionType: 'Trial', subscriptionExpireDate: daysFromNow(6.5) }));
+  const { screen } = await open();
+  await expect.element(screen.getByText(/^Masa coba sampai \d+ \w+ \d{4}/)).toBeVisible();
+  await expect.element(screen.getByText(/Langganan berakhir/)).not.toBeInTheDocument();
+});
+
+it('a trial that ends within two days is warned of', async () => {
+  api.succeed(getMeEndpoint, makeUser({ subscriptionType: 'Trial', subscriptionExpireDate: daysFromNow(2.5) }));
+  const { screen } = await open();
+  await expect.element(screen.getByText(/Langganan berakhir 2 hari lagi/)).toBeVisible();
+});
+
 it('an ended subscription offers its renewal', async () => {
   api.succeed(getMeEndpoint, makeUser({ subscriptionExpireDate: daysFromNow(-2) }));
   const { screen } = await open();

@@ -1,6 +1,6 @@
 import { ApiError, loginEndpoint } from '@pindahlapak/contract';
 import { authTexts } from '@pindahlapak/messages';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../config/paths.ts';
 import { lazyPart } from '../components/part/lazy-part.tsx';
@@ -20,20 +20,30 @@ import { useSchemaForm } from '../lib/form/use-schema-form.ts';
 
 const CodeDialog = lazyPart(() => import('../features/auth/code-dialog.tsx'), { look: 'popup', order: 'guest' });
 
-const emptyForm = { email: '', password: '' };
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The e-mail of the account that was registered just before. */
+    registered?: string;
+  }
+}
 
 /** Sign in (S3.3). After an expired session the same seller lands where they were. */
 export function LoginScreen() {
   const router = useRouter();
-  const form = useSchemaForm({ schema: loginFormSchema, initial: emptyForm });
+  const registered = useLocation({ select: ({ state }) => state.registered });
+  const form = useSchemaForm({ schema: loginFormSchema, initial: { email: registered ?? '', password: '' } });
   const [isAsking, setAsking] = useState(false);
   const enter = async ({ data: token, message }: { data: string; message: string }) => {
     startSession(token);
     notify.success(message);
     await router.navigate({ to: takeReturnPoint(form.values.email) ?? paths.dashboard, replace: true });
   };
-  const { start, isPending } = useAction({
-    run: (body: typeof emptyForm) => api.call(loginEndpoint, { body }),
+  const {
+    start,
+    isPending,
+    error: refusal,
+  } = useAction({
+    run: (body: { email: string; password: string }) => api.call(loginEndpoint, { body }),
     onSuccess: enter,
     ownErrors: true,
     onError: (error) => {
@@ -45,6 +55,11 @@ export function LoginScreen() {
   return (
     <>
       <AuthHeading title={authTexts.loginTitle} text={authTexts.loginText} />
+      {registered !== undefined && (
+        <p role="status" className="mb-4 text-sm font-semibold text-success-ink [overflow-wrap:anywhere]">
+          {authTexts.registeredNote(registered)}
+        </p>
+      )}
       <form noValidate onSubmit={form.submit(start)}>
         <EmailField form={form} autoComplete="username" />
         <Field label={authTexts.password} error={form.errorOf('password')} className="mt-2">
@@ -55,6 +70,11 @@ export function LoginScreen() {
             {authTexts.forgotLink}
           </Link>
         </p>
+        {refusal instanceof ApiError && refusal.error === 'wrong-credentials' && (
+          <p role="alert" className="mb-4 text-sm font-semibold text-danger-ink">
+            {authTexts.loginRefused}
+          </p>
+        )}
         <Button type="submit" size="large" className="w-full" busy={isPending}>
           {isPending ? authTexts.loginBusy : authTexts.loginSubmit}
         </Button>

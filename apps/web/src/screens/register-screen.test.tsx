@@ -33,6 +33,9 @@ it('sends all but the confirmation and leads to the login', async () => {
     address: 'Jalan Melati 5',
     password: 'rahasia1',
   });
+  // The login knows who was registered, and says so.
+  await expect.element(screen.getByText(/^Akun siti@contoh.id sudah dibuat/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('siti@contoh.id');
 });
 
 it('a phone number that is pasted loses none of its digits, and one too long is said', async () => {

@@ -34,10 +34,10 @@ export function RegisterScreen() {
   });
   const { start, isPending } = useAction({
     run: (values: RegisterForm) => api.call(registerEndpoint, { body: registrationOf(values) }),
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message }, values) => {
       form.dropDraft();
       notify.success(message);
-      await navigate({ to: paths.login });
+      await navigate({ to: paths.login, state: { registered: values.email.trim() } });
     },
     onError: form.refuse,
   });

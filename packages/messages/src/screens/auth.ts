@@ -19,6 +19,8 @@ export const authTexts = {
   loginText: 'Masuk untuk mengurus lapak Anda.',
   loginSubmit: 'Masuk',
   loginBusy: 'Sedang masuk...',
+  loginRefused: 'Belum masuk: email dan password tidak cocok. Periksa keduanya.',
+  registeredNote: (email: string) => `Akun ${email} sudah dibuat. Masukkan password untuk masuk.`,
   forgotLink: 'Lupa password?',
   noAccount: 'Belum punya akun?',
   registerLink: 'Daftar sekarang',

@@ -27,6 +27,7 @@ export const dashboardTexts = {
   subscriptionEnded: (date: string) => `Berakhir pada ${date}`,
   subscriptionWarning: (days: string) =>
     `Langganan berakhir ${days} hari lagi. Perpanjang agar tetap bisa menambah produk.`,
+  trialUntil: (date: string) => `Masa coba sampai ${date}. Pilih paket agar tetap bisa menambah produk setelah itu.`,
   subscriptionManage: 'Kelola Langganan',
   subscriptionUpgrade: 'Upgrade',
   subscriptionRenew: 'Perpanjang Sekarang',

@@ -63,6 +63,7 @@ export const exportRowTexts = {
   preflightText:
     'Baris yang akan ditolak Akulaku atau perlu dilihat dulu. Pemeriksaan memakai konfigurasi Anda sekarang.',
   preflightClean: (rows: string) => `Semua ${rows} baris siap diunggah`,
+  preflightEmptyText: 'Ambil produk dulu ke window ini, atau pilih window lain.',
   preflightCleanText: 'Tidak ada yang melanggar batas template Akulaku.',
   preflightCount: (rows: string, total: string) => `${rows} dari ${total} baris perlu diperbaiki atau dilihat`,
   repairsTitle: 'Perbaikan, yang terbanyak dulu',

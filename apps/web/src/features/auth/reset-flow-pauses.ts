@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 export const pauses = {
   afterForgot: 2000,
   beforeVerification: 2000,
+  /** From the sixth digit to the sending, so that a wrong one can still be seen and mended. */
+  beforeVerify: 700,
   afterVerify: 1000,
   afterReset: 2000,
 } as const;

@@ -23,8 +23,10 @@ export function SubscriptionCard({ subscription, now }: SubscriptionCardProps) {
       </FigureCard>
     );
   const { plan, expires } = subscription;
-  const { daysLeft, status, endsSoon } = subscriptionStateOf(expires, now);
+  const { daysLeft, status, endsSoon, endsVerySoon } = subscriptionStateOf(expires, now);
   const isActive = status === 'active';
+  // A trial is short by nature: its end is a plain note until it is near.
+  const isWarning = plan === 'Trial' ? endsVerySoon : endsSoon;
   const date = formatDate(expires);
   return (
     <FigureCard
@@ -51,7 +53,10 @@ export function SubscriptionCard({ subscription, now }: SubscriptionCardProps) {
       <p className="mt-2 text-sm text-muted">
         {isActive ? texts.subscriptionUntil(date) : texts.subscriptionEnded(date)}
       </p>
-      {endsSoon && (
+      {endsSoon && !isWarning && (
+        <p className="mt-3 rounded-control bg-sunken px-3 py-2 text-sm">{texts.trialUntil(date)}</p>
+      )}
+      {isWarning && (
         <p className="mt-3 flex items-start gap-2 rounded-control bg-accent-soft px-3 py-2 text-sm font-medium text-accent-ink">
           <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
           {texts.subscriptionWarning(formatNumber(daysLeft))}

@@ -3,7 +3,7 @@ import { resetFlowTexts, accountFieldMessages } from '@pindahlapak/messages';
 import { resetLimits } from '@pindahlapak/model';
 import { useNavigate } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api/api.ts';
@@ -22,6 +22,8 @@ export function VerificationForm({ email }: { email: string }) {
   const pause = usePause();
   const [boxes, setBoxes] = useState(emptyOtp);
   const [error, setError] = useState<string>();
+  // The code that was sent last: none is sent twice without a click.
+  const [tried, setTried] = useState('');
   const [deadline, setDeadline] = useState(() => Date.now() + resetLimits.codeLifetimeMs);
   const secondsLeft = useSecondsLeft(deadline);
 
@@ -42,6 +44,7 @@ export function VerificationForm({ email }: { email: string }) {
     onSuccess: () => {
       setDeadline(Date.now() + resetLimits.codeLifetimeMs);
       setBoxes(emptyOtp);
+      setTried('');
       setError(undefined);
       notify.success(resetFlowTexts.resendDone);
     },
@@ -50,9 +53,20 @@ export function VerificationForm({ email }: { email: string }) {
 
   const otp = boxes.join('');
   const isComplete = otpField.safeParse(otp).success;
+  const send = () => {
+    setTried(otp);
+    void verify.start(otp);
+  };
+  const sendUnasked = useEffectEvent(send);
+  const isUntried = isComplete && otp !== tried;
+  useEffect(() => {
+    if (!isUntried) return;
+    const timer = window.setTimeout(() => sendUnasked(), pauses.beforeVerify);
+    return () => window.clearTimeout(timer);
+  }, [isUntried, otp]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isComplete) void verify.start(otp);
+    if (isComplete) send();
     else setError(accountFieldMessages.otpIncomplete);
   };
   return (

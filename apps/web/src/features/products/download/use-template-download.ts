@@ -16,8 +16,14 @@ export function useTemplateDownload(): (window: number) => void {
       if (saved) notify.success(productTexts.downloadDone);
       else if (isSignedIn()) notify.info(productTexts.downloadCancelled);
     },
-    onError: (error) =>
-      tellUnlessSessionEnded(error, error instanceof ApiError ? errorTextOf(error) : productTexts.downloadFailed),
+    onError: (error) => {
+      // No fault: there is nothing to download.
+      if (error instanceof ApiError && error.error === 'window-empty') return notify.info(errorTextOf(error));
+      return tellUnlessSessionEnded(
+        error,
+        error instanceof ApiError ? errorTextOf(error) : productTexts.downloadFailed,
+      );
+    },
   });
   return (window) => (runningDownload() === null ? mutate(window) : notify.info(productTexts.downloadBusy));
 }

@@ -1,12 +1,14 @@
+import { ApiError } from '@pindahlapak/contract';
 import { commonTexts, exportRowTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, FileSpreadsheet } from 'lucide-react';
+import { CircleCheck, FileSpreadsheet, PackageOpen } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { errorTextOf } from '../../../lib/api/error-text.ts';
 import { useTemplateDownload } from '../download/use-template-download.ts';
 import { preflightQuery } from '../../../queries/products.ts';
 import type { PreflightRow } from './preflight-row.ts';
@@ -25,11 +27,14 @@ interface PreflightDialogProps {
 
 /** 'Periksa sebelum unduh': what Akulaku would refuse of a window, by what mends it, and its rows. */
 export default function PreflightDialog({ window, issue, onClose, onEdit, isOpening }: PreflightDialogProps) {
-  const query = useQuery(preflightQuery(window));
+  // The dialog itself shows a failed load.
+  const query = useQuery({ ...preflightQuery(window), meta: { ownErrors: true } });
   const download = useTemplateDownload();
   const found = query.data;
 
   const body = () => {
+    if (found === undefined && query.error instanceof ApiError && query.error.error === 'window-empty')
+      return <EmptyState icon={<PackageOpen />} title={errorTextOf(query.error)} text={texts.preflightEmptyText} />;
     if (found === undefined && query.error)
       return <ErrorState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
     if (found === undefined)
