@@ -22,6 +22,7 @@ export * from './screens/auth.ts';
 export * from './screens/catalogue/bulk.ts';
 export * from './screens/category-map.ts';
 export * from './screens/dashboard.ts';
+export * from './screens/day.ts';
 export * from './screens/data-configuration.ts';
 export * from './screens/export-row.ts';
 export * from './screens/export-settings.ts';

@@ -4,6 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { paths, type ShellPath } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
+import { Skeleton } from '../components/feedback/skeleton.tsx';
+import { FirstStepsCard } from '../features/dashboard/day/first-steps-card.tsx';
+import { NoMarginNote } from '../features/dashboard/day/no-margin-note.tsx';
+import { ToDoCard } from '../features/dashboard/day/to-do-card.tsx';
 import { GreetingCard } from '../features/dashboard/greeting-card.tsx';
 import { ReadinessCard } from '../features/dashboard/readiness-card.tsx';
 import { ProductSummary } from '../features/dashboard/product-summary.tsx';
@@ -31,6 +35,10 @@ export function DashboardScreen() {
           </Button>
         </p>
       )}
+      {known === undefined && <Skeleton className="h-44 rounded-card" />}
+      {known && known.productCount > 0 && <NoMarginNote />}
+      {known && <FirstStepsCard user={known} />}
+      {known && known.productCount > 0 && <ToDoCard now={now} />}
       <div className="grid gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
         <StorageCard figures={known} action={<CardLink to={paths.products} label={texts.toProducts} />} />
         <ScrapedCard

@@ -53,20 +53,20 @@ export function VerificationForm({ email }: { email: string }) {
 
   const otp = boxes.join('');
   const isComplete = otpField.safeParse(otp).success;
-  const send = () => {
-    setTried(otp);
-    void verify.start(otp);
+  const send = (code: string) => {
+    setTried(code);
+    void verify.start(code);
   };
   const sendUnasked = useEffectEvent(send);
-  const isUntried = isComplete && otp !== tried;
+  const untried = isComplete && otp !== tried ? otp : null;
   useEffect(() => {
-    if (!isUntried) return;
-    const timer = window.setTimeout(() => sendUnasked(), pauses.beforeVerify);
+    if (untried === null) return;
+    const timer = window.setTimeout(() => sendUnasked(untried), pauses.beforeVerify);
     return () => window.clearTimeout(timer);
-  }, [isUntried, otp]);
+  }, [untried]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isComplete) send();
+    if (isComplete) send(otp);
     else setError(accountFieldMessages.otpIncomplete);
   };
   return (

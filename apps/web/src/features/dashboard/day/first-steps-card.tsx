@@ -1,0 +1,107 @@
+import type { CurrentUser } from '@pindahlapak/contract';
+import { dayTexts as texts } from '@pindahlapak/messages';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CheckCircle2, Circle, ListTodo } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Progress } from '../../../components/display/progress.tsx';
+import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { classNames } from '../../../lib/dom/class-names.ts';
+import { localStore } from '../../../lib/dom/safe-storage.ts';
+import { categorySourcesQuery } from '../../../queries/categories.ts';
+import { configurationQuery } from '../../../queries/configuration.ts';
+import { deviceQuery } from '../../../queries/devices.ts';
+import { exportsQuery } from '../../../queries/exports.ts';
+import { readinessQuery } from '../../../queries/products.ts';
+import { firstStepsOf } from './first-steps.ts';
+
+const prefix = 'first-steps-away:';
+// A failed call leaves the steps out.
+const meta = { ownErrors: true };
+
+/** The way from an empty account to the first workbook, until it is gone or sent away (S5.6). */
+export function FirstStepsCard({ user }: { user: CurrentUser }) {
+  const [isAway, setAway] = useState(() => localStore.get(prefix + user.id) !== null);
+  const sendAway = () => {
+    localStore.set(prefix + user.id, '1');
+    setAway(true);
+  };
+  return isAway ? null : <FirstSteps user={user} onAway={sendAway} />;
+}
+
+function FirstSteps({ user, onAway }: { user: CurrentUser; onAway: () => void }) {
+  const queries = useQueries({
+    queries: [
+      { ...deviceQuery, meta },
+      { ...configurationQuery, meta },
+      { ...categorySourcesQuery, meta },
+      { ...readinessQuery('all'), meta },
+      { ...exportsQuery(1), meta },
+    ],
+  });
+  const [devices, configuration, sources, readiness, exported] = queries;
+  const isKnown =
+    devices.data !== undefined &&
+    configuration.data !== undefined &&
+    sources.data !== undefined &&
+    readiness.data !== undefined &&
+    exported.data !== undefined;
+  const steps = isKnown
+    ? firstStepsOf({
+        user,
+        devices: devices.data.devices.length,
+        margins: configuration.data.priceMargins.length,
+        mappedProducts: sources.data.mappedProducts,
+        readyProducts: readiness.data.ready,
+        exports: exported.data.totalItems,
+      })
+    : [];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const isThrough = steps.length > 0 && done === steps.length;
+  useEffect(() => {
+    if (isThrough) localStore.set(prefix + user.id, '1');
+  }, [isThrough, user.id]);
+  if (queries.some(({ isPending }) => isPending)) return <Skeleton className="h-64 rounded-card" />;
+  if (!isKnown || isThrough) return null;
+  const next = steps.find(({ isDone }) => !isDone)?.step;
+  return (
+    <TitledCard
+      icon={<ListTodo aria-hidden />}
+      title={texts.stepsTitle}
+      text={texts.stepsDone(done, steps.length)}
+      actions={
+        <Button look="ghost" size="small" onClick={onAway}>
+          {texts.stepsAway}
+        </Button>
+      }
+    >
+      <Progress
+        percent={(done / steps.length) * 100}
+        label={texts.stepsTitle}
+        valueText={texts.stepsDone(done, steps.length)}
+        tone="success"
+      />
+      <ol className="mt-3 grid gap-x-6 md:grid-cols-2">
+        {steps.map(({ step, to, isDone }) => (
+          <li key={step} className="flex min-h-11 items-center gap-2.5 text-sm">
+            {isDone ? (
+              <CheckCircle2 className="size-5 shrink-0 text-success-ink" aria-hidden />
+            ) : (
+              <Circle className="size-5 shrink-0 text-muted" aria-hidden />
+            )}
+            <span className="sr-only">{isDone ? texts.stepDone : texts.stepOpen}: </span>
+            {isDone ? (
+              <span className="text-muted">{texts.steps[step]}</span>
+            ) : (
+              <Link to={to} className={classNames('text-link py-2', step === next && 'font-bold')}>
+                {texts.steps[step]}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </TitledCard>
+  );
+}

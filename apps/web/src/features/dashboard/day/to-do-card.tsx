@@ -1,0 +1,95 @@
+import { dayTexts as texts } from '@pindahlapak/messages';
+import { formatNumber, jakartaParts } from '@pindahlapak/model';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, ChevronRight, CircleCheck, ClipboardList, FileClock, FileX2, TriangleAlert } from 'lucide-react';
+import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { RetryNote } from '../../../components/feedback/retry-note.tsx';
+import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { paths } from '../../../config/paths.ts';
+import { productsQuery, readinessQuery } from '../../../queries/products.ts';
+
+type CountedFilter = { exported: 'belum-diekspor' | 'berubah' } | { takenFrom: string };
+
+/** How many products a filter finds in all windows; the card itself shows a failed call. */
+const countQuery = (filter: CountedFilter) => ({
+  ...productsQuery({ window: 'all', limit: 1, ...filter }),
+  meta: { ownErrors: true },
+});
+
+function dayInJakarta(moment: Date): string {
+  const { year, month, day } = jakartaParts(moment);
+  return `${year}-${month}-${day}`;
+}
+
+/** What waits for the seller, each line a link to its products (S5.4). */
+export function ToDoCard({ now }: { now: Date }) {
+  const today = dayInJakarta(now);
+  const queries = useQueries({
+    queries: [
+      { ...readinessQuery('all'), meta: { ownErrors: true } },
+      countQuery({ exported: 'belum-diekspor' }),
+      countQuery({ exported: 'berubah' }),
+      countQuery({ takenFrom: today }),
+    ],
+  });
+  const [blocked, unexported, changed, taken] = queries;
+  const rows = [
+    { kind: 'blocked', icon: TriangleAlert, count: blocked.data?.blocked, search: { readiness: 'belum-siap' } },
+    { kind: 'unexported', icon: FileX2, count: unexported.data?.totalItems, search: { exported: 'belum-diekspor' } },
+    { kind: 'changed', icon: FileClock, count: changed.data?.totalItems, search: { exported: 'berubah' } },
+    { kind: 'today', icon: CalendarPlus, count: taken.data?.totalItems, search: { takenFrom: today } },
+  ] as const;
+  const waiting = rows.filter(({ count }) => count !== undefined && count > 0);
+  const isPending = queries.some((query) => query.isPending);
+  const failed = queries.filter((query) => query.isError && query.data === undefined);
+
+  const body = () => {
+    if (isPending)
+      return (
+        <Loading className="grid gap-2 md:grid-cols-2">
+          {rows.map(({ kind }) => (
+            <Skeleton key={kind} className="h-12" />
+          ))}
+        </Loading>
+      );
+    if (waiting.length === 0 && failed.length === 0)
+      return (
+        <p className="flex items-center gap-2 text-sm font-semibold text-success-ink">
+          <CircleCheck className="size-5 shrink-0" aria-hidden />
+          {texts.nothing}
+        </p>
+      );
+    return (
+      <ul className="grid gap-2 md:grid-cols-2">
+        {waiting.map(({ kind, icon: Icon, count, search }) => (
+          <li key={kind}>
+            <Link
+              to={paths.products}
+              search={{ window: 'all', ...search }}
+              className="flex min-h-12 items-center gap-3 rounded-control border border-line px-3 py-2 text-sm font-semibold transition-colors hover:bg-sunken"
+            >
+              <Icon className="size-5 shrink-0 text-brand-ink" aria-hidden />
+              <span className="min-w-0 flex-1">{texts.rows[kind](formatNumber(count ?? 0))}</span>
+              <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    );
+  };
+
+  return (
+    <TitledCard icon={<ClipboardList aria-hidden />} title={texts.title} text={texts.text}>
+      {body()}
+      {!isPending && failed.length > 0 && (
+        <div className="mt-3">
+          <RetryNote
+            busy={failed.some((query) => query.isFetching)}
+            onRetry={() => failed.forEach((query) => void query.refetch())}
+          />
+        </div>
+      )}
+    </TitledCard>
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  getConfigurationEndpoint,
+  getMeEndpoint,
+  getReadinessEndpoint,
+  listCategorySourcesEndpoint,
+  listDevicesEndpoint,
+  listExportsEndpoint,
+  listProductsEndpoint,
+  summarizeProductsEndpoint,
+} from '@pindahlapak/contract';
+import { dayTexts, readinessTexts } from '@pindahlapak/messages';
+import { defaultDataConfiguration } from '@pindahlapak/model';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeUser } from '../test/factories.ts';
+import { fakeApi } from '../test/fake-api.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+const margin = { id: 1, minPrice: 1, maxPrice: 1_000_000, type: 'persentase', value: 15 } as const;
+const anExport = {
+  id: 'export-1',
+  createdAt: '2026-11-20T07:00:00.000Z',
+  target: 'akulaku',
+  fileName: 'produk.xlsx',
+  actor: 'seller',
+  window: 1,
+  retryOf: null,
+  rulesVersion: 1,
+  rulesChanged: false,
+  rows: 1,
+  products: 1,
+  rejected: 0,
+  accepted: 0,
+  resultsAt: null,
+} as const;
+
+function answerLists(counts: { unexported: number; changed: number; today: number }) {
+  api.succeed(listProductsEndpoint, ({ query }) => {
+    const totalItems =
+      query['exported'] === 'berubah' ? counts.changed : query['takenFrom'] ? counts.today : counts.unexported;
+    return { totalPages: 1, totalItems, data: [], windowData: [{ window: 1, totalProduct: 420 }] };
+  });
+}
+
+/** An account that has done everything, but for what a test changes. */
+beforeEach(() => {
+  localStorage.clear();
+  api = fakeApi();
+  api.succeed(getMeEndpoint, makeUser());
+  api.succeed(summarizeProductsEndpoint, { windows: [{ window: 1, totalProduct: 420 }], marketplaces: [] });
+  api.succeed(getReadinessEndpoint, { ready: 412, review: 0, blocked: 8, repairs: [] });
+  api.succeed(getConfigurationEndpoint, { ...defaultDataConfiguration, priceMargins: [margin], version: 1 });
+  api.succeed(listDevicesEndpoint, {
+    devices: [{ id: 'pc-1', name: 'Chrome di Windows', createdAt: '2026-11-01T00:00:00Z', lastUsedAt: null }],
+    deviceLimit: 2,
+  });
+  api.succeed(listCategorySourcesEndpoint, { sources: [], mappedProducts: 412, totalProducts: 420, list: null });
+  api.succeed(listExportsEndpoint, { exports: [anExport], totalItems: 1, totalPages: 1 });
+  answerLists({ unexported: 1234, changed: 3, today: 0 });
+});
+
+const open = () => renderApp('/dashboard', { token: 'token-1' });
+const toDo = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+  screen.getByRole('region', { name: dayTexts.title });
+const steps = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+  screen.getByRole('region', { name: dayTexts.stepsTitle });
+
+describe('what is to be done', () => {
+  it('is counted, each line a link to its products; a count of none is left out', async () => {
+    const { screen } = await open();
+    const links = toDo(screen).getByRole('link');
+    await expect
+      .poll(() => links.elements().map((link) => [link.textContent, link.getAttribute('href')]))
+      .toEqual([
+        ['8 produk belum siap diunggah', '/produk?window=all&readiness=belum-siap'],
+        ['1.234 produk belum diekspor', '/produk?window=all&exported=belum-diekspor'],
+        ['3 produk berubah sejak diekspor', '/produk?window=all&exported=berubah'],
+      ]);
+    // Counted without the products themselves.
+    expect(api.callsOf(listProductsEndpoint).map(({ query }) => query['limit'])).toEqual(['1', '1', '1']);
+  });
+
+  it('counts as new what was taken on this day in Jakarta', async () => {
+    answerLists({ unexported: 0, changed: 0, today: 45 });
+    const { screen } = await open();
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
+    await expect
+      .element(toDo(screen).getByRole('link', { name: '45 produk baru hari ini' }))
+      .toHaveAttribute('href', `/produk?window=all&takenFrom=${day}`);
+  });
+
+  it('says so where nothing waits', async () => {
+    answerLists({ unexported: 0, changed: 0, today: 0 });
+    api.succeed(getReadinessEndpoint, { ready: 420, review: 0, blocked: 0, repairs: [] });
+    const { screen } = await open();
+    await expect.element(toDo(screen).getByText(dayTexts.nothing)).toBeVisible();
+  });
+
+  it('a count that failed can be tried again beside the others', async () => {
+    api.fail(listProductsEndpoint, 'internal');
+    const { screen } = await open();
+    await expect.element(toDo(screen).getByRole('link', { name: /belum siap/ })).toBeVisible();
+    answerLists({ unexported: 7, changed: 0, today: 0 });
+    await toDo(screen).getByRole('button', { name: 'Coba lagi' }).click();
+    await expect.element(toDo(screen).getByRole('link', { name: '7 produk belum diekspor' })).toBeVisible();
+  });
+});
+
+it('without a margin rule it is said that products go at cost, and where to change it', async () => {
+  api.succeed(getConfigurationEndpoint, { ...defaultDataConfiguration, version: 1 });
+  const { screen } = await open();
+  const note = screen.getByRole('note');
+  await expect.element(note.getByText(dayTexts.noMargin)).toBeVisible();
+  await expect.element(note.getByRole('link')).toHaveAttribute('href', '/konfigurasi-data');
+});
+
+describe('the first steps', () => {
+  const beginAnew = () => {
+    api.succeed(getMeEndpoint, makeUser({ productCount: 0, totalScrapedProducts: 0 }));
+    api.succeed(getReadinessEndpoint, { ready: 0, review: 0, blocked: 0, repairs: [] });
+    api.succeed(getConfigurationEndpoint, { ...defaultDataConfiguration, version: 1 });
+    api.succeed(listCategorySourcesEndpoint, { sources: [], mappedProducts: 0, totalProducts: 0, list: null });
+    api.succeed(listExportsEndpoint, { exports: [], totalItems: 0, totalPages: 0 });
+  };
+
+  it('show what is done and lead to what is not', async () => {
+    beginAnew();
+    const { screen } = await open();
+    await expect.element(steps(screen).getByText('2 dari 7 langkah selesai', { exact: true })).toBeVisible();
+    await expect
+      .poll(() =>
+        steps(screen)
+          .getByRole('link')
+          .elements()
+          .map((link) => link.getAttribute('href')),
+      )
+      .toEqual(['/ekstensi-integrasi', '/konfigurasi-data', '/konfigurasi/akulaku/kategori', '/produk', '/produk']);
+    // Nothing to do and no price yet.
+    await expect.element(toDo(screen)).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('note')).not.toBeInTheDocument();
+  });
+
+  it('stay away once they were sent away', async () => {
+    beginAnew();
+    const first = await open();
+    await steps(first.screen).getByRole('button', { name: dayTexts.stepsAway }).click();
+    await expect.element(steps(first.screen)).not.toBeInTheDocument();
+    await first.screen.unmount();
+    const again = await open();
+    await expect.element(again.screen.getByText(readinessTexts.noProducts)).toBeVisible();
+    await expect.element(steps(again.screen)).not.toBeInTheDocument();
+  });
+
+  it('are gone where all are done', async () => {
+    const { screen } = await open();
+    await expect.element(toDo(screen)).toBeVisible();
+    await expect.poll(() => localStorage.getItem('first-steps-away:user-1')).toBe('1');
+    await expect.element(steps(screen)).not.toBeInTheDocument();
+  });
+});
