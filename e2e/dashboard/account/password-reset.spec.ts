@@ -99,26 +99,6 @@ test.describe('the six boxes', () => {
     await expect(page.getByText('Masukkan kode 6 digit lengkap')).toBeHidden();
   });
 
-  test('a whole code is sent without a click, a wrong one once', async ({ page, seller }) => {
-    await seller.client.call(forgotPasswordEndpoint, { body: { email: seller.email } });
-    let sent = 0;
-    await page.route('**/api/auth/**', (route) => {
-      sent += 1;
-      return route.fulfill(refusal(400, errorMessages['reset-code-wrong'], 'reset-code-wrong'));
-    });
-    await page.clock.install();
-    await page.goto(verificationOf(seller.email));
-    await box(page, 1).click();
-    await page.keyboard.type('00000');
-    await page.clock.runFor(5000);
-    expect(sent).toBe(0);
-    await page.keyboard.type('0');
-    await page.clock.runFor(1000);
-    await expect(page.getByRole('main').getByText(errorMessages['reset-code-wrong'])).toBeVisible();
-    await page.clock.runFor(5000);
-    expect(sent).toBe(1);
-  });
-
   test('a pasted code fills all', async ({ page }) => {
     await page.goto(verificationOf('sari@contoh.id'));
     await paste(page, 3, 'Kode: 123 456');
