@@ -40,6 +40,7 @@ import { smallBodyBytes } from './platform/http/bodies/large-bodies.ts';
 import { installEndpoints } from './platform/http/serve-endpoint.ts';
 import { logOptions, type LogStream } from './platform/log/log-options.ts';
 import { installPrivacyPage } from './platform/docs/privacy-page.ts';
+import { installSecurityContact } from './platform/docs/security-contact.ts';
 import { installMetrics } from './platform/metrics/metrics.ts';
 import { installOpenApi } from './platform/docs/openapi.ts';
 import { FaultLog, installRequestLog, logWhenDone } from './platform/log/request-log.ts';
@@ -159,6 +160,7 @@ export async function buildApp(
   for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, services));
   installApiDocument(app, describeApi);
   installPrivacyPage(app, config);
+  installSecurityContact(app, services);
   await installWebApp(app, config.webFolder);
   return app;
 }

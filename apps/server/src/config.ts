@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { logLevels, type Config, type TrustProxy } from './core/config.ts';
+import { messageOf } from './core/message-of.ts';
 import { readTrustProxy } from './platform/http/trust-proxy.ts';
 
 const repositoryFolder = path.resolve(import.meta.dirname, '../../..');
@@ -58,6 +60,37 @@ const environmentSchema = z.object({
   LOG_LEVEL: z._default(level, 'info'),
 });
 
+/** Settings that hold passwords; `<name>_FILE` names a file that has them instead. */
+const secretNames = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'] as const;
+
+/** Takes the settings out of the files that are named. Gives them, and what is wrong with the files. */
+function readSecretFiles(given: Record<string, string | undefined>, workingDirectory: string) {
+  const secrets: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const name of secretNames) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) {
+      problems.push(`${name}_FILE: ${texts.givenTwice(name)}`);
+      continue;
+    }
+    try {
+      const text = readFileSync(path.resolve(workingDirectory, file), 'utf8').trim();
+      if (text === '') problems.push(`${name}_FILE: ${texts.secretEmpty(file)}`);
+      else secrets[name] = text;
+    } catch (error) {
+      problems.push(`${name}_FILE: ${texts.secretUnreadable(file, messageOf(error))}`);
+    }
+  }
+  return { secrets, problems };
+}
+
+/** The names of every setting, those of files for secrets too. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(environmentSchema.shape),
+  ...secretNames.map((name) => `${name}_FILE`),
+];
+
 /** Every problem of the settings at once. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
@@ -71,9 +104,11 @@ export function readConfig(environment: Record<string, string | undefined>, work
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const { secrets, problems } = readSecretFiles(given, workingDirectory);
+  const parsed = environmentSchema.safeParse({ ...given, ...secrets });
+  const issues = parsed.error?.issues ?? [];
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigError([...problems, ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)]);
   }
   const settings = parsed.data;
   return {

@@ -25,7 +25,14 @@ export const operatorUsage = {
     '[--email <email>] [--days <1-365>]',
     'apa yang terjadi pada akun, siapa dan kapan; 30 hari terakhir bila tidak disebut',
   ],
-  backup: ['<file>', 'cadangkan basis data, boleh saat server berjalan'],
+  backup: [
+    '<file> | --to <folder> [--keep <1-1000>]',
+    'cadangkan basis data, boleh saat server berjalan; di dalam folder hanya yang terbaru disimpan, 14 bila tidak disebut',
+  ],
+  'verify-backup': [
+    '<file>',
+    'periksa apakah sebuah cadangan utuh dan dapat dipulihkan versi ini; tidak ada yang diubah',
+  ],
   migrate: ['[--dry-run]', 'perbarui basis data ke versi ini; --dry-run hanya menyebutkan apa yang akan dijalankan'],
   restore: ['<file>', 'pulihkan basis data dari cadangan, boleh saat server berjalan'],
 } as const;
@@ -118,6 +125,11 @@ export const operatorMessages = {
     `Disk penuh atau tidak dapat ditulis (${reason}). Sediakan ruang, lalu jalankan perintah ini lagi; tidak ada yang diubah.`,
   databaseAway: (reason: string) =>
     `Basis data tidak dapat dipakai sekarang (${reason}). Coba lagi sebentar; tidak ada yang diubah.`,
+  fileOrFolder: 'Sebutkan salah satu: <file> atau --to <folder>',
+  keepNeedsFolder: '--keep hanya untuk --to <folder>',
+  oldBackupsRemoved: (count: number) => `${count} cadangan terlama di folder itu dihapus.`,
+  backupSound: (file: string, users: number, products: number) =>
+    `Cadangan ${file} utuh dan dapat dipulihkan: ${users.toLocaleString('id-ID')} akun, ${products.toLocaleString('id-ID')} produk.`,
   upToDate: 'Basis data sudah sesuai dengan versi ini; tidak ada yang diubah.',
   wouldMigrate: (names: string) => `Akan dijalankan: ${names}. Tidak ada yang diubah.`,
   migrated: (names: string) => `Basis data diperbarui: ${names}.`,

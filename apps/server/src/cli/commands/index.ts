@@ -13,6 +13,7 @@ import { restoreCommand } from './database/restore.ts';
 import { setQuotaCommand } from './set-quota.ts';
 import { setSubscriptionStatusCommand } from './set-subscription-status.ts';
 import { turnOffTwoFactorCommand } from './turn-off-two-factor.ts';
+import { verifyBackupCommand } from './database/verify-backup.ts';
 import { showUserCommand } from './show-user.ts';
 
 /** Every command, in the order of the help. */
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   endSessionsCommand,
   listAuditCommand,
   backUpCommand,
+  verifyBackupCommand,
   restoreCommand,
   migrateDatabaseCommand,
 ];

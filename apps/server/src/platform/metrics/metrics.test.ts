@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSession, registerSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
@@ -20,7 +21,15 @@ it('the process and its database say that they are well', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
   const ready = await get('/readyz');
   expect(ready.statusCode).toBe(200);
-  expect(ready.json()).toEqual({ status: 'ok', database: 'ok' });
+  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(
+    app.services.db.kysely,
+  );
+  expect(ready.json()).toEqual({
+    status: 'ok',
+    database: 'ok',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    migration: rows[0]?.name,
+  });
 });
 
 it('a database that does not answer makes it unready, not dead', async () => {

@@ -12,12 +12,18 @@ import { isDatabaseUnavailable } from '../../core/database-errors.ts';
 /** What a migration's file hands out as `migration`: the same on both engines, or made for one. */
 type MigrationFile = Migration | ((engine: Engine) => Migration);
 
+const migrationFiles = async (): Promise<string[]> =>
+  (await readdir(import.meta.dirname)).filter((file) => /^\d{3}-[a-z-]+\.ts$/.test(file)).toSorted();
+
+/** The last of this program's migrations, which every database that it has opened has had. */
+export const newestMigration = async (): Promise<string> => path.basename((await migrationFiles()).at(-1) ?? '', '.ts');
+
 /**
  * All migrations by the names of their files in this folder ('006-shop'), in order; they only go forward and are never changed
  * once released.
  */
 async function migrations(engine: Engine): Promise<Record<string, Migration>> {
-  const files = (await readdir(import.meta.dirname)).filter((file) => /^\d{3}-[a-z-]+\.ts$/.test(file)).toSorted();
+  const files = await migrationFiles();
   const loaded: Record<string, Migration> = {};
   for (const file of files) {
     const address = pathToFileURL(path.join(import.meta.dirname, file)).href;

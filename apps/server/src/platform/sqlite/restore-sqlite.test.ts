@@ -72,7 +72,7 @@ describe('a backup', () => {
   });
 
   it('belongs to PostgreSQL’s own tools where that is the database', async () => {
-    for (const name of ['backup', 'restore']) {
+    for (const name of ['backup', 'restore', 'verify-backup']) {
       const outcome = await runOperator([name, inFolder('x')], { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, folder);
       expect(outcome.code).toBe(1);
       expect(outcome.err[0]).toContain('pg_dump');

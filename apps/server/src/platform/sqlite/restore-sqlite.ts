@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, copyFileSync, existsSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { operatorMessages as texts } from '@pindahlapak/messages';
@@ -80,6 +81,20 @@ async function prepareCopy(source: string, copy: string): Promise<{ users: numbe
     throw new DatabaseRefused(texts.notABackup(source, messageOf(reason)), { cause: error });
   } finally {
     removeDatabase(fresh);
+  }
+}
+
+/**
+ * Does with a backup what a restore would do before it touches the live database, in a folder of its own that goes
+ * afterwards. Gives what is in it. Throws DatabaseRefused where it could not be restored.
+ */
+export async function verifyBackup(source: string): Promise<{ users: number; products: number }> {
+  assertBackup(source);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pindahlapak-periksa-'));
+  try {
+    return await prepareCopy(source, path.join(folder, 'salinan.sqlite'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,22 +1,48 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { operatorMessages as texts } from '@pindahlapak/messages';
-import { formatBytes } from '@pindahlapak/model';
+import { formatBytes, jakartaStamp } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { backUpSqlite } from '../../../platform/sqlite/back-up-sqlite.ts';
 import { defineCommand, OperatorFailure, UsageError } from '../../command.ts';
-import { filePath } from '../../inputs.ts';
+import { filePath, wholeNumber } from '../../inputs.ts';
+
+const keptUnlessSaid = 14;
+const keepMax = 1000;
+
+const nameOf = (now: number): string => `pindahlapak-${jakartaStamp(new Date(now))}.sqlite`;
+/** Names as `nameOf` makes them; nothing else in the folder is ever removed. */
+const ownName = /^pindahlapak-[\d-]+\.sqlite$/;
+
+/** Removes all but the newest copies of a folder. Gives how many. */
+function removeOld(folder: string, keep: number): number {
+  const old = readdirSync(folder)
+    .filter((name) => ownName.test(name))
+    .sort()
+    .slice(0, -keep);
+  for (const name of old) rmSync(path.join(folder, name), { force: true });
+  return old.length;
+}
 
 export const backUpCommand = defineCommand({
   name: 'backup',
   positionals: ['file'],
-  options: [],
-  input: z.object({ file: filePath }),
-  async run({ config }, { file }) {
+  options: ['to', 'keep'],
+  input: z.object({
+    file: z.optional(filePath),
+    to: z.optional(filePath),
+    keep: z.optional(wholeNumber('--keep', 1, keepMax)),
+  }),
+  async run({ config, now }, { file, to, keep }) {
+    if ((file === undefined) === (to === undefined)) throw new UsageError(texts.fileOrFolder);
+    if (keep !== undefined && to === undefined) throw new UsageError(texts.keepNeedsFolder);
     if (config.databaseUrl !== null) throw new OperatorFailure(texts.usePgDump);
-    const target = path.resolve(file);
+    const target = path.resolve(file ?? path.join(to ?? '', nameOf(now())));
     if (existsSync(target)) throw new UsageError(texts.fileExists(target));
-    const bytes = backUpSqlite(config.dataDir, target);
-    return [texts.backedUp(target, formatBytes(bytes))];
+    if (to !== undefined) mkdirSync(to, { recursive: true, mode: 0o700 });
+    const done = texts.backedUp(target, formatBytes(backUpSqlite(config.dataDir, target)));
+    // Only now: a copy that could not be written or read back costs none of the former ones.
+    const removed = to === undefined ? 0 : removeOld(path.dirname(target), keep ?? keptUnlessSaid);
+    return removed === 0 ? [done] : [done, texts.oldBackupsRemoved(removed)];
   },
 });

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, settingNames } from './config.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'pindahlapak-pengaturan-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const address = 'postgres://toko:rahasia@basis.contoh.id/toko';
+const repositoryFile = (name: string) => readFileSync(path.join(import.meta.dirname, '../../..', name), 'utf8');
+
+function problemsOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment, folder);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('secrets', () => {
+  it('are read from the files that are named, without the line end', () => {
+    writeFileSync(path.join(folder, 'database'), `${address}\n`);
+    writeFileSync(path.join(folder, 'smtp'), 'smtps://surat:rahasia@surat.contoh.id:465\r\n');
+    const config = readConfig({ DATABASE_URL_FILE: 'database', SMTP_URL_FILE: path.join(folder, 'smtp') }, folder);
+    expect(config).toMatchObject({
+      databaseUrl: address,
+      smtpUrl: 'smtps://surat:rahasia@surat.contoh.id:465',
+      metricsToken: null,
+    });
+  });
+
+  it('given twice, in a file that is missing or empty, or wrong: refused, all at once and without the secret', () => {
+    writeFileSync(path.join(folder, 'kosong'), '\n');
+    writeFileSync(path.join(folder, 'salah'), 'rahasia sekali');
+    const said = problemsOf({
+      DATABASE_URL: address,
+      DATABASE_URL_FILE: 'salah',
+      SMTP_URL_FILE: 'tidak-ada',
+      METRICS_TOKEN_FILE: 'kosong',
+      PORT: 'abc',
+    });
+    expect(said).toContain('  - DATABASE_URL_FILE: DATABASE_URL juga diisi; pakai salah satu saja');
+    expect(said).toMatch(/ {2}- SMTP_URL_FILE: file tidak-ada tidak dapat dibaca \(ENOENT/);
+    expect(said).toContain('  - METRICS_TOKEN_FILE: file kosong kosong');
+    expect(said).toContain('  - PORT: ');
+    expect(said).not.toContain('rahasia');
+    expect(problemsOf({ DATABASE_URL_FILE: 'salah' })).toMatch(/DATABASE_URL: harus berupa alamat postgres:/);
+    expect(problemsOf({ DATABASE_URL_FILE: 'salah' })).not.toContain('rahasia');
+  });
+
+  it('an empty name counts as absent', () => {
+    expect(readConfig({ DATABASE_URL: address, DATABASE_URL_FILE: '' }, folder).databaseUrl).toBe(address);
+  });
+});
+
+describe('.env.example', () => {
+  const example = parseEnv(repositoryFile('.env.example'));
+
+  it('names every setting and nothing else', () => {
+    expect(Object.keys(example).toSorted()).toEqual([...settingNames].toSorted());
+  });
+
+  it('gives the defaults', () => {
+    const withoutProxy = ({ trustProxy: _, ...config }: ReturnType<typeof readConfig>) => config;
+    expect(withoutProxy(readConfig(example, folder))).toEqual(withoutProxy(readConfig({}, folder)));
+  });
+
+  it('has a row of the README for each', () => {
+    const readme = repositoryFile('README.md');
+    expect(settingNames.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { makeApp } from '../../test/make-app.ts';
+
+const url = '/.well-known/security.txt';
+
+it('security.txt names the contact, a day within a year, and where it stands', async () => {
+  const app = await makeApp({ supportEmail: 'aman@contoh.id', publicUrl: 'https://lapak.contoh.id' });
+  const { statusCode, headers, body } = await app.app.inject(url);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const lines = Object.fromEntries(
+    body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(': ') as [string, string]),
+  );
+  expect(lines).toEqual({
+    Contact: 'mailto:aman@contoh.id',
+    Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/),
+    'Preferred-Languages': 'id, en',
+    Canonical: `https://lapak.contoh.id${url}`,
+  });
+  const days = (Date.parse(lines.Expires ?? '') - app.clock.now) / 86_400_000;
+  expect(days).toBeGreaterThan(170);
+  expect(days).toBeLessThan(366);
+  await app.close();
+});
+
+it('security.txt names no address where none is known', async () => {
+  const app = await makeApp({ publicUrl: null });
+  expect((await app.app.inject(url)).body).not.toContain('Canonical');
+  await app.close();
+});
