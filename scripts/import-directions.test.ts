@@ -59,7 +59,7 @@ const serverRooms: Record<string, readonly string[]> = {
   'platform/events': ['core'],
   'platform/log': ['core'],
   'platform/mail': ['core'],
-  'platform/metrics': ['core', 'platform/http'],
+  'platform/metrics': ['core', 'platform/http', 'platform/migrations'],
   'platform/migrations': ['core'],
   'platform/sweeper': ['core'],
   cli: ['core', 'config.ts', 'accounts', 'platform/sqlite', 'platform/postgres', 'platform/mail', 'platform/events'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
+import ownPackage from '../../../package.json' with { type: 'json' };
 import { logLevels, type Config, type TrustProxy } from './core/config.ts';
 import { messageOf } from './core/message-of.ts';
 import { readTrustProxy } from './platform/http/trust-proxy.ts';
@@ -112,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
   }
   const settings = parsed.data;
   return {
+    version: ownPackage.version,
     port: settings.PORT,
     host: settings.HOST,
     dataDir: path.resolve(workingDirectory, settings.DATA_DIR),

@@ -8,6 +8,8 @@ export type TrustProxy = boolean | ((address: string, hop: number) => boolean);
 
 /** The settings of an installation, all from the environment. */
 export interface Config {
+  /** Of the program, as its release is called. */
+  version: string;
   port: number;
   host: string;
   dataDir: string;

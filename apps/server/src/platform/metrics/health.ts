@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../core/database.ts';
 import type { Services } from '../../core/context.ts';
 import { newestMigration } from '../migrations/migrate.ts';
-import ownPackage from '../../../package.json' with { type: 'json' };
 
-const { version } = ownPackage;
 const pingLimitMs = 2000;
 
 /** Whether the database answers within 2 s; with how long that took, in ms. */
@@ -26,14 +24,14 @@ export async function pingDatabase(db: Database): Promise<{ ok: boolean; tookMs:
  * `/healthz`: the process lives. `/readyz`: it can serve, 503 where the database does not answer; with the version of the
  * program and its newest migration.
  */
-export function installHealth(app: FastifyInstance, { db }: Services): void {
+export function installHealth(app: FastifyInstance, { db, config }: Services): void {
   const options = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', options, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   let about: { version: string; migration: string };
   app.addHook('onReady', async () => {
-    about = { version, migration: await newestMigration() };
+    about = { version: config.version, migration: await newestMigration() };
   });
   app.get('/readyz', options, async (_request, reply) => {
     const { ok } = await pingDatabase(db);
