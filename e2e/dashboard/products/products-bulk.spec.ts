@@ -42,6 +42,37 @@ test('a category for 100 products in four clicks', async ({ page, seller, server
   expect(categories.filter((category) => category === '70365')).toHaveLength(100);
 });
 
+test('the template of the chosen products alone, also of all that match but one', async ({ page, seller, openAs }) => {
+  await fill(seller, 1, 12);
+  await openAs(seller, dashboardPaths.products);
+  const sent = () => page.waitForRequest(/\/api\/export\/akulaku\/selection$/);
+  const download = async (count: string) => {
+    const [request, file] = await Promise.all([
+      sent(),
+      page.waitForEvent('download'),
+      bar(page)
+        .getByRole('button', { name: bulk.download(count) })
+        .click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^produk_akulaku_pilihan_\d{8}-\d{6}\.xlsx$/);
+    await expectToast(page, 'success', texts.downloadDone);
+    return request.postDataJSON() as { selection: { ids?: string[]; filter?: object }; exclude: string[] };
+  };
+  await box(page, 'Tas Ransel Laptop 12').check();
+  await box(page, 'Tas Ransel Laptop 11').check();
+  expect((await download('2')).selection.ids).toHaveLength(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bar(page)
+    .getByRole('button', { name: bulk.chooseAll('12') })
+    .click();
+  await box(page, 'Tas Ransel Laptop 11').uncheck();
+  const rest = await download('11');
+  expect(rest.selection.filter).toEqual({ window: 1 });
+  expect(rest.exclude).toHaveLength(1);
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+});
+
 test('a selection survives paging, and is cleared by another filter, which is said', async ({
   page,
   seller,

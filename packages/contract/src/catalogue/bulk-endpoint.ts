@@ -15,16 +15,19 @@ import { productFilterSchema } from './product-filter.ts';
 import { namedChange } from './sent-change.ts';
 
 const idMax = 64;
-const ids = z
+/** Ids of products, as a selection names them. */
+export const selectedIds = z
   .array(text().check(z.maxLength(idMax, texts.notFitting)), texts.selectionSize)
   .check(z.maxLength(limits.idsMax, texts.selectionSize));
 
 /** Products by their ids, or all for which a filter holds. */
-export const selectionSchema = z.object({ ids: z.optional(ids), filter: z.optional(productFilterSchema) }).check(
-  z.refine((selection) => (selection.ids === undefined) !== (selection.filter === undefined), {
-    error: texts.selectionSize,
-  }),
-);
+export const selectionSchema = z
+  .object({ ids: z.optional(selectedIds), filter: z.optional(productFilterSchema) })
+  .check(
+    z.refine((selection) => (selection.ids === undefined) !== (selection.filter === undefined), {
+      error: texts.selectionSize,
+    }),
+  );
 export type Selection = z.output<typeof selectionSchema>;
 export type SentSelection = z.input<typeof selectionSchema>;
 
@@ -121,7 +124,7 @@ export const bulkChangeEndpoint = defineEndpoint({
     change: sentBulkChange,
     dryRun: z._default(z.boolean(texts.optionUnknown), true),
     /** Ids of products of the selection that are left out. */
-    exclude: z.optional(ids),
+    exclude: z.optional(selectedIds),
     /** The dry run's; where it differs by now, nothing is done. */
     version: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   }),

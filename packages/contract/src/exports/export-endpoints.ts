@@ -2,7 +2,7 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { marketplaceTypes, productSorts, sortOrders } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { selectionSchema } from '../catalogue/bulk-endpoint.ts';
+import { selectedIds, selectionSchema } from '../catalogue/bulk-endpoint.ts';
 import { windowParameter } from '../number-fields.ts';
 import { exportIssueSchema, repairSchema } from './readiness-endpoints.ts';
 
@@ -62,6 +62,8 @@ const chosenBody = {
   bodyItemValues: 15_000,
   body: z.object({
     selection: selectionSchema,
+    /** Ids of products of the selection that are left out. */
+    exclude: z.optional(selectedIds),
     sort: z._default(z.enum(productSorts, texts.optionUnknown), 'newest'),
     order: z.optional(z.enum(sortOrders, texts.optionUnknown)),
   }),

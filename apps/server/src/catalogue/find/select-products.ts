@@ -8,10 +8,20 @@ import type { Place } from './place.ts';
 /** Ids that one statement looks up. */
 const idsAStatement = 500;
 
-/** In which order products are wanted; the newest first where nothing is said. */
+/** In which order products are wanted, the newest first where nothing is said, and ids of those that are not. */
 export interface SelectionOrder {
   sort?: ProductSort | undefined;
   order?: SortOrder | undefined;
+  exclude?: readonly string[] | undefined;
+}
+
+/** Where products with these ids stand; ids that are not the account's are left out. */
+async function placesOf(ctx: Context, userId: string, ids: readonly string[] = []) {
+  const wanted = [...new Set(ids)];
+  const found: { place: Place; position: number }[] = [];
+  for (let start = 0; start < wanted.length; start += idsAStatement)
+    found.push(...(await findPlacesOf(ctx.db.kysely, userId, wanted.slice(start, start + idsAStatement))));
+  return found;
 }
 
 /**
@@ -23,15 +33,16 @@ export async function selectProducts(
   finds: KeptFinds,
   state: AccountState,
   { ids, filter }: Selection,
-  { sort = 'newest', order = usualOrder[sort] }: SelectionOrder = {},
+  { sort = 'newest', order = usualOrder[sort], exclude = [] }: SelectionOrder = {},
 ): Promise<Float64Array> {
-  if (filter !== undefined) return (await finds.find(ctx, state, { filter, sort, order })).places;
-  const wanted = [...new Set(ids)];
-  const found: { place: Place; position: number }[] = [];
-  for (let start = 0; start < wanted.length; start += idsAStatement)
-    found.push(...(await findPlacesOf(ctx.db.kysely, state.userId, wanted.slice(start, start + idsAStatement))));
-  return Float64Array.from(
-    found.sort((a, b) => b.position - a.position),
-    ({ place }) => place,
-  );
+  const places =
+    filter === undefined
+      ? Float64Array.from(
+          (await placesOf(ctx, state.userId, ids)).sort((a, b) => b.position - a.position),
+          ({ place }) => place,
+        )
+      : (await finds.find(ctx, state, { filter, sort, order })).places;
+  if (exclude.length === 0) return places;
+  const excluded = new Set((await placesOf(ctx, state.userId, exclude)).map(({ place }) => place));
+  return places.filter((place) => !excluded.has(place));
 }

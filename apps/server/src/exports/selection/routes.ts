@@ -14,8 +14,8 @@ export function selectionExportRoutes(app: FastifyInstance, services: Services, 
   const chosen = (
     ctx: Context,
     user: UserRow,
-    { selection, sort, order }: EndpointBody<typeof exportSelectionEndpoint>,
-  ) => ({ userId: user.id, selected: readSelection(ctx, { user, finds }, selection, { sort, order }) });
+    { selection, sort, order, exclude }: EndpointBody<typeof exportSelectionEndpoint>,
+  ) => ({ userId: user.id, selected: readSelection(ctx, { user, finds }, selection, { sort, order, exclude }) });
 
   serveStream(
     app,

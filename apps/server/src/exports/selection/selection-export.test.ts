@@ -38,13 +38,17 @@ it('the workbook of a selection has its products alone, of all windows, in the o
   expect(await titles(ready, { sort: 'price' })).toEqual(['Murah', 'Mahal']);
   expect(await titles({ ids: [results[1]?.id ?? '', results[0]?.id ?? ''] })).toEqual(['Tanpa kategori', 'Murah']);
 
+  // All that are found but some; an id that is nobody's leaves nothing out.
+  expect(await titles(ready, { exclude: [results[0]?.id ?? '', 'nobody'] })).toEqual(['Mahal']);
+  expect((await preflight(ready, { exclude: [results[2]?.id ?? ''] })).totalRows).toBe(1);
+
   const report = await preflight({ filter: {} }, { sort: 'price' });
   expect(report.totalRows).toBe(3);
   expect(report.rows.map(({ name, row }) => [name, row])).toEqual([['Tanpa kategori', 6]]);
   expect(report.repairs).toMatchObject([{ issue: 'category-unmapped', products: 1, window: 1 }]);
 
   const { exports } = (await client().call(listExportsEndpoint, { query: {} })).data;
-  expect(exports).toHaveLength(3);
+  expect(exports).toHaveLength(4);
 });
 
 it('a selection without products is refused, and so is what is another account’s', async () => {

@@ -7,6 +7,8 @@ export const bulkScreenTexts = {
   chooseAll: (count: string) => `Pilih semua ${count} yang cocok`,
   clear: 'Batalkan pilihan',
   cleared: 'Pilihan dikosongkan karena saringan berubah.',
+  download: (count: string) => `Unduh ${count} produk`,
+  downloadHint: 'Template Akulaku berisi produk terpilih saja',
   starts: {
     category: (count: string) => `Ubah kategori (${count})`,
     change: (count: string) => `Ubah lainnya (${count})`,

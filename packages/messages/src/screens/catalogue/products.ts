@@ -29,6 +29,7 @@ export const productTexts = {
   downloadCancelled: 'Unduhan template dibatalkan.',
   downloadFailed: 'Unduhan terputus sebelum selesai. Silakan coba lagi.',
   downloadRunning: (window: number) => `Mengunduh template Akulaku, Window ${window}`,
+  downloadRunningChosen: (count: string) => `Mengunduh template Akulaku, ${count} produk terpilih`,
   downloadStarting: 'Menyiapkan file...',
   downloadReceived: (size: string) => `${size} diterima`,
   downloadReceivedOf: (size: string, total: string) => `${size} dari ${total}`,

@@ -1,4 +1,3 @@
-import type { SentProductFilter } from '@pindahlapak/contract';
 import { bulkScreenTexts as texts, commonTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useId, useState } from 'react';
@@ -10,8 +9,9 @@ import { Select } from '../../../components/form/select.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { notify } from '../../../lib/api/notify.ts';
 import { undoAction } from '../../../lib/history/undo-offer.ts';
-import { filtersOf, type ProductSearch } from '../search/search-params.ts';
+import type { ProductSearch } from '../search/search-params.ts';
 import type { BulkStart } from '../selection/bulk-start.ts';
+import { sentSelection } from '../selection/sent-selection.ts';
 import { clearSelection, countSelected, selection } from '../selection/selection.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
@@ -30,13 +30,6 @@ interface BulkDialogProps {
 const typingPauseMs = 350;
 const opOptions = bulkOps.map((value) => ({ value, label: texts.ops[value] }));
 
-/** The filter of the list, as the call takes it. */
-const filterOf = (search: ProductSearch): SentProductFilter => ({
-  window: search.window,
-  ...(search.search === '' ? {} : { search: search.search }),
-  ...(filtersOf(search) as object),
-});
-
 /** Changes the chosen products: what to change, a preview of it with boxes, then the change (S23). */
 export default function BulkDialog({ start, search, matching, onClose }: BulkDialogProps) {
   const formId = useId();
@@ -45,11 +38,9 @@ export default function BulkDialog({ start, search, matching, onClose }: BulkDia
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const { settled, isSettled } = useSettled(values, typingPauseMs);
   const { change, problem } = bulkChangeOf(settled);
-  const ids = [...chosen.ids];
   const isDeletion = values.op === 'delete';
   const { answer, isCounting, error, retry, refusal, isOutdated, isSaving, save } = useBulkChange({
-    selection: chosen.all ? { filter: filterOf(search) } : { ids },
-    exclude: chosen.all ? ids : [],
+    ...sentSelection(chosen, search),
     change,
     onDone: (changed, batchId) => {
       const count = formatNumber(changed);

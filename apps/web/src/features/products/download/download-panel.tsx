@@ -17,8 +17,7 @@ function receivedText({ bytes, total }: ReceivedBytes): string {
 export default function DownloadPanel() {
   const running = useRunningDownload();
   if (running === null) return null;
-  const { window, bytes, total, cancel } = running;
-  const title = productTexts.downloadRunning(window);
+  const { title, bytes, total, cancel } = running;
   return (
     <section
       aria-label={title}

@@ -1,12 +1,39 @@
-import { exportAkulakuEndpoint } from '@pindahlapak/contract';
+import { exportAkulakuEndpoint, exportSelectionEndpoint, type EndpointInput } from '@pindahlapak/contract';
+import { productTexts } from '@pindahlapak/messages';
 import { api } from '../../../lib/api/api.ts';
 import { createStore } from '../../../lib/dom/create-store.ts';
 import { fileNameOf, saveFile } from '../../../lib/dom/save-file.ts';
 import { isSignedIn, subscribeToSession } from '../../../lib/session/session.ts';
 import { receiveFile, type ReceivedBytes } from './receive-file.ts';
 
+/** A workbook that can be downloaded. */
+export interface WantedTemplate {
+  /** What its download is called. */
+  title: string;
+  request: (signal: AbortSignal) => Promise<Response>;
+  /** Where the server names none. */
+  fileName: string;
+}
+
+/** Akulaku's template of a window. */
+export const templateOfWindow = (window: number): WantedTemplate => ({
+  title: productTexts.downloadRunning(window),
+  request: (signal) => api.request(exportAkulakuEndpoint, { params: { window } }, { signal }),
+  fileName: `produk_akulaku_window-${window}.xlsx`,
+});
+
+/** Akulaku's template of chosen products; `count` says how many. */
+export const templateOfSelection = (
+  body: EndpointInput<typeof exportSelectionEndpoint>['body'],
+  count: string,
+): WantedTemplate => ({
+  title: productTexts.downloadRunningChosen(count),
+  request: (signal) => api.request(exportSelectionEndpoint, { body }, { signal }),
+  fileName: 'produk_akulaku_pilihan.xlsx',
+});
+
 export interface RunningDownload extends ReceivedBytes {
-  window: number;
+  title: string;
   cancel: () => void;
 }
 
@@ -18,20 +45,20 @@ export const runningDownload = running.get;
 export const useRunningDownload = running.use;
 
 /**
- * Downloads a window's Akulaku template and hands it to the browser under the server's file name. Goes on while the
+ * Downloads a template and hands it to the browser under the server's file name. Goes on while the
  * seller looks at other screens; ends with the session. Answers whether the file was saved, false where it was
  * cancelled. Throws what the call throws. One at a time: see `runningDownload`.
  */
-export async function downloadTemplate(window: number): Promise<boolean> {
+export async function downloadTemplate({ title, request, fileName }: WantedTemplate): Promise<boolean> {
   const stop = new AbortController();
   const cancel = () => stop.abort();
   const unsubscribe = subscribeToSession(() => !isSignedIn() && cancel());
-  running.set({ window, bytes: 0, total: null, cancel });
+  running.set({ title, bytes: 0, total: null, cancel });
   try {
-    const response = await api.request(exportAkulakuEndpoint, { params: { window } }, { signal: stop.signal });
-    const file = await receiveFile(response, (received) => running.set({ window, cancel, ...received }), stop.signal);
+    const response = await request(stop.signal);
+    const file = await receiveFile(response, (received) => running.set({ title, cancel, ...received }), stop.signal);
     stop.signal.throwIfAborted();
-    saveFile(file, fileNameOf(response) ?? `produk_akulaku_window-${window}.xlsx`);
+    saveFile(file, fileNameOf(response) ?? fileName);
     return true;
   } catch (error) {
     if (stop.signal.aborted) return false;

@@ -8,6 +8,7 @@ import {
   DropdownMenuTrigger,
 } from '../../../components/overlay/dropdown-menu.tsx';
 import { notify } from '../../../lib/api/notify.ts';
+import { templateOfWindow } from './template-download.ts';
 import { useTemplateDownload } from './use-template-download.ts';
 
 /** The spec's list (section 2): Bhinneka has no entry. */
@@ -30,7 +31,7 @@ interface TemplateMenuListProps {
 export default function TemplateMenuList({ window, trigger }: TemplateMenuListProps) {
   const download = useTemplateDownload();
   const choose = (type: MarketplaceType) => {
-    if (type === 'akulaku') download(window);
+    if (type === 'akulaku') download(templateOfWindow(window));
     else notify.warning(productTexts.downloadUnavailable(marketplaces[type].name));
   };
   return (

@@ -5,10 +5,10 @@ import { errorTextOf } from '../../../lib/api/error-text.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { isSignedIn } from '../../../lib/session/session.ts';
 import { tellUnlessSessionEnded } from '../../../lib/api/tell-failure.ts';
-import { downloadTemplate, runningDownload } from './template-download.ts';
+import { downloadTemplate, runningDownload, type WantedTemplate } from './template-download.ts';
 
-/** Starts the download of a window's template and tells how it ended. */
-export function useTemplateDownload(): (window: number) => void {
+/** Starts the download of a template and tells how it ended. */
+export function useTemplateDownload(): (wanted: WantedTemplate) => void {
   const { mutate } = useMutation({
     mutationFn: downloadTemplate,
     meta: { ownErrors: true },
@@ -25,5 +25,5 @@ export function useTemplateDownload(): (window: number) => void {
       );
     },
   });
-  return (window) => (runningDownload() === null ? mutate(window) : notify.info(productTexts.downloadBusy));
+  return (wanted) => (runningDownload() === null ? mutate(wanted) : notify.info(productTexts.downloadBusy));
 }

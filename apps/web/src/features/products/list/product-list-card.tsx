@@ -157,7 +157,12 @@ export function ProductListCard({
       <ArrivalPill waiting={list.waiting} onShow={showWaiting} />
       {body()}
       {countSelected(chosen, list.totalItems ?? 0) > 0 && (
-        <SelectionBar matching={list.totalItems ?? 0} isAboveFooter={size > pageSizes[0]} onStart={onBulk} />
+        <SelectionBar
+          search={search}
+          matching={list.totalItems ?? 0}
+          isAboveFooter={size > pageSizes[0]}
+          onStart={onBulk}
+        />
       )}
       <ListFooter
         page={page}

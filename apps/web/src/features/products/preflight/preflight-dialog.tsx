@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { errorTextOf } from '../../../lib/api/error-text.ts';
+import { templateOfWindow } from '../download/template-download.ts';
 import { useTemplateDownload } from '../download/use-template-download.ts';
 import { preflightQuery } from '../../../queries/products.ts';
 import type { PreflightRow } from './preflight-row.ts';
@@ -72,7 +73,7 @@ export default function PreflightDialog({ window, issue, onClose, onEdit, isOpen
             disabled={found === undefined}
             onClick={() => {
               onClose();
-              download(window);
+              download(templateOfWindow(window));
             }}
           >
             <FileSpreadsheet aria-hidden />

@@ -1,11 +1,16 @@
 import { bulkScreenTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { PencilLine, Tag, Trash2, X, type LucideIcon } from 'lucide-react';
+import { FileSpreadsheet, PencilLine, Tag, Trash2, X, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
+import { templateOfSelection } from '../download/template-download.ts';
+import { useTemplateDownload } from '../download/use-template-download.ts';
+import type { ProductSearch } from '../search/search-params.ts';
 import type { BulkStart } from './bulk-start.ts';
+import { sentSelection } from './sent-selection.ts';
 import { chooseAll, clearSelection, countSelected, selection } from './selection.ts';
 
 interface SelectionBarProps {
+  search: ProductSearch;
   /** Products that match the filters. */
   matching: number;
   /** The footer below stays in sight, too. */
@@ -19,10 +24,16 @@ const actions: { start: BulkStart; icon: LucideIcon }[] = [
 ];
 
 /** What is chosen and what can be done with it, at the lower edge while rows are chosen. */
-export default function SelectionBar({ matching, isAboveFooter, onStart }: SelectionBarProps) {
+export default function SelectionBar({ search, matching, isAboveFooter, onStart }: SelectionBarProps) {
   const chosen = selection.use();
   const count = countSelected(chosen, matching);
   const number = formatNumber(count);
+  const download = useTemplateDownload();
+  const downloadChosen = () => {
+    const { sort, order } = search;
+    const body = { ...sentSelection(chosen, search), sort, ...(order === '' ? {} : { order }) };
+    download(templateOfSelection(body, number));
+  };
   return (
     <section
       aria-label={texts.bar}
@@ -45,6 +56,10 @@ export default function SelectionBar({ matching, isAboveFooter, onStart }: Selec
           {texts.starts[start](number)}
         </Button>
       ))}
+      <Button look="secondary" size="small" className="shrink-0" title={texts.downloadHint} onClick={downloadChosen}>
+        <FileSpreadsheet aria-hidden />
+        {texts.download(number)}
+      </Button>
       <Button look="danger-ghost" size="small" className="shrink-0" onClick={() => onStart('delete')}>
         <Trash2 aria-hidden />
         {texts.starts.delete(number)}
