@@ -63,7 +63,10 @@ export async function catalogueFileRoutes(app: FastifyInstance, services: Servic
       services,
       endpoint,
       async ({ ctx, session, query: { window }, reply }) => {
-        const { fileName, file } = write(ctx, { userId: session.user.id, window });
+        const { fileName, file } = write(ctx, {
+          userId: session.user.id,
+          window: window === 'all' ? undefined : window,
+        });
         void reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`);
         return await reply.send(file);
       },

@@ -214,7 +214,7 @@ describe('export settings', () => {
     await save({ brand: 'Lokal', defaults: { weightGram: 300 }, useTitleAsDescription: true });
     const saved = await save({
       defaults: { brand: null, lengthCm: 15 },
-      stockSource: 'source',
+      stockSource: 'dari halaman sumber',
       guardWords: [' palsu ', 'palsu', 'KW'],
     });
     expect(saved).toEqual({

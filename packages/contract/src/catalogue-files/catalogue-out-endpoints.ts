@@ -1,10 +1,10 @@
 import { successMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { windowParameter } from '../number-fields.ts';
+import { windowOrAll } from '../exports/readiness-fields.ts';
 
-/** Only products of this window. */
-const query = z.object({ window: z.optional(windowParameter) });
+/** Only products of this window; all without one. */
+const query = z.object({ window: z._default(windowOrAll, 'all') });
 
 /** Streams the workbook `katalog_<YYYYMMDD-HHmmss>.xlsx`. */
 export const catalogueWorkbookEndpoint = defineEndpoint({

@@ -11,11 +11,12 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { oneOf } from '../choices.ts';
 import { text, textUpTo } from '../fields.ts';
 import { readVersionField, wholeNumber } from '../number-fields.ts';
 
 /** The marketplace that the export is for. */
-export const exportTarget = z.object({ marketplace: z.enum(marketplaceTypes, texts.marketplaceUnknown) });
+export const exportTarget = z.object({ marketplace: oneOf(marketplaceTypes, { error: texts.marketplaceUnknown }) });
 
 /** A category of the sources, as one account's products name it. */
 const sourceRef = {
@@ -192,6 +193,16 @@ export const getExportSettingsEndpoint = defineEndpoint({
   errors: [],
 });
 
+/** What the settings page calls them, and other words for the same. */
+const otherStockSources = {
+  'dari konfigurasi': 'configuration',
+  konfigurasi: 'configuration',
+  config: 'configuration',
+  'dari halaman sumber': 'source',
+  sumber: 'source',
+  page: 'source',
+} as const;
+
 const guardWord = textUpTo(guardLimits.wordMax);
 const guardWords = z.optional(z.array(guardWord).check(z.maxLength(guardLimits.wordsMax)));
 
@@ -210,7 +221,7 @@ export const saveExportSettingsEndpoint = defineEndpoint({
     defaults: z.optional(exportDefaultsBody),
     useTitleAsDescription: z.optional(z.boolean(texts.optionUnknown)),
     rowPerVariant: z.optional(z.boolean(texts.optionUnknown)),
-    stockSource: z.optional(z.enum(stockSources, texts.optionUnknown)),
+    stockSource: z.optional(oneOf(stockSources, { error: texts.optionUnknown, otherNames: otherStockSources })),
     removeContacts: z.optional(z.boolean(texts.optionUnknown)),
     guardWords,
     allowedWords: guardWords,

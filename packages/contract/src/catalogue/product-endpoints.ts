@@ -11,6 +11,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { oneOf } from '../choices.ts';
 import { text } from '../fields.ts';
 import { numberParameter, windowField, windowParameter } from '../number-fields.ts';
 import { exportIssueSchema } from '../exports/readiness-endpoints.ts';
@@ -75,6 +76,19 @@ const extrasParameter = z.pipe(
   ),
 );
 
+/** Other words for a sort. */
+const otherSorts = {
+  createdAt: 'newest',
+  takenAt: 'newest',
+  updatedAt: 'updated',
+  lastChange: 'updated',
+  'last-change': 'updated',
+  changed: 'updated',
+  priceAfterRules: 'exportPrice',
+  'price-after-rules': 'exportPrice',
+  finalPrice: 'exportPrice',
+} as const;
+
 export const listProductsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/products',
@@ -86,9 +100,9 @@ export const listProductsEndpoint = defineEndpoint({
     limit: z._default(numberParameter(1, limits.listLimitMax, texts.limitRange), 10),
     window: z._default(windowOrAll, 1),
     ...productFilterFields,
-    sort: z._default(z.enum(productSorts, texts.optionUnknown), 'newest'),
+    sort: z._default(oneOf(productSorts, { error: texts.optionUnknown, otherNames: otherSorts }), 'newest'),
     /** Where it is not named, the usual one of the sort: newest first, names and prices from the start. */
-    order: z.optional(z.enum(sortOrders, texts.optionUnknown)),
+    order: z.optional(oneOf(sortOrders, { error: texts.optionUnknown })),
     /** What rows bring beside what every list does, separated by commas. */
     include: z.optional(extrasParameter),
   }),

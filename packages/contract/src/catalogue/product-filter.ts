@@ -6,11 +6,13 @@ import {
   noCategory,
   productConditions,
   productLimits as limits,
+  readinesses,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
+import { oneOf } from '../choices.ts';
 import { text } from '../fields.ts';
 import { numberParameter } from '../number-fields.ts';
-import { readinessSchema, windowOrAll } from '../exports/readiness-fields.ts';
+import { windowOrAll } from '../exports/readiness-fields.ts';
 
 /** A yes or no in a query or a body. */
 const yesOrNo = z.pipe(
@@ -49,23 +51,25 @@ const category = z.pipe(
 /** What a product of a list may have to be (S23.1). A filter that is not named narrows nothing. */
 export const productFilterFields = {
   search: z.optional(text().check(z.trim(), z.maxLength(limits.searchMax, texts.textTooLong(limits.searchMax)))),
-  marketplace: z.optional(z.enum(marketplaceTypes, texts.marketplaceUnknown)),
+  marketplace: z.optional(oneOf(marketplaceTypes, { error: texts.marketplaceUnknown })),
   /** Source key. */
   category: z.optional(category),
   /** Its category is mapped to one of the marketplace, or is a typed number. */
   mapped: z.optional(yesOrNo),
-  readiness: z.optional(readinessSchema),
+  readiness: z.optional(oneOf(readinesses, { error: texts.optionUnknown })),
   /** Code of an issue that its rows have. */
   issue: z.optional(z.string(texts.optionUnknown).check(z.maxLength(60, texts.optionUnknown))),
   /** Rupiah, as the catalogue has it. */
   priceMin: z.optional(price),
   priceMax: z.optional(price),
-  condition: z.optional(z.enum(productConditions, texts.conditionUnknown)),
+  condition: z.optional(oneOf(productConditions, { error: texts.conditionUnknown })),
   /** The seller has changed a field of it or of its variants. */
   edited: z.optional(yesOrNo),
   hasVariants: z.optional(yesOrNo),
   /** What became of its last export. */
-  exported: z.optional(z.enum(exportStates, texts.optionUnknown)),
+  exported: z.optional(
+    oneOf(exportStates, { error: texts.optionUnknown, otherNames: { 'berubah-sejak-diekspor': 'berubah' } }),
+  ),
   /** First and last day on which it was taken, in Jakarta. */
   takenFrom: z.optional(moment('first')),
   takenTo: z.optional(moment('last')),

@@ -49,6 +49,7 @@ describe('the catalogue as a file', () => {
         ['2', 'Kaos Polos Nomor 1'],
       ]);
       expect(rows[2]?.slice(0, 3)).toEqual([results[0]?.id, '1', '2']);
+      expect((await tableOf(endpoint, { window: 'all' })).rows).toEqual((await tableOf(endpoint, {})).rows);
       expect((await tableOf(endpoint, { window: 1 })).rows).toHaveLength(1);
     }
   });

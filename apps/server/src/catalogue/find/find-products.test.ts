@@ -34,6 +34,22 @@ describe('filters of the list', () => {
     }
   });
 
+  it.each([
+    [{ marketplace: 'Shopee' }, { marketplace: 'shopee' }],
+    [{ readiness: 'Belum siap' }, { readiness: 'belum-siap' }],
+    [{ condition: 'Bekas' }, { condition: 'bekas' }],
+    [{ exported: 'belum diekspor' }, { exported: 'belum-diekspor' }],
+    [{ exported: 'berubah sejak diekspor' }, { exported: 'berubah' }],
+    [{ sort: 'updatedAt' }, { sort: 'updated' }],
+    [
+      { sort: 'priceAfterRules', order: 'DESC' },
+      { sort: 'exportPrice', order: 'desc' },
+    ],
+    [{ sort: 'price_after_rules' }, { sort: 'exportPrice' }],
+  ])('and sorts take other spellings: %o', async (sent, meant) => {
+    expect(idsOf(await list(sent))).toEqual(idsOf(await list(meant)));
+  });
+
   it('compose: each two of them find what both find', async () => {
     for (const [index, one] of filters.entries())
       for (const other of filters.slice(index + 1)) {
