@@ -86,7 +86,10 @@ describe.skipIf(!isLinux || !isBuilt)(`a release (skipped where ${withoutReason}
   it('says how it is called', () => {
     const run = (...given: string[]) =>
       spawnSync(process.execPath, [path.join(unpacked, 'bin/pindahlapak'), ...given], { encoding: 'utf8' });
-    expect(run('version').stdout.trim()).toMatch(/^\d+\.\d+\.\d+$/);
+    const { version } = JSON.parse(readFileSync(path.join(unpacked, 'apps/server/package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect(run('version').stdout.trim()).toBe(version);
     expect(run('--help')).toMatchObject({ status: 0, stderr: expect.stringContaining('pindahlapak start') });
     expect(run('mulai')).toMatchObject({ status: 2, stderr: expect.stringContaining('pindahlapak migrate') });
     expect(run('operator', '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('restore <file>') });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
-import ownPackage from '../../../package.json' with { type: 'json' };
+import ownPackage from '../package.json' with { type: 'json' };
 import { logLevels, type Config, type TrustProxy } from './core/config.ts';
 import { messageOf } from './core/message-of.ts';
 import { readTrustProxy } from './platform/http/trust-proxy.ts';
