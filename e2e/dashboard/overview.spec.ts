@@ -79,6 +79,7 @@ test('the storage says how full it is', async ({ page, seller, openAs }) => {
       await expect(storage(page)).toContainText(`${percent}% terpakai`);
       await expect(storage(page)).toContainText(`${format(used)} / ${format(quota)} · ${caption}`);
       await expect(storage(page).getByText('Mendekati batas maksimal')).toBeVisible({ visible: near });
+      await expect(storage(page).getByText(texts.storageFull)).toBeVisible({ visible: used >= quota });
     });
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { listSubscriptionsEndpoint } from '@pindahlapak/contract';
-import { commonTexts, errorMessages } from '@pindahlapak/messages';
+import { commonTexts, errorMessages, subscriptionTexts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
@@ -93,6 +93,23 @@ test('the history lists purchases with their sums, and downloads are for paid on
   await expect(page.getByRole('button', { name: /^Unduh invoice/ }).nth(0)).toBeEnabled();
   await expect(page.getByRole('button', { name: /^Unduh invoice/ }).nth(1)).toBeDisabled();
   await expect(page.getByRole('button', { name: /^Unduh invoice/ }).nth(2)).toBeDisabled();
+});
+
+test('no column of the history lies outside of a narrow screen', async ({ page, seller, server, openAs }) => {
+  await purchases(server, seller);
+  await openAs(seller, screenAddress);
+  for (const width of [390, 1024])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(rows(page)).toHaveCount(3);
+      const box = page.getByRole('region', { name: subscriptionTexts.historyTable });
+      await expect.poll(() => box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      await rows(page).first().scrollIntoViewIfNeeded();
+      for (const part of [/^Rp/, 'Berhasil'])
+        await expect(rows(page).first().getByText(part)).toBeInViewport({ ratio: 1 });
+      for (const button of await rows(page).first().getByRole('button').all())
+        expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+    });
 });
 
 test('other statuses are shown as they are, a missing one counts as canceled', async ({ page, seller, openAs }) => {

@@ -9,6 +9,7 @@ export const dashboardTexts = {
   storageOf: (used: string, quota: string) => `${used} / ${quota}`,
   storagePercent: (percent: number) => `${percent}% terpakai`,
   storageNearLimit: 'Mendekati batas maksimal',
+  storageFull: 'Kuota penuh: hapus produk atau tingkatkan paket.',
   storageCaptions: {
     full: 'Penyimpanan Habis',
     nearlyFull: 'Penyimpanan Hampir Habis',

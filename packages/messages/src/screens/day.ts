@@ -18,13 +18,14 @@ export const dayTexts = {
   stepsAway: 'Sembunyikan',
   stepDone: 'Selesai',
   stepOpen: 'Belum',
+  // No name of a page of the menu stands in them: links are told apart by their words.
   steps: {
     install: 'Pasang ekstensi di Chrome',
     pair: 'Hubungkan PC Anda',
     take: 'Ambil produk pertama',
     margin: 'Atur margin harga',
-    map: 'Petakan kategori ke Akulaku',
+    map: 'Petakan kategori',
     check: 'Periksa sampai ada yang siap diunggah',
-    download: 'Unduh template Akulaku',
+    download: 'Unduh template',
   },
 } as const;

@@ -4,6 +4,7 @@ import { TriangleAlert, Warehouse } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Progress } from '../../components/display/progress.tsx';
 import { FigureCard, NoFigure } from './figure-card.tsx';
+import { classNames } from '../../lib/dom/class-names.ts';
 import { storageStateOf } from '../../lib/format/storage-state.ts';
 
 interface StorageCardProps {
@@ -41,9 +42,17 @@ function Storage({ used, quota }: { used: number; quota: number }) {
         {amount} · {texts.storageCaptions[caption]}
       </p>
       {nearLimit && (
-        <p className="mt-3 flex items-center gap-2 rounded-control bg-accent-soft px-3 py-2 text-sm font-semibold text-accent-ink">
-          <TriangleAlert className="size-4 shrink-0" aria-hidden />
-          {texts.storageNearLimit}
+        <p
+          className={classNames(
+            'mt-3 flex items-start gap-2 rounded-control px-3 py-2 text-sm font-semibold',
+            caption === 'full' ? 'bg-danger-soft text-danger-ink' : 'bg-accent-soft text-accent-ink',
+          )}
+        >
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          <span>
+            {texts.storageNearLimit}
+            {caption === 'full' && <span className="block font-medium">{texts.storageFull}</span>}
+          </span>
         </p>
       )}
     </>

@@ -21,58 +21,70 @@ export function SubscriptionTable({ records, onView, onDownload }: SubscriptionT
     return <EmptyState icon={<ReceiptText />} title={texts.noHistory} text={texts.noHistoryText} />;
   }
   return (
-    <Table caption={texts.historyTable} className="min-w-3xl">
-      <thead>
-        <tr>
-          <TableHead>{texts.date}</TableHead>
-          <TableHead>{texts.description}</TableHead>
-          <TableHead>{texts.paymentMethod}</TableHead>
-          <TableHead className="text-right">{texts.amount}</TableHead>
-          <TableHead>{texts.status}</TableHead>
-          <TableHead>{texts.actions}</TableHead>
-        </tr>
-      </thead>
-      <tbody>
-        {records.map((record) => (
-          <TableRow key={record.id}>
-            <TableCell className="whitespace-nowrap">{formatDate(record.createdAt, 'long')}</TableCell>
-            <TableCell className="min-w-48">
-              <span className="block font-semibold">{record.planDescription}</span>
-              <span className="text-muted">{record.planName}</span>
-            </TableCell>
-            <TableCell>{record.paymentMethod}</TableCell>
-            <TableCell className="text-right font-semibold">
-              <Money amount={record.price} />
-            </TableCell>
-            <TableCell>
-              <Badge tone={statusTone(record.status)}>{statusLabel(record.status)}</Badge>
-            </TableCell>
-            <TableCell className="py-1.5">
-              <div className="flex">
-                <Button
-                  look="ghost"
-                  size="icon-small"
-                  aria-label={texts.viewOf(record.id)}
-                  title={texts.view}
-                  onClick={() => onView(record)}
-                >
-                  <Eye aria-hidden />
-                </Button>
-                <Button
-                  look="ghost"
-                  size="icon-small"
-                  aria-label={texts.downloadOf(record.id)}
-                  title={texts.download}
-                  disabled={record.status !== 'success'}
-                  onClick={() => onDownload(record)}
-                >
-                  <Download aria-hidden />
-                </Button>
-              </div>
-            </TableCell>
-          </TableRow>
-        ))}
-      </tbody>
-    </Table>
+    // Where the card is too narrow for six columns, each purchase is a block of three lines: nothing lies outside of the screen.
+    <div className="@container">
+      <Table caption={texts.historyTable} className="@3xl:min-w-3xl @max-3xl:block">
+        <thead className="@max-3xl:sr-only">
+          <tr>
+            <TableHead>{texts.date}</TableHead>
+            <TableHead>{texts.description}</TableHead>
+            <TableHead>{texts.paymentMethod}</TableHead>
+            <TableHead className="text-right">{texts.amount}</TableHead>
+            <TableHead>{texts.status}</TableHead>
+            <TableHead>{texts.actions}</TableHead>
+          </tr>
+        </thead>
+        <tbody className="@max-3xl:block">
+          {records.map((record) => (
+            <TableRow
+              key={record.id}
+              className="@max-3xl:grid @max-3xl:grid-cols-[minmax(0,1fr)_auto] @max-3xl:items-center @max-3xl:gap-x-3 @max-3xl:gap-y-1 @max-3xl:p-4 @max-3xl:first:border-t-0"
+            >
+              <TableCell className="whitespace-nowrap @max-3xl:order-3 @max-3xl:p-0 @max-3xl:text-muted">
+                {formatDate(record.createdAt, 'long')}
+              </TableCell>
+              <TableCell className="@3xl:min-w-48 @max-3xl:order-1 @max-3xl:p-0">
+                <span className="block font-semibold">{record.planDescription}</span>
+                <span className="text-muted">{record.planName}</span>
+              </TableCell>
+              <TableCell className="@max-3xl:order-5 @max-3xl:p-0 @max-3xl:text-muted">
+                {record.paymentMethod}
+              </TableCell>
+              <TableCell className="text-right font-semibold @max-3xl:order-2 @max-3xl:p-0">
+                <Money amount={record.price} />
+              </TableCell>
+              <TableCell className="@max-3xl:order-4 @max-3xl:justify-self-end @max-3xl:p-0">
+                <Badge tone={statusTone(record.status)}>{statusLabel(record.status)}</Badge>
+              </TableCell>
+              <TableCell className="py-1.5 @max-3xl:order-6 @max-3xl:-mr-3 @max-3xl:p-0">
+                <div className="flex">
+                  <Button
+                    look="ghost"
+                    size="icon-small"
+                    className="@max-3xl:size-11"
+                    aria-label={texts.viewOf(record.id)}
+                    title={texts.view}
+                    onClick={() => onView(record)}
+                  >
+                    <Eye aria-hidden />
+                  </Button>
+                  <Button
+                    look="ghost"
+                    size="icon-small"
+                    className="@max-3xl:size-11"
+                    aria-label={texts.downloadOf(record.id)}
+                    title={texts.download}
+                    disabled={record.status !== 'success'}
+                    onClick={() => onDownload(record)}
+                  >
+                    <Download aria-hidden />
+                  </Button>
+                </div>
+              </TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   );
 }
