@@ -55,6 +55,8 @@ export const productTexts = {
     readiness: readinessTexts.column,
     actions: 'Aksi',
   },
+  /** What a screen reader calls the column 'Harga jual': not to be taken for 'Harga'. */
+  sellPriceColumn: 'Nilai jual setelah aturan',
   look: {
     open: 'Tampilan tabel',
     density: 'Tinggi baris',

@@ -57,6 +57,8 @@ export function TableFrame({
             <th
               key={name}
               {...tableParts.headCell}
+              // Read out with each cell; the button in it keeps the words in sight.
+              aria-label={name === 'sellPrice' ? productTexts.sellPriceColumn : undefined}
               aria-sort={by && sortOf(name, by)}
               className={classNames(
                 columnPlace(name),
