@@ -102,4 +102,15 @@ describe('the catalogue as a file', () => {
       }),
     );
   });
+
+  it.each([
+    ['70365', '70365'],
+    ['0', '0'],
+    ['089912345678', "'089912345678"],
+    ['123456789012', "'123456789012"],
+    ['=1+1', "'=1+1"],
+  ])('of %s is written as %s: short numbers stand as they are', (text, cell) => {
+    expect(guardCsv(text)).toBe(cell);
+    expect(unguard(cell)).toBe(text);
+  });
 });
