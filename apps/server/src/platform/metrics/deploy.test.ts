@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+
+const metricsToken = 'rahasia-pengukur-0123';
+const deployFile = (name: string) =>
+  readFileSync(path.join(import.meta.dirname, '../../../../../deploy', name), 'utf8');
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await makeApp({ metricsToken });
+});
+afterEach(() => app.close());
+
+/** Names of series in the queries of a file: what is neither a function, a label nor a word of the query language. */
+const seriesIn = (query: string): string[] =>
+  query
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '')
+    .match(/\b(?:pindahlapak|http|nodejs|process)_\w+|\bup\b/g) ?? [];
+
+describe('what watches the server', () => {
+  it.each([
+    ['alerts.yaml', () => [...deployFile('alerts.yaml').matchAll(/expr: (.+)/g)].map(([, query = '']) => query)],
+    [
+      'grafana-dashboard.json',
+      () =>
+        (
+          JSON.parse(deployFile('grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
+        ).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ],
+  ])('%s asks only for series that /metrics has', async (_, queriesOf) => {
+    await app.app.inject('/healthz');
+    const { body } = await app.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
+    const known = new Set(['up', ...[...body.matchAll(/^(\w+)[ {]/gm)].map(([, name = '']) => name)]);
+    const queries = queriesOf();
+    expect(queries.length).toBeGreaterThan(5);
+    for (const query of queries) {
+      expect(seriesIn(query).length, query).toBeGreaterThan(0);
+      expect(
+        seriesIn(query).filter((name) => !known.has(name)),
+        query,
+      ).toEqual([]);
+    }
+  });
+});
+
+it('nginx holds nothing of the event stream back', () => {
+  const [, stream = ''] = /location = (\/api\/events \{[^}]*)\}/.exec(deployFile('nginx.conf')) ?? [];
+  expect(stream).toContain('proxy_buffering off;');
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+it.skipIf(!hasSystemd)('the systemd unit is understood (skipped without systemd-analyze)', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pindahlapak-unit-'));
+  // The program need not be installed where the unit is checked.
+  const unit = deployFile('pindahlapak.service').replace('/opt/pindahlapak/bin/pindahlapak', '/bin/sh');
+  const file = path.join(folder, 'pindahlapak.service');
+  writeFileSync(file, unit);
+  const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  // It also speaks of other units of the machine.
+  const said = (stdout + stderr).split('\n').filter((line) => line.includes('pindahlapak'));
+  expect({ status, said }).toEqual({ status: 0, said: [] });
+});
