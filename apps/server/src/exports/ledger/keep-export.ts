@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
@@ -24,6 +25,19 @@ export interface ExportHead {
   retryOf?: string;
 }
 
+/**
+ * A download waits so long for its last rows in the ledger, in ms. Behind another program's write lock the ledger waits
+ * longer, and may be given up after the download has ended.
+ */
+const patienceMs = 1000;
+
+/** Waits for work that goes on by itself afterwards. */
+async function withinPatience(work: Promise<void> | undefined): Promise<void> {
+  const patience = new AbortController();
+  await Promise.race([work, setTimeout(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined)]);
+  patience.abort();
+}
+
 /** An export of more products is noted beside the event loop. */
 const largeFrom = 1000;
 
@@ -37,7 +51,7 @@ class LedgerWriter {
   #units = 0;
   #rows = 0;
   #products = 0;
-  /** The block that is being written: one at a time, beside the making of the next rows. */
+  /** The head or block that is being written: one at a time, beside the making of the next rows. */
   #writing: Promise<void> = Promise.resolve();
 
   private constructor(ctx: Context, userId: string) {
@@ -47,25 +61,37 @@ class LedgerWriter {
     this.#id = newId(this.#at);
   }
 
-  static async begin(ctx: Context, { userId, window, retryOf, ...head }: ExportHead): Promise<LedgerWriter> {
-    const writer = new LedgerWriter(ctx, userId);
-    await insertExport(ctx.db.kysely, {
+  /** Begins the export's row; no download waits until it is written. */
+  static begin(ctx: Context, head: ExportHead): LedgerWriter {
+    const writer = new LedgerWriter(ctx, head.userId);
+    writer.#write(() => writer.#insertHead(head));
+    return writer;
+  }
+
+  async #insertHead({ userId, window, retryOf, ...head }: ExportHead): Promise<void> {
+    const { db, actor } = this.#ctx;
+    await insertExport(db.kysely, {
       user_id: userId,
-      id: writer.#id,
-      created_at: writer.#at,
+      id: this.#id,
+      created_at: this.#at,
       finished_at: null,
       target: head.target,
       window_number: window ?? null,
       retry_of: retryOf ?? null,
       file_name: head.fileName,
-      actor: ctx.actor.kind === 'operator' ? 'operator' : 'seller',
-      rules_version: await findRulesVersion(ctx.db.kysely, userId),
+      actor: actor.kind === 'operator' ? 'operator' : 'seller',
+      rules_version: await findRulesVersion(db.kysely, userId),
       first_row: head.firstRow,
       row_count: 0,
       product_count: 0,
       results_at: null,
     });
-    return writer;
+  }
+
+  #write(write: () => Promise<void>): void {
+    this.#writing = write();
+    // Whoever waits for it is told; nobody may be waiting yet.
+    this.#writing.catch(() => undefined);
   }
 
   async note(items: readonly ExportedItem[]): Promise<void> {
@@ -88,11 +114,9 @@ class LedgerWriter {
     this.#units = 0;
     this.#rows += lines.length;
     if (lines.length === 0) return;
-    this.#writing = packRows(lines).then((rows) =>
-      insertBlock(this.#ctx.db.kysely, this.#userId, { exportId: this.#id, firstRow, rows }),
+    this.#write(async () =>
+      insertBlock(this.#ctx.db.kysely, this.#userId, { exportId: this.#id, firstRow, rows: await packRows(lines) }),
     );
-    // Whoever waits for it is told; nobody may be waiting yet.
-    this.#writing.catch(() => undefined);
   }
 
   /** Notes the export for each of its products, and lets it be seen. */
@@ -136,7 +160,7 @@ export async function* keepExport<Item>(
   batches: AsyncIterable<readonly Item[]>,
   itemOf: (item: Item) => ExportedItem,
 ): AsyncGenerator<readonly Item[], void> {
-  let writer: LedgerWriter | null = null;
+  let writer: LedgerWriter | null = LedgerWriter.begin(ctx, head);
   const giveUp = async (reason: unknown) => {
     ctx.log.warn({ err: reason }, 'an export was not kept');
     await writer?.discard().catch(() => undefined);
@@ -144,16 +168,12 @@ export async function* keepExport<Item>(
   };
   let isWhole = false;
   try {
-    writer = await LedgerWriter.begin(ctx, head).catch(async (error: unknown) => {
-      await giveUp(error);
-      return null;
-    });
     for await (const batch of batches) {
       await writer?.note(batch.map(itemOf)).catch(giveUp);
       yield batch;
     }
-    await writer?.finish().catch(giveUp);
     isWhole = true;
+    await withinPatience(writer?.finish().catch(giveUp));
   } finally {
     if (!isWhole) await writer?.discard().catch(() => undefined);
   }
