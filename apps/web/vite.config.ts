@@ -17,17 +17,30 @@ const sonnerWithoutStyleElement: Plugin = {
   },
 };
 
-/**
- * Takes out of the contract's calls what the server alone uses, their summaries and success texts: a page shows the message
- * that came with an answer.
- */
+/** Members of a call that the server alone reads. A page shows the message that came with an answer. */
+const serversAlone =
+  /^ {2}(?:summary: '.*'|message: \w*[sS]uccessMessages\.\w+|access: '.*'|errors: \[[^\]]*\]|body(?:Limit|Values|ItemValues): [\w.* ]+),$/gm;
+
+/** Takes out of the contract's calls what the server alone uses. */
 const contractWithoutServerTexts: Plugin = {
   name: 'contract-without-server-texts',
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
     if (!/[\\/]packages[\\/]contract[\\/]src[\\/]/.test(id)) return null;
-    return { code: code.replace(/^ {2}(?:summary: '.*'|message: \w*[sS]uccessMessages\.\w+),$/gm, ''), map: null };
+    return { code: code.replace(serversAlone, ''), map: null };
+  },
+};
+
+/** Takes other spellings of a call's words out of the contract: the dashboard sends the words themselves. */
+const contractWithoutSpellings: Plugin = {
+  name: 'contract-without-spellings',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/[\\/]packages[\\/]contract[\\/]src[\\/]choices\.ts$/.test(id)) return null;
+    const plain = "import * as z from 'zod/mini';\nexport const oneOf = (words, { error }) => z.enum(words, error);\n";
+    return { code: plain, map: null };
   },
 };
 
@@ -79,7 +92,14 @@ const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.m
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), sonnerWithoutStyleElement, contractWithoutServerTexts, preloadFont],
+  plugins: [
+    react(),
+    tailwindcss(),
+    sonnerWithoutStyleElement,
+    contractWithoutServerTexts,
+    contractWithoutSpellings,
+    preloadFont,
+  ],
   resolve: {
     alias: {
       // Radix locks scrolling with a <style> element, which the page's policy forbids; ours uses a class.

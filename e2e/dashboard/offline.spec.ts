@@ -1,6 +1,7 @@
 import {
   akulakuConfigurationTexts,
   authTexts,
+  forgotTexts,
   commonTexts,
   connectionTexts as offline,
   dataConfigurationTexts,
@@ -148,7 +149,7 @@ const guestForms = [
     button: authTexts.loginSubmit,
     fields: { Email: 'sari@contoh.id', Password: 'Rahasia-123' },
   },
-  { address: '/forget-password', button: authTexts.forgotSubmit, fields: { Email: 'sari@contoh.id' } },
+  { address: '/forget-password', button: forgotTexts.forgotSubmit, fields: { Email: 'sari@contoh.id' } },
 ];
 
 test('offline a guest is told so by each form, and can go on later', async ({ page, context }) => {

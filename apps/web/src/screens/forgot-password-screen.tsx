@@ -1,5 +1,5 @@
 import { forgotPasswordEndpoint } from '@pindahlapak/contract';
-import { authTexts, accountFieldMessages } from '@pindahlapak/messages';
+import { authTexts, forgotTexts, accountFieldMessages } from '@pindahlapak/messages';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function ForgotPasswordScreen() {
     },
     onSuccess: async (_, { email }) => {
       setSentTo(email);
-      notify.success(authTexts.forgotSentToast);
+      notify.success(forgotTexts.forgotSentToast);
       await pause(pauses.beforeVerification);
       await navigate({ to: paths.verification, search: { email } });
     },
@@ -41,17 +41,17 @@ export function ForgotPasswordScreen() {
   });
   if (sentTo !== null)
     return (
-      <AuthNotice icon={<MailCheck />} title={authTexts.forgotSentTitle}>
-        {authTexts.forgotSentText(sentTo)}
+      <AuthNotice icon={<MailCheck />} title={forgotTexts.forgotSentTitle}>
+        {forgotTexts.forgotSentText(sentTo)}
       </AuthNotice>
     );
   return (
     <>
-      <AuthHeading title={authTexts.forgotTitle} text={authTexts.forgotText} />
+      <AuthHeading title={authTexts.forgotTitle} text={forgotTexts.forgotText} />
       <form noValidate onSubmit={form.submit(start)}>
         <EmailField form={{ ...form, errorOf: (name) => withLabel(form.errorOf(name)) }} autoComplete="email" />
         <Button type="submit" size="large" className="mt-2 w-full" busy={isPending}>
-          {isPending ? authTexts.forgotBusy : authTexts.forgotSubmit}
+          {isPending ? forgotTexts.forgotBusy : forgotTexts.forgotSubmit}
         </Button>
       </form>
       <p className="mt-6 text-center text-sm">

@@ -1,8 +1,6 @@
-import { accountLimits, planLimits, resetLimits, trialDays } from '@pindahlapak/model';
+import { accountLimits, planLimits, trialDays } from '@pindahlapak/model';
 
-const { otpLength } = resetLimits;
-
-/** Login, registration and the first step of a forgotten password (S3.2), with the titles of all these screens. */
+/** Login and registration (S3.2), with the titles of all screens for guests. */
 export const authTexts = {
   email: 'Email',
   emailPlaceholder: 'nama@email.com',
@@ -33,13 +31,6 @@ export const authTexts = {
   loginLink: 'Masuk di sini',
 
   forgotTitle: 'Lupa Password',
-  forgotText: `Tulis email akun Anda. Kami kirim kode ${otpLength} digit untuk membuat password baru.`,
-  forgotSubmit: 'Kirim Kode Reset',
-  forgotBusy: 'Mengirim...',
-  forgotSentTitle: 'Email Terkirim!',
-  forgotSentText: (email: string) => `Kode reset sedang menuju ${email}. Anda akan diarahkan ke halaman verifikasi.`,
-  forgotSentToast: 'Email reset password telah dikirim!',
-
   verificationTitle: 'Verifikasi Kode',
   resetTitle: 'Buat Password Baru',
 } as const;

@@ -39,3 +39,13 @@ export const resetFlowTexts = {
   resetFailed: 'Gagal mengubah password. Silakan coba lagi.',
   resetFailedToast: 'Gagal mengubah password',
 } as const;
+
+/** The first step of a forgotten password (S3.2). */
+export const forgotTexts = {
+  forgotText: `Tulis email akun Anda. Kami kirim kode ${otpLength} digit untuk membuat password baru.`,
+  forgotSubmit: 'Kirim Kode Reset',
+  forgotBusy: 'Mengirim...',
+  forgotSentTitle: 'Email Terkirim!',
+  forgotSentText: (email: string) => `Kode reset sedang menuju ${email}. Anda akan diarahkan ke halaman verifikasi.`,
+  forgotSentToast: 'Email reset password telah dikirim!',
+} as const;
