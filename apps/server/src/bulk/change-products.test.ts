@@ -205,4 +205,10 @@ describe('a change that cannot be', () => {
       changed: 0,
     });
   });
+
+  it('refuses a filter by a name that does not exist: it would choose every product', async () => {
+    const misspelled = { filter: { merketplace: 'shopee' } as object };
+    const refusal = await refusalOf(calls.bulk(misspelled, { op: 'delete' }, { dryRun: false }));
+    expect(refusal).toMatchObject({ status: 422, fields: { 'selection.filter': expect.any(String) } });
+  });
 });

@@ -20,14 +20,15 @@ export const selectedIds = z
   .array(text().check(z.maxLength(idMax, texts.notFitting)), texts.selectionSize)
   .check(z.maxLength(limits.idsMax, texts.selectionSize));
 
+/** A misspelled name would choose every product. */
+const strictFilter = z.strictObject(productFilterSchema.shape, texts.notFitting);
+
 /** Products by their ids, or all for which a filter holds. */
-export const selectionSchema = z
-  .object({ ids: z.optional(selectedIds), filter: z.optional(productFilterSchema) })
-  .check(
-    z.refine((selection) => (selection.ids === undefined) !== (selection.filter === undefined), {
-      error: texts.selectionSize,
-    }),
-  );
+export const selectionSchema = z.object({ ids: z.optional(selectedIds), filter: z.optional(strictFilter) }).check(
+  z.refine((selection) => (selection.ids === undefined) !== (selection.filter === undefined), {
+    error: texts.selectionSize,
+  }),
+);
 export type Selection = z.output<typeof selectionSchema>;
 export type SentSelection = z.input<typeof selectionSchema>;
 
