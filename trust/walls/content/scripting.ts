@@ -75,7 +75,9 @@ async function lookAtDialogs(browser: WatchedBrowser, results: Results, address:
   const rows = page.getByRole('table').getByRole('row');
   await rows.getByRole('link').first().waitFor();
   const opened = [exportRowTexts.preflight].map((name) => page.getByRole('button', { name }));
-  for (let row = 1; row <= dialogRows; row += 1) opened.push(...(await rows.nth(row).getByRole('button').all()));
+  // The buttons of other cells open an editor in their place.
+  const actions = (row: number) => rows.nth(row).getByRole('cell').last().getByRole('button');
+  for (let row = 1; row <= dialogRows; row += 1) opened.push(...(await actions(row).all()));
   for (const [index, button] of opened.entries()) {
     await button.click();
     await dialog.first().waitFor();

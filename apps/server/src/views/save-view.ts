@@ -38,9 +38,11 @@ export async function saveView(
   { userId, id, view }: { userId: string; id: string; view: SavedViewBody },
 ): Promise<SavedView> {
   return await inAccount(ctx, userId, async ({ trx }) => {
-    refuseTakenName(await findViews(trx, userId), view.name, id);
+    const views = await findViews(trx, userId);
+    if (!views.some((saved) => saved.id === id)) throw new Refusal('view-not-found');
+    refuseTakenName(views, view.name, id);
     const values = storedView(view);
-    if (!(await updateView(trx, userId, id, values))) throw new Refusal('view-not-found');
+    await updateView(trx, userId, id, values);
     return viewAnswer({ id, ...values });
   });
 }

@@ -12,20 +12,14 @@ export async function insertView(db: Queryable, view: ViewRow): Promise<void> {
   await db.insertInto('saved_views').values(view).execute();
 }
 
-/** Replaces a view of the account; false where there is none. */
+/** Replaces a view of the account. */
 export async function updateView(
   db: Queryable,
   userId: string,
   id: string,
   values: Pick<ViewRow, 'name' | 'value'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('saved_views')
-    .set(values)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows) > 0;
+): Promise<void> {
+  await db.updateTable('saved_views').set(values).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
 /** Deletes a view of the account; false where there is none. */

@@ -81,6 +81,9 @@ describe('saved views', () => {
       () => stranger.call(saveViewEndpoint, { params: { id }, body: { name: 'Lain' } }),
     ])
       expect(await refusalOf(call())).toMatchObject({ status: 404, error: 'view-not-found' });
+    await stranger.call(createViewEndpoint, { body: { name: 'Lain' } });
+    const sameName = stranger.call(saveViewEndpoint, { params: { id }, body: { name: 'Lain' } });
+    expect(await refusalOf(sameName)).toMatchObject({ status: 404 });
     expect(await saved()).toHaveLength(1);
   });
 
