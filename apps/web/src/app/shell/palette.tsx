@@ -27,11 +27,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const theme = useTheme();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const words = useDeferredValue(typed.trim().toLowerCase());
+  const words = typed.trim().toLowerCase();
+  const searched = useDeferredValue(words);
   const { data: summary } = useQuery({ ...productSummaryQuery, meta: { ownErrors: true } });
-  const { data: found } = useQuery({
-    ...productsQuery({ window: 'all', page: 1, limit: productsMax, search: words }),
-    enabled: words.length >= 2,
+  const { data: found, isPlaceholderData } = useQuery({
+    ...productsQuery({ window: 'all', page: 1, limit: productsMax, search: searched }),
+    enabled: searched.length >= 2,
     placeholderData: keepPreviousData,
     meta: { ownErrors: true },
   });
@@ -68,8 +69,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const named = [...screens, ...windows, ...actions].filter(({ label }) => label.toLowerCase().includes(words));
   const commands = [...named.slice(0, shownMax - products.length), ...products];
   const chosen = Math.min(active, commands.length - 1);
+  /** Products follow the typed words a little later: Enter does not open one that was found by other words. */
+  const areProductsNew = words === searched && !isPlaceholderData;
   const run = (command: Command | undefined) => {
-    if (command === undefined) return;
+    if (command === undefined || (command.group === 'product' && !areProductsNew)) return;
     onClose();
     command.run();
   };

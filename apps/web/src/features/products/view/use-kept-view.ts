@@ -1,3 +1,4 @@
+import { dashboardPaths } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { currentUserQuery } from '../../../queries/current-user.ts';
@@ -15,6 +16,13 @@ interface KeptViewInput {
 }
 
 /**
+ * Whether the screen is drawn for the browser's own address: while a screen is opened or left, it can be drawn once with the
+ * search of the address before or after it.
+ */
+const isSettled = (isBare: boolean): boolean =>
+  globalThis.location.pathname === dashboardPaths.products && (globalThis.location.search === '') === isBare;
+
+/**
  * Keeps window, page, rows per page, density and columns for the account, and brings them back: the look always, the place
  * only to an address that names none, so that a link shows what its sender saw.
  */
@@ -23,8 +31,8 @@ export function useKeptView({ search, isBare, onRestore }: KeptViewInput) {
   const owner = user?.id;
   const [kept, setKept] = useState<{ owner: string; view: KeptView } | null>(null);
   // Ends with the first address that names something, so that 'Window 1' leads to window 1.
-  const [isFresh, setIsFresh] = useState(isBare);
-  if (isFresh && !isBare) setIsFresh(false);
+  const [isFresh, setIsFresh] = useState(isBare || !isSettled(isBare));
+  if (isFresh && !isBare && isSettled(isBare)) setIsFresh(false);
   if (owner !== undefined && kept?.owner !== owner) setKept({ owner, view: readView(owner) });
 
   const view = kept?.view ?? firstView;
@@ -40,8 +48,10 @@ export function useKeptView({ search, isBare, onRestore }: KeptViewInput) {
   // A page among what was found says nothing of the whole list.
   const keptPage = isFiltered(search) ? 1 : page;
   useEffect(() => {
-    if (owner !== undefined) writeView(owner, { window, page: keptPage, size, density, hidden });
-  }, [owner, window, keptPage, size, density, hidden]);
+    // Before the kept place is restored, the place of the address is not one that the seller chose.
+    if (owner !== undefined && isSettled(isBare) && !restores)
+      writeView(owner, { window, page: keptPage, size, density, hidden });
+  }, [owner, window, keptPage, size, density, hidden, isBare, restores]);
 
   return {
     /** The place to show: the kept one also before the address says so. */
