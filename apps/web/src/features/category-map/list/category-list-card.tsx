@@ -1,12 +1,11 @@
 import type { CategorySources } from '@pindahlapak/contract';
 import { categoryMapTexts as texts } from '@pindahlapak/messages';
 import { formatDate, formatNumber } from '@pindahlapak/model';
-import { FileSpreadsheet, Upload } from 'lucide-react';
-import { useState, type DragEvent } from 'react';
+import { FileSpreadsheet } from 'lucide-react';
 import { Badge } from '../../../components/display/badge.tsx';
 import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { Progress } from '../../../components/display/progress.tsx';
-import { classNames } from '../../../lib/dom/class-names.ts';
 import { useListUpload } from './use-list-upload.ts';
 
 type List = CategorySources['list'];
@@ -78,51 +77,18 @@ function UploadResult({ upload }: { upload: ReturnType<typeof useListUpload> }) 
 /** The category list: which one is there, and a place to drop or pick a new one (S18.5). */
 export function CategoryListCard({ list }: { list: List }) {
   const upload = useListUpload();
-  const [isOver, setOver] = useState(false);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    upload.upload(event.dataTransfer.files[0]);
-  };
   return (
     <TitledCard icon={<FileSpreadsheet aria-hidden />} title={texts.listTitle} text={texts.listText}>
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:items-center">
         <ListFacts list={list} />
-        <div
-          className={classNames(
-            'flex flex-col items-center rounded-control border-2 border-dashed px-4 py-5 text-center text-sm transition-colors',
-            isOver ? 'border-brand bg-brand-soft' : 'border-line-strong',
-          )}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={onDrop}
-        >
-          <label
-            className={classNames(
-              'inline-flex h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface px-4 font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
-              upload.isPending && 'pointer-events-none opacity-55',
-            )}
-          >
-            <Upload className="size-[1.125rem]" aria-hidden />
-            {texts.pickFile}
-            <input
-              type="file"
-              accept=".xlsx,.csv"
-              className="sr-only"
-              disabled={upload.isPending}
-              onChange={(event) => {
-                upload.upload(event.target.files?.[0]);
-                // The same file may be chosen again after it was refused.
-                event.target.value = '';
-              }}
-            />
-          </label>
-          <p className="mt-2 text-muted">{texts.dropFile}</p>
-          <p className="text-xs text-muted">{texts.fileKinds}</p>
-        </div>
+        <FileDrop
+          label={texts.pickFile}
+          hint={texts.dropFile}
+          kinds={texts.fileKinds}
+          accept=".xlsx,.csv"
+          isBusy={upload.isPending}
+          onFile={upload.upload}
+        />
       </div>
       <UploadResult upload={upload} />
     </TitledCard>
