@@ -47,6 +47,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'file-missing': 422,
   'export-not-found': 404,
   'nothing-rejected': 404,
+  'export-template-gone': 409,
   'import-file-unreadable': 422,
   'import-file-too-large': 413,
   'answer-unreadable': 422,

@@ -56,6 +56,8 @@ export const errorMessages = {
   'answer-too-large': 'Jawaban marketplace terlalu besar. Ukuran file paling banyak 10 MB.',
   'answer-missing': 'Pilih file jawaban marketplace, atau tempel tabelnya.',
   'nothing-rejected': 'Tidak ada produk yang ditolak di ekspor ini.',
+  'export-template-gone':
+    'Template yang dipakai ekspor ini sudah dihapus. Unggah lagi di Template Saya, lalu isi dengan produk yang ditolak.',
 
   // One of `templateProblemTexts`.
   'template-unreadable': ({ problem }: { problem: string }) => problem,

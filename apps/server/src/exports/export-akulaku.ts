@@ -15,12 +15,9 @@ import {
 } from '@pindahlapak/template';
 import type { Product } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
-import { Refusal } from '../core/refusal.ts';
 import { buildRows, type Chosen } from './build-rows.ts';
 import { keepExport } from './ledger/keep-export.ts';
 import { ledgerRowOf } from './ledger/ledger-row.ts';
-import { findExport } from './ledger/ledger.sql.ts';
-import { findRejected } from './results/results.sql.ts';
 
 /** A workbook that is being made, and what the file is called. */
 interface Download {
@@ -65,13 +62,13 @@ export async function exportSelection(ctx: Context, chosen: Extract<Chosen, { se
 }
 
 /**
- * A workbook of those products of an export that were refused (S26.6). Throws Refusal('export-not-found') and
- * ('nothing-rejected').
+ * A workbook for Akulaku's seller centre with the refused products `ids` of the export `id` (S26.6). Throws
+ * Refusal('nothing-rejected').
  */
-export async function retryExport(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<Download> {
-  const { kysely } = ctx.db;
-  if (!(await findExport(kysely, userId, id))) throw new Refusal('export-not-found');
-  const ids = await findRejected(kysely, userId, id);
+export async function retryInAkulakuWorkbook(
+  ctx: Context,
+  { userId, id, ids }: { userId: string; id: string; ids: readonly string[] },
+): Promise<Download> {
   const batches = await buildRows(ctx, { userId, ids }, buildOne);
   const fileName = akulakuRetryFileName(new Date(ctx.now()));
   const head = { userId, target: 'akulaku', fileName, firstRow: firstProductRow, retryOf: id };

@@ -7,7 +7,6 @@ import {
   preflightAkulakuEndpoint,
   previewMappingEndpoint,
   problemFields,
-  retryExportEndpoint,
   saveResultsEndpoint,
 } from '@pindahlapak/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,7 +14,7 @@ import { Refusal } from '../core/refusal.ts';
 import { readForm } from '../platform/http/read-form-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import type { Services } from '../core/context.ts';
-import { exportAkulaku, retryExport } from './export-akulaku.ts';
+import { exportAkulaku } from './export-akulaku.ts';
 import { getExport } from './ledger/get-export.ts';
 import { listExports } from './ledger/list-exports.ts';
 import { preflightAkulaku } from './preflight-akulaku.ts';
@@ -82,15 +81,6 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
     getExportEndpoint,
     ({ ctx, session, params, query }) => getExport(ctx, { userId: session.user.id, id: params.id, ...query }),
     () => 'lists',
-  );
-
-  serveStream(
-    app,
-    services,
-    retryExportEndpoint,
-    async ({ ctx, session, params, reply }) =>
-      sendWorkbook(reply, await retryExport(ctx, { userId: session.user.id, id: params.id })),
-    () => 'exports',
   );
 
   serveEndpoint(app, services, saveResultsEndpoint, ({ ctx, session, params, request }) => {

@@ -5,18 +5,24 @@ import {
   fillTemplateEndpoint,
   getTemplateEndpoint,
   listTemplatesEndpoint,
+  retryExportEndpoint,
   saveTemplateEndpoint,
   uploadTemplateEndpoint,
+  type EndpointBody,
 } from '@pindahlapak/contract';
 import { templateLimits } from '@pindahlapak/template';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { KeptFinds } from '../catalogue/find/kept-finds.ts';
-import type { Services } from '../core/context.ts';
+import { readSelection } from '../catalogue/find/read-selection.ts';
+import type { Context, Services } from '../core/context.ts';
+import type { UserRow } from '../core/schema.ts';
 import { createTurns } from '../core/turns/turns.ts';
 import { readFormFile } from '../platform/http/read-form-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import { checkTemplate } from './fill/check-template.ts';
-import { fillTemplate } from './fill/fill-template.ts';
+import type { FillInput } from './fill/prepare-fill.ts';
+import { type FilledTemplate, fillTemplate } from './fill/fill-template.ts';
+import { retryExport } from './fill/retry-export.ts';
 import { deleteTemplate } from './store/delete-template.ts';
 import { getTemplate } from './store/get-template.ts';
 import { listTemplates } from './store/list-templates.ts';
@@ -27,6 +33,13 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 /** An account's workbooks are read one after the other: a body that waits stays with its sender. */
 const fileTurns = createTurns({ atOnce: 1, waitingMax: 3 });
+
+async function sendFilled(reply: FastifyReply, filled: FilledTemplate): Promise<FastifyReply> {
+  void reply
+    .type(filled.isZip ? 'application/zip' : workbookType)
+    .header('content-disposition', `attachment; filename="${filled.fileName}"`);
+  return await reply.send(filled.content);
+}
 
 /** The seller's own workbooks (S29); `finds` tells which products a filter chooses. */
 export async function templateRoutes(app: FastifyInstance, services: Services, finds: KeptFinds): Promise<void> {
@@ -62,11 +75,18 @@ export async function templateRoutes(app: FastifyInstance, services: Services, f
     deleteTemplate(ctx, { userId: session.user.id, id: params.id }),
   );
 
+  const chosen = (
+    ctx: Context,
+    user: UserRow,
+    id: string,
+    { selection }: EndpointBody<typeof fillTemplateEndpoint>,
+  ): FillInput => ({ userId: user.id, id, products: readSelection(ctx, { user, finds }, selection) });
+
   serveEndpoint(
     app,
     services,
     checkTemplateEndpoint,
-    ({ ctx, session, params, body }) => checkTemplate(ctx, { user: session.user, finds, id: params.id, ...body }),
+    ({ ctx, session, params, body }) => checkTemplate(ctx, chosen(ctx, session.user, params.id, body)),
     () => 'lists',
   );
 
@@ -74,13 +94,17 @@ export async function templateRoutes(app: FastifyInstance, services: Services, f
     app,
     services,
     fillTemplateEndpoint,
-    async ({ ctx, session, params, body, reply }) => {
-      const filled = await fillTemplate(ctx, { user: session.user, finds, id: params.id, ...body });
-      void reply
-        .type(filled.isZip ? 'application/zip' : workbookType)
-        .header('content-disposition', `attachment; filename="${filled.fileName}"`);
-      return await reply.send(filled.content);
-    },
+    async ({ ctx, session, params, body, reply }) =>
+      sendFilled(reply, await fillTemplate(ctx, chosen(ctx, session.user, params.id, body))),
+    () => 'exports',
+  );
+
+  serveStream(
+    app,
+    services,
+    retryExportEndpoint,
+    async ({ ctx, session, params, reply }) =>
+      sendFilled(reply, await retryExport(ctx, { userId: session.user.id, id: params.id })),
     () => 'exports',
   );
 }

@@ -25,6 +25,21 @@ export const findTemplateRow = (db: Queryable, userId: string, id: string) =>
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplateRow>>>;
 
+/** The id of a template of the account: this one, or the newest of a family; undefined where there is none. */
+export async function findTemplateId(
+  db: Queryable,
+  userId: string,
+  wanted: { id: string } | { family: string },
+): Promise<string | undefined> {
+  const query = db.selectFrom('templates').select('id').where('user_id', '=', userId);
+  const found = await ('id' in wanted ? query.where('id', '=', wanted.id) : query.where('family', '=', wanted.family))
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
+}
+
 export async function findTemplateBytes(db: Queryable, userId: string, id: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('templates')

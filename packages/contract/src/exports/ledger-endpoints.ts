@@ -100,7 +100,10 @@ export const getExportEndpoint = defineEndpoint({
   errors: ['export-not-found'],
 });
 
-/** Streams the workbook `produk_akulaku_perbaikan_<YYYYMMDD-HHmmss>.xlsx`. */
+/**
+ * Streams the workbook `produk_akulaku_perbaikan_<YYYYMMDD-HHmmss>.xlsx`, or the template that the export filled as
+ * `template_<family>_perbaikan_<YYYYMMDD-HHmmss>.xlsx`: a zip where its rows need several.
+ */
 export const retryExportEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/exports/{id}/retry',
@@ -111,7 +114,15 @@ export const retryExportEndpoint = defineEndpoint({
   response: z.null(),
   answer: 'file',
   message: successMessages.ok,
-  errors: ['export-not-found', 'nothing-rejected'],
+  errors: [
+    'export-not-found',
+    'nothing-rejected',
+    'export-template-gone',
+    'template-not-found',
+    'template-unmapped',
+    'template-nothing',
+    'template-other',
+  ],
 });
 
 /** What one line of a marketplace's answer says. */

@@ -13,6 +13,8 @@ interface ExportTable {
   window_number: number | null;
   /** The export whose refused products it holds. */
   retry_of: string | null;
+  /** The seller's own template that was filled, which may have been deleted since; null for a workbook of ours. */
+  template_id: string | null;
   file_name: string;
   /** Who downloaded it. */
   actor: 'seller' | 'operator';

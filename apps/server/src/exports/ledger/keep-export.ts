@@ -22,7 +22,9 @@ export interface ExportHead {
   /** The window that is exported whole. */
   window?: number;
   /** The export whose refused products these are. */
-  retryOf?: string;
+  retryOf?: string | undefined;
+  /** The seller's own template that is filled. */
+  templateId?: string;
 }
 
 /**
@@ -68,7 +70,7 @@ class LedgerWriter {
     return writer;
   }
 
-  async #insertHead({ userId, window, retryOf, ...head }: ExportHead): Promise<void> {
+  async #insertHead({ userId, window, retryOf, templateId, ...head }: ExportHead): Promise<void> {
     const { db, actor } = this.#ctx;
     await insertExport(db.kysely, {
       user_id: userId,
@@ -78,6 +80,7 @@ class LedgerWriter {
       target: head.target,
       window_number: window ?? null,
       retry_of: retryOf ?? null,
+      template_id: templateId ?? null,
       file_name: head.fileName,
       actor: actor.kind === 'operator' ? 'operator' : 'seller',
       rules_version: await findRulesVersion(db.kysely, userId),

@@ -29,26 +29,37 @@ async function* once<Item>(items: readonly Item[]): AsyncGenerator<readonly Item
   yield items;
 }
 
+/** What a fill is besides an export of products. */
+interface FillOptions {
+  /** The export whose refused products these are (S26.6). */
+  retryOf?: string;
+}
+
 /**
- * Fills a template of the account with the products of a selection (S29.4): the workbook, or a zip of several where the rows
+ * Fills a template of the account with products (S29.4): the workbook, or a zip of several where the rows
  * pass what the template checks. Each file is an export of the ledger once it was read to its end. Throws
  * Refusal('template-not-found'), ('template-unmapped'), ('template-nothing') and ('template-other').
  */
-export async function fillTemplate(ctx: Context, input: FillInput): Promise<FilledTemplate> {
-  const userId = input.user.id;
+export async function fillTemplate(
+  ctx: Context,
+  input: FillInput,
+  { retryOf }: FillOptions = {},
+): Promise<FilledTemplate> {
+  const { userId, id: templateId } = input;
   const { description, maker, rowsMax, batches } = await prepareFill(ctx, input);
   const others: OtherLeaves = new Map();
   const files = splitFiles(batches, rowsMax, others);
   const first = await files.next();
   if (first.done === true) throw nothingWritten(others);
-  const bytes = await findTemplateBytes(ctx.db.kysely, userId, input.id);
+  const bytes = await findTemplateBytes(ctx.db.kysely, userId, templateId);
   if (bytes === undefined) throw new Refusal('template-not-found');
   const second = await files.next();
   const { family, sheetPart, firstRow } = description;
-  const name = `template_${family}_${jakartaStamp(new Date(ctx.now()))}`;
+  const kind = retryOf === undefined ? family : `${family}_perbaikan`;
+  const name = `template_${kind}_${jakartaStamp(new Date(ctx.now()))}`;
 
   async function* workbookOf({ rows, items }: FileRows, fileName: string): AsyncGenerator<Buffer, void> {
-    const head = { userId, target: family, fileName, firstRow };
+    const head = { userId, target: family, fileName, firstRow, templateId, retryOf };
     for await (const _ of keepExport(ctx, head, once(items), (item) => item))
       yield* await fillWorkbook(bytes as Buffer, { sheetPart, firstRow, columns: maker.columns }, rows);
   }

@@ -38,7 +38,7 @@ export function ExportCard({ made }: { made: ExportSummary }) {
   const titleId = useId();
   const detailsId = useId();
   const retry = useMutation({
-    mutationFn: () => saveAnswer(retryExportEndpoint, { params: { id } }, 'produk_akulaku_perbaikan.xlsx'),
+    mutationFn: () => saveAnswer(retryExportEndpoint, { params: { id } }, 'perbaikan.xlsx'),
     onSuccess: () => notify.success(texts.retried),
   });
   return (

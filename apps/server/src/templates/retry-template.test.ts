@@ -1,0 +1,112 @@
+import {
+  deleteTemplateEndpoint,
+  listExportsEndpoint,
+  listProductsEndpoint,
+  retryExportEndpoint,
+  saveTemplateEndpoint,
+  updateProductEndpoint,
+} from '@pindahlapak/contract';
+import { makeTemplate, shopeeSheets, tiktokSheets } from '@pindahlapak/template/test';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../test/client.ts';
+import { exportCalls } from '../test/calls/export-calls.ts';
+import { templateCalls } from '../test/calls/template-calls.ts';
+import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { editOf, importAll, listing } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+let calls: ReturnType<typeof templateCalls>;
+eachWithSeller((made) => {
+  ({ app, seller } = made);
+  calls = templateCalls(app, seller.token);
+});
+
+const { client, paste, stateOf } = exportCalls(() => ({ app, seller }));
+const long = 'Bahan katun yang nyaman dipakai sehari-hari.';
+const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
+const uploadShopee = async () => (await calls.upload(makeTemplate(shopeeSheets()))).data.id;
+const lastExport = async () => {
+  const found = (await client().call(listExportsEndpoint, { query: { limit: 1 } })).data.exports[0];
+  if (!found) throw new Error('the export was not kept');
+  return found;
+};
+const retry = (id: string) => client().request(retryExportEndpoint, { params: { id } });
+
+/** Five products of the template's categories, filled into it, three of them refused since. */
+async function fillAndRefuse(templateId: string): Promise<string> {
+  const products = [1, 2, 3, 4, 5].map((number) => listing(number, { description1: long, category: 'Tas' }));
+  await importAll(app, seller.token, products);
+  await calls.map({ tas: '200101' });
+  app.clock.now += 1000;
+  await calls.fill(templateId, { filter: { window: 1 } });
+  const { id } = await lastExport();
+  app.clock.now += 1000;
+  await paste(id, `SKU;Alasan\n${sku(2)};Judul\n${sku(4)};Harga\n${sku(5)};Harga`);
+  return id;
+}
+
+describe('the refused ones of a filled template', () => {
+  it('are filled into the same template, in their order, with what was repaired', async () => {
+    const templateId = await uploadShopee();
+    const answers = { all: { R: 'Aktif' } };
+    await client().call(saveTemplateEndpoint, { params: { id: templateId }, body: { answers } });
+    const id = await fillAndRefuse(templateId);
+    const listed = (await client().call(listProductsEndpoint, { query: {} })).data.data;
+    const product = listed.find(({ name }) => name.endsWith('4'));
+    if (!product) throw new Error('the product is not listed');
+    await client().call(updateProductEndpoint, {
+      params: { id: product.id },
+      body: editOf(product, { price: 77_000 }),
+    });
+    await uploadShopee();
+    const answer = await retry(id);
+    expect(answer.headers.get('content-type')).toContain('spreadsheetml.sheet');
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="template_shopee_perbaikan_\d{8}-\d{6}\.xlsx"/);
+    const file = Buffer.from(await answer.arrayBuffer());
+    const rows = (await readSheet(file, 'Template', { trim: false })).slice(7);
+    expect(rows.map((row) => [row[0], row[1], row[10], row[17]])).toEqual([
+      ['Kaos Polos Nomor 5', '200101-Tas & Koper/Tas Selempang', 50_005, 'Aktif'],
+      ['Kaos Polos Nomor 4', '200101-Tas & Koper/Tas Selempang', 77_000, 'Aktif'],
+      ['Kaos Polos Nomor 2', '200101-Tas & Koper/Tas Selempang', 50_002, 'Aktif'],
+    ]);
+    expect(await lastExport()).toMatchObject({ retryOf: id, target: 'shopee', products: 3, rows: 3, window: null });
+    expect(await stateOf(product.id)).toBe('diekspor');
+    // A retry is retried in the same template.
+    const again = (await lastExport()).id;
+    await paste(again, `SKU;Alasan\n${sku(4)};Harga`);
+    const second = Buffer.from(await (await retry(again)).arrayBuffer());
+    expect((await readSheet(second, 'Template', { trim: false })).slice(7).map((row) => row[0])).toEqual([
+      'Kaos Polos Nomor 4',
+    ]);
+  });
+
+  it('take the newest template of the marketplace where theirs was deleted, and none of another', async () => {
+    const templateId = await uploadShopee();
+    const id = await fillAndRefuse(templateId);
+    await client().call(deleteTemplateEndpoint, { params: { id: templateId } });
+    await calls.upload(makeTemplate(tiktokSheets()));
+    expect(await refusalOf(retry(id))).toMatchObject({ status: 409, error: 'export-template-gone' });
+    await uploadShopee();
+    const file = Buffer.from(await (await retry(id)).arrayBuffer());
+    expect((await readSheet(file, 'Template', { trim: false })).slice(7)).toHaveLength(3);
+  });
+
+  it('are nobody else’s, and none where nothing was refused', async () => {
+    const templateId = await uploadShopee();
+    const products = [listing(1, { description1: long, category: 'Tas' })];
+    await importAll(app, seller.token, products);
+    await calls.map({ tas: '200101' });
+    await calls.fill(templateId, { filter: { window: 1 } });
+    const { id } = await lastExport();
+    expect(await refusalOf(retry(id))).toMatchObject({ status: 404, error: 'nothing-rejected' });
+    const stranger = client((await registerSeller(app)).token);
+    expect(await refusalOf(stranger.request(retryExportEndpoint, { params: { id } }))).toMatchObject({
+      status: 404,
+      error: 'export-not-found',
+    });
+  });
+});
