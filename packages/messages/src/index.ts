@@ -7,6 +7,7 @@ export * from './exports/export-answer.ts';
 export * from './exports/export-history.ts';
 export * from './exports/export-issues.ts';
 export * from './exports/import-file.ts';
+export * from './exports/money-notes.ts';
 export * from './exports/template-problems.ts';
 export * from './exports/template-texts.ts';
 export * from './extension/extension.ts';

@@ -1,3 +1,4 @@
+import type { MoneyNoteCode } from '@pindahlapak/messages';
 import type { ListingFields, VariedProduct } from '@pindahlapak/model';
 import {
   addressSources,
@@ -20,6 +21,7 @@ import { finish, type Steps } from './steps.ts';
 import { applyTextRules } from './text/apply-text-rules.ts';
 import { joinDescriptions } from './text/join-descriptions.ts';
 import type { RowTrace, TraceStep } from './trace.ts';
+import { findMoneyNotes } from './pricing/money-notes.ts';
 import { exportedVariants, mergeVariants, variantCells } from './variants/variant-cells.ts';
 
 /** A product with what it varies in; one that does not vary has null and no variants. */
@@ -30,6 +32,14 @@ export interface CheckedRows {
   rows: AkulakuRow[];
   issues: ExportIssue[];
 }
+
+/** Rows with their issues, and what may cost the seller money although the marketplace takes them. */
+export interface NotedRows extends CheckedRows {
+  notes: MoneyNoteCode[];
+}
+
+/** What is kept of a product that was judged. */
+export type Judgement = Omit<NotedRows, 'rows'>;
 
 export interface ExportRows extends CheckedRows {
   /** Of each row. */
@@ -151,13 +161,16 @@ function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted):
 export const buildExportRowsInSteps = (product: ExportedProduct, rules: CompiledRules): Steps<ExportRows> =>
   build(product, rules, { rows: true, issues: true, trace: true });
 
-/** The rows and their issues, as `buildExportRowsInSteps` finds them, without what only a person reads. */
-export const checkRowsInSteps = (product: ExportedProduct, rules: CompiledRules): Steps<CheckedRows> =>
-  build(product, rules, { rows: true, issues: true, trace: false });
+/** The rows and their issues, as `buildExportRowsInSteps` finds them, without what only a person reads; and the notes on money. */
+export function* checkRowsInSteps(product: ExportedProduct, rules: CompiledRules): Steps<NotedRows> {
+  const { rows, issues } = yield* build(product, rules, { rows: true, issues: true, trace: false });
+  return { rows, issues, notes: findMoneyNotes(product, rows, rules) };
+}
 
-/** The issues alone: for judging many. */
-export function* judgeInSteps(product: ExportedProduct, rules: CompiledRules): Steps<ExportIssue[]> {
-  return (yield* build(product, rules, { rows: false, issues: true, trace: false })).issues;
+/** The issues and notes alone: for judging many. */
+export function* judgeInSteps(product: ExportedProduct, rules: CompiledRules): Steps<Judgement> {
+  const { rows, issues } = yield* build(product, rules, { rows: false, issues: true, trace: false });
+  return { issues, notes: findMoneyNotes(product, rows, rules) };
 }
 
 /** The rows alone: for writing many. */

@@ -1,6 +1,7 @@
 import type { AkulakuConfiguration, DataConfiguration, DataOptions } from '@pindahlapak/model';
 import { type CompiledGuard, compileGuardInSteps } from './guard/compile-guard.ts';
 import { type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
+import { findPricePeaks, type PricePeak } from './pricing/price-peaks.ts';
 import { type CompiledShop, compileShop, noShopRules, type ShopRules } from './shop/compile-shop.ts';
 import { finish, type Steps } from './steps.ts';
 import type { Insertion } from './text/insert-around.ts';
@@ -19,6 +20,8 @@ export interface TextRules {
 export interface CompiledRules {
   options: DataOptions;
   margins: MarginSegment[];
+  /** What cheaper products end at, for telling prices that are turned upside down. */
+  peaks: PricePeak[];
   title: TextRules;
   description: TextRules;
   guard: CompiledGuard;
@@ -44,9 +47,11 @@ export function* compileRulesInSteps(
   }));
   const guard = yield* compileGuardInSteps(shop.settings);
   const removing = shop.settings.removeContacts ? guard : null;
+  const margins = marginSegments(data.priceMargins);
   return {
     options: data.dataOptions,
-    margins: marginSegments(data.priceMargins),
+    margins,
+    peaks: findPricePeaks(margins),
     guard,
     title: {
       guard: removing,

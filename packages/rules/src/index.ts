@@ -29,7 +29,7 @@ export { searchLeaves } from './categories/search-leaves.ts';
 export { exportedVariants } from './variants/variant-cells.ts';
 export { compileRules, compileRulesInSteps, type CompiledRules } from './compile-rules.ts';
 export { type ExportIssue, issueReadiness, readinessOf } from './akulaku/export-issue.ts';
-export { issueBitOf, issueBitsOf, issuesOfBits } from './akulaku/issue-bits.ts';
+export { issueBitOf, issueBitsOf, issuesOfBits, notesOfBits } from './akulaku/issue-bits.ts';
 export { applyPricing } from './pricing/apply-pricing.ts';
 export { exportPricesOf, type PriceRange, type VariantPrice } from './pricing/export-prices.ts';
 export { findLostPrices, type PriceStretch } from './pricing/find-lost-prices.ts';

@@ -1,4 +1,5 @@
 import type { EndpointData, preflightAkulakuEndpoint } from '@pindahlapak/contract';
+import type { MoneyNoteCode } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import {
   checkRowsInSteps,
@@ -10,6 +11,7 @@ import {
 } from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
 import { buildRows, type Chosen } from './build-rows.ts';
+import { collectNotes } from './collect-notes.ts';
 import { collectRepairs, sourceOf } from './collect-repairs.ts';
 import { issueAnswer } from './issue-answer.ts';
 
@@ -36,12 +38,13 @@ interface Checked {
   product: Product;
   rowCount: number;
   issues: ExportIssue[];
+  notes: MoneyNoteCode[];
 }
 
 /** A product with how many rows it has and what there is to say of them. */
 function* checkOne(product: Product & ExportedProduct, rules: CompiledRules): Steps<Checked> {
-  const { rows, issues } = yield* checkRowsInSteps(product, rules);
-  return { product, rowCount: rows.length, issues };
+  const { rows, issues, notes } = yield* checkRowsInSteps(product, rules);
+  return { product, rowCount: rows.length, issues, notes };
 }
 
 /** The issues of each of a product's rows, what is said of all of them among these; of a product without rows as one. */
@@ -56,8 +59,9 @@ function issuesByRow({ rowCount, issues }: Checked): { index: number | null; iss
 
 /** What the export would find wrong, with the code that exports. Throws what `buildRows` throws. */
 export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Report> {
-  const report: Report = { totalRows: 0, rowsWithIssues: 0, repairs: [], rows: [] };
+  const report: Report = { totalRows: 0, rowsWithIssues: 0, repairs: [], notes: [], rows: [] };
   const repairs = collectRepairs();
+  const notes = collectNotes();
   const isShown = createChoice();
   const batches = await buildRows(ctx, chosen, checkOne);
   for await (const batch of batches) {
@@ -67,6 +71,7 @@ export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Re
       const source = sourceOf(product);
       const { marketplaceType, sourceKey } = source;
       repairs.add({ source, codes, window: product.window });
+      notes.add(checked.notes, product.window);
       for (const { index, issues } of issuesByRow(checked)) {
         if (index !== null) report.rowsWithIssues += 1;
         if (!isShown(issues.map(({ code }) => code))) continue;
@@ -82,5 +87,6 @@ export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Re
     }
   }
   report.repairs = repairs.list();
+  report.notes = notes.list();
   return report;
 }

@@ -7,14 +7,13 @@ import { countBefore, type CountedProducts } from './readiness.sql.ts';
 /** Products that are counted by one statement. */
 const countedAtOnce = 5000;
 
-/** Products that are alike in readiness, issues and source category. */
+/** Products of a window that are alike in readiness, issues and source category. */
 export interface AlikeProducts {
   /** Place in the model's list of readinesses. */
   readiness: number;
   bits: number;
   marketplaceType: MarketplaceType;
   sourceKey: string;
-  /** The first window that has one of them. */
   window: number;
   products: number;
 }
@@ -48,7 +47,7 @@ export async function countReadiness(
     const { readiness, bits, marketplaceType, sourceKey, ...counted } = group;
     if (readiness === null || isStale(stale, group)) staleWindows.add(window);
     if (readiness === null || bits === null) return;
-    const key = `${readiness} ${bits} ${marketplaceType} ${sourceKey}`;
+    const key = `${window} ${readiness} ${bits} ${marketplaceType} ${sourceKey}`;
     const same = alike.get(key);
     if (same) same.products += counted.products;
     else {

@@ -12,7 +12,7 @@ export interface Finding {
   id: string;
   version: number;
   readiness: Readiness;
-  /** The issues, a bit each. */
+  /** The issues and the notes on money, a bit each. */
   bits: number;
 }
 
@@ -34,9 +34,9 @@ export async function judgeProducts(
   return await mapWithPauses(
     varied,
     function* judge(product) {
-      const issues = yield* judgeInSteps(product, rules);
+      const { issues, notes } = yield* judgeInSteps(product, rules);
       const { id, version } = product;
-      return { id, version, readiness: readinessOf(issues), bits: issueBitsOf(issues), issues };
+      return { id, version, readiness: readinessOf(issues), bits: issueBitsOf(issues, notes), issues };
     },
     pauses,
   );

@@ -1,11 +1,13 @@
 import type { EndpointQuery, getReadinessEndpoint, ReadinessReport } from '@pindahlapak/contract';
 import { categoryRepairText } from '@pindahlapak/messages';
-import { issuesOfBits } from '@pindahlapak/rules';
+import { readinesses } from '@pindahlapak/model';
+import { issuesOfBits, notesOfBits } from '@pindahlapak/rules';
 import { listWindowCounts } from '../catalogue/windows.sql.ts';
 import type { AccountState, KeptFinds } from '../catalogue/find/kept-finds.ts';
 import { countReadinessAt } from '../catalogue/find/count-readiness-at.sql.ts';
 import { createPauses } from '../core/turns/pauses.ts';
 import type { Context } from '../core/context.ts';
+import { collectNotes } from '../exports/collect-notes.ts';
 import { collectRepairs } from '../exports/collect-repairs.ts';
 import { findSourceName } from '../categories/sources/sources.sql.ts';
 import { countReadiness, type AlikeProducts } from './count-readiness.ts';
@@ -72,12 +74,29 @@ async function countFound(ctx: Context, { finds, shared, state }: Reporting, fil
   return counted;
 }
 
-type Query = EndpointQuery<typeof getReadinessEndpoint>;
+type Query = Omit<EndpointQuery<typeof getReadinessEndpoint>, 'include'>;
 
 interface Reporting {
   state: AccountState;
   finds: KeptFinds;
   shared: SharedWork;
+}
+
+type WindowReadiness = NonNullable<ReadinessReport['windows']>[number];
+
+const countKeys = { siap: 'ready', 'perlu-dilihat': 'review', 'belum-siap': 'blocked' } as const;
+
+/** The counts of each window, and the notes on money. */
+function detailsOf(alike: readonly AlikeProducts[]): Pick<ReadinessReport, 'notes' | 'windows'> {
+  const windows = new Map<number, WindowReadiness>();
+  const notes = collectNotes();
+  for (const { readiness, bits, window, products } of alike) {
+    const counted = windows.get(window) ?? { window, ready: 0, review: 0, blocked: 0 };
+    windows.set(window, counted);
+    counted[countKeys[readinesses[readiness] ?? 'belum-siap']] += products;
+    notes.add(notesOfBits(bits), window, products);
+  }
+  return { notes: notes.list(), windows: [...windows.values()].sort((a, b) => a.window - b.window) };
 }
 
 /**
@@ -86,13 +105,13 @@ interface Reporting {
  */
 export async function reportReadiness(
   ctx: Context,
-  { query, ...reporting }: Reporting & { query: Query },
+  { query, ...reporting }: Reporting & { query: EndpointQuery<typeof getReadinessEndpoint> },
 ): Promise<ReadinessReport> {
-  const { window, ...filter } = query;
+  const { window, include, ...filter } = query;
   const { userId } = reporting.state;
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   const alike = isNarrowed
-    ? await countFound(ctx, reporting, query)
+    ? await countFound(ctx, reporting, { window, ...filter })
     : await countFresh(ctx, reporting.shared, { userId, window });
   const counts = [0, 0, 0];
   const repairs = collectRepairs();
@@ -107,5 +126,6 @@ export async function reportReadiness(
     review: countOf('perlu-dilihat'),
     blocked: countOf('belum-siap'),
     repairs: await Promise.all(repairs.list().map((repair) => withName(ctx, userId, repair))),
+    ...(include === undefined ? {} : detailsOf(alike)),
   };
 }

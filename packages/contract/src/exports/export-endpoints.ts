@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { selectedIds, selectionSchema } from '../catalogue/bulk-endpoint.ts';
 import { windowParameter } from '../number-fields.ts';
-import { exportIssueSchema, repairSchema } from './readiness-endpoints.ts';
+import { exportIssueSchema, moneyNoteSchema, repairSchema } from './readiness-endpoints.ts';
 
 const windowParams = z.object({ window: windowParameter });
 
@@ -28,6 +28,8 @@ export const preflightSchema = z.object({
   rowsWithIssues: z.int(),
   /** What would mend the issues, the repair for most products first; at most 100. */
   repairs: z.array(repairSchema),
+  /** What may cost money although the marketplace takes it, the note on most products first. */
+  notes: z.array(moneyNoteSchema),
   /** The first 500 rows with issues, and of each issue its first 50, in the order of the workbook. */
   rows: z.array(
     z.object({

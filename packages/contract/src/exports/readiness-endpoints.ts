@@ -1,4 +1,4 @@
-import { successMessages } from '@pindahlapak/messages';
+import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { marketplaceTypes } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -30,12 +30,26 @@ export const repairSchema = z.object({
   source: z.optional(z.object({ marketplaceType: z.enum(marketplaceTypes), sourceKey: z.string(), name: z.string() })),
 });
 
+/** What may cost the seller money in products that the marketplace takes (S21.7). */
+export const moneyNoteSchema = z.object({
+  /** Also a name of the list's filter `issue`. */
+  issue: z.enum(['margin-missing', 'price-inverted', 'stock-zero']),
+  products: z.int(),
+  message: z.string(),
+  /** The first window with such a product. */
+  window: z.int(),
+});
+export type MoneyNote = z.infer<typeof moneyNoteSchema>;
+
+const counts = { ready: z.int(), review: z.int(), blocked: z.int() };
+
 /** How many products can be uploaded, and what would mend the others, the repair for most products first. */
 export const readinessReportSchema = z.object({
-  ready: z.int(),
-  review: z.int(),
-  blocked: z.int(),
+  ...counts,
   repairs: z.array(repairSchema),
+  /** With `include=details`: the notes on money, and the counts of each window that has products. */
+  notes: z.optional(z.array(moneyNoteSchema)),
+  windows: z.optional(z.array(z.object({ window: z.int(), ...counts }))),
 });
 export type ReadinessReport = z.infer<typeof readinessReportSchema>;
 
@@ -45,7 +59,7 @@ export const getReadinessEndpoint = defineEndpoint({
   summary: 'Kesiapan produk untuk diunggah',
   access: 'session',
   status: 200,
-  query: productFilterSchema,
+  query: z.extend(productFilterSchema, { include: z.optional(z.literal('details', texts.optionUnknown)) }),
   response: readinessReportSchema,
   message: successMessages.ok,
   errors: [],

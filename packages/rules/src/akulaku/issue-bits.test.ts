@@ -1,22 +1,31 @@
-import { exportIssueTexts, type ExportIssueCode } from '@pindahlapak/messages';
+import { exportIssueTexts, moneyNoteTexts, type ExportIssueCode, type MoneyNoteCode } from '@pindahlapak/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { issueBitsOf, issuePlaces, issuesOfBits } from './issue-bits.ts';
+import { issueBitOf, issueBitsOf, issuePlaces, issuesOfBits, notePlaces, notesOfBits } from './issue-bits.ts';
 
 const codes = Object.keys(exportIssueTexts) as ExportIssueCode[];
+const noteCodes = Object.keys(moneyNoteTexts) as MoneyNoteCode[];
 
 describe('the bits of issues', () => {
   it('bring back each issue once', () => {
     fc.assert(
-      fc.property(fc.subarray(codes), fc.boolean(), (chosen, twice) => {
+      fc.property(fc.subarray(codes), fc.subarray(noteCodes), fc.boolean(), (chosen, notes, twice) => {
         const issues = (twice ? [...chosen, ...chosen] : chosen).map((code) => ({ code }));
-        expect([...issuesOfBits(issueBitsOf(issues))].sort()).toEqual([...chosen].sort());
+        const bits = issueBitsOf(issues, notes);
+        expect([...issuesOfBits(bits)].sort()).toEqual([...chosen].sort());
+        expect([...notesOfBits(bits)].sort()).toEqual([...notes].sort());
       }),
     );
   });
 
+  it('are found by the name of an issue and of a note alike', () => {
+    expect(issueBitOf('category-missing')).toBe(1);
+    expect(issueBitOf('margin-missing')).toBe(2 ** 30);
+    expect(issueBitOf('toString')).toBeNull();
+  });
+
   it('have a place of their own that a number can hold exactly', () => {
-    const places = Object.values(issuePlaces);
+    const places = [...Object.values(issuePlaces), ...Object.values(notePlaces)];
     expect(new Set(places).size).toBe(places.length);
     expect(Math.max(...places)).toBeLessThan(52);
   });
@@ -30,5 +39,6 @@ describe('the bits of issues', () => {
       'guard-phone': 23,
       'guard-restricted': 29,
     });
+    expect(notePlaces).toMatchObject({ 'margin-missing': 30, 'price-inverted': 31, 'stock-zero': 32 });
   });
 });

@@ -1,4 +1,4 @@
-import type { ExportIssueCode } from '@pindahlapak/messages';
+import type { ExportIssueCode, MoneyNoteCode } from '@pindahlapak/messages';
 
 /**
  * The place of each issue in a product's stored bits. Stored bits outlive a release: a number is never given to another
@@ -37,23 +37,42 @@ const places = {
   'guard-restricted': 29,
 } as const;
 
-/** An issue without a place does not compile. */
+/** Notes on money stand beside the issues, so that lists are filtered by them alike. */
+const notePlaceList = { 'margin-missing': 30, 'price-inverted': 31, 'stock-zero': 32 } as const;
+
+/** An issue without a place does not compile, nor does a note. */
 export const issuePlaces: Readonly<Record<ExportIssueCode, number>> = places;
+export const notePlaces: Readonly<Record<MoneyNoteCode, number>> = notePlaceList;
 
 const codes = Object.keys(issuePlaces) as ExportIssueCode[];
+const noteCodes = Object.keys(notePlaces) as MoneyNoteCode[];
 
-/** The bits of some issues; each counts once, however many rows have it. */
-export function issueBitsOf(issues: readonly { code: ExportIssueCode }[]): number {
+/** The bits of some issues and notes; each counts once, however many rows have it. */
+export function issueBitsOf(
+  issues: readonly { code: ExportIssueCode }[],
+  notes: readonly MoneyNoteCode[] = [],
+): number {
   let bits = 0;
   for (const code of new Set(issues.map((issue) => issue.code))) bits += 2 ** issuePlaces[code];
+  for (const note of new Set(notes)) bits += 2 ** notePlaces[note];
   return bits;
 }
 
+const hasPlace = (bits: number, place: number): boolean => Math.floor(bits / 2 ** place) % 2 === 1;
+
 /** The issues that bits stand for, in the order of their places. */
 export const issuesOfBits = (bits: number): ExportIssueCode[] =>
-  codes.filter((code) => Math.floor(bits / 2 ** issuePlaces[code]) % 2 === 1);
+  codes.filter((code) => hasPlace(bits, issuePlaces[code]));
+
+/** The notes on money that bits stand for, in the order of their places. */
+export const notesOfBits = (bits: number): MoneyNoteCode[] =>
+  noteCodes.filter((code) => hasPlace(bits, notePlaces[code]));
 
 const isCode = (name: string): name is ExportIssueCode => Object.hasOwn(issuePlaces, name);
+const isNote = (name: string): name is MoneyNoteCode => Object.hasOwn(notePlaces, name);
 
-/** The bit that stands for an issue; null where no issue has this name. */
-export const issueBitOf = (code: string): number | null => (isCode(code) ? 2 ** issuePlaces[code] : null);
+/** The bit that stands for an issue or a note; null where none has this name. */
+export function issueBitOf(code: string): number | null {
+  if (isCode(code)) return 2 ** issuePlaces[code];
+  return isNote(code) ? 2 ** notePlaces[code] : null;
+}

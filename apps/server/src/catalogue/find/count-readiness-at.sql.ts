@@ -11,12 +11,12 @@ export async function countReadinessAt(db: Queryable, engine: Engine, userId: st
       'issue_bits as bits',
       'marketplace_type as marketplaceType',
       'source_key as sourceKey',
-      eb.fn.min('window_number').as('window'),
+      'window_number as window',
       eb.fn.countAll<number>().as('products'),
     ])
     .where('user_id', '=', userId)
     .where(isAt(engine, places))
-    .groupBy(['readiness', 'issue_bits', 'marketplace_type', 'source_key'])
+    .groupBy(['window_number', 'readiness', 'issue_bits', 'marketplace_type', 'source_key'])
     .execute();
   return rows.flatMap(({ readiness, bits, sourceKey, window, products, marketplaceType }) =>
     readiness === null || bits === null
@@ -27,7 +27,7 @@ export async function countReadinessAt(db: Queryable, engine: Engine, userId: st
             bits,
             marketplaceType,
             sourceKey: sourceKey ?? '',
-            window: Number(window),
+            window,
             products: Number(products),
           },
         ],

@@ -1,0 +1,85 @@
+import { defaultAkulakuConfiguration, type PriceMargin } from '@pindahlapak/model';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkRowsInSteps } from '../build-export-rows.ts';
+import { compileRules } from '../compile-rules.ts';
+import { noShopRules } from '../shop/compile-shop.ts';
+import { finish } from '../steps.ts';
+import { makeDataConfiguration, makeMargin, makeProduct } from '../test/make-product.ts';
+import { applyPricing } from './apply-pricing.ts';
+import { marginSegments } from './margin-segments.ts';
+import { findPricePeaks, isInverted } from './price-peaks.ts';
+
+const smallMargin = fc.record({
+  id: fc.nat(),
+  minPrice: fc.nat(60),
+  maxPrice: fc.nat(60),
+  type: fc.constantFrom('persentase' as const, 'nominal' as const),
+  value: fc.nat(200),
+});
+
+describe('isInverted', () => {
+  it('finds each price that ends below what any cheaper one ends at', () => {
+    fc.assert(
+      fc.property(fc.array(smallMargin), fc.integer({ min: 1, max: 400 }), (margins, price) => {
+        const segments = marginSegments(margins);
+        const ending = (own: number) => applyPricing(own, segments, 0).price;
+        const cheaper = Array.from({ length: price - 1 }, (_, index) => ending(index + 1));
+        expect(isInverted(price, segments, findPricePeaks(segments))).toBe(
+          cheaper.some((other) => other > ending(price)),
+        );
+      }),
+    );
+  });
+});
+
+describe('the notes on money', () => {
+  const half = makeMargin({ id: 1, minPrice: 1, maxPrice: 100, value: 50 });
+  const little = makeMargin({ id: 2, minPrice: 101, maxPrice: 500, value: 5 });
+  const variant = (price: number, stock: number | null = null) => ({
+    id: String(price),
+    option1: String(price),
+    option2: null,
+    price,
+    stock,
+    image: null,
+    sourceKey: null,
+    isOff: false,
+    isGone: false,
+  });
+  const notesOf = (
+    product: Parameters<typeof makeProduct>[0],
+    priceMargins: PriceMargin[],
+    { rowPerVariant = true, stockQuantity = 1 } = {},
+  ) => {
+    const dataOptions = { minimumOrder: 1, stockQuantity, affiliateFee: 7 };
+    const settings = { ...noShopRules.settings, rowPerVariant, stockSource: 'source' as const };
+    const rules = compileRules(makeDataConfiguration({ priceMargins, dataOptions }), defaultAkulakuConfiguration, {
+      ...noShopRules,
+      settings,
+    });
+    return finish(checkRowsInSteps(makeProduct(product), rules)).notes;
+  };
+
+  it('name a product without a margin rule, whatever fee is added, and one that ends cheaper than a cheaper one', () => {
+    expect(notesOf({ price: 100 }, [half, little])).toEqual([]);
+    expect(notesOf({ price: 101 }, [half, little])).toEqual(['price-inverted']);
+    expect(notesOf({ price: 501 }, [half, little])).toEqual(['margin-missing', 'price-inverted']);
+    expect(notesOf({ price: 526 }, [half, little])).toEqual(['margin-missing']);
+    expect(notesOf({ price: 5 }, [])).toEqual(['margin-missing']);
+  });
+
+  it('look at each variant that has a row, or at the dearest where a product has one', () => {
+    const variants = [variant(100), variant(101), { ...variant(900), isOff: true }];
+    expect(notesOf({ price: 1, variants }, [half, little])).toEqual(['price-inverted']);
+    // 100 ends at 150, 101 at 106: the one row is made of 100.
+    expect(notesOf({ price: 1, variants }, [half, little], { rowPerVariant: false })).toEqual([]);
+  });
+
+  it('name a product whose rows all have no stock', () => {
+    expect(notesOf({ price: 100 }, [half], { stockQuantity: 0 })).toEqual(['stock-zero']);
+    expect(notesOf({ price: 100, variants: [variant(50, 0), variant(60, 3)] }, [half])).toEqual([]);
+    expect(notesOf({ price: 100, variants: [variant(50, 0), variant(60, 0)] }, [half])).toEqual(['stock-zero']);
+    expect(notesOf({ price: 100, variants: [{ ...variant(50, 0), isOff: true }] }, [half])).toEqual([]);
+  });
+});
