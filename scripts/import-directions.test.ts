@@ -53,7 +53,7 @@ const serverRooms: Record<string, readonly string[]> = {
   // Each call begins with its session.
   'platform/http': ['core', 'platform/docs', 'accounts'],
   'platform/web-app': ['core', 'platform/docs'],
-  'platform/sqlite': ['core', 'platform/migrations'],
+  'platform/sqlite': ['core', 'operator-call.ts', 'platform/migrations'],
   'platform/postgres': ['core', 'platform/migrations'],
   'platform/docs': ['core'],
   'platform/events': ['core'],
@@ -62,7 +62,16 @@ const serverRooms: Record<string, readonly string[]> = {
   'platform/metrics': ['core', 'platform/http', 'platform/migrations'],
   'platform/migrations': ['core'],
   'platform/sweeper': ['core'],
-  cli: ['core', 'config.ts', 'accounts', 'platform/sqlite', 'platform/postgres', 'platform/mail', 'platform/events'],
+  cli: [
+    'core',
+    'config.ts',
+    'operator-call.ts',
+    'accounts',
+    'platform/sqlite',
+    'platform/postgres',
+    'platform/mail',
+    'platform/events',
+  ],
   demo: ['core', 'config.ts', 'app.ts', 'open-services.ts', 'accounts'],
 };
 

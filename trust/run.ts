@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { useRelease } from '@pindahlapak/harness/programs';
 import { renewTables } from '../scripts/lib/figure-tables.mjs';
 import { root } from '../scripts/lib/paths.mjs';
 import type { TrustCase } from './support/case.ts';
@@ -19,11 +21,18 @@ const groups: Group[] = [
   { name: 'load', load: () => import('./load/cases.ts') },
 ];
 
-/** Puts the figures of a run into docs/trust.md. */
-const writeFigures = '--write';
 const document = path.join(root, 'docs/trust.md');
 
-const wanted = process.argv.slice(2).filter((word) => word !== writeFigures);
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    // Puts the figures of a run into docs/trust.md.
+    write: { type: 'boolean', default: false },
+    // An unpacked release whose server and commands are tried instead of this repository's.
+    release: { type: 'string' },
+  },
+});
+if (values.release !== undefined) useRelease(values.release);
 const isWanted = (text: string): boolean => wanted.length === 0 || wanted.some((word) => text.includes(word));
 
 const rows: Row[] = [];
@@ -54,7 +63,7 @@ const lost = rows.filter((row) => row.lost > 0).length;
 const skipped = rows.filter((row) => row.isSkipped).length;
 const took = Math.round((performance.now() - begin) / 1000);
 console.log(`\n${rows.length - lost - skipped} passed, ${lost} failed, ${skipped} skipped in ${took} s`);
-if (process.argv.includes(writeFigures)) {
+if (values.write) {
   await writeFile(document, renewTables(await readFile(document, 'utf8'), figures));
   console.log(`The figures stand in ${path.relative(process.cwd(), document)}.`);
 }

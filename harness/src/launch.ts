@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { root } from '../../scripts/lib/paths.mjs';
 import { pinnedNode } from '../../scripts/lib/pinned-node.mjs';
-import { serverArguments, serverEnvironment } from '../../scripts/lib/server-process.mjs';
+import { serverEnvironment } from '../../scripts/lib/server-process.mjs';
+import { serverProgram, type Program } from './programs.ts';
 
 /** Settings of the server, as environment variables. */
 export type Settings = Record<string, string>;
@@ -22,13 +23,10 @@ interface Options {
 
 const listening = /Server listening at (http:\/\/[^\s"]+)/;
 
-/**
- * Starts a program on the pinned Node. Its environment is `settings` and PATH, nothing else of ours. The caller
- * has to end it.
- */
-export function spawnProgram(args: readonly string[], settings: Settings, options: Options = {}): ChildProcess {
+/** Starts a program. Its environment is `settings` and PATH, nothing else of ours. The caller has to end it. */
+export function spawnProgram([program, ...args]: Program, settings: Settings, options: Options = {}): ChildProcess {
   const { PATH = '' } = process.env;
-  const child = spawn(pinnedNode(), args, {
+  const child = spawn(program, args, {
     cwd: root,
     env: { PATH, ...serverEnvironment, PORT: '0', HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,9 +37,9 @@ export function spawnProgram(args: readonly string[], settings: Settings, option
   return child;
 }
 
-/** Starts a program that prints the address on which it listens, and gives the address. Throws with the output where the program ends before. */
-export async function launch(
-  args: readonly string[],
+/** Starts a program that prints the address on which it listens, and gives the address. Throws with the output where it ends before. */
+async function launchProgram(
+  program: Program,
   settings: Settings = {},
   options: Options = {},
 ): Promise<{ child: ChildProcess; address: string }> {
@@ -49,7 +47,7 @@ export async function launch(
   let found: (address: string) => void = () => {};
   const address = new Promise<string>((resolve) => (found = resolve));
   let isFound = false;
-  const child = spawnProgram(args, settings, {
+  const child = spawnProgram(program, settings, {
     ...options,
     onOutput: (text) => {
       options.onOutput?.(text);
@@ -69,8 +67,13 @@ export async function launch(
   return { child, address: await Promise.race([address, ended]) };
 }
 
-/** Starts the server as `npm start` does. */
-export const launchServer = (settings: Settings, options?: Options) => launch(serverArguments, settings, options);
+/** Starts a program on the pinned Node, and gives the address that it prints. */
+export const launch = (args: readonly string[], settings?: Settings, options?: Options) =>
+  launchProgram([pinnedNode(), ...args], settings, options);
+
+/** Starts the server as `npm start` does, or that of the release which `useRelease` named. */
+export const launchServer = (settings: Settings, options?: Options) =>
+  launchProgram(serverProgram(), settings, options);
 
 /** Ends a process by a signal and waits for it; gives its exit code, null where the signal killed it. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {

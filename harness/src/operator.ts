@@ -1,22 +1,19 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/lib/paths.mjs';
-import { pinnedNode } from '../../scripts/lib/pinned-node.mjs';
 import type { Settings } from './launch.ts';
+import { operatorProgram } from './programs.ts';
 import type { RunningServer } from './server.ts';
-
-const program = path.join(root, 'apps/server/src/cli/main.ts');
 
 /** Runs one of the operator's commands, as `npm run operator -- …` does; gives what it printed. Throws where it fails. */
 export async function operate(settings: Settings, ...command: string[]): Promise<string> {
   const { PATH = '' } = process.env;
-  const { stdout } = await promisify(execFile)(
-    pinnedNode(),
-    ['--disable-warning=ExperimentalWarning', program, ...command],
-    { cwd: root, env: { PATH, ...settings } },
-  );
+  const [program, ...args] = operatorProgram();
+  const { stdout } = await promisify(execFile)(program, [...args, ...command], {
+    cwd: root,
+    env: { PATH, ...settings },
+  });
   return stdout;
 }
 

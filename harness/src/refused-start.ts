@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { serverArguments } from '../../scripts/lib/server-process.mjs';
 import { spawnProgram, type Settings, type SystemUser } from './launch.ts';
+import { serverProgram } from './programs.ts';
 
 /** Tries to start a server that should refuse; gives its exit code and everything it said. */
 export async function refusedStart(
@@ -8,7 +8,7 @@ export async function refusedStart(
   user?: SystemUser,
 ): Promise<{ code: number | null; said: string }> {
   let said = '';
-  const child = spawnProgram(serverArguments, settings, {
+  const child = spawnProgram(serverProgram(), settings, {
     ...(user === undefined ? {} : { user }),
     onOutput: (text) => {
       said += text;

@@ -1,5 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -65,7 +76,7 @@ describe.skipIf(!isLinux || !isBuilt)(`a release (skipped where ${withoutReason}
   it(`starts, takes a product, exports, is backed up and restored with ${network} and without npm`, () => {
     const programs = path.join(work, 'programs');
     const data = path.join(work, 'data');
-    for (const folder of [programs, data]) mkdirSync(folder);
+    for (const folder of [programs, data]) mkdirSync(folder, { mode: 0o700 });
     for (const name of ['sh', 'readlink', 'dirname']) {
       const found = execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
       symlinkSync(found, path.join(programs, name));
@@ -81,6 +92,13 @@ describe.skipIf(!isLinux || !isBuilt)(`a release (skipped where ${withoutReason}
     const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
     expect(stdout + stderr).toMatch(/^passed$/m);
     expect(status).toBe(0);
+    // Compiled sources are kept, but not in the release: its folder may be read-only.
+    const inRelease = readdirSync(unpacked, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const sums = readFileSync(path.join(unpacked, 'SHA256SUMS'), 'utf8').trim().split('\n');
+    expect(inRelease.length).toBe(sums.length + 1);
+    const kept = path.join(data, '.cache/compiled');
+    expect(readdirSync(kept, { recursive: true }).length).toBeGreaterThan(100);
+    for (const folder of [data, kept]) expect(statSync(folder).mode & 0o077, folder).toBe(0);
   }, 300_000);
 
   it('says how it is called', () => {
@@ -92,6 +110,9 @@ describe.skipIf(!isLinux || !isBuilt)(`a release (skipped where ${withoutReason}
     expect(run('version').stdout.trim()).toBe(version);
     expect(run('--help')).toMatchObject({ status: 0, stderr: expect.stringContaining('pindahlapak start') });
     expect(run('mulai')).toMatchObject({ status: 2, stderr: expect.stringContaining('pindahlapak migrate') });
-    expect(run('operator', '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('restore <file>') });
+    const { status, stdout } = run('operator', '--help');
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('restore <file>') });
+    expect(stdout).toContain('bin/pindahlapak operator <perintah>');
+    expect(stdout).not.toContain('npm');
   });
 });

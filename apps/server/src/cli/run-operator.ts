@@ -5,6 +5,7 @@ import { findDiskFailure, isDatabaseUnavailable } from '../core/database-errors.
 import { DatabaseRefused } from '../core/database.ts';
 import { messageOf } from '../core/message-of.ts';
 import { Refusal } from '../core/refusal.ts';
+import { operatorCall } from '../operator-call.ts';
 import { UsageError, OperatorFailure, type Command } from './command.ts';
 import { commands } from './commands/index.ts';
 import { openOperatorContext } from './open-operator-context.ts';
@@ -25,7 +26,7 @@ const usageOf = ({ name }: Command): string[] => {
 const help = (): string[] => [
   texts.title,
   '',
-  `${texts.usage} ${texts.call}`,
+  `${texts.usage} ${texts.call(operatorCall)}`,
   '',
   ...commands.flatMap(usageOf),
   '',

@@ -40,7 +40,7 @@ export const operatorUsage = {
 /** Texts of the operator's command line. */
 export const operatorMessages = {
   title: 'Perintah operator Pindahlapak',
-  call: 'npm run operator -- <perintah>',
+  call: (operator: string) => `${operator} <perintah>`,
   environment:
     'Pengaturannya sama dengan server: DATA_DIR (bawaan ./data) atau DATABASE_URL. Kode keluar: 0 berhasil, 2 masukan salah (tidak ada yang diubah), 1 gagal.',
   usage: 'Cara pakai:',

@@ -1,5 +1,3 @@
-const restoreCommand = 'npm run operator -- restore <file>';
-
 /** Texts for the person who starts the server or the operator's command line, where it cannot run. */
 export const serverStartMessages = {
   wrongSettings: (problems: readonly string[]) =>
@@ -36,13 +34,13 @@ export const serverStartMessages = {
     `Kunci ${file} tidak dapat dipakai (${reason}). Pastikan tidak ada server lain di folder itu, hapus kunci itu, lalu jalankan lagi.`,
   folderReadOnly: (folder: string, reason: string) =>
     `Folder data ${folder} tidak dapat ditulis (${reason}). Beri izin tulis lalu jalankan lagi; tidak ada yang diubah.`,
-  fileUnusable: (file: string, reason: string) =>
-    `Basis data ${file} tidak dapat dibuka (${reason}). Filenya tidak diubah; pulihkan dari cadangan dengan: ${restoreCommand}`,
+  fileUnusable: (file: string, reason: string, operator: string) =>
+    `Basis data ${file} tidak dapat dibuka (${reason}). Filenya tidak diubah; pulihkan dari cadangan dengan: ${operator} restore <file>`,
   noVerdict: 'tidak ada jawaban',
   databaseNewer: (names: string) =>
     `Basis data ini berasal dari versi Pindahlapak yang lebih baru (${names}). Jalankan versi itu; tidak ada yang diubah.`,
-  sqliteNotMigrated: (file: string, reason: string) =>
-    `Basis data ${file} tidak dapat diperbarui ke versi ini (${reason}). Tidak ada yang diubah. Jalankan lagi versi sebelumnya, atau pulihkan dari cadangan dengan: ${restoreCommand}. Bila belum ada data di dalamnya, pindahkan file itu ke folder lain lalu jalankan lagi.`,
+  sqliteNotMigrated: (file: string, reason: string, operator: string) =>
+    `Basis data ${file} tidak dapat diperbarui ke versi ini (${reason}). Tidak ada yang diubah. Jalankan lagi versi sebelumnya, atau pulihkan dari cadangan dengan: ${operator} restore <file>. Bila belum ada data di dalamnya, pindahkan file itu ke folder lain lalu jalankan lagi.`,
   noCopyBeforeMigration: (copy: string, reason: string) =>
     `Basis data perlu diperbarui, tetapi salinannya ${copy} tidak dapat ditulis (${reason}). Sediakan ruang di disk, lalu jalankan lagi; tidak ada yang diubah.`,
   postgresNotMigrated: (reason: string) =>

@@ -5,6 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { DatabaseDamaged, DatabaseRefused, DatabaseUnmigrated, type Database } from '../../core/database.ts';
 import { messageOf } from '../../core/message-of.ts';
 import type { Schema } from '../../core/schema.ts';
+import { operatorCall } from '../../operator-call.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { openReading, openWriting } from './connections.ts';
 import { databaseFileOf, lockFolder, prepareFolder } from './folder.ts';
@@ -21,7 +22,7 @@ import { WritingThread } from './driver/writing-thread.ts';
 function refusalOf(error: unknown, file: string): DatabaseRefused {
   if (error instanceof DatabaseRefused && !(error instanceof DatabaseDamaged)) return error;
   const Refusal = isDamage(error) ? DatabaseDamaged : DatabaseRefused;
-  return new Refusal(texts.fileUnusable(file, messageOf(error)), { cause: error });
+  return new Refusal(texts.fileUnusable(file, messageOf(error), operatorCall), { cause: error });
 }
 
 async function migrateFile(writing: DatabaseSync, file: string, copy: string | null): Promise<void> {
@@ -31,7 +32,7 @@ async function migrateFile(writing: DatabaseSync, file: string, copy: string | n
     // Nothing was changed: the file itself is what the copy would keep.
     if (copy !== null) rmSync(copy, { force: true });
     if (!(error instanceof DatabaseUnmigrated)) throw error;
-    throw new DatabaseUnmigrated(texts.sqliteNotMigrated(file, error.message), { cause: error.cause });
+    throw new DatabaseUnmigrated(texts.sqliteNotMigrated(file, error.message, operatorCall), { cause: error.cause });
   }
 }
 

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const installationFolder = path.resolve(import.meta.dirname, '../../..');
+
+/** How the operator's commands are called where this program stands: in a release, which has no npm, or in a clone. */
+export const operatorCall = existsSync(path.join(installationFolder, 'bin/pindahlapak'))
+  ? 'bin/pindahlapak operator'
+  : 'npm run operator --';

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { root } from '../../scripts/lib/paths.mjs';
+import { pinnedNode } from '../../scripts/lib/pinned-node.mjs';
+import { serverArguments } from '../../scripts/lib/server-process.mjs';
+
+/** A program and its arguments. */
+export type Program = readonly [string, ...string[]];
+
+let release: string | null = null;
+
+/** Has servers and the operator's commands started from an unpacked release from now on, instead of from this repository. */
+export function useRelease(folder: string): void {
+  release = path.join(path.resolve(folder), 'bin/pindahlapak');
+}
+
+export const serverProgram = (): Program =>
+  release === null ? [pinnedNode(), ...serverArguments] : [release, 'start'];
+
+const operatorFile = path.join(root, 'apps/server/src/cli/main.ts');
+
+export const operatorProgram = (): Program =>
+  release === null ? [pinnedNode(), '--disable-warning=ExperimentalWarning', operatorFile] : [release, 'operator'];
