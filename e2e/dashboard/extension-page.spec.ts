@@ -112,6 +112,23 @@ test('a code connects a PC, which appears by itself and is disconnected after a 
   await expect(panel).toBeHidden();
 });
 
+test('a PC is given another name in its line, by keyboard too', async ({ page, seller, server, openAs }) => {
+  await connectPc(server.address, seller, 'Chrome di Windows');
+  await openAs(seller, screenAddress);
+  await page.getByRole('button', { name: 'Ganti nama Chrome di Windows' }).click();
+  const field = page.getByRole('textbox', { name: 'Nama PC' });
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Ganti nama Chrome di Windows' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await field.fill('PC gudang');
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'success', 'Nama PC disimpan.');
+  await expect(page.getByRole('button', { name: 'Ganti nama PC gudang' })).toBeFocused();
+  expect((await seller.client.call(listDevicesEndpoint, {})).data.devices).toMatchObject([{ name: 'PC gudang' }]);
+});
+
 test('a code that has run out is replaced', async ({ page, seller, openAs }) => {
   await page.clock.install();
   await openAs(seller, screenAddress);

@@ -25,8 +25,13 @@ test('another marketplace: read after a press on the icon, shown field by field,
   await popup.getByRole('button', { name: texts.readPageTrial }).click();
   await expect(popup.getByLabel(texts.fields.name, { exact: true })).toHaveValue('Rak Buku Uji');
   await expect(popup.getByLabel(texts.fields.price)).toHaveValue('275000');
-  await expect(popup.getByText(texts.draftSource(fieldSourceLabels.response)).first()).toBeVisible();
-  await expect(popup.getByText(readerProofLabels['real-responses'])).toHaveCount(2);
+  const name = popup.getByLabel(texts.fields.name, { exact: true });
+  await expect(name).toHaveAccessibleDescription(texts.draftSource(fieldSourceLabels.response));
+  const source = popup.getByText(texts.draftSource(fieldSourceLabels.response)).first();
+  expect((await source.boundingBox())?.width).toBeLessThan(2);
+  await popup.getByRole('button', { name: texts.draftSources }).click();
+  expect((await source.boundingBox())?.width).toBeGreaterThan(50);
+  await expect(popup.getByText(readerProofLabels['real-responses'])).toHaveCount(1);
   await popup.getByRole('button', { name: texts.draftSend }).click();
 
   await expect(popup.getByText(texts.sentCreated(1))).toBeVisible();
@@ -46,10 +51,22 @@ test('what could not be read is said with its reason, filled in, and survives a 
   const popup = await extension.popup(page);
   await popup.getByRole('button', { name: texts.readPageTrial }).click();
 
-  await expect(popup.getByText(readerProofLabels['structured-data'])).toHaveCount(2);
+  await expect(popup.getByText(readerProofLabels['structured-data'])).toHaveCount(1);
   const price = popup.getByLabel(texts.fields.price);
   await expect(price).toHaveValue('');
-  await expect(price).toHaveAccessibleDescription(`${texts.draftMissing}: ${fieldProblemMessages['not-found']}`);
+  await expect(price).toHaveAccessibleDescription(texts.unread.price);
+  const missing = `${texts.draftMissing}: ${fieldProblemMessages['not-found']}`;
+  // What Akulaku can do without is folded into one line and is no warning.
+  const { category, color, variant, etalase, condition } = texts.fields;
+  await expect(popup.getByLabel(category)).toHaveAccessibleDescription(missing);
+  await expect(popup.locator('.hint.missing:visible')).toHaveText([texts.unread.price, missing, missing]);
+  const optional = popup.getByText(
+    texts.draftOptional([condition, color, variant, etalase].map((label) => label.toLowerCase()).join(', ')),
+  );
+  await expect(popup.getByLabel(etalase)).toBeHidden();
+  await optional.click();
+  await expect(popup.getByLabel(etalase)).toHaveAccessibleDescription(missing);
+  await expect(popup.locator('.hint.missing:visible')).toHaveCount(3);
   await popup.getByRole('button', { name: texts.draftSend }).click();
   await expect(price).toBeFocused();
 
@@ -72,6 +89,40 @@ test('what could not be read is said with its reason, filled in, and survives a 
   await expect(again.getByText(texts.sentCreated(1))).toBeVisible();
   const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.data).toMatchObject([{ name: 'Kabel Uji Panjang 2 Meter', price: 45_000, marketplaceType: 'bhinneka' }]);
+});
+
+test('the product that is checked stands at the top with the focus, and so does what became of it', async ({
+  extension,
+  server,
+  seller,
+}) => {
+  await pair(extension, seller, server.address);
+  const page = await extension.open(blibliAddress);
+  const popup = await extension.popup(page);
+  await popup.setViewportSize({ width: 400, height: 600 });
+  await popup.getByRole('button', { name: texts.readPageTrial }).click();
+  await expect(popup.getByRole('heading', { name: texts.draftTitle })).toBeFocused();
+  const bottomOf = async (label: string) => {
+    const box = await popup.getByLabel(label, { exact: true }).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? Infinity);
+  };
+  expect(await bottomOf(texts.fields.name)).toBeLessThan(600);
+  expect(await bottomOf(texts.fields.price)).toBeLessThan(600);
+  await expect(popup.getByText(texts.windowLabel)).toBeHidden();
+  const folded = popup.getByText(/^Akun dan antrean · .+ · Otomatis$/);
+  await folded.click();
+  await expect(popup.getByText(texts.windowLabel)).toBeVisible();
+  await folded.click();
+  await expect(popup.getByText(texts.windowLabel)).toBeHidden();
+  await popup.getByRole('button', { name: texts.draftSend }).click();
+
+  const note = popup.getByRole('status').filter({ hasText: texts.sentCreated(1) });
+  await expect(note).toBeInViewport();
+  await expect(note).toContainText('Rak Buku Uji');
+  await popup.close();
+  const again = await extension.popup();
+  await expect(again.getByText(texts.sentCreated(1))).toBeVisible();
+  await expect(again.getByRole('status').filter({ hasText: texts.sentCreated(1) })).toHaveCount(0);
 });
 
 test('brand, weight, sizes, specification and variants are shown, corrected and sent', async ({

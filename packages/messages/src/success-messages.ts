@@ -33,4 +33,5 @@ export const successMessages = {
   pairingCodeCreated: 'Kode penghubung dibuat.',
   devicePaired: 'PC terhubung.',
   deviceRemoved: 'PC diputuskan.',
+  deviceRenamed: 'Nama PC disimpan.',
 } as const;

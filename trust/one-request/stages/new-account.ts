@@ -112,6 +112,17 @@ const own: HeavyRequest[] = [
   },
   get('listDevices', '/api/devices'),
   {
+    call: 'renameDevice',
+    what: 'one that is not there, with the widest name',
+    answer: 404,
+    request: () => ({
+      method: 'PUT',
+      path: '/api/devices/x',
+      headers: json,
+      body: JSON.stringify({ name: '👩‍🚀'.repeat(80) }),
+    }),
+  },
+  {
     call: 'removeDevice',
     what: 'one that is there',
     before: async (furnished, _, { address }) => {

@@ -154,6 +154,7 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   createPairingCode: () => ({}),
   pairDevice: () => ({ body: { code: 'AAAABBBB', name: 'PC toko' } }),
   listDevices: () => ({}),
+  renameDevice: (_, { device }) => ({ params: { id: device }, body: { name: 'PC toko' } }),
   removeDevice: (_, { device }) => ({ params: { id: device } }),
   streamEvents: () => ({}),
   exportAkulaku: (_, { window }) => ({ params: { window } }),

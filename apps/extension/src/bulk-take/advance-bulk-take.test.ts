@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { control, nextStep, opened, pageTimeoutMs, pauseMs, settled } from './advance-bulk-take.ts';
-import { failuresBeforePause, isActive, progressOf, bulkTakeMax, startBulkTake, type BulkTake } from './bulk-take.ts';
+import { control, nextStep, opened, pageTimeoutMs, settled } from './advance-bulk-take.ts';
+import {
+  bulkTakeMax,
+  bulkTakeSchema,
+  failuresBeforePause,
+  isActive,
+  pauseMs,
+  progressOf,
+  startBulkTake,
+  type BulkTake,
+} from './bulk-take.ts';
 
 const links = (count: number) =>
   Array.from({ length: count }, (_, number) => ({
@@ -66,6 +75,26 @@ describe('a run', () => {
     expect(nextStep(stopped, 99_000)).toEqual({ do: 'nothing' });
     expect(settled(opened(makeRun(), 0, 1, 0), 0, null, 0, 0).state).toBe('running');
     expect(settled(stopped, 0, null, 0, 0).state).toBe('stopped');
+  });
+
+  it('says which page is open and about how long the rest takes', () => {
+    const pause = (pauseMs.least + pauseMs.most) / 2;
+    let run = makeRun(3);
+    expect(progressOf(run)).toMatchObject({ done: 0, at: null, leftMs: 3 * 3000 + 2 * pause });
+    run = opened(run, 0, 7, 10_000);
+    expect(progressOf(run)).toMatchObject({ done: 0, at: 1 });
+    run = settled(run, 0, null, 20_000, 0);
+    run = settled(opened(run, 1, 7, 30_000), 1, 'tidak terbaca', 50_000, 0);
+    expect(progressOf(run)).toMatchObject({ done: 2, at: null, leftMs: 15_000 });
+    run = opened(run, 2, 7, 60_000);
+    expect(progressOf(run)).toMatchObject({ done: 2, at: 3 });
+    expect(progressOf(control(run, 'pause', 60_000))).toMatchObject({ leftMs: null });
+    expect(progressOf(settled(run, 2, null, 70_000, 0))).toMatchObject({ done: 3, at: null, leftMs: null });
+  });
+
+  it('goes on with a run that an older version kept', () => {
+    const { pagesMs: _, ...older } = makeRun();
+    expect(bulkTakeSchema.parse(older)).toEqual(makeRun());
   });
 
   it('holds a bounded number of listings', () => expect(makeRun(bulkTakeMax + 50).entries).toHaveLength(bulkTakeMax));

@@ -1,10 +1,8 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { failuresBeforePause, type BulkTake, type BulkTakeEntry } from './bulk-take.ts';
+import { failuresBeforePause, pauseMs, type BulkTake, type BulkTakeEntry } from './bulk-take.ts';
 
 /** A page that is not read by then is given up, in milliseconds. */
 export const pageTimeoutMs = 40_000;
-/** The pause between two pages, in milliseconds: a person does not open them faster. */
-export const pauseMs = { least: 4000, most: 9000 } as const;
 
 /** What a run has to do next. */
 export type BulkTakeStep =
@@ -48,6 +46,7 @@ export function settled(run: BulkTake, index: number, reason: string | null, now
     tabId: null,
     openedAt: null,
     failuresInRow,
+    pagesMs: run.pagesMs + Math.max(0, now - (run.openedAt ?? now)),
     nextAt: now + Math.round(pauseMs.least + (pauseMs.most - pauseMs.least) * random),
   };
   if (run.state === 'stopped') return next;

@@ -7,6 +7,12 @@ export const bulkTakeMax = 200;
 /** Failures in a row after which a run pauses by itself: the marketplace may be asking for a login or a captcha. */
 export const failuresBeforePause = 3;
 
+/** The pause between two pages, in milliseconds: a person does not open them faster. */
+export const pauseMs = { least: 4000, most: 9000 } as const;
+
+/** What the first page is thought to take, in milliseconds. */
+const firstPageMs = 3000;
+
 export const bulkTakeEntryStates = ['waiting', 'opening', 'taken', 'failed'] as const;
 
 export const bulkTakeEntrySchema = z.object({
@@ -34,6 +40,8 @@ export const bulkTakeSchema = z.object({
   /** The next entry is not opened before this. */
   nextAt: z.number(),
   failuresInRow: z.int(),
+  /** How long the settled pages took together; runs that an older version kept lack it. */
+  pagesMs: z._default(z.number(), 0),
 });
 export type BulkTake = z.infer<typeof bulkTakeSchema>;
 
@@ -44,22 +52,38 @@ export interface BulkTakeProgress {
   done: number;
   failed: number;
   total: number;
+  /** The number of the page that is open, counted from 1, and its title. */
+  at: number | null;
   current: string | null;
+  /** About how long the run still takes, in milliseconds; null where it does not go on by itself. */
+  leftMs: number | null;
   failures: { title: string; reason: string }[];
 }
 
 /** Whether a run still has work to do, now or after a pause. */
 export const isActive = (run: BulkTake | null): run is BulkTake => run?.state === 'running' || run?.state === 'paused';
 
+/** About how long what is left of a run takes: pages like those before, and the mean pause between two. */
+function leftMsOf(run: BulkTake, done: number): number | null {
+  const left = run.entries.length - done;
+  if (run.state !== 'running' || left === 0) return null;
+  const pageMs = done === 0 ? firstPageMs : run.pagesMs / done;
+  return Math.round(left * pageMs + (left - 1) * ((pauseMs.least + pauseMs.most) / 2));
+}
+
 export function progressOf(run: BulkTake): BulkTakeProgress {
   const failed = run.entries.filter(({ state }) => state === 'failed');
+  const done = run.entries.filter(({ state }) => state === 'taken' || state === 'failed').length;
+  const opening = run.entries.find(({ state }) => state === 'opening');
   return {
     state: run.state,
     reason: run.reason,
-    done: run.entries.filter(({ state }) => state === 'taken' || state === 'failed').length,
+    done,
     failed: failed.length,
     total: run.entries.length,
-    current: run.entries.find(({ state }) => state === 'opening')?.title ?? null,
+    at: opening ? done + 1 : null,
+    current: opening?.title ?? null,
+    leftMs: leftMsOf(run, done),
     failures: failed.map(({ title, reason }) => ({ title, reason: reason ?? '' })),
   };
 }
@@ -78,4 +102,5 @@ export const startBulkTake = (
   openedAt: null,
   nextAt: now,
   failuresInRow: 0,
+  pagesMs: 0,
 });

@@ -19,7 +19,7 @@ interface BulkTakeProgressProps {
 export function BulkTakeProgress({ run, give }: BulkTakeProgressProps) {
   const isActive = run.state === 'running' || run.state === 'paused';
   const title = [
-    texts.runProgress(run.done, run.total),
+    run.at === null ? texts.runProgress(run.done, run.total) : texts.runAt(run.at, run.total),
     run.failed > 0 && texts.runFailures(run.failed),
     stateTexts[run.state],
   ];
@@ -39,6 +39,7 @@ export function BulkTakeProgress({ run, give }: BulkTakeProgressProps) {
         <strong>{title.filter(Boolean).join(' · ')}</strong>
       </p>
       <progress class="bar" value={run.done} max={run.total} aria-label={texts.runTitle} />
+      {run.leftMs !== null && <p class="muted">{texts.runLeft(Math.round(run.leftMs / 60_000))}</p>}
       {run.current !== null && <p>{run.current}</p>}
       {run.reason !== null && <p class="note danger">{run.reason}</p>}
       {run.failures.length > 0 && (

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../protocol/ask.ts';
 import { ActionButton, ProblemLine, useProblem } from './action-button.tsx';
 import { ReaderProof } from './reader-proof.tsx';
+import type { SentNote } from './sent-card.tsx';
 
 /** The tab that the popup was opened on; its address is known only where the browser lets us see it. */
 export interface PageTab {
@@ -18,13 +19,23 @@ async function knownText(marketplace: Marketplace, urls: string): Promise<string
   return listing.state === 'in-catalogue' ? listing.text : texts.alreadyQueued;
 }
 
+/** What became of the product that was just sent; always there, so that a new text is read out. */
+const SentLine = ({ note }: { note: SentNote | null }) => (
+  <div class={`note ${note?.tone ?? ''}`} role="status" hidden={note === null}>
+    {note?.lines.map((line, index) => (
+      <p key={index}>{index === 0 ? <strong>{line}</strong> : line}</p>
+    ))}
+  </div>
+);
+
 interface ReadOfferProps {
   tabId: number;
   /** Null where the browser hides the tab's address; reading it then says what it is. */
   product: { marketplace: Marketplace; url: string } | null;
+  note: SentNote | null;
 }
 
-function ReadOffer({ tabId, product }: ReadOfferProps) {
+function ReadOffer({ tabId, product, note }: ReadOfferProps) {
   const [known, setKnown] = useState<string | null>(null);
   const [problem, report] = useProblem();
   const marketplace = product?.marketplace ?? null;
@@ -44,7 +55,8 @@ function ReadOffer({ tabId, product }: ReadOfferProps) {
         <h2>{texts.pageTitle}</h2>
         {marketplace && <span class="badge">{marketplace.name}</span>}
       </div>
-      <p class="note success" hidden={known === null}>
+      <SentLine note={note} />
+      <p class="note success" hidden={known === null || note !== null}>
         {known}
       </p>
       <ActionButton busyText={texts.reading} report={report} run={() => ask({ type: 'read-tab', tabId })}>
@@ -56,23 +68,35 @@ function ReadOffer({ tabId, product }: ReadOfferProps) {
   );
 }
 
-const NoOffer = ({ reason }: { reason: string }) => (
+interface NoOfferProps {
+  reason: string;
+  note: SentNote | null;
+}
+
+const NoOffer = ({ reason, note }: NoOfferProps) => (
   <section>
     <h2>{texts.pageTitle}</h2>
+    <SentLine note={note} />
     <p class="muted">{reason}</p>
   </section>
 );
 
+interface PageCardProps {
+  tab: PageTab | null;
+  /** What became of the product that was just sent. */
+  note: SentNote | null;
+}
+
 /** Offers to read the product of the tab; says so where there is none. */
-export function PageCard({ tab }: { tab: PageTab | null }) {
-  if (!tab) return <NoOffer reason={texts.pageUnknown} />;
-  if (tab.url === null) return <ReadOffer tabId={tab.id} product={null} />;
+export function PageCard({ tab, note }: PageCardProps) {
+  if (!tab) return <NoOffer reason={texts.pageUnknown} note={note} />;
+  if (tab.url === null) return <ReadOffer tabId={tab.id} product={null} note={note} />;
   const address = webAddress(tab.url);
   const marketplace = address && marketplaceOfHost(address.hostname);
-  if (!marketplace) return <NoOffer reason={texts.pageUnknown} />;
+  if (!marketplace) return <NoOffer reason={texts.pageUnknown} note={note} />;
   return productPageIdOf(marketplace.type, tab.url) === null ? (
-    <NoOffer reason={texts.pageNotProduct} />
+    <NoOffer reason={texts.pageNotProduct} note={note} />
   ) : (
-    <ReadOffer tabId={tab.id} product={{ marketplace, url: tab.url }} />
+    <ReadOffer tabId={tab.id} product={{ marketplace, url: tab.url }} note={note} />
   );
 }

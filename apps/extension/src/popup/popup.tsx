@@ -1,5 +1,5 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { progressOf, type BulkTake } from '../bulk-take/bulk-take.ts';
 import { BulkTakeProgress } from '../look/bulk-take-progress.tsx';
 import { ask } from '../protocol/ask.ts';
@@ -7,11 +7,13 @@ import { AccountCard } from './account/account-card.tsx';
 import { ConnectForm } from './account/connect-form.tsx';
 import { DraftForm } from './draft/draft-form.tsx';
 import { PageCard, type PageTab } from './page-card.tsx';
+import { PopupFoot } from './popup-foot.tsx';
 import { PopupHeader } from './popup-header.tsx';
 import { QueueCard } from './queue-card.tsx';
-import { SentCard } from './sent-card.tsx';
+import { SentCard, sentNote } from './sent-card.tsx';
 import { useFocusHome } from './use-focus-home.ts';
 import { useViewState } from './use-view-state.ts';
+import type { ViewState } from './view-state.ts';
 
 const BulkTakeCard = ({ run }: { run: BulkTake }) => (
   <section>
@@ -22,6 +24,54 @@ const BulkTakeCard = ({ run }: { run: BulkTake }) => (
     />
   </section>
 );
+
+/** In one line what is folded away while a product is being checked. */
+function restText({ connection, account, settings, queue }: ViewState): string {
+  const parts = [
+    connection ? (account?.fullName ?? connection.fullName) : texts.notConnected,
+    settings.window === null ? texts.windowAutomatic : texts.window(settings.window),
+    ...(queue.length > 0 ? [texts.draftQueued(queue.length)] : []),
+  ];
+  return texts.draftRest(parts.join(' · '));
+}
+
+interface RestProps {
+  state: ViewState;
+  tab: PageTab | null;
+  /** The listing that was sent from the form last, while this popup is open. */
+  sentId: string | null;
+}
+
+/** Everything but the product that is being checked. */
+function Rest({ state, tab, sentId }: RestProps) {
+  const { connection, account, settings, run, queue, sync, sent } = state;
+  const note = sentId === null ? null : sentNote(sentId, sent, queue);
+  const earlier = note?.isSent ? sent.filter(({ id }) => id !== sentId) : sent;
+  return (
+    <>
+      {connection && !connection.revoked ? (
+        <AccountCard key="account" connection={connection} account={account} settings={settings} />
+      ) : (
+        <ConnectForm key={connection?.deviceId ?? 'connect'} connection={connection} />
+      )}
+      <PageCard tab={tab} note={note} />
+      {run && <BulkTakeCard run={run} />}
+      <QueueCard queue={queue} sync={sync} connection={connection} />
+      {earlier.length > 0 && <SentCard sent={earlier} />}
+    </>
+  );
+}
+
+/** The rest in one line while a product is being checked. */
+function FoldedRest({ state, tab }: Omit<RestProps, 'sentId'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="rest" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{restText(state)}</summary>
+      {isOpen && <Rest state={state} tab={tab} sentId={null} />}
+    </details>
+  );
+}
 
 interface PopupProps {
   /** The tab that the popup is for. */
@@ -45,23 +95,25 @@ export function Popup({ tab, openInTab }: PopupProps) {
     if (isShown) void ask({ type: 'refresh' }).catch(() => undefined);
   }, [isShown]);
 
-  const { connection = null, reading = null, run = null } = state ?? {};
-  const isConnected = connection !== null && !connection.revoked;
+  const [sentId, setSentId] = useState<string | null>(null);
   return (
     <main ref={rootRef}>
       {state && (
         <>
-          <PopupHeader connection={connection} settings={state.settings} openInTab={openInTab} />
-          {connection && isConnected ? (
-            <AccountCard key="account" connection={connection} account={state.account} settings={state.settings} />
+          <PopupHeader connection={state.connection} openInTab={openInTab} />
+          {state.reading ? (
+            <>
+              <FoldedRest state={state} tab={tab} />
+              <DraftForm
+                key={state.reading.startedAt ?? state.reading.draft.urls}
+                reading={state.reading}
+                sent={setSentId}
+              />
+            </>
           ) : (
-            <ConnectForm key={connection?.deviceId ?? 'connect'} connection={connection} />
+            <Rest state={state} tab={tab} sentId={sentId} />
           )}
-          <PageCard tab={tab} />
-          {reading && <DraftForm key={reading.startedAt ?? reading.draft.urls} reading={reading} />}
-          {run && <BulkTakeCard run={run} />}
-          <QueueCard queue={state.queue} sync={state.sync} connection={connection} />
-          {state.sent.length > 0 && <SentCard sent={state.sent} />}
+          <PopupFoot settings={state.settings} />
         </>
       )}
     </main>

@@ -1,6 +1,7 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { formatNumber, jakartaParts, marketplaces } from '@pindahlapak/model';
 import { ask } from '../protocol/ask.ts';
+import { namesItsField } from '../queue/draft.ts';
 import type { QueueItem } from '../queue/queue-item.ts';
 import type { Connection, SyncState } from '../storage/stored-state.ts';
 import { ActionButton, ProblemLine, useProblem } from './action-button.tsx';
@@ -18,7 +19,8 @@ const fieldLabels: Readonly<Record<string, string>> = texts.fields;
 
 function reasonOf({ state, field, reason }: QueueItem): string | null {
   const label = field !== null && Object.hasOwn(fieldLabels, field) ? fieldLabels[field] : undefined;
-  return reason === null || state === 'waiting' || label === undefined ? reason : `${label}: ${reason}`;
+  const isBare = reason === null || state === 'waiting' || label === undefined || namesItsField(reason);
+  return isBare ? reason : `${label}: ${reason}`;
 }
 
 function QueueLine({ item, report }: { item: QueueItem; report: (problem: string | null) => void }) {

@@ -1,5 +1,6 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
+import type { QueueItem } from '../queue/queue-item.ts';
 import type { Sent } from '../storage/stored-state.ts';
 
 const sentText = ({ status, window }: Sent): string =>
@@ -20,3 +21,24 @@ export const SentCard = ({ sent }: { sent: Sent[] }) => (
     </ul>
   </section>
 );
+
+/** What became of a product that was just sent. */
+export interface SentNote {
+  isSent: boolean;
+  tone: 'success' | 'accent' | 'danger';
+  lines: string[];
+}
+
+/** Says what became of the listing with that id: in the catalogue, still waiting, or refused with its reason. */
+export function sentNote(id: string, sent: readonly Sent[], queue: readonly QueueItem[]): SentNote | null {
+  const waiting = queue.find((item) => item.id === id);
+  if (waiting) {
+    const { name } = waiting.draft;
+    const text = waiting.state === 'waiting' ? texts.takenWaiting : texts.takenRejected(waiting.reason ?? '');
+    return { isSent: false, tone: waiting.state === 'waiting' ? 'accent' : 'danger', lines: [name ?? '', text] };
+  }
+  const entry = sent.find((one) => one.id === id);
+  if (!entry) return null;
+  const lines = [entry.name, sentText(entry), entry.message].filter((line) => line !== null);
+  return { isSent: true, tone: 'success', lines };
+}

@@ -1,4 +1,5 @@
 import { importProductSchema, problemFields, type ImportProduct } from '@pindahlapak/contract';
+import { extensionMessages as texts } from '@pindahlapak/messages';
 import {
   listingIdOf,
   marketplaceTypes,
@@ -60,12 +61,21 @@ export type DraftField = ListingFieldName;
 /** Field → what is wrong with it; empty where the server would take the draft as it stands. */
 export type DraftProblems = Partial<Record<DraftField, string>>;
 
+/** Fields without which the server takes no product. */
+const unreadFields = Object.keys(texts.unread) as (keyof typeof texts.unread)[];
+
+/** Whether a problem says by itself which field it is about. */
+export const namesItsField = (problem: string): boolean => (Object.values(texts.unread) as string[]).includes(problem);
+
 /** Judges a draft by the contract's own rule for one imported product. */
 export function checkDraft(draft: Draft): { product: ImportProduct | null; problems: DraftProblems } {
   const parsed = importProductSchema.safeParse(draft);
   if (parsed.success) return { product: parsed.data, problems: {} };
   // The fields of a product are flat, so that their paths are their names.
-  return { product: null, problems: problemFields(parsed.error.issues) as DraftProblems };
+  const problems = problemFields(parsed.error.issues) as DraftProblems;
+  // What a page did not tell is to be typed; the contract's text speaks of a value that is wrong.
+  for (const field of unreadFields) if (draft[field] === null) problems[field] = texts.unread[field];
+  return { product: null, problems };
 }
 
 /** What makes two drafts the same listing, as the server sees it: marketplace and listing id. */

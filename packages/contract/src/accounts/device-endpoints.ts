@@ -32,6 +32,16 @@ const pairingCodeField = text(texts.pairingCodeRequired).check(
   z.maxLength(64, texts.pairingCodeRequired),
 );
 
+/** A PC's name: one visible line. */
+const deviceNameField = z.string(texts.deviceNameRequired).check(
+  z.overwrite(visibleLine),
+  z.trim(),
+  z.minLength(1, { error: texts.deviceNameRequired, abort: true }),
+  z.refine((name) => fitsWithin(name, pairingLimits.deviceNameMax), {
+    error: texts.textTooLong(pairingLimits.deviceNameMax),
+  }),
+);
+
 export const pairDeviceEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/devices/pair',
@@ -40,14 +50,7 @@ export const pairDeviceEndpoint = defineEndpoint({
   status: 201,
   body: z.object({
     code: pairingCodeField,
-    name: z.string(texts.deviceNameRequired).check(
-      z.overwrite(visibleLine),
-      z.trim(),
-      z.minLength(1, { error: texts.deviceNameRequired, abort: true }),
-      z.refine((name) => fitsWithin(name, pairingLimits.deviceNameMax), {
-        error: texts.textTooLong(pairingLimits.deviceNameMax),
-      }),
-    ),
+    name: deviceNameField,
   }),
   response: z.object({ token: z.string(), device: deviceSchema, fullName: z.string() }),
   message: successMessages.devicePaired,
@@ -63,6 +66,19 @@ export const listDevicesEndpoint = defineEndpoint({
   response: z.object({ devices: z.array(deviceSchema), deviceLimit: z.int() }),
   message: successMessages.ok,
   errors: [],
+});
+
+export const renameDeviceEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/api/devices/{id}',
+  summary: 'Ganti nama satu PC',
+  access: 'session',
+  status: 200,
+  params: z.object({ id: text() }),
+  body: z.object({ name: deviceNameField }),
+  response: deviceSchema,
+  message: successMessages.deviceRenamed,
+  errors: ['device-not-found'],
 });
 
 export const removeDeviceEndpoint = defineEndpoint({

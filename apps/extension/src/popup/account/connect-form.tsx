@@ -4,24 +4,33 @@ import { ask } from '../../protocol/ask.ts';
 import type { Connection } from '../../storage/stored-state.ts';
 import { errorText, ProblemLine, useProblem } from '../action-button.tsx';
 
-interface PlatformNavigator {
-  userAgentData?: { platform?: string };
-}
-
-const systemName = (): string => (navigator as PlatformNavigator).userAgentData?.platform || 'PC';
-
 interface TextFieldProps {
   label: string;
   name: string;
   value?: string;
   placeholder?: string;
+  hint?: string;
 }
 
-const TextField = ({ label, name, value = '', placeholder }: TextFieldProps) => (
-  <label class="field">
-    <span>{label}</span>
-    <input name={name} defaultValue={value} required autocomplete="off" spellcheck={false} placeholder={placeholder} />
-  </label>
+const TextField = ({ label, name, value = '', placeholder, hint }: TextFieldProps) => (
+  <div class="field">
+    <label for={`connect-${name}`}>{label}</label>
+    <input
+      id={`connect-${name}`}
+      name={name}
+      defaultValue={value}
+      required
+      autocomplete="off"
+      spellcheck={false}
+      placeholder={placeholder}
+      aria-describedby={hint === undefined ? undefined : `connect-${name}-hint`}
+    />
+    {hint !== undefined && (
+      <span class="hint" id={`connect-${name}-hint`}>
+        {hint}
+      </span>
+    )}
+  </div>
 );
 
 /** Connects this PC: the dashboard's address, the pairing code, a name for the PC. */
@@ -70,7 +79,8 @@ export function ConnectForm({ connection }: { connection: Connection | null }) {
         <TextField
           label={texts.deviceNameLabel}
           name="deviceName"
-          value={connection?.deviceName ?? texts.deviceNameDefault(systemName())}
+          value={connection?.deviceName ?? texts.deviceNameDefault}
+          hint={texts.deviceNameHint}
         />
         <ProblemLine text={problem} />
         <button type="submit" class="button" disabled={isBusy}>

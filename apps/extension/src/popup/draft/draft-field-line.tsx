@@ -1,8 +1,8 @@
 import { extensionMessages as texts, fieldSourceLabels } from '@pindahlapak/messages';
 import { formatRupiah, productFieldOf } from '@pindahlapak/model';
 import type { FieldSource } from '@pindahlapak/page-reader';
-import type { DraftField } from '../../queue/draft.ts';
-import { isNumberField, wholeNumberFrom } from './draft-values.ts';
+import { namesItsField, type DraftField } from '../../queue/draft.ts';
+import { isNeeded, isNumberField, wholeNumberFrom } from './draft-values.ts';
 
 const conditionOptions: readonly (readonly [value: string, text: string])[] = [
   ['', texts.conditionUnknown],
@@ -87,15 +87,19 @@ export function DraftFieldLine({ field, value, type, source, missing, wasRead, p
   const isTyped = value.trim() !== '';
   // The reason why it was not read is shown until the person has typed a value.
   const unread = missing !== undefined && (!isTyped || wasRead) ? `${texts.draftMissing}: ${missing}` : null;
-  const said = [isTyped || missing === undefined ? problem : null, unread].filter(Boolean).join(' ');
+  const isUnread = problem !== null && namesItsField(problem);
+  const said = isUnread
+    ? problem
+    : [isTyped || missing === undefined ? problem : null, unread].filter(Boolean).join(' ');
   const origin = source && isTyped ? texts.draftSource(fieldSourceLabels[source]) : '';
-  const tone = problem !== null ? 'problem' : unread !== null ? 'missing' : '';
+  const tone =
+    problem !== null && !isUnread ? 'problem' : isUnread || (unread !== null && isNeeded(field)) ? 'missing' : '';
   return (
     <div class="field">
       <label for={inputIdOf(field)}>{texts.fields[field]}</label>
       <DraftInput field={field} value={value} isWrong={problem !== null} type={type} />
       <Preview field={field} value={value} />
-      <span class={`hint ${tone}`.trim()} id={`${inputIdOf(field)}-hint`}>
+      <span class={`hint ${said === '' ? 'source' : tone}`.trim()} id={`${inputIdOf(field)}-hint`}>
         {said || origin}
       </span>
     </div>

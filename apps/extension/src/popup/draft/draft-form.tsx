@@ -1,30 +1,44 @@
 import { extensionMessages as texts, fieldMessages } from '@pindahlapak/messages';
 import { marketplaces } from '@pindahlapak/model';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../../protocol/ask.ts';
-import { checkDraft, type DraftField } from '../../queue/draft.ts';
+import { checkDraft, listingKey, type DraftField } from '../../queue/draft.ts';
 import type { Reading } from '../../storage/stored-state.ts';
 import { ActionButton, ProblemLine, useProblem } from '../action-button.tsx';
 import { DraftFieldLine, inputIdOf } from './draft-field-line.tsx';
 import { VariantsLine } from './variants-line.tsx';
-import { draftFieldGroups, draftFrom, isNumberField, typedOf, type TypedDraft } from './draft-values.ts';
+import { draftFieldGroups, draftFrom, isNumberField, mainFieldsOf, typedOf, type TypedDraft } from './draft-values.ts';
 import { ReaderProof } from '../reader-proof.tsx';
 
 /** Between the last key and keeping the draft, in milliseconds. */
 const keepMs = 250;
 
+interface DraftFormProps {
+  reading: Reading;
+  /** Is told the id of the listing that is being sent. */
+  sent: (id: string) => void;
+}
+
 /**
  * What was read of a page, to be checked and corrected field by field before it is sent. Begins with the reading that it is first
  * given: what is kept while the person types comes back as a reading too.
  */
-export function DraftForm({ reading }: { reading: Reading }) {
+export function DraftForm({ reading, sent }: DraftFormProps) {
   const [{ draft: given, sources, missing }] = useState(reading);
   const [typed, setTyped] = useState(() => typedOf(given));
   const [problem, report] = useProblem();
-  const restRef = useRef<HTMLDetailsElement>(null);
+  const [showsSources, setShowsSources] = useState(false);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const keepingRef = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(keepingRef.current), []);
 
+  // The form stands at the top and has the focus as soon as it opens.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+    titleRef.current?.focus();
+  }, []);
+
+  const { shown, optional } = mainFieldsOf(given);
   const draft = draftFrom(given, typed);
   const { problems } = checkDraft(draft);
 
@@ -51,11 +65,13 @@ export function DraftForm({ reading }: { reading: Reading }) {
     const first = [...main, ...more].find((field) => problemOf(field) !== null);
     if (first === undefined) {
       clearTimeout(keepingRef.current);
+      sent(listingKey(draft));
       await ask({ type: 'send-draft', draft });
       return;
     }
-    if (more.includes(first)) restRef.current?.setAttribute('open', '');
-    document.querySelector<HTMLElement>(`#${inputIdOf(first)}`)?.focus();
+    const input = document.querySelector<HTMLElement>(`#${inputIdOf(first)}`);
+    input?.closest('details')?.setAttribute('open', '');
+    input?.focus();
   }
 
   async function discard(): Promise<void> {
@@ -78,17 +94,37 @@ export function DraftForm({ reading }: { reading: Reading }) {
     ));
 
   return (
-    <section>
+    <section class={showsSources ? 'draft with-sources' : 'draft'}>
       <div class="row">
-        <h2>{texts.draftTitle}</h2>
+        <h2 ref={titleRef} tabIndex={-1}>
+          {texts.draftTitle}
+        </h2>
         <span class="badge">{marketplaces[given.marketplaceType].name}</span>
+        <button
+          type="button"
+          class="button ghost info"
+          aria-label={texts.draftSources}
+          title={texts.draftSources}
+          aria-pressed={showsSources}
+          onClick={() => setShowsSources(!showsSources)}
+        >
+          i
+        </button>
       </div>
       <p class="muted">{texts.draftHint}</p>
       <ReaderProof marketplaceType={given.marketplaceType} />
       <p class="address">{given.urls}</p>
       <VariantsLine variants={given.variants} />
-      {lines(draftFieldGroups.main)}
-      <details ref={restRef}>
+      {lines(shown)}
+      {optional.length > 0 && (
+        <details>
+          <summary>
+            {texts.draftOptional(optional.map((field) => texts.fields[field].toLowerCase()).join(', '))}
+          </summary>
+          {lines(optional)}
+        </details>
+      )}
+      <details>
         <summary>{texts.draftMore}</summary>
         {lines(draftFieldGroups.more)}
       </details>

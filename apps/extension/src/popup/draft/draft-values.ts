@@ -25,6 +25,17 @@ const moreFields = listingFieldNames.filter((field) => !mainFields.includes(fiel
 /** The fields of the form, in their order. */
 export const draftFieldGroups = { main: mainFields, more: moreFields } as const;
 
+/** Fields that the workbook for Akulaku takes from the page; only these are shown in orange where the page did not tell them. */
+const neededFields: ReadonlySet<DraftField> = new Set(['name', 'price', 'productImage1', 'category', 'description1']);
+
+export const isNeeded = (field: DraftField): boolean => neededFields.has(field);
+
+/** The main fields as they stand in the form: those that are needed or were read, and those that may stay empty. */
+export const mainFieldsOf = (read: Draft): { shown: DraftField[]; optional: DraftField[] } => ({
+  shown: mainFields.filter((field) => isNeeded(field) || read[field] !== null),
+  optional: mainFields.filter((field) => !isNeeded(field) && read[field] === null),
+});
+
 /** What the form begins with. */
 export const typedOf = (draft: Draft): TypedDraft =>
   // The table names every field once.

@@ -38,6 +38,22 @@ export async function insertDevice(db: Queryable, device: DeviceRow, session: Se
   await db.insertInto('sessions').values(session).execute();
 }
 
+/** Gives a PC another name; undefined where the account has no such PC. */
+export async function renameDeviceRow(
+  db: Queryable,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<DeviceRow | undefined> {
+  return await db
+    .updateTable('devices')
+    .set({ name })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Removes a PC and its sessions; false where the account has no such PC. */
 export async function deleteDevice(db: Queryable, userId: string, id: string): Promise<boolean> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('device_id', '=', id).execute();

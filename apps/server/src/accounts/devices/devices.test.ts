@@ -6,6 +6,7 @@ import {
   listDevicesEndpoint,
   pairDeviceEndpoint,
   removeDeviceEndpoint,
+  renameDeviceEndpoint,
   type Device,
 } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
@@ -145,6 +146,34 @@ describe('disconnecting', () => {
     });
     expect((await api(other.token).call(listDevicesEndpoint, {})).data.devices).toEqual([]);
     expect((await api(token).call(getMeEndpoint, {})).code).toBe(200);
+  });
+});
+
+describe("a PC's name", () => {
+  const rename = async (id: string, name: string, token = seller.token) =>
+    (await api(token).call(renameDeviceEndpoint, { params: { id }, body: { name } })).data;
+
+  it('is numbered where another PC has it, within its limit', async () => {
+    await connect('PC toko');
+    expect((await connect('pc Toko')).device.name).toBe('pc Toko 2');
+    const other = await registerSeller(app, { device_limit: 3 });
+    const codeOf = async () => (await api(other.token).call(createPairingCodeEndpoint, {})).data.code;
+    const long = 'p'.repeat(80);
+    expect((await pair(await codeOf(), long)).device.name).toBe(long);
+    expect((await pair(await codeOf(), long)).device.name).toBe(`${'p'.repeat(78)} 2`);
+    expect((await pair(await codeOf(), long)).device.name).toBe(`${'p'.repeat(78)} 3`);
+  });
+
+  it('is changed by the seller alone', async () => {
+    const { device, token } = await connect('Chrome di Windows');
+    expect(await rename(device.id, '  PC gudang ')).toEqual({ ...device, name: 'PC gudang' });
+    expect((await devices()).devices).toEqual([{ ...device, name: 'PC gudang' }]);
+    expect(await refusalOf(rename(device.id, ' '))).toMatchObject({ status: 422 });
+    expect(await refusalOf(rename(device.id, 'p'.repeat(81)))).toMatchObject({ status: 422 });
+    expect(await refusalOf(rename(device.id, 'Curian', token))).toMatchObject({ status: 401 });
+    const other = await registerSeller(app);
+    expect(await refusalOf(rename(device.id, 'Curian', other.token))).toMatchObject({ status: 404 });
+    expect((await devices()).devices[0]?.name).toBe('PC gudang');
   });
 });
 

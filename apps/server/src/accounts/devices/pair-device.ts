@@ -12,6 +12,7 @@ import { sendNotice } from '../notices/send-notice.ts';
 import { browserName } from '../sessions/browser-name.ts';
 import { giveTryBack, networkThrottle, takeTry } from '../throttles/throttle.ts';
 import { findDevices, findPairingCode, insertDevice, takePairingCode } from './devices.sql.ts';
+import { freeName } from './free-name.ts';
 import { toDevice } from './to-device.ts';
 
 type Paired = EndpointData<typeof pairDeviceEndpoint>;
@@ -31,9 +32,15 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
     if (user.disabled_at !== null || code.expires_at <= now) return null;
     if (!(await takePairingCode(trx, user.id, codeHash))) return null;
     // A refusal rolls the use of the code back, so that it works once another PC is disconnected.
-    assertDeviceLeft(user, await findDevices(trx, user.id));
+    const connected = await findDevices(trx, user.id);
+    assertDeviceLeft(user, connected);
+    // Two PCs of one name could not be told apart in the history and in the list.
+    const ownName = freeName(
+      name,
+      connected.map((one) => one.name),
+    );
     const token = newToken();
-    const device: DeviceRow = { user_id: user.id, id: newId(), name, created_at: now, last_used_at: now };
+    const device: DeviceRow = { user_id: user.id, id: newId(), name: ownName, created_at: now, last_used_at: now };
     await insertDevice(trx, device, {
       token_hash: hashToken(token),
       user_id: user.id,
@@ -44,7 +51,7 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
       browser: browserName(ctx.userAgent),
       place: placeOf(ctx.network),
     });
-    await noteEvent(ctx, trx, user.id, 'pc-connected', name);
+    await noteEvent(ctx, trx, user.id, 'pc-connected', ownName);
     await sendNotice(ctx, trx, user.email, 'pcConnected');
     changed('devices');
     return { token, device: toDevice(device), fullName: user.full_name };

@@ -3,6 +3,7 @@ import {
   listDevicesEndpoint,
   pairDeviceEndpoint,
   removeDeviceEndpoint,
+  renameDeviceEndpoint,
 } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../core/context.ts';
@@ -11,6 +12,7 @@ import { createPairingCode } from './create-pairing-code.ts';
 import { listDevices } from './list-devices.ts';
 import { pairDevice } from './pair-device.ts';
 import { removeDevice } from './remove-device.ts';
+import { renameDevice } from './rename-device.ts';
 
 /** The PCs whose extension is connected to an account. */
 export function deviceRoutes(app: FastifyInstance, services: Services): void {
@@ -24,6 +26,10 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
     devices: await listDevices(ctx, { userId: user.id }),
     deviceLimit: user.device_limit,
   }));
+
+  serveEndpoint(app, services, renameDeviceEndpoint, ({ ctx, session, params, body }) =>
+    renameDevice(ctx, { userId: session.user.id, id: params.id, name: body.name }),
+  );
 
   serveEndpoint(app, services, removeDeviceEndpoint, ({ ctx, session, params }) =>
     removeDevice(ctx, { userId: session.user.id, id: params.id }),

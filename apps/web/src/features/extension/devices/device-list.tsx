@@ -2,7 +2,7 @@ import { removeDeviceEndpoint, type Device } from '@pindahlapak/contract';
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Laptop, MonitorX, Unplug } from 'lucide-react';
+import { Laptop, MonitorX, Pencil, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
@@ -10,11 +10,18 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { deviceQuery } from '../../../queries/devices.ts';
+import { DeviceNameForm } from './device-name-form.tsx';
 
 /** The connected PCs with their last use; each is disconnected after a question. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const queries = useQueryClient();
   const [leaving, setLeaving] = useState<Device | null>(null);
+  const [naming, setNaming] = useState<string | null>(null);
+  const [named, setNamed] = useState<string | null>(null);
+  const endNaming = (id: string) => {
+    setNaming(null);
+    setNamed(id);
+  };
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Device) => api.call(removeDeviceEndpoint, { params: { id } }),
     onSuccess: ({ message }) => notify.success(message),
@@ -31,24 +38,47 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
         {devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <Laptop className="size-5 shrink-0 text-muted" aria-hidden />
-            <div className="min-w-40 flex-1">
-              <p className="font-semibold [overflow-wrap:anywhere]">{device.name}</p>
-              <p className="text-sm text-muted">
-                {device.lastUsedAt === null
-                  ? texts.neverUsed
-                  : texts.lastUsed(formatDate(device.lastUsedAt, 'dateTime'))}
-                <span className="block">{texts.connectedSince(formatDate(device.createdAt, 'long'))}</span>
-              </p>
-            </div>
-            <Button
-              look="danger-ghost"
-              size="small"
-              aria-label={texts.disconnectOf(device.name)}
-              onClick={() => setLeaving(device)}
-            >
-              <Unplug aria-hidden />
-              {texts.disconnect}
-            </Button>
+            {naming === device.id ? (
+              <DeviceNameForm device={device} onDone={() => endNaming(device.id)} />
+            ) : (
+              <>
+                <div className="min-w-40 flex-1">
+                  <p className="font-semibold [overflow-wrap:anywhere]">{device.name}</p>
+                  <p className="text-sm text-muted">
+                    {device.lastUsedAt === null
+                      ? texts.neverUsed
+                      : texts.lastUsed(formatDate(device.lastUsedAt, 'dateTime'))}
+                    <span className="block">{texts.connectedSince(formatDate(device.createdAt, 'long'))}</span>
+                  </p>
+                </div>
+                <div className="flex gap-1">
+                  <Button
+                    // The focus comes back to where the form was opened.
+                    ref={(button) => {
+                      if (button && named === device.id) button.focus();
+                    }}
+                    look="ghost"
+                    size="small"
+                    className="max-sm:min-h-11"
+                    aria-label={texts.renameOf(device.name)}
+                    onClick={() => setNaming(device.id)}
+                  >
+                    <Pencil aria-hidden />
+                    {texts.rename}
+                  </Button>
+                  <Button
+                    look="danger-ghost"
+                    size="small"
+                    className="max-sm:min-h-11"
+                    aria-label={texts.disconnectOf(device.name)}
+                    onClick={() => setLeaving(device)}
+                  >
+                    <Unplug aria-hidden />
+                    {texts.disconnect}
+                  </Button>
+                </div>
+              </>
+            )}
           </li>
         ))}
       </ul>
