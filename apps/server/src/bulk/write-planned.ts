@@ -1,7 +1,8 @@
 import type { Batch } from '../core/batches/batch.ts';
 import type { Engine, Queryable } from '../core/database.ts';
 import { sourceKeyOf, type ListingFieldName } from '@pindahlapak/model';
-import { keptChange, productChangeOf } from '../catalogue/changes/product-change.ts';
+import { keepChanges, type ChangedProduct } from '../catalogue/changes/keep-changes.ts';
+import { productChangeOf } from '../catalogue/changes/product-change.ts';
 import { editVariants, variantChangesOf } from '../catalogue/edit/edit-variants.ts';
 import {
   markEdited,
@@ -56,7 +57,7 @@ export async function writePlanned(
   planned: readonly PlannedRow[],
 ): Promise<void> {
   const settings: ProductSetting[] = [];
-  const kept: { productId: string; content: string }[] = [];
+  const kept: ChangedProduct[] = [];
   for (const { row, plan } of planned) {
     if (plan.kind !== 'changed') continue;
     const { changed } = editVariants(row.variantRows, plan.variants);
@@ -69,13 +70,13 @@ export async function writePlanned(
       variantChangesOf(row.variantRows, changed),
     );
     if (change === null) continue;
-    kept.push(keptChange(row.id, change));
+    kept.push({ id: row.id, change });
     const more = { source_digests: JSON.stringify(digests), updated_at: now, last_batch: batch.number };
     settings.push({ id: row.id, columns: { ...columns, ...more } });
     const variants = changed.map(({ id, ...set }) => ({ id, columns: set }));
     if (variants.length > 0) await setVariants(db, { userId, productId: row.id }, variants);
   }
   batch.count({ changed: settings.length });
-  await batch.keep(kept);
+  await keepChanges({ db, engine, userId, batch }, kept);
   await setProducts(db, engine, userId, settings);
 }

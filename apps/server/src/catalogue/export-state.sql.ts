@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../core/database.ts';
 
 /**
- * The state of a product's last export, as an expression over `products` and `exported_products`: for a filter or a column
+ * The state of a product's last export, as an expression over `exported_products`: for a filter or a column
  * of the list, join the product's row, which the key finds:
  *
  *     .leftJoin('exported_products', (join) =>
@@ -17,7 +17,7 @@ import type { Queryable } from '../core/database.ts';
 export const exportStateOf: RawBuilder<ExportState> = sql<ExportState>`case
   when exported_products.product_id is null then 'belum-diekspor'
   when exported_products.outcome = ${sql.lit(exportOutcomes.rejected)} then 'ditolak'
-  when exported_products.version <> products.version then 'berubah'
+  when exported_products.differs is not null then 'berubah'
   when exported_products.outcome = ${sql.lit(exportOutcomes.accepted)} then 'diterima'
   else 'diekspor' end`;
 

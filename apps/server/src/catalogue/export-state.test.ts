@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ExportedProductTable } from '../core/tables/export-tables.ts';
+import type { ExportOutcome } from '@pindahlapak/model';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listings } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
@@ -14,17 +14,18 @@ it('the state of an export follows from what was exported, what is there, and wh
   const results = await importAll(app, seller.token, listings(5));
   const ids = results.map(({ id }) => id ?? '');
   const noted = [
-    { version: 1, outcome: 0 },
-    { version: 0, outcome: 0 },
-    { version: 0, outcome: 1 },
-    { version: 1, outcome: 2 },
-  ] as const satisfies Pick<ExportedProductTable, 'version' | 'outcome'>[];
+    { differs: null, outcome: 0 },
+    { differs: '{}', outcome: 0 },
+    { differs: '{}', outcome: 1 },
+    { differs: null, outcome: 2 },
+  ] as const satisfies { differs: string | null; outcome: ExportOutcome }[];
   const { kysely } = app.services.db;
   const rows = noted.map((each, at) => ({
     user_id: seller.userId,
     product_id: ids[at] ?? '',
     export_id: 'e',
     exported_at: 7,
+    version: 1,
     ...each,
   }));
   const stranger = await registerSeller(app);

@@ -4,7 +4,8 @@ import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import type { Batch } from '../../core/batches/batch.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { keptChange, productChangeOf } from '../changes/product-change.ts';
+import { keepChanges } from '../changes/keep-changes.ts';
+import { productChangeOf } from '../changes/product-change.ts';
 import { findListings } from '../import/listings.sql.ts';
 import { comparedFields, markEdited, parseDigests } from '../import/source-digests.ts';
 import { storedOptionNames, toListingColumns } from '../product-columns.ts';
@@ -59,7 +60,7 @@ export async function changeProduct(
   );
   if (change) {
     batch.count({ changed: 1 });
-    await batch.keep([keptChange(id, change)]);
+    await keepChanges({ db: trx, engine: ctx.db.engine, userId, batch }, [{ id, change }]);
   }
   const values = {
     ...columns,

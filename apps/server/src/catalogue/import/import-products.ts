@@ -79,7 +79,7 @@ export async function importProducts(
         await insertProducts(trx, created);
         await adjustWindowCount(trx, userId, window, created.length);
       }
-      await keepImport(trx, userId, batch, { updated, variants });
+      await keepImport({ db: trx, engine: ctx.db.engine, userId, batch }, { updated, variants });
       await updateImported(trx, userId, updated, batch.number);
       await writeVariants(trx, userId, variants);
       await recordCatalogueChange(trx, userId, { created: created.length });

@@ -1,11 +1,11 @@
 import type { Batch } from '../../core/batches/batch.ts';
-import type { Queryable } from '../../core/database.ts';
+import type { Engine, Queryable } from '../../core/database.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
+import { keepChanges } from '../changes/keep-changes.ts';
 import { findFormerRows, findFormerVariants } from '../changes/former-rows.sql.ts';
 import {
   historyColumns,
   historyFields,
-  keptChange,
   productChangeOf,
   type HistoryColumns,
   type ProductChange,
@@ -48,9 +48,7 @@ const isVaried = (plan: VariantsPlan | undefined): boolean =>
 
 /** Keeps the former values of the products that an import updates. Call before they are written. */
 export async function keepImport(
-  db: Queryable,
-  userId: string,
-  batch: Batch,
+  { db, engine, userId, batch }: { db: Queryable; engine: Engine; userId: string; batch: Batch },
   { updated, variants }: Pick<ImportPlan, 'updated' | 'variants'>,
 ): Promise<void> {
   const pauses = createPauses();
@@ -71,9 +69,9 @@ export async function keepImport(
         const change: ProductChange = productChangeOf(before, after, ofVariants) ?? {
           batch: [row.last_batch, batch.number],
         };
-        return [keptChange(id, change)];
+        return [{ id, change }];
       });
-      await batch.keep(changes);
+      await keepChanges({ db, engine, userId, batch }, changes);
       if (pauses.areDue()) await pauses.take();
     }
 }

@@ -59,6 +59,11 @@ export interface ExportedProductTable {
   exported_at: number;
   /** The product's version that was exported. */
   version: number;
+  /**
+   * What of the product differs from that export, as catalogue/changes/export-differences.ts writes it: null where nothing
+   * does, '{}' where it changed while it was exported, so that nobody knows.
+   */
+  differs: Generated<string | null>;
   outcome: ExportOutcome;
 }
 

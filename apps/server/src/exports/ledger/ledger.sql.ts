@@ -53,7 +53,7 @@ const items = {
     sql`select value ->> 0 as product_id, cast(value ->> 1 as bigint) as version from json_array_elements(cast(${json} as json)) as listed (value)`,
 } as const satisfies Record<Engine, (json: string) => unknown>;
 
-/** Notes for some products that this export is their last one, and with which versions. */
+/** Notes for some products that this export is their last one, and with which versions; one that has another by now has changed. */
 export async function noteExported(
   db: Queryable,
   engine: Engine,
@@ -62,14 +62,15 @@ export async function noteExported(
 ): Promise<void> {
   const json = JSON.stringify([...versions]);
   await sql`
-    insert into exported_products (user_id, product_id, export_id, exported_at, version, outcome)
-    select cast(${userId} as text), product_id, cast(${exportId} as text), cast(${at} as bigint), version, 0
+    insert into exported_products (user_id, product_id, export_id, exported_at, version, differs, outcome)
+    select cast(${userId} as text), exported.product_id, cast(${exportId} as text), cast(${at} as bigint), exported.version,
+      case when products.version <> exported.version then '{}' end, 0
     from (${items[engine](json)}) as exported
+    left join products on products.user_id = ${userId} and products.id = exported.product_id
     where true
     on conflict (user_id, product_id) do update set
-      export_id = excluded.export_id, exported_at = excluded.exported_at, version = excluded.version, outcome = 0`.execute(
-    db,
-  );
+      export_id = excluded.export_id, exported_at = excluded.exported_at, version = excluded.version,
+      differs = excluded.differs, outcome = 0`.execute(db);
 }
 
 /** Lets an export be seen. */
@@ -168,7 +169,7 @@ export const findOldExports = (
     .limit(limit)
     .execute();
 
-/** Those of the products whose last export this is and that have changed since. */
+/** Those of the products whose last export this is and of which something differs from it. */
 export async function findChanged(
   db: Queryable,
   userId: string,
@@ -180,13 +181,13 @@ export async function findChanged(
     .innerJoin('products', (join) =>
       join
         .onRef('products.user_id', '=', 'exported_products.user_id')
-        .onRef('products.id', '=', 'exported_products.product_id')
-        .onRef('products.version', '<>', 'exported_products.version'),
+        .onRef('products.id', '=', 'exported_products.product_id'),
     )
     .select('exported_products.product_id as id')
     .where('exported_products.user_id', '=', userId)
     .where('exported_products.product_id', 'in', ids)
     .where('exported_products.export_id', '=', exportId)
+    .where('exported_products.differs', 'is not', null)
     .execute();
   return rows.map(({ id }) => id);
 }

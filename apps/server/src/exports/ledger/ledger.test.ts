@@ -202,6 +202,8 @@ describe('what is kept', () => {
     await db().deleteFrom('products').where('id', '=', gone).execute();
     const open = keepExport(operatorOf(app), head(), batchesOf(100), (item) => item);
     await open.next();
+    // The head of an export is written beside its first rows.
+    await expect.poll(async () => (await noted()).exports).toBe(2);
     await forgetOldExports(app.services);
     expect((await noted()).exports).toBe(2);
     app.clock.now += 86_400_001;

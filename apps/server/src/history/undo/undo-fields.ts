@@ -1,8 +1,8 @@
 import type { MarketplaceType } from '@pindahlapak/model';
 import { sourceKeyOf } from '@pindahlapak/model';
 import { findFormerVariants } from '../../catalogue/changes/former-rows.sql.ts';
+import { keepChanges, type ChangedProduct } from '../../catalogue/changes/keep-changes.ts';
 import {
-  keptChange,
   productChangeOf,
   readChange,
   type HistoryColumns,
@@ -120,7 +120,7 @@ export async function undoFields(
   const varied = [...changes].flatMap(([id, change]) => (change.variants ? [id] : []));
   const variants = await findFormerVariants(db, userId, varied);
   const settings: ProductSetting[] = [];
-  const undone: { productId: string; content: string }[] = [];
+  const undone: ChangedProduct[] = [];
   const windows: [number, number][] = [];
   for (const [id, change] of changes) {
     if (change.restored !== undefined || change.trashed) continue;
@@ -148,13 +148,13 @@ export async function undoFields(
     const made = await undoVariants(place, id, change, plan, standing);
     const undo = productChangeOf(before, after, made);
     if (!undo) continue;
-    undone.push(keptChange(id, undo));
+    undone.push({ id, change: undo });
     if (plan.columns.window_number !== undefined && row.window_number !== undefined)
       windows.push([row.window_number, -1], [plan.columns.window_number, 1]);
     const columns = { ...set, source_digests: JSON.stringify(plan.digests), updated_at: place.now };
     settings.push({ id, columns: { ...columns, last_batch: after.lastBatch } });
   }
-  await batch.keep(undone);
+  await keepChanges(place, undone);
   await setProducts(db, engine, userId, settings);
   return { changed: settings.length, windows };
 }

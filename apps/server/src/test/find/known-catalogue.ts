@@ -88,18 +88,18 @@ async function readAll(
 /** Notes last exports of the second to the fifth product, in the order of the states. */
 async function noteExports(app: TestApp, { userId }: TestSeller, ids: readonly string[]): Promise<void> {
   const noted = [
-    { behind: 0, outcome: 0 },
-    { behind: 1, outcome: 0 },
-    { behind: 1, outcome: 1 },
-    { behind: 0, outcome: 2 },
+    { differs: null, outcome: 0 },
+    { differs: '{}', outcome: 0 },
+    { differs: '{}', outcome: 1 },
+    { differs: null, outcome: 2 },
   ] as const;
   const { kysely } = app.services.db;
   const rows = await kysely.selectFrom('products').select(['id', 'version']).where('user_id', '=', userId).execute();
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
-  const exported = noted.map(({ behind, outcome }, index) => {
+  const exported = noted.map(({ differs, outcome }, index) => {
     const id = ids[index + 1] ?? '';
-    const version = (versions.get(id) ?? 0) - behind;
-    return { user_id: userId, product_id: id, export_id: 'x', exported_at: 1, version, outcome };
+    const version = versions.get(id) ?? 0;
+    return { user_id: userId, product_id: id, export_id: 'x', exported_at: 1, version, differs, outcome };
   });
   await kysely.insertInto('exported_products').values(exported).execute();
   await recordExportsChange(kysely, userId);

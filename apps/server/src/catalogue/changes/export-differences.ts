@@ -1,0 +1,97 @@
+import type { HistoryField, MadeValue, ProductChange, StoredValue } from './product-change.ts';
+import { madeValueOf } from './product-change.ts';
+import type { VariantChange, VariantValues } from './variant-change.ts';
+
+/** Fields that no workbook of a marketplace holds. */
+const unexported: ReadonlySet<HistoryField> = new Set<HistoryField>(['window', 'etalase', 'condition']);
+
+const variantColumns = ['option1', 'option2', 'price', 'stock', 'image', 'is_off', 'is_gone'] as const;
+type ExportedColumn = (typeof variantColumns)[number];
+
+/** What a variant was when it was exported, as far as that differs: null for one that was not there. */
+type ExportedVariant = Partial<Record<ExportedColumn, MadeValue>> | null;
+
+/** What of a product differs from its last export, and what it was then. */
+export interface ExportDifferences {
+  fields?: Partial<Record<HistoryField, MadeValue>>;
+  variants?: Record<string, ExportedVariant>;
+}
+
+const isSame = (a: MadeValue, b: MadeValue): boolean =>
+  typeof a === 'object' && a !== null && typeof b === 'object' && b !== null ? a.digest === b.digest : a === b;
+
+/** The values of what differed and of what changes; those that are again as they were exported are left out. */
+function follow<Key extends string>(
+  before: Partial<Record<Key, MadeValue>>,
+  changed: readonly (readonly [Key, StoredValue, MadeValue])[],
+): Partial<Record<Key, MadeValue>> {
+  const after = { ...before };
+  for (const [key, former, value] of changed) {
+    const exported: MadeValue = after[key] === undefined ? madeValueOf(former) : (after[key] as MadeValue);
+    if (isSame(exported, value)) delete after[key];
+    else after[key] = exported;
+  }
+  return after;
+}
+
+/** Columns of a change of a variant: what each was and is. One that is not there has none. */
+const columnsOf = ({ before, after }: VariantChange, isStockExported: boolean) =>
+  variantColumns
+    .filter((column) => column !== 'stock' || isStockExported)
+    .flatMap((column) => {
+      const values: Partial<VariantValues>[] = [before ?? {}, after ?? {}];
+      const [former, value] = values.map((each) => each[column]);
+      return former === undefined && value === undefined ? [] : [[column, former, value] as const];
+    });
+
+function followVariant(
+  known: ExportedVariant | undefined,
+  change: VariantChange,
+  isStockExported: boolean,
+): ExportedVariant | undefined {
+  const isCreated = change.before === null;
+  const isDeleted = change.after === null;
+  // It was not there when the product was exported.
+  if (known === null || (known === undefined && isCreated)) return isDeleted ? undefined : null;
+  const columns = columnsOf(change, isStockExported);
+  if (isDeleted) {
+    const gone = Object.fromEntries(columns.map(([column, former]) => [column, madeValueOf(former ?? null)]));
+    return { ...gone, ...known };
+  }
+  // A variant that comes back is compared with all that is known of the former one.
+  const changed = columns.map(
+    ([column, former, value]) => [column, former ?? null, madeValueOf(value ?? null)] as const,
+  );
+  const after = follow(known ?? {}, changed);
+  return Object.keys(after).length === 0 ? undefined : after;
+}
+
+/**
+ * What of a product differs from its last export after a change: `known` is what differed before, null for nothing. A stock
+ * counts only where exports take it from the source.
+ */
+export function followExport(
+  known: ExportDifferences | null,
+  change: ProductChange,
+  { isStockExported }: { isStockExported: boolean },
+): ExportDifferences | null {
+  const changed = Object.entries(change.fields ?? {})
+    .filter(([field]) => !unexported.has(field as HistoryField))
+    .map(([field, [former, made]]) => [field as HistoryField, former, made] as const);
+  const fields = follow(known?.fields ?? {}, changed);
+  const variants = { ...known?.variants };
+  for (const [id, each] of Object.entries(change.variants ?? {})) {
+    const after = followVariant(variants[id], each, isStockExported);
+    if (after === undefined) delete variants[id];
+    else variants[id] = after;
+  }
+  const differences: ExportDifferences = {
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+    ...(Object.keys(variants).length > 0 ? { variants } : {}),
+  };
+  return Object.keys(differences).length > 0 ? differences : null;
+}
+
+/** Whether a change may concern what was exported. */
+export const concernsExport = ({ fields = {}, variants }: ProductChange): boolean =>
+  variants !== undefined || Object.keys(fields).some((field) => !unexported.has(field as HistoryField));

@@ -1,0 +1,63 @@
+import type { Batch } from '../../core/batches/batch.ts';
+import type { Engine, Queryable } from '../../core/database.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
+import { concernsExport, followExport, type ExportDifferences } from './export-differences.ts';
+import { findDifferences, isStockExported, storeDifferences } from './export-differences.sql.ts';
+import { keptChange, type ProductChange } from './product-change.ts';
+
+/** A product and what changes of it. */
+export interface ChangedProduct {
+  id: string;
+  change: ProductChange;
+}
+
+/** Products whose exports are looked at together. */
+const atOnce = 200;
+
+const hasStock = ({ change }: ChangedProduct): boolean =>
+  Object.values(change.variants ?? {}).some(({ before, after }) => (after?.stock ?? before?.stock) !== undefined);
+
+/** Notes for those of the products that were exported what differs from then. */
+async function noteDifferences(
+  db: Queryable,
+  engine: Engine,
+  userId: string,
+  changes: readonly ChangedProduct[],
+): Promise<void> {
+  const pauses = createPauses();
+  const concerned = changes.filter(({ change }) => concernsExport(change));
+  const options = { isStockExported: concerned.some(hasStock) && (await isStockExported(db, userId)) };
+  for (let start = 0; start < concerned.length; start += atOnce) {
+    const group = concerned.slice(start, start + atOnce);
+    const known = await findDifferences(
+      db,
+      userId,
+      group.map(({ id }) => id),
+    );
+    const differing = new Map<string, string | null>();
+    for (const { id, change } of group) {
+      const before = known.get(id);
+      if (before === undefined) continue;
+      const parsed = before === null ? null : (JSON.parse(before) as ExportDifferences);
+      // What an empty object stands for is not known: such a product has changed until its next export.
+      if (parsed !== null && Object.keys(parsed).length === 0) continue;
+      const after = followExport(parsed, change, options);
+      const text = after === null ? null : JSON.stringify(after);
+      if (text !== before) differing.set(id, text);
+      if (pauses.areDue()) await pauses.take();
+    }
+    await storeDifferences(db, engine, userId, differing);
+  }
+}
+
+/**
+ * Keeps what a batch changes of products, and what of them differs from their last export now. Every change of a product's
+ * fields goes through here. Does not count them.
+ */
+export async function keepChanges(
+  { db, engine, userId, batch }: { db: Queryable; engine: Engine; userId: string; batch: Batch },
+  changes: readonly ChangedProduct[],
+): Promise<void> {
+  await batch.keep(changes.map(({ id, change }) => keptChange(id, change)));
+  await noteDifferences(db, engine, userId, changes);
+}

@@ -1,0 +1,112 @@
+import {
+  bulkChangeEndpoint,
+  getExportEndpoint,
+  importProductsEndpoint,
+  listBatchesEndpoint,
+  saveExportSettingsEndpoint,
+  undoBatchEndpoint,
+} from '@pindahlapak/contract';
+import { expect, it } from 'vitest';
+import { catalogueCalls, optionNames, variants, variedListing } from '../../test/calls/catalogue-calls.ts';
+import { exportCalls } from '../../test/calls/export-calls.ts';
+import { operatorOf, type TestSeller } from '../../test/factories.ts';
+import { editOf, listing } from '../../test/listings.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
+import { keepExport } from './keep-export.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithSeller((made) => ({ app, seller } = made));
+
+const { client, exportWindow, stateOf } = exportCalls(() => ({ app, seller }));
+const changedOf = async (id: string) =>
+  (await client().call(getExportEndpoint, { params: { id }, query: {} })).data.changed;
+
+async function importOne(product: object): Promise<string> {
+  const { results } = (await client().call(importProductsEndpoint, { body: { products: [product] } })).data;
+  return results[0]?.id ?? '';
+}
+async function edit(id: string, change: object): Promise<void> {
+  const calls = catalogueCalls(app, seller);
+  const {
+    readiness: _readiness,
+    issues: _issues,
+    variants: _,
+    optionNames: _names,
+    ...product
+  } = await calls.detail(id);
+  await calls.edit(id, editOf(product, change));
+}
+async function undoLast(): Promise<void> {
+  const { data } = (await client().call(listBatchesEndpoint, { query: {} })).data;
+  await client().call(undoBatchEndpoint, { params: { id: data[0]?.id ?? '' }, body: {} });
+}
+
+it('what never reaches a workbook leaves a product as it was exported: its window, etalase and condition', async () => {
+  const id = await importOne(listing(1));
+  const { id: exportId } = await exportWindow();
+  await edit(id, { window: 4, etalase: 'Baru datang', condition: 'bekas' });
+  const change = { op: 'moveWindow', value: 9 } as const;
+  const body = { selection: { ids: [id] }, change };
+  const { version } = (await client().call(bulkChangeEndpoint, { body: { ...body, dryRun: true } })).data;
+  await client().call(bulkChangeEndpoint, { body: { ...body, dryRun: false, version } });
+  expect([await stateOf(id), await changedOf(exportId)]).toEqual(['diekspor', 0]);
+});
+
+it('a product is as it was exported again once each field is', async () => {
+  const id = await importOne(listing(1, { description1: 'Bahan katun. '.repeat(60) }));
+  const { id: exportId } = await exportWindow();
+  await edit(id, { price: 90_000, description1: 'Pendek.' });
+  expect([await stateOf(id), await changedOf(exportId)]).toEqual(['berubah', 1]);
+  await edit(id, { price: 50_001 });
+  expect(await stateOf(id)).toBe('berubah');
+  await edit(id, { description1: 'Bahan katun. '.repeat(60).trim() });
+  expect([await stateOf(id), await changedOf(exportId)]).toEqual(['diekspor', 0]);
+  const change = { op: 'addRupiah', value: 5000 } as const;
+  await client().call(bulkChangeEndpoint, { body: { selection: { ids: [id] }, change, dryRun: false } });
+  expect(await stateOf(id)).toBe('berubah');
+  await undoLast();
+  expect(await stateOf(id)).toBe('diekspor');
+  await edit(id, { price: 90_000 });
+  await exportWindow();
+  expect(await stateOf(id)).toBe('diekspor');
+  await edit(id, { price: 50_001 });
+  expect(await stateOf(id)).toBe('berubah');
+});
+
+it('variants count as their product does; their stock only where exports take it from the source', async () => {
+  const id = await importOne(variedListing());
+  await exportWindow();
+  const again = (changes: readonly object[]) =>
+    importOne(variedListing({ variants: variants.map((variant, at) => ({ ...variant, ...changes[at] })) }));
+  await again([{ stock: 4 }]);
+  expect(await stateOf(id)).toBe('diekspor');
+  await again([{ stock: 4, price: 310_000 }]);
+  expect(await stateOf(id)).toBe('berubah');
+  await undoLast();
+  expect(await stateOf(id)).toBe('diekspor');
+  const fourth = { option1: 'Biru', option2: 'M', price: 470_000, sourceKey: '14' };
+  await importOne({ ...listing(1), optionNames, variants: [...variants, fourth] });
+  expect(await stateOf(id)).toBe('berubah');
+  await undoLast();
+  expect(await stateOf(id)).toBe('diekspor');
+  await client().call(saveExportSettingsEndpoint, {
+    params: { marketplace: 'akulaku' },
+    body: { stockSource: 'source' },
+  });
+  await again([{ stock: 9 }]);
+  expect(await stateOf(id)).toBe('berubah');
+});
+
+it('a product that changes while it is exported has changed since', async () => {
+  const id = await importOne(listing(1));
+  const version = (await catalogueCalls(app, seller).detail(id)).version ?? 0;
+  async function* batches() {
+    await edit(id, { price: 90_000 });
+    yield [{ product: { id, version }, rows: [{ sku: '1', title: 'a', option1: '', option2: '', price: 1 }] }];
+  }
+  const head = { userId: seller.userId, target: 'akulaku', fileName: 'a.xlsx', firstRow: 4 };
+  for await (const batch of keepExport(operatorOf(app), head, batches(), (item) => item)) void batch;
+  expect(await stateOf(id)).toBe('berubah');
+});
