@@ -1,4 +1,9 @@
-export { akulakuFileName, akulakuRetryFileName, akulakuSelectionFileName } from './akulaku/akulaku-file-name.ts';
+export {
+  akulakuFileName,
+  akulakuRetryFileName,
+  akulakuSelectionFileName,
+  akulakuZipName,
+} from './akulaku/akulaku-file-name.ts';
 export { writeAkulakuWorkbook } from './akulaku/write-akulaku-workbook.ts';
 export { describeTemplate } from './describe/describe-template.ts';
 export type { TemplateColumn, TemplateDescription, TemplateLeaf } from './describe/template-description.ts';

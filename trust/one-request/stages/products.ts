@@ -137,6 +137,7 @@ export const readsOf = (window: number): HeavyRequest[] => [
   get('listCategorySources', 'of all products', '/api/categories/akulaku/sources'),
   get('preflightAkulaku', 'a window', `/api/export/akulaku/${window}/preflight`),
   get('exportAkulaku', 'a window', `/api/export/akulaku/${window}`),
+  get('exportWindows', 'all windows', '/api/export/akulaku/windows?windows=all'),
   get('exportPersonalData', 'all windows', '/api/me/export'),
   previewMapping,
   importFile('checkImport', '/api/catalogue/import/check'),

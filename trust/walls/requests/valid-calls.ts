@@ -158,6 +158,7 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   removeDevice: (_, { device }) => ({ params: { id: device } }),
   streamEvents: () => ({}),
   exportAkulaku: (_, { window }) => ({ params: { window } }),
+  exportWindows: (_, { window }) => ({ query: { windows: String(window) } }),
   ...fileInputs,
   preflightAkulaku: (_, { window }) => ({ params: { window } }),
   listProducts: (_, { window }) => ({ query: { page: 1, limit: 10, window, search: 'Tas' } }),

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import {
   decideResultsEndpoint,
   exportAkulakuEndpoint,
+  exportWindowsEndpoint,
   getExportEndpoint,
   listExportsEndpoint,
   preflightAkulakuEndpoint,
@@ -15,6 +16,7 @@ import { readForm } from '../platform/http/read-form-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import type { Services } from '../core/context.ts';
 import { exportAkulaku } from './export-akulaku.ts';
+import { exportWindows } from './export-windows.ts';
 import { getExport } from './ledger/get-export.ts';
 import { listExports } from './ledger/list-exports.ts';
 import { preflightAkulaku } from './preflight-akulaku.ts';
@@ -51,6 +53,18 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
     exportAkulakuEndpoint,
     async ({ ctx, session, params: { window }, reply }) =>
       sendWorkbook(reply, await exportAkulaku(ctx, { userId: session.user.id, window })),
+    () => 'exports',
+  );
+
+  serveStream(
+    app,
+    services,
+    exportWindowsEndpoint,
+    async ({ ctx, session, query: { windows }, reply }) => {
+      const { fileName, archive } = await exportWindows(ctx, { userId: session.user.id, windows });
+      void reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`);
+      return await reply.send(archive);
+    },
     () => 'exports',
   );
 

@@ -1,5 +1,4 @@
 import { exportPersonalDataEndpoint } from '@pindahlapak/contract';
-import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
@@ -7,31 +6,18 @@ import { importAll } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithApp } from '../test/seller-app.ts';
 import { send } from '../test/send.ts';
+import { unpack } from '../test/unpack.ts';
 import { sections } from './sections.ts';
 
 let app: TestApp;
 let seller: TestSeller;
 eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
 
-/** The files of an archive. */
-function unpack(archive: Buffer): Map<string, string> {
-  const files = new Map<string, string>();
-  const end = archive.length - 22;
-  let at = archive.readUInt32LE(end + 16);
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const nameLength = archive.readUInt16LE(at + 28);
-    const offset = archive.readUInt32LE(at + 42);
-    const start = offset + 30 + archive.readUInt16LE(offset + 26);
-    const packed = archive.subarray(start, start + archive.readUInt32LE(at + 20));
-    files.set(archive.toString('utf8', at + 46, at + 46 + nameLength), inflateRawSync(packed).toString());
-    at += 46 + nameLength;
-  }
-  return files;
-}
+const textsOf = (files: Map<string, Buffer>) => new Map([...files].map(([name, bytes]) => [name, bytes.toString()]));
 
 async function download(token = seller.token) {
   const answer = await clientOf(app, token).request(exportPersonalDataEndpoint, {});
-  return { answer, files: unpack(Buffer.from(await answer.arrayBuffer())) };
+  return { answer, files: textsOf(unpack(Buffer.from(await answer.arrayBuffer()))) };
 }
 
 const textOf = (files: Map<string, string>, name: string): string => files.get(name) ?? 'null';

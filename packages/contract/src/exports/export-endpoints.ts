@@ -1,5 +1,5 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
-import { marketplaceTypes, productSorts, sortOrders } from '@pindahlapak/model';
+import { marketplaceTypes, productLimits as limits, productSorts, sortOrders } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { selectedIds, selectionSchema } from '../catalogue/bulk-endpoint.ts';
@@ -20,6 +20,41 @@ export const exportAkulakuEndpoint = defineEndpoint({
   answer: 'file',
   message: successMessages.ok,
   errors: ['window-empty'],
+});
+
+const isWindow = (number: number): boolean =>
+  Number.isInteger(number) && number >= limits.windowMin && number <= limits.windowMax;
+
+/** Windows by their numbers, separated by commas; undefined for `all`. */
+const windowsParameter = z.pipe(
+  z.string(texts.windowRange).check(z.maxLength(4000, texts.windowRange)),
+  z.pipe(
+    z.transform((value: string) => (value.trim() === 'all' ? undefined : [...new Set(value.split(',').map(Number))])),
+    z.custom<number[] | undefined>(
+      (windows) => windows === undefined || (windows as number[]).every(isWindow),
+      texts.windowRange,
+    ),
+  ),
+);
+
+/**
+ * Streams `produk_akulaku_<YYYYMMDD-HHmmss>.zip` with the workbook of each of the windows that has products, each an export of
+ * its own in the ledger.
+ */
+export const exportWindowsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/export/akulaku/windows',
+  summary: 'Unduh template Akulaku beberapa window sekaligus sebagai zip',
+  access: 'session',
+  status: 200,
+  query: z.object({
+    /** `1,3,4`, or `all`, which is meant where it is not named. */
+    windows: z.optional(windowsParameter),
+  }),
+  response: z.null(),
+  answer: 'file',
+  message: successMessages.ok,
+  errors: ['selection-empty'],
 });
 
 export const preflightSchema = z.object({

@@ -9,3 +9,6 @@ export const akulakuSelectionFileName = (moment: Date): string => `produk_akulak
 
 /** `produk_akulaku_perbaikan_<YYYYMMDD-HHmmss>.xlsx`: the products of an export that were refused (S26.6). */
 export const akulakuRetryFileName = (moment: Date): string => `produk_akulaku_perbaikan_${jakartaStamp(moment)}.xlsx`;
+
+/** `produk_akulaku_<YYYYMMDD-HHmmss>.zip`: the workbooks of several windows (S10.10). */
+export const akulakuZipName = (moment: Date): string => `produk_akulaku_${jakartaStamp(moment)}.zip`;

@@ -1,0 +1,85 @@
+import { exportWindowsEndpoint, listExportsEndpoint } from '@pindahlapak/contract';
+import { readSheet } from 'read-excel-file/node';
+import { expect, it } from 'vitest';
+import { clientOf, refusalOf } from '../test/client.ts';
+import { operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
+import { importAll, listing, listings } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
+import { unpack } from '../test/unpack.ts';
+import { exportWindows } from './export-windows.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithSeller((made) => ({ app, seller } = made));
+
+const client = (token = seller.token) => clientOf(app, token);
+const download = (windows?: string, token?: string) =>
+  client(token).request(exportWindowsEndpoint, { query: { windows } });
+const ledger = async () => (await client().call(listExportsEndpoint, { query: {} })).data.exports;
+
+async function filesOf(response: Response): Promise<Map<string, unknown[]>> {
+  const files = unpack(Buffer.from(await response.arrayBuffer()));
+  const titles = new Map<string, unknown[]>();
+  for (const [name, bytes] of files) {
+    const rows = await readSheet(bytes, 'Sheet1');
+    titles.set(
+      name.replace(/_\d{8}-\d{6}\.xlsx$/, ''),
+      rows.slice(3).map((row) => row[1]),
+    );
+  }
+  return titles;
+}
+
+it('the windows come as one zip, each workbook an export of its own', async () => {
+  await importAll(app, seller.token, listings(2), 1);
+  await importAll(app, seller.token, [listing(7, { name: 'Ketel' })], 3);
+  await importAll(app, seller.token, [listing(8, { name: 'Panci' })], 12);
+  const other = await registerSeller(app);
+  await importAll(app, other.token, [listing(9)], 3);
+
+  const all = await download();
+  expect(all.headers.get('content-type')).toBe('application/zip');
+  expect(all.headers.get('content-disposition')).toMatch(/filename="produk_akulaku_\d{8}-\d{6}\.zip"/);
+  expect(await filesOf(all)).toEqual(
+    new Map([
+      ['produk_akulaku_window-1', ['Kaos Polos Nomor 2', 'Kaos Polos Nomor 1']],
+      ['produk_akulaku_window-3', ['Ketel']],
+      ['produk_akulaku_window-12', ['Panci']],
+    ]),
+  );
+  expect((await ledger()).map(({ window, products }) => [window, products]).toSorted()).toEqual([
+    [1, 2],
+    [12, 1],
+    [3, 1],
+  ]);
+
+  // Empty windows are left out, a number that comes twice counts once.
+  expect([...(await filesOf(await download('12,5,3,3'))).keys()]).toEqual([
+    'produk_akulaku_window-3',
+    'produk_akulaku_window-12',
+  ]);
+});
+
+it('windows without products and wrong numbers are refused', async () => {
+  expect(await refusalOf(download())).toMatchObject({ status: 404, error: 'selection-empty' });
+  await importAll(app, seller.token, listings(2), 1);
+  expect(await refusalOf(download('4'))).toMatchObject({ status: 404, error: 'selection-empty' });
+  for (const wrong of ['0', '1,x', '1000']) expect(await refusalOf(download(wrong))).toMatchObject({ status: 422 });
+});
+
+it('a download that is given up leaves no unfinished export', async () => {
+  await importAll(app, seller.token, listings(5), 1);
+  await importAll(app, seller.token, listings(5, 11), 2);
+  const { archive } = await exportWindows(operatorOf(app), { userId: seller.userId });
+  await archive[Symbol.asyncIterator]().next();
+  archive.destroy();
+  const unfinished = () =>
+    app.services.db.kysely
+      .selectFrom('exports')
+      .select('id')
+      .where('user_id', '=', seller.userId)
+      .where('finished_at', 'is', null)
+      .execute();
+  await expect.poll(unfinished).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { akulakuZipName, type ZipEntry, zipStream } from '@pindahlapak/template';
+import { listWindowCounts } from '../catalogue/windows.sql.ts';
+import type { Context } from '../core/context.ts';
+import { Refusal } from '../core/refusal.ts';
+import { exportAkulaku } from './export-akulaku.ts';
+
+/** The workbook of a window; null where the window was emptied meanwhile. */
+async function exportUnlessEmpty(ctx: Context, userId: string, window: number) {
+  try {
+    return await exportAkulaku(ctx, { userId, window });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'window-empty') return null;
+    throw error;
+  }
+}
+
+/** One workbook after the other, each begun when it is its turn and ended with the archive. */
+async function* workbooksOf(ctx: Context, userId: string, windows: readonly number[]): AsyncGenerator<ZipEntry, void> {
+  for (const window of windows) {
+    const made = await exportUnlessEmpty(ctx, userId, window);
+    if (made === null) continue;
+    try {
+      yield { name: made.fileName, chunks: made.workbook };
+    } finally {
+      made.workbook.destroy();
+    }
+  }
+}
+
+/**
+ * The workbooks of several windows, of all where none are named, as one archive that is made while it is read (S10.10).
+ * Windows without products are left out. Throws Refusal('selection-empty') where none has any.
+ */
+export async function exportWindows(
+  ctx: Context,
+  { userId, windows }: { userId: string; windows?: readonly number[] | undefined },
+): Promise<{ fileName: string; archive: Readable }> {
+  const filled = (await listWindowCounts(ctx.db.kysely, userId)).map(({ window }) => window);
+  const wanted = windows === undefined ? filled : filled.filter((window) => windows.includes(window));
+  if (wanted.length === 0) throw new Refusal('selection-empty');
+  const archive = Readable.from(zipStream(workbooksOf(ctx, userId, wanted)), { objectMode: false });
+  return { fileName: akulakuZipName(new Date(ctx.now())), archive };
+}
