@@ -75,6 +75,8 @@ export async function addAccountsLike(database: Installation, email: string, fro
       email_key: `${id}@contoh.id`,
     }));
     await database.kysely.insertInto('users').values(users).execute();
+    const logins = users.map(({ id, email_key }) => ({ email_key, user_id: id }));
+    await database.kysely.insertInto('logins').values(logins).execute();
   });
   await copyCatalogue(database, email, ids);
 }

@@ -8,7 +8,7 @@ export const disableUser = (ctx: Context, { userId }: { userId: string }): Promi
   inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.disabled_at !== null) return false;
     await updateDisabled(trx, userId, ctx.now());
-    await deleteEveryAccess(trx, userId);
+    await deleteEveryAccess(trx, user);
     await noteEvent(ctx, trx, userId, 'account-disabled');
     changed('account');
     return true;

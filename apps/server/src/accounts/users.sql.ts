@@ -1,13 +1,18 @@
 import type { Queryable } from '../core/database.ts';
 import type { UserRow } from '../core/schema.ts';
+import { keyDigest } from './email-key.ts';
+import { findLogin } from './logins.sql.ts';
 
 // Queries that several actions share. Each takes the user's id, except the operator's list.
 
 export const findUserById = (db: Queryable, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findUserByEmailKey = (db: Queryable, emailKey: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
+/** The account that an e-mail opens, in two statements for an unknown e-mail too. */
+export async function findUserByEmailKey(db: Queryable, emailKey: string): Promise<UserRow | undefined> {
+  const user = await findUserById(db, await findLogin(db, emailKey));
+  return user?.email_key === emailKey ? user : undefined;
+}
 
 /** All accounts, newest first; with `search` those whose e-mail or name holds it, in any case. */
 export async function findUsers(db: Queryable, search: string | undefined): Promise<UserRow[]> {
@@ -34,16 +39,19 @@ export async function updatePasswordHash(db: Queryable, userId: string, password
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
-/** Deletes the codes and tokens that were mailed to a user. */
-export async function deletePendingResets(db: Queryable, userId: string): Promise<void> {
-  for (const table of ['reset_codes', 'reset_tokens'] as const)
-    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+/** What names an account where its e-mail is asked for. */
+type Addressed = Pick<UserRow, 'id' | 'email_key'>;
+
+/** Deletes the codes and tokens that were mailed to a user, at the e-mail that is given. */
+export async function deletePendingResets(db: Queryable, { id, email_key }: Addressed): Promise<void> {
+  await db.deleteFrom('reset_codes').where('account_key', '=', keyDigest(email_key)).execute();
+  await db.deleteFrom('reset_tokens').where('user_id', '=', id).execute();
 }
 
 /** Deletes all that could open the account later: reset codes and tokens, pairing codes. */
-export async function deletePendingAccess(db: Queryable, userId: string): Promise<void> {
-  await deletePendingResets(db, userId);
-  await db.deleteFrom('pairing_codes').where('user_id', '=', userId).execute();
+export async function deletePendingAccess(db: Queryable, user: Addressed): Promise<void> {
+  await deletePendingResets(db, user);
+  await db.deleteFrom('pairing_codes').where('user_id', '=', user.id).execute();
 }
 
 /** Disconnects every PC of a user. */
@@ -53,8 +61,8 @@ export async function deleteDevices(db: Queryable, userId: string): Promise<void
 }
 
 /** Ends every session of a user, disconnects their PCs, voids what is under way and forgets their networks. */
-export async function deleteEveryAccess(db: Queryable, userId: string): Promise<void> {
+export async function deleteEveryAccess(db: Queryable, user: Addressed): Promise<void> {
   for (const table of ['sessions', 'devices', 'known_networks'] as const)
-    await db.deleteFrom(table).where('user_id', '=', userId).execute();
-  await deletePendingAccess(db, userId);
+    await db.deleteFrom(table).where('user_id', '=', user.id).execute();
+  await deletePendingAccess(db, user);
 }

@@ -20,7 +20,7 @@ import type { TemplateTables } from './tables/template-tables.ts';
 export interface UserTable {
   id: string;
   email: string;
-  /** Lower-cased e-mail, unique. */
+  /** Lower-cased e-mail; `logins` keeps it unique. */
   email_key: string;
   full_name: string;
   phone_number: string;

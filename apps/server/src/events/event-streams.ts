@@ -17,8 +17,8 @@ const retryAfterSeconds = 60;
 const readyEvent = 'event: ready\ndata: {}\n\n';
 const heartbeat = ': masih tersambung\n\n';
 
-async function isSessionAlive({ db, now }: Services, tokenHash: string): Promise<boolean> {
-  const found = await findSession(db.kysely, tokenHash);
+async function isSessionAlive({ db, now }: Services, userId: string, tokenHash: string): Promise<boolean> {
+  const found = await findSession(db.kysely, userId, tokenHash);
   return found !== null && found.user.disabled_at === null && found.session.expiresAt > now();
 }
 
@@ -43,7 +43,7 @@ export function createEventStreams(services: Services, limits = streamLimits) {
       openStreams += 1;
       byUser.set(user.id, sinks);
       // A database that is out of reach for now says nothing about the session: the stream goes on.
-      const isAlive = () => isSessionAlive(services, tokenHash).catch(() => true);
+      const isAlive = () => isSessionAlive(services, user.id, tokenHash).catch(() => true);
       const unsubscribe = services.changes.subscribe(user.id, async (topic) => {
         if (await isAlive()) sink.write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`);
         else sink.end();

@@ -105,6 +105,7 @@ describe('the data of an account', () => {
       'exported_products',
       'judged_windows',
       'known_networks',
+      'logins',
       'pairing_codes',
       'recovery_codes',
       'reset_codes',

@@ -4,7 +4,8 @@ import type { Context } from '../core/context.ts';
 import type { UserRow } from '../core/schema.ts';
 import type { Passwords } from '../core/secrets/passwords.ts';
 import { newSeller } from '../accounts/sign-in/register-user.ts';
-import { hashToken, newToken } from '../core/secrets/tokens.ts';
+import { insertUser } from '../accounts/sign-in/sign-in.sql.ts';
+import { hashToken, newAccountToken } from '../core/secrets/tokens.ts';
 import type { TestApp } from './make-app.ts';
 
 /** A seller who is signed in. */
@@ -27,7 +28,7 @@ export function userRow(now: number, overrides: Partial<UserRow> = {}): UserRow 
 
 /** Writes a session of a user and gives its token; with `deviceId` it is the one of a PC. */
 export async function openSession(app: TestApp, userId: string, deviceId: string | null = null): Promise<string> {
-  const token = newToken();
+  const token = newAccountToken(userId);
   const now = app.clock.now;
   await app.services.db.kysely
     .insertInto('sessions')
@@ -64,7 +65,7 @@ export async function registerSeller(
   const { password = 'rahasia123', ...columns } = overrides;
   const passwordHash = columns.password_hash ?? (await hashOf(app, password));
   const user = userRow(app.clock.now, { ...columns, password_hash: passwordHash });
-  await app.services.db.kysely.insertInto('users').values(user).execute();
+  await insertUser(app.services.db.kysely, user);
   return { userId: user.id, email: user.email, password, token: await openSession(app, user.id) };
 }
 

@@ -31,7 +31,7 @@ export async function askDeletion(
     await updateDeletionAt(trx, userId, at);
     await deleteOtherDashboards(trx, userId, keptTokenHash);
     await deleteDevices(trx, userId);
-    await deletePendingAccess(trx, userId);
+    await deletePendingAccess(trx, user);
     await noteEvent(ctx, trx, userId, 'deletion-asked');
     await sendNotice(ctx, trx, user.email, 'deletionAsked', at);
     changed('account');

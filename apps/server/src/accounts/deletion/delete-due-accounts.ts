@@ -12,7 +12,7 @@ async function deleteDueAccount(ctx: Context, userId: string): Promise<void> {
   const isDue = await inAccount(ctx, userId, async ({ trx, user }) => {
     if (user.deletion_at === null || user.deletion_at > ctx.now()) return false;
     await updateDisabled(trx, userId, user.disabled_at ?? ctx.now());
-    await deleteEveryAccess(trx, userId);
+    await deleteEveryAccess(trx, user);
     return true;
   });
   if (!isDue) return;
@@ -21,8 +21,8 @@ async function deleteDueAccount(ctx: Context, userId: string): Promise<void> {
     while (deleted === rowsAtOnce)
       deleted = await inAccount(ctx, userId, ({ trx }) => deleteSome(trx, userId, table, rowsAtOnce));
   }
-  await inAccount(ctx, userId, async ({ trx }) => {
-    await deleteAccount(trx, userId, ctx.now());
+  await inAccount(ctx, userId, async ({ trx, user }) => {
+    await deleteAccount(trx, user, ctx.now());
     await noteEvent(ctx, trx, null, 'account-deleted', userId);
   });
 }

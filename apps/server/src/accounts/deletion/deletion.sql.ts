@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
-import type { Schema } from '../../core/schema.ts';
+import type { Schema, UserRow } from '../../core/schema.ts';
+import { deleteLogin } from '../logins.sql.ts';
 
 export async function updateDeletionAt(db: Queryable, userId: string, deletionAt: number | null): Promise<void> {
   await db.updateTable('users').set({ deletion_at: deletionAt }).where('id', '=', userId).execute();
@@ -41,7 +42,12 @@ export async function deleteSome(db: Queryable, userId: string, table: LargeTabl
 }
 
 /** Deletes all that is left of an account, what was noted of it too, and keeps its id so that no restore brings it back. */
-export async function deleteAccount(db: Queryable, userId: string, now: number): Promise<void> {
+export async function deleteAccount(
+  db: Queryable,
+  { id: userId, email_key }: Pick<UserRow, 'id' | 'email_key'>,
+  now: number,
+): Promise<void> {
+  await deleteLogin(db, { email_key, user_id: userId });
   await db.deleteFrom('audit_events').where('user_id', '=', userId).execute();
   await db.deleteFrom('users').where('id', '=', userId).execute();
   await db

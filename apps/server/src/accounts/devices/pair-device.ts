@@ -5,7 +5,7 @@ import { inAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { DeviceRow, UserRow } from '../../core/schema.ts';
-import { hashToken, newToken } from '../../core/secrets/tokens.ts';
+import { hashToken, newAccountToken } from '../../core/secrets/tokens.ts';
 import { noteEvent } from '../audit/note-event.ts';
 import { placeOf } from '../networks/place.ts';
 import { sendNotice } from '../notices/send-notice.ts';
@@ -39,7 +39,7 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
       name,
       connected.map((one) => one.name),
     );
-    const token = newToken();
+    const token = newAccountToken(user.id);
     const device: DeviceRow = { user_id: user.id, id: newId(), name: ownName, created_at: now, last_used_at: now };
     await insertDevice(trx, device, {
       token_hash: hashToken(token),

@@ -1,13 +1,14 @@
 import type { Queryable } from '../../core/database.ts';
 import { keyDigest } from '../email-key.ts';
-import { deleteNetworks, deleteOldestNetworks, findNetwork, findNetworkHashes, upsertNetwork } from './networks.sql.ts';
+import { findLogin } from '../logins.sql.ts';
+import { deleteNetworks, deleteOldestNetworks, findNetworkHashes, hasNetwork, upsertNetwork } from './networks.sql.ts';
 
 /** Most networks that are kept of an account: those from which it signed in last. */
 export const knownNetworksMax = 10;
 
 /** Whether the account of an e-mail has signed in from this network before. */
 export async function isKnownNetwork(db: Queryable, emailKey: string, network: string | null): Promise<boolean> {
-  return network !== null && (await findNetwork(db, emailKey, keyDigest(network))) !== undefined;
+  return network !== null && (await hasNetwork(db, await findLogin(db, emailKey), keyDigest(network)));
 }
 
 /** Whether a sign-in comes from a network that the account, which has used others, has not been opened from before. */

@@ -29,19 +29,16 @@ export async function deleteNetworks(db: Queryable, userId: string): Promise<voi
   await db.deleteFrom('known_networks').where('user_id', '=', userId).execute();
 }
 
-/** The account of an e-mail where this network is one of its own. */
-export const findNetwork = (
-  db: Queryable,
-  emailKey: string,
-  networkHash: string,
-): Promise<{ user_id: string } | undefined> =>
-  db
+/** Whether a network is one of an account's own. */
+export async function hasNetwork(db: Queryable, userId: string, networkHash: string): Promise<boolean> {
+  const network = await db
     .selectFrom('known_networks')
-    .innerJoin('users', 'users.id', 'known_networks.user_id')
-    .select('known_networks.user_id')
-    .where('users.email_key', '=', emailKey)
-    .where('known_networks.network_hash', '=', networkHash)
+    .select('network_hash')
+    .where('user_id', '=', userId)
+    .where('network_hash', '=', networkHash)
     .executeTakeFirst();
+  return network !== undefined;
+}
 
 export async function findNetworkHashes(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('known_networks').select('network_hash').where('user_id', '=', userId).execute();

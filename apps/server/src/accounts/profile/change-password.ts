@@ -29,7 +29,7 @@ export async function changePassword(ctx: Context, input: Input): Promise<null> 
     if (user.password_hash !== comparedHash) throw new Refusal('old-password-wrong');
     await updatePasswordHash(trx, userId, passwordHash);
     await deleteOtherDashboards(trx, userId, keptTokenHash);
-    await deletePendingAccess(trx, userId);
+    await deletePendingAccess(trx, user);
     await forgetNetworks(trx, userId, ctx.network, ctx.now());
     await noteEvent(ctx, trx, userId, 'password-changed');
     await sendNotice(ctx, trx, user.email, 'passwordChanged');

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../core/database.ts';
 import type { AvatarRow, UserRow } from '../../core/schema.ts';
+import { deleteLogin, insertLogin } from '../logins.sql.ts';
 
 /** Key of the user's picture, or null where none was uploaded. */
 export async function findAvatarKey(db: Queryable, userId: string): Promise<string | null> {
@@ -7,8 +8,19 @@ export async function findAvatarKey(db: Queryable, userId: string): Promise<stri
   return row?.key ?? null;
 }
 
-/** The picture of a key. The key is unguessable and public, so it names no user. */
-export async function findAvatar(db: Queryable, key: string): Promise<Buffer | null> {
+/** The picture of an account's key, which is public and unguessable. */
+export async function findAvatar(db: Queryable, userId: string, key: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('avatars')
+    .select('bytes')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ? Buffer.from(row.bytes) : null;
+}
+
+/** The picture of a key that does not name its account; it may belong to any, so that all are asked. */
+export async function findNamelessAvatar(db: Queryable, key: string): Promise<Buffer | null> {
   const row = await db.selectFrom('avatars').select('bytes').where('key', '=', key).executeTakeFirst();
   return row ? Buffer.from(row.bytes) : null;
 }
@@ -22,13 +34,22 @@ export async function replaceAvatar(db: Queryable, avatar: AvatarRow): Promise<v
     .execute();
 }
 
-/** Saves the fields of the profile and gives the new row. */
-export const updateProfileColumns = (
+/**
+ * Saves the fields of the profile and gives the new row. Fails with a unique violation of `email_key` where the e-mail opens
+ * another account.
+ */
+export async function updateProfileColumns(
   db: Queryable,
-  userId: string,
+  { id: userId, email_key: before }: Pick<UserRow, 'id' | 'email_key'>,
   columns: Pick<UserRow, 'full_name' | 'phone_number' | 'email' | 'email_key' | 'address'>,
-): Promise<UserRow> =>
-  db.updateTable('users').set(columns).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
+): Promise<UserRow> {
+  if (columns.email_key !== before) {
+    // Not an update: where logins are spread by e-mail, the new one may belong to another machine.
+    await deleteLogin(db, { email_key: before, user_id: userId });
+    await insertLogin(db, { email_key: columns.email_key, user_id: userId });
+  }
+  return await db.updateTable('users').set(columns).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
+}
 
 /** Ends the sessions of a user's dashboards, except `keptTokenHash` where it is one; connected PCs stay. */
 export async function deleteOtherDashboards(

@@ -9,7 +9,7 @@ import type { Context } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { newToken } from '../../core/secrets/tokens.ts';
+import { newAccountToken } from '../../core/secrets/tokens.ts';
 import { noteEvent } from '../audit/note-event.ts';
 import { emailKey } from '../email-key.ts';
 import { sendNotice } from '../notices/send-notice.ts';
@@ -66,14 +66,20 @@ export async function updateProfile(ctx: Context, { userId, fields, picture }: I
   const comparedHash = await allowEmail(ctx, userId, fields);
   try {
     const user = await inAccount(ctx, userId, async ({ trx, user: before, changed }) => {
-      const updated = await updateProfileColumns(trx, userId, columns);
+      const updated = await updateProfileColumns(trx, before, columns);
       if (columns.email_key !== before.email_key) {
         if (before.password_hash !== comparedHash) throw refuseField('currentPassword', texts.currentPasswordWrong);
-        await deletePendingResets(trx, userId);
+        await deletePendingResets(trx, before);
         await noteEvent(ctx, trx, userId, 'email-changed');
         await sendNotice(ctx, trx, before.email, 'emailChanged');
       }
-      if (avatar) await replaceAvatar(trx, { user_id: userId, key: newToken(), bytes: avatar, updated_at: ctx.now() });
+      if (avatar)
+        await replaceAvatar(trx, {
+          user_id: userId,
+          key: newAccountToken(userId),
+          bytes: avatar,
+          updated_at: ctx.now(),
+        });
       changed('account');
       return updated;
     });

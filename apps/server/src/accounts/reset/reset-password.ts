@@ -26,7 +26,7 @@ export async function resetPassword(ctx: Context, input: EndpointBody<typeof res
   await inAccount(ctx, found.id, async ({ trx, user, changed }) => {
     if (!(await deleteResetToken(trx, user.id, tokenHash))) throw new Refusal('reset-token-wrong');
     await updatePasswordHash(trx, user.id, passwordHash);
-    await deleteEveryAccess(trx, user.id);
+    await deleteEveryAccess(trx, user);
     await forgetTries(trx, [own, account, success]);
     await noteEvent(ctx, trx, user.id, 'password-reset');
     await sendNotice(ctx, trx, user.email, 'passwordChanged');

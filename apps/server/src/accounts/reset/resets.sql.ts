@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../../core/database.ts';
 import type { ResetCodeRow, ResetTokenRow, UserRow } from '../../core/schema.ts';
+import { findLogin } from '../logins.sql.ts';
 
 /** The account of an e-mail, held until the transaction ends; undefined where there is none. */
 export async function lockUserByEmailKey(
@@ -8,8 +9,13 @@ export async function lockUserByEmailKey(
   engine: Engine,
   emailKey: string,
 ): Promise<UserRow | undefined> {
-  const query = db.selectFrom('users').selectAll().where('email_key', '=', emailKey);
-  return await (engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  const query = db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', await findLogin(db, emailKey));
+  const user = await (engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  // Another transaction may have changed the e-mail between the two statements.
+  return user?.email_key === emailKey ? user : undefined;
 }
 
 /** Keeps the code of an account for the network that asked; that network's code before is void. */
@@ -76,20 +82,21 @@ export async function replaceResetToken(db: Queryable, token: ResetTokenRow): Pr
 }
 
 /** The user whose live reset token this is; undefined for an unknown e-mail and a wrong token alike. */
-export const findResetTokenUser = (
+export async function findResetTokenUser(
   db: Queryable,
   emailKey: string,
   tokenHash: string,
   now: number,
-): Promise<{ id: string } | undefined> =>
-  db
+): Promise<{ id: string } | undefined> {
+  const userId = await findLogin(db, emailKey);
+  return await db
     .selectFrom('reset_tokens')
-    .innerJoin('users', 'users.id', 'reset_tokens.user_id')
-    .select('users.id')
-    .where('users.email_key', '=', emailKey)
-    .where('reset_tokens.token_hash', '=', tokenHash)
-    .where('reset_tokens.expires_at', '>', now)
+    .select('user_id as id')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
+}
 
 /** Uses a token up. False where it was used or replaced meanwhile. */
 export async function deleteResetToken(db: Queryable, userId: string, tokenHash: string): Promise<boolean> {

@@ -1,11 +1,11 @@
 import type { Access } from '@pindahlapak/contract';
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../../core/schema.ts';
-import { hashToken } from '../../core/secrets/tokens.ts';
+import { accountOfToken, hashToken, namelessTokensEnd } from '../../core/secrets/tokens.ts';
 import type { Services } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { noteUse } from './note-use.ts';
-import { findSession } from './sessions.sql.ts';
+import { findNamelessSession, findSession, type SessionWithUser } from './sessions.sql.ts';
 
 /** The session that makes a call. */
 export interface Session {
@@ -13,6 +13,14 @@ export interface Session {
   tokenHash: string;
   /** The PC that calls, or null for a dashboard. */
   deviceId: string | null;
+}
+
+/** The session of a token. One of before tokens named accounts is asked for by its hash alone, until such tokens end. */
+async function findSessionOf({ db, now }: Services, token: string, tokenHash: string): Promise<SessionWithUser | null> {
+  const userId = accountOfToken(token);
+  if (userId === null) return null;
+  const named = await findSession(db.kysely, userId, tokenHash);
+  return named ?? (now() < namelessTokensEnd ? await findNamelessSession(db.kysely, tokenHash) : null);
 }
 
 const bearer = /^Bearer +([A-Za-z0-9_-]{20,200})$/i;
@@ -32,7 +40,7 @@ export async function readSession(
   const token = bearer.exec(header.trim())?.[1];
   if (token === undefined) throw new Refusal('token-invalid');
   const tokenHash = hashToken(token);
-  const found = await findSession(services.db.kysely, tokenHash);
+  const found = await findSessionOf(services, token, tokenHash);
   if (!found || found.user.disabled_at !== null) throw new Refusal('token-invalid');
   const { session, user } = found;
   if (session.expiresAt <= services.now()) throw new Refusal('token-expired');

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { UserRow } from '../../core/schema.ts';
-import { hashToken, newToken } from '../../core/secrets/tokens.ts';
+import { hashToken, newAccountToken } from '../../core/secrets/tokens.ts';
 import { noteEvent } from '../audit/note-event.ts';
 import { emailKey } from '../email-key.ts';
 import { isNewNetwork, noteNetwork } from '../networks/known-networks.ts';
@@ -23,7 +23,7 @@ import { deleteOldestDashboards, insertSession } from './sign-in.sql.ts';
  * the one used longest ago.
  */
 async function openDashboard(ctx: Context, { id, password_hash }: UserRow): Promise<string> {
-  const token = newToken();
+  const token = newAccountToken(id);
   const at = ctx.now();
   await inAccount(ctx, id, async ({ trx, user }) => {
     if (user.password_hash !== password_hash) throw new Refusal('wrong-credentials');

@@ -1,8 +1,11 @@
 import type { Queryable } from '../../core/database.ts';
 import type { SessionRow, UserRow } from '../../core/schema.ts';
+import { insertLogin } from '../logins.sql.ts';
 
+/** Stores a new account; fails with a unique violation of `email_key` where its e-mail opens another one. */
 export async function insertUser(db: Queryable, user: UserRow): Promise<void> {
   await db.insertInto('users').values(user).execute();
+  await insertLogin(db, { email_key: user.email_key, user_id: user.id });
 }
 
 export async function insertSession(db: Queryable, session: SessionRow): Promise<void> {

@@ -3,6 +3,34 @@ import { hash, randomBytes, randomInt } from 'node:crypto';
 /** An opaque random token of 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+const idBytes = 16;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const accountTokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * When tokens and addresses of pictures end that do not name their account: releases before 0.2.0 made them. As the
+ * changelog says. Milliseconds since the epoch, 1 March 2027 in Jakarta.
+ */
+export const namelessTokensEnd = Date.UTC(2027, 1, 28, 17);
+
+/**
+ * A token of an account: the 128 bits of its id, then 128 random ones, in the shape of any other token. An installation that is
+ * spread over machines by account asks one of them alone for it, also for an invented one.
+ */
+export function newAccountToken(userId: string): string {
+  if (!uuidPattern.test(userId)) throw new TypeError('accounts are named by UUIDs');
+  return Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), randomBytes(32 - idBytes)]).toString(
+    'base64url',
+  );
+}
+
+/** The id that a token names, which may be no account's; null for what has another shape than a token. */
+export function accountOfToken(token: string): string | null {
+  if (!accountTokenPattern.test(token)) return null;
+  const hex = Buffer.from(token, 'base64url').toString('hex', 0, idBytes);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
 /** The stored form of a token. Tokens are random, so a fast hash is enough. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 

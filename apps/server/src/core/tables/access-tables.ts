@@ -2,6 +2,13 @@ import type { ActivityKind } from '@pindahlapak/model';
 
 // Tables of what opens accounts and of what happened to them; see ../schema.ts.
 
+/** Which account an e-mail opens. */
+export interface LoginTable {
+  /** Lower-cased e-mail, unique. */
+  email_key: string;
+  user_id: string;
+}
+
 export interface SessionTable {
   token_hash: string;
   user_id: string;
@@ -99,6 +106,7 @@ export interface DeviceTable {
 }
 
 export interface AccessTables {
+  logins: LoginTable;
   sessions: SessionTable;
   two_factors: TwoFactorTable;
   recovery_codes: RecoveryCodeTable;

@@ -48,7 +48,7 @@ function dialectOf(): { engine: Engine; dialect: Dialect } {
 }
 
 const user = {
-  id: 'sari',
+  id: '0191a0c4-7e1d-7c41-b0a4-4a1d7f0e6d35',
   email: 'sari@contoh.id',
   email_key: 'sari@contoh.id',
   full_name: 'Sari',
