@@ -43,16 +43,21 @@ export function toFailure(error: unknown): Refusal {
   return new Refusal('internal');
 }
 
+/** Seconds after which a caller may try again where the server cannot serve now and no refusal says more. */
+const unavailableRetrySeconds = 5;
+
 /** Sends a refusal in the envelope. No cache keeps it: what is missing or refused now may be there at the next request. */
 export async function sendFailure(reply: FastifyReply, failure: Refusal): Promise<void> {
-  if (failure.retryAfter !== undefined) void reply.header('retry-after', String(failure.retryAfter));
+  const status = errorStatus[failure.code];
+  const retryAfter = failure.retryAfter ?? (status === 503 ? unavailableRetrySeconds : undefined);
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   await reply
-    .code(errorStatus[failure.code])
+    .code(status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send({
-      code: errorStatus[failure.code],
+      code: status,
       message: failure.message,
       data: { error: failure.code, ...(failure.fields ? { fields: failure.fields } : {}) },
     });
