@@ -42,6 +42,8 @@ const serverRooms: Record<string, readonly string[]> = {
   // An undo changes products as the catalogue does.
   history: ['core', 'platform/http', 'catalogue', 'categories', 'rules'],
   views: ['core', 'platform/http'],
+  // Links are counted by the throttles of accounts.
+  'shared-links': ['core', 'platform/http', 'accounts'],
   // A change of many products shows what it makes of their rows.
   bulk: ['core', 'platform/http', 'catalogue', 'exports'],
   'catalogue-files': ['core', 'platform/http', 'catalogue'],

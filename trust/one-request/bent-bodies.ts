@@ -18,6 +18,7 @@ const ids = (): Ids => ({
   batch: 'x',
   window: 1,
   urls: 'https://www.tokopedia.com/toko/barang',
+  link: 'x',
 });
 
 /** The JSON of a valid body with one of its texts, the first or the last, replaced by this literal. */

@@ -50,6 +50,7 @@ import { databaseFileOf } from './platform/sqlite/folder.ts';
 import { installSweeper } from './platform/sweeper/sweeper.ts';
 import { warnOfUntrustedProxy } from './platform/http/trust-proxy.ts';
 import { installWebApp } from './platform/web-app/web-app.ts';
+import { sharedLinkRoutes } from './shared-links/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import type { Context, Services } from './core/context.ts';
 
@@ -101,6 +102,7 @@ const features: Feature[] = [
   personalDataRoutes,
   subscriptionRoutes,
   viewRoutes,
+  sharedLinkRoutes,
 ];
 
 /**

@@ -40,6 +40,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'window-empty': 404,
   'views-full': 409,
   'view-not-found': 404,
+  'link-not-found': 404,
   'selection-empty': 404,
   'windows-full': 409,
   'category-list-unreadable': 422,

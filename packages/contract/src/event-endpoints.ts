@@ -2,7 +2,15 @@ import { successMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
-export const changeTopics = ['products', 'configuration', 'account', 'subscription', 'devices', 'exports'] as const;
+export const changeTopics = [
+  'products',
+  'configuration',
+  'account',
+  'subscription',
+  'devices',
+  'exports',
+  'links',
+] as const;
 export type ChangeTopic = (typeof changeTopics)[number];
 
 /**

@@ -34,6 +34,7 @@ export * from './fields.ts';
 export * from './history/history-endpoints.ts';
 export * from './history/trash-endpoints.ts';
 export * from './history/version-endpoints.ts';
+export * from './links/shared-link-endpoints.ts';
 export * from './number-fields.ts';
 export * from './problem-fields.ts';
 export * from './rules/configuration-endpoints.ts';

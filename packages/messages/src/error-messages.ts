@@ -40,6 +40,7 @@ export const errorMessages = {
   'views-full': ({ max }: { max: number }) =>
     `Sudah ada ${max} tampilan tersimpan. Hapus yang tidak dipakai lagi lalu coba lagi.`,
   'view-not-found': 'Tampilan tidak ditemukan.',
+  'link-not-found': 'Tautan tidak ditemukan.',
   'selection-empty': 'Tidak ada produk yang cocok dengan pilihan ini.',
   'windows-full': 'Semua window sudah terisi. Pilih nomor window tujuan lalu coba lagi.',
 

@@ -3,6 +3,7 @@ export * from './activity.ts';
 export * from './addresses/dashboard-paths.ts';
 export * from './addresses/extension-id.ts';
 export * from './addresses/public-address.ts';
+export * from './addresses/shared-link.ts';
 export * from './addresses/trailing-slashes.ts';
 export * from './configuration.ts';
 export * from './export-settings.ts';

@@ -91,3 +91,34 @@ export const viewCalls: HeavyRequest[] = [
   { call: 'deleteView', what: 'that is not there', answer: 404, request: () => sent('DELETE', '/api/views/x') },
   { call: 'nameWindow', what: 'the last', request: () => sent('PUT', '/api/windows/999', { name: 'é'.repeat(40) }) },
 ];
+
+/** Links from the phone. */
+export const linkCalls: HeavyRequest[] = [
+  {
+    call: 'addSharedLinks',
+    what: 'fifty long ones',
+    request: (_, attempt) =>
+      sent('POST', '/api/links', {
+        links: Array.from({ length: 50 }, (__, at) =>
+          `https://www.tokopedia.com/toko/barang-${attempt % 4}-${at}?`.padEnd(2048, 'x'),
+        ),
+      }),
+  },
+  {
+    call: 'addSharedLinks',
+    what: 'fifty that are none',
+    request: () => sent('POST', '/api/links', { links: Array.from({ length: 50 }, () => 'é'.repeat(4096)) }),
+  },
+  get('listSharedLinks', 'all that are kept', '/api/links'),
+  {
+    call: 'settleSharedLink',
+    what: 'that is not there',
+    answer: 404,
+    request: () => sent('PUT', '/api/links/x', { state: 'failed', reason: 'é'.repeat(300) }),
+  },
+  {
+    call: 'removeSharedLinks',
+    what: 'two hundred that are not there',
+    request: () => sent('DELETE', '/api/links', { ids: Array.from({ length: 200 }, (_, at) => `x${at}`) }),
+  },
+];

@@ -1,5 +1,5 @@
 import { multiplyWindow } from '../multiply-window.ts';
-import { findsOf, viewCalls } from './finds.ts';
+import { findsOf, linkCalls, viewCalls } from './finds.ts';
 import { historyOf } from './history.ts';
 import type { Stage } from '../stage.ts';
 import { deletionsOf, importListings, largeSeller, listing, readsOf } from './products.ts';
@@ -24,5 +24,5 @@ export const manyProducts: Stage = {
     for (const window of [2, 3]) multiplyWindow(server, window, 60);
     return furnished;
   },
-  requests: [...readsOf(2), ...deletionsOf(2, 2), ...historyOf(3), ...viewCalls, ...findsOf(1)],
+  requests: [...readsOf(2), ...deletionsOf(2, 2), ...historyOf(3), ...viewCalls, ...linkCalls, ...findsOf(1)],
 };

@@ -93,6 +93,7 @@ export const deadTokens = onServer(
         batch: 'x',
         window: 1,
         urls: 'https://www.tokopedia.com/toko/barang',
+        link: 'x',
       };
       for (const token of await end(server, seller)) {
         for (const { name, endpoint } of endpoints) {

@@ -57,7 +57,13 @@ export const foreignIds = onServer("every call with another account's ids", asyn
   const victim = await furnishedSeller(server, 'TANDA-KORBAN', 3);
   const attacker = await furnishedSeller(server, 'TANDA-PENYERANG', 1);
   const before = await accountState(victim);
-  const absent = { ...victim.ids, product: randomUUID(), device: randomUUID(), batch: randomUUID() };
+  const absent = {
+    ...victim.ids,
+    product: randomUUID(),
+    device: randomUUID(),
+    batch: randomUUID(),
+    link: randomUUID(),
+  };
   const own = await callAs(server, victim, victim.seller.token, 'lookupProducts', victim.ids);
   results.add(leakOf(own, victim) === null ? 'the owner is not told either: the look-up proves nothing' : null);
   for (const token of [attacker.deviceToken, attacker.seller.token]) {

@@ -1,4 +1,5 @@
 import {
+  addSharedLinksEndpoint,
   createPairingCodeEndpoint,
   exportAkulakuEndpoint,
   getAkulakuConfigurationEndpoint,
@@ -12,6 +13,7 @@ import {
   listDevicesEndpoint,
   listExportsEndpoint,
   listProductsEndpoint,
+  listSharedLinksEndpoint,
   listSubscriptionsEndpoint,
   listTrashEndpoint,
   pairDeviceEndpoint,
@@ -56,6 +58,10 @@ export async function furnishedSeller(server: RunningServer, mark: string, windo
   await (await seller.client.request(exportAkulakuEndpoint, { params: { window } })).arrayBuffer();
   const { exports } = (await seller.client.call(listExportsEndpoint, { query: {} })).data;
   const exported = exports[0]?.id ?? '';
+  await seller.client.call(addSharedLinksEndpoint, {
+    body: { links: [`https://www.tokopedia.com/${mark.toLowerCase()}/dari-hp`] },
+  });
+  const { links } = (await seller.client.call(listSharedLinksEndpoint, {})).data;
   const purchase = ['--plan', 'Pro', '--months', '1', '--price', '500000', '--method', mark, '--status', 'success'];
   await operate({ DATA_DIR: server.dataDir }, 'subscription', 'record', seller.email, ...purchase);
   return {
@@ -70,6 +76,7 @@ export async function furnishedSeller(server: RunningServer, mark: string, windo
       batch: batch?.id ?? '',
       window,
       urls: data.results[0]?.urls ?? '',
+      link: links[0]?.id ?? '',
     },
   };
 }
@@ -90,6 +97,7 @@ export async function accountState({ seller, ids }: Pick<FurnishedSeller, 'selle
     (await client.call(getAkulakuConfigurationEndpoint, {})).data,
     devices.devices.map((device) => ({ id: device.id, name: device.name })),
     (await client.call(listSubscriptionsEndpoint, {})).data,
+    (await client.call(listSharedLinksEndpoint, {})).data,
     (await client.call(listBatchesEndpoint, { query: { limit: 100 } })).data,
     (await client.call(listTrashEndpoint, { query: { limit: 100 } })).data,
   ];

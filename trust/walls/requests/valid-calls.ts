@@ -19,6 +19,8 @@ export interface Ids {
   window: number;
   /** The address of a product's listing. */
   urls: string;
+  /** A link from the phone. */
+  link: string;
 }
 
 export interface Input {
@@ -156,6 +158,10 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   listDevices: () => ({}),
   renameDevice: (_, { device }) => ({ params: { id: device }, body: { name: 'PC toko' } }),
   removeDevice: (_, { device }) => ({ params: { id: device } }),
+  listSharedLinks: () => ({}),
+  addSharedLinks: () => ({ body: { links: ['https://shopee.co.id/product/177400943/28618475570', 'bukan tautan'] } }),
+  settleSharedLink: (_, { link }) => ({ params: { id: link }, body: { state: 'failed', reason: 'Tidak terbaca.' } }),
+  removeSharedLinks: (_, { link }) => ({ body: { ids: [link] } }),
   streamEvents: () => ({}),
   exportAkulaku: (_, { window }) => ({ params: { window } }),
   exportWindows: (_, { window }) => ({ query: { windows: String(window) } }),

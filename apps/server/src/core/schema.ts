@@ -13,6 +13,7 @@ import type {
 } from './tables/access-tables.ts';
 import type { HistoryTables } from './tables/history-tables.ts';
 import type { ExportTables } from './tables/export-tables.ts';
+import type { LinkTables } from './tables/link-tables.ts';
 import type { TemplateTables } from './tables/template-tables.ts';
 
 // Times are epoch milliseconds in UTC; the user's id leads the key of every tenant table.
@@ -234,7 +235,7 @@ export interface SubscriptionTable {
   applied_at: number | null;
 }
 
-export interface Schema extends AccessTables, HistoryTables, ExportTables, TemplateTables {
+export interface Schema extends AccessTables, HistoryTables, ExportTables, LinkTables, TemplateTables {
   users: UserTable;
   avatars: AvatarTable;
   throttles: ThrottleTable;

@@ -32,6 +32,7 @@ export const sections: readonly Section[] = [
   { name: 'nama-window', table: 'window_names', keys: ['window_number'], asTable: true },
   { name: 'peta-kolom-template', table: 'template_mappings', keys: ['signature'] },
   { name: 'pembelian', table: 'subscriptions', keys: ['id'], asTable: true },
+  { name: 'tautan-dari-hp', table: 'shared_links', keys: ['id'], asTable: true },
   { name: 'pc', table: 'devices', keys: ['id'], asTable: true },
   { name: 'riwayat-perubahan', table: 'batches', keys: ['number'], asTable: true },
   { name: 'riwayat-ekspor', table: 'exports', keys: ['id'], asTable: true },
@@ -50,6 +51,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'catalogue_version',
   'rules_version',
   'last_position',
+  'link_key',
   // Login names of the operators.
   'actor_name',
 ]);

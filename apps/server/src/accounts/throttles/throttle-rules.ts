@@ -32,6 +32,7 @@ export const throttleRules = {
   'forgot-address': { limit: 30, windowMs: hourMs },
   'forgot-hidden': { limit: 600, windowMs: hourMs },
   'verify-account': { limit: 50, windowMs: dayMs },
+  'links-account': { limit: 300, windowMs: hourMs },
   'pairing-account': { limit: 30, windowMs: 15 * minuteMs },
   'pairing-address': { limit: 20, windowMs: 15 * minuteMs },
   'pairing-hidden': { limit: 400, windowMs: 15 * minuteMs },

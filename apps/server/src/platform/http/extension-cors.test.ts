@@ -23,6 +23,8 @@ it.each([
   '/api/me',
   '/api/devices/pair',
   '/api/devices/x',
+  '/api/links',
+  '/api/links/x',
 ])('the extension may ask before it calls %s', async (url) => {
   const answer = await call('OPTIONS', url, { origin: ours, 'access-control-request-method': 'POST' });
   expect(answer.statusCode).toBe(204);

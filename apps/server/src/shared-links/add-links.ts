@@ -1,0 +1,81 @@
+import type { addSharedLinksEndpoint, EndpointData } from '@pindahlapak/contract';
+import { sharedLinkTexts as texts } from '@pindahlapak/messages';
+import { sharedLinkLimits, sharedLinkOf } from '@pindahlapak/model';
+import { takeTry, throttle } from '../accounts/throttles/throttle.ts';
+import type { Context } from '../core/context.ts';
+import { inAccount } from '../core/in-account.ts';
+import { newId } from '../core/new-id.ts';
+import { deleteLinks, findLinks, insertLinks, updateLink, type SharedLinkRow } from './shared-links.sql.ts';
+
+type Answer = EndpointData<typeof addSharedLinksEndpoint>;
+type LinkResult = Answer['results'][number];
+
+/** Those of the done links that make room: what is no longer shown, and the oldest of the others as far as `needed` asks. */
+function doneToForget(rows: readonly SharedLinkRow[], now: number, needed: number): SharedLinkRow[] {
+  const done = rows.filter(({ state }) => state === 'done');
+  const isOld = ({ settled_at: at }: SharedLinkRow) => (at ?? 0) < now - sharedLinkLimits.keptDoneMs;
+  const free = sharedLinkLimits.linksMax - rows.length;
+  const room = [...done].sort((a, b) => (a.settled_at ?? 0) - (b.settled_at ?? 0)).slice(0, Math.max(0, needed - free));
+  return done.filter((row) => isOld(row) || room.includes(row));
+}
+
+/**
+ * Takes links into the account's queue, each judged by itself. One that waits already is known; one that was done or failed waits
+ * again. No address is asked for anything. Throws too-many-tries.
+ */
+export async function addLinks(ctx: Context, { userId, links }: { userId: string; links: string[] }): Promise<Answer> {
+  const now = ctx.now();
+  await takeTry(ctx.db.kysely, now, [throttle('links-account', userId)]);
+  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    const before = await findLinks(trx, userId);
+    const sent = links.map((text) => sharedLinkOf(text.trim()));
+    const keys = new Set(before.map((row) => row.link_key));
+    const wanted = new Set(sent.flatMap((link) => (link && !keys.has(link.key) ? [link.key] : [])));
+    const again = new Set(sent.map((link) => link?.key));
+    const forgotten = doneToForget(
+      before.filter((row) => !again.has(row.link_key)),
+      now,
+      wanted.size,
+    );
+    await deleteLinks(
+      trx,
+      userId,
+      forgotten.map(({ id }) => id),
+    );
+    const kept = new Map(before.filter((row) => !forgotten.includes(row)).map((row) => [row.link_key, row]));
+    const added: SharedLinkRow[] = [];
+
+    const judge = async (text: string, index: number): Promise<LinkResult> => {
+      const link = sent[index];
+      if (!link) return { url: text, status: 'rejected', message: texts.notMarketplace };
+      const known = kept.get(link.key);
+      if (known?.state === 'waiting') return { url: link.url, status: 'known', message: texts.known };
+      // Those of one call keep their order.
+      const fresh = { state: 'waiting', reason: null, created_at: now + index, settled_at: null } as const;
+      if (known) {
+        await updateLink(trx, userId, known.id, fresh);
+        kept.set(link.key, { ...known, ...fresh });
+        return { url: link.url, status: 'added', message: null };
+      }
+      if (kept.size >= sharedLinkLimits.linksMax) return { url: link.url, status: 'rejected', message: texts.full };
+      const { url, marketplaceType, key } = link;
+      const row: SharedLinkRow = {
+        user_id: userId,
+        id: newId(now),
+        link_key: key,
+        url,
+        marketplace_type: marketplaceType,
+        ...fresh,
+      };
+      kept.set(key, row);
+      added.push(row);
+      return { url, status: 'added', message: null };
+    };
+
+    const results: LinkResult[] = [];
+    for (const [index, text] of links.entries()) results.push(await judge(text, index));
+    await insertLinks(trx, added);
+    if (results.some(({ status }) => status === 'added')) changed('links');
+    return { results, waiting: [...kept.values()].filter(({ state }) => state === 'waiting').length };
+  });
+}

@@ -1,0 +1,39 @@
+import type { Queryable } from '../core/database.ts';
+import type { SharedLinkTable } from '../core/tables/link-tables.ts';
+
+export type SharedLinkRow = SharedLinkTable;
+
+/** The account's links, the first sent first; an account has a bounded number. */
+export const findLinks = (db: Queryable, userId: string): Promise<SharedLinkRow[]> =>
+  db.selectFrom('shared_links').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
+
+export async function insertLinks(db: Queryable, rows: SharedLinkRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('shared_links').values(rows).execute();
+}
+
+/** Changes a link; undefined where the account has no such one. */
+export async function updateLink(
+  db: Queryable,
+  userId: string,
+  id: string,
+  values: Partial<Pick<SharedLinkRow, 'state' | 'reason' | 'created_at' | 'settled_at'>>,
+): Promise<SharedLinkRow | undefined> {
+  return await db
+    .updateTable('shared_links')
+    .set(values)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Deletes links of the account and says how many there were. */
+export async function deleteLinks(db: Queryable, userId: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('shared_links')
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

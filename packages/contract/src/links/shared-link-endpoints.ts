@@ -1,0 +1,90 @@
+import { sharedLinkTexts as texts, successMessages } from '@pindahlapak/messages';
+import { marketplaceTypes, sharedLinkLimits as limits, sharedLinkStates } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { text, textUpTo } from '../fields.ts';
+
+/** A link from the phone. Times in UTC. */
+export const sharedLinkSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  marketplaceType: z.enum(marketplaceTypes),
+  state: z.enum(sharedLinkStates),
+  /** Why it failed, or what became of it. */
+  reason: z.nullable(z.string()),
+  createdAt: z.string(),
+  settledAt: z.nullable(z.string()),
+});
+export type SharedLinkEntry = z.infer<typeof sharedLinkSchema>;
+
+export const listSharedLinksEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/links',
+  summary: 'Tautan dari HP, yang pertama dikirim dulu',
+  access: 'session-or-device',
+  status: 200,
+  response: z.object({ links: z.array(sharedLinkSchema), waiting: z.int(), failed: z.int(), max: z.int() }),
+  message: successMessages.ok,
+  errors: [],
+});
+
+// What is no marketplace's link is refused by itself and not with the whole call, so only its size is judged here.
+const sentLink = z.string(texts.linkCount).check(z.maxLength(limits.urlMax * 2, texts.linkTooLong));
+
+export const addSharedLinksEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/links',
+  summary: 'Kirim tautan marketplace ke antrean PC; server tidak pernah membukanya',
+  access: 'session',
+  status: 200,
+  body: z.object({
+    links: z
+      .array(sentLink, texts.linkCount)
+      .check(z.minLength(1, texts.linkCount), z.maxLength(limits.requestMax, texts.linkCount)),
+  }),
+  response: z.object({
+    /** In the order sent. */
+    results: z.array(
+      z.object({
+        url: z.string(),
+        status: z.enum(['added', 'known', 'rejected']),
+        message: z.nullable(z.string()),
+      }),
+    ),
+    waiting: z.int(),
+  }),
+  message: successMessages.ok,
+  errors: ['too-many-tries'],
+});
+
+export const settleSharedLinkEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/api/links/{id}',
+  summary: 'Tandai satu tautan dari HP: sudah diambil, gagal, atau menunggu lagi',
+  access: 'session-or-device',
+  status: 200,
+  params: z.object({ id: text() }),
+  body: z.object({
+    state: z.enum(sharedLinkStates, texts.stateUnknown),
+    reason: z._default(z.nullable(textUpTo(limits.reasonMax)), null),
+  }),
+  response: sharedLinkSchema,
+  message: successMessages.ok,
+  errors: ['link-not-found'],
+});
+
+export const removeSharedLinksEndpoint = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/links',
+  summary: 'Hapus tautan dari HP',
+  access: 'session',
+  status: 200,
+  body: z.object({
+    ids: z
+      .array(text(), texts.linkIds)
+      .check(z.minLength(1, texts.linkIds), z.maxLength(limits.linksMax, texts.linkIds)),
+  }),
+  response: z.object({ removed: z.int() }),
+  message: successMessages.ok,
+  errors: [],
+});
