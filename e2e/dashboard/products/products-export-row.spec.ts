@@ -151,6 +151,6 @@ test('looks at the template before it is downloaded, and leads to what is wrong'
   await expect(dialog.getByText(exportRowTexts.preflightClean('12'))).toBeVisible();
 
   const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: exportRowTexts.preflightDownload }).click();
+  await dialog.getByRole('button', { name: exportRowTexts.preflightDownload('12') }).click();
   expect((await saved).suggestedFilename()).toMatch(/^produk_akulaku_window-1_/);
 });

@@ -3,6 +3,7 @@ import {
   getReadinessEndpoint,
   listProductsEndpoint,
   preflightAkulakuEndpoint,
+  preflightSelectionEndpoint,
   summarizeProductsEndpoint,
   type EndpointInput,
 } from '@pindahlapak/contract';
@@ -19,10 +20,16 @@ export const productQuery = (id: string) => endpointQuery('products', getProduct
 /** Counts by window and by marketplace. */
 export const productSummaryQuery = endpointQuery('products', summarizeProductsEndpoint, {});
 
-/** How many products of a window, or of all, can be uploaded, and what mends the others. */
+/** How many products of a window, or of all, can be uploaded, what mends the others, and the notes on money. */
 export const readinessQuery = (window: number | 'all') =>
-  endpointQuery('products', getReadinessEndpoint, { query: { window } });
+  endpointQuery('products', getReadinessEndpoint, { query: { window, include: 'details' } });
 
 /** What the export of a window would be refused for. The rules are part of the result, so no earlier answer serves. */
 export const preflightQuery = (window: number) =>
   queryOptions({ ...endpointQuery('products', preflightAkulakuEndpoint, { params: { window } }), staleTime: 0 });
+
+/** The same of all windows. */
+export const preflightAllQuery = queryOptions({
+  ...endpointQuery('products', preflightSelectionEndpoint, { body: { selection: { filter: { window: 'all' } } } }),
+  staleTime: 0,
+});

@@ -1,7 +1,7 @@
 import type { ListedProduct, WindowCount } from '@pindahlapak/contract';
-import { exportRowTexts, findTexts, productTexts } from '@pindahlapak/messages';
+import { productTexts } from '@pindahlapak/messages';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Blocks, ListChecks } from 'lucide-react';
+import { Blocks } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
@@ -11,6 +11,7 @@ import { TemplateMenu } from '../features/products/download/template-menu.tsx';
 import type { ProductRepair } from '../features/products/edit/repair.ts';
 import { useEditedProduct } from '../features/products/edit/use-edited-product.ts';
 import { ProductListCard } from '../features/products/list/product-list-card.tsx';
+import { PreflightButton } from '../features/products/preflight/preflight-button.tsx';
 import type { PreflightRow } from '../features/products/preflight/preflight-row.ts';
 import {
   checkAll,
@@ -79,7 +80,6 @@ export function ProductsScreen() {
     include: view.look.hidden.includes('sellPrice') ? undefined : 'exportPrice',
     isWaiting: view.isWaiting,
   });
-  const oneWindow = search.window === 'all' ? null : search.window;
   const isDownloading = useRunningDownload() !== null;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const closeDialog = () => setDialog(null);
@@ -116,18 +116,8 @@ export function ProductsScreen() {
           </div>
           {/* The button that empties a window stands below, at the end: not under the one that is pressed most. */}
           <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-[23rem]:flex-wrap">
-            <TemplateMenu window={oneWindow} />
-            <Button
-              look="secondary"
-              size="small"
-              className="max-sm:h-10 max-sm:gap-1 max-sm:px-1 max-sm:text-[0.8rem]"
-              disabled={oneWindow === null}
-              title={oneWindow === null ? findTexts.onlyOneWindow : undefined}
-              onClick={() => move({ ...search, check: checkAll })}
-            >
-              <ListChecks aria-hidden />
-              {exportRowTexts.preflight}
-            </Button>
+            <TemplateMenu window={search.window} />
+            <PreflightButton window={search.window} onOpen={() => move({ ...search, check: checkAll })} />
           </div>
         </header>
         {isDownloading && <DownloadPanel />}
@@ -160,9 +150,9 @@ export function ProductsScreen() {
       )}
       {dialog?.kind === 'delete-product' && <DeleteProductDialog product={dialog.product} onClose={closeDialog} />}
       {dialog?.kind === 'delete-window' && <DeleteWindowDialog counted={dialog.counted} onClose={closeDialog} />}
-      {search.check !== '' && oneWindow !== null && (
+      {search.check !== '' && (
         <PreflightDialog
-          window={oneWindow}
+          window={search.window}
           issue={search.check === checkAll ? null : search.check}
           onClose={() => move({ ...search, check: '' }, true)}
           onEdit={mend}

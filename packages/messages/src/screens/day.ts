@@ -5,6 +5,7 @@ export const dayTexts = {
   nothing: 'Semua beres. Tidak ada yang menunggu Anda.',
   rows: {
     blocked: (products: string) => `${products} produk belum siap diunggah`,
+    noMargin: (products: string) => `${products} produk tanpa margin`,
     unexported: (products: string) => `${products} produk belum diekspor`,
     changed: (products: string) => `${products} produk berubah sejak diekspor`,
     today: (products: string) => `${products} produk baru hari ini`,

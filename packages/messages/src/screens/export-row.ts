@@ -58,8 +58,12 @@ export const exportRowTexts = {
     },
   },
 
-  preflight: 'Periksa sebelum unduh',
+  preflight: 'Periksa',
+  /** The same with the number of products that need a look. */
+  preflightWith: (products: string) => `Periksa · ${products}`,
+  preflightHint: (products: string) => `Periksa sebelum unduh: ${products} produk perlu diperbaiki atau dilihat`,
   preflightTitle: (window: number) => `Periksa template Akulaku, Window ${window}`,
+  preflightTitleAll: 'Periksa template Akulaku, semua window',
   preflightText:
     'Baris yang akan ditolak Akulaku atau perlu dilihat dulu. Pemeriksaan memakai konfigurasi Anda sekarang.',
   preflightClean: (rows: string) => `Semua ${rows} baris siap diunggah`,
@@ -78,5 +82,9 @@ export const exportRowTexts = {
   preflightNoRow: 'Tidak ada baris di template',
   preflightFix: 'Perbaiki',
   preflightFixNamed: (name: string) => `Perbaiki ${name}`,
-  preflightDownload: 'Unduh template Akulaku',
+  preflightDownload: (rows: string) => `Unduh semua (${rows})`,
+  preflightDownloadZip: 'Unduh semua window (zip)',
+  preflightDownloadReady: (products: string) => `Unduh yang siap (${products})`,
+  toList: 'Lihat di daftar',
+  notesTitle: 'Perlu dilihat sebelum dijual',
 } as const;

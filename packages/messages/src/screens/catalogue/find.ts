@@ -5,7 +5,6 @@ export const findTexts = {
   allTitle: (count: string) => `Daftar Produk - Semua window (${count} produk)`,
   allTitleLoading: 'Daftar Produk - Semua window',
   allCaption: 'Produk di semua window',
-  onlyOneWindow: 'Pilih satu window dulu.',
   sellPriceHint: 'Harga setelah aturan margin dan biaya, seperti ditulis di template',
 
   open: 'Saring',

@@ -30,6 +30,8 @@ export const productTexts = {
   downloadFailed: 'Unduhan terputus sebelum selesai. Silakan coba lagi.',
   downloadRunning: (window: number) => `Mengunduh template Akulaku, Window ${window}`,
   downloadRunningChosen: (count: string) => `Mengunduh template Akulaku, ${count} produk terpilih`,
+  downloadRunningAll: 'Mengunduh template Akulaku, semua window',
+  downloadRunningReady: 'Mengunduh template Akulaku, produk yang siap saja',
   downloadStarting: 'Menyiapkan file...',
   downloadReceived: (size: string) => `${size} diterima`,
   downloadReceivedOf: (size: string, total: string) => `${size} dari ${total}`,

@@ -14,6 +14,8 @@ export const readinessTexts = {
   review: (products: string) => `${products} perlu dilihat`,
   blocked: (products: string) => `${products} belum siap`,
   products: (products: string) => `${products} produk`,
+  /** Of a window's badge. */
+  toCheck: (products: string) => `${products} produk perlu diperbaiki atau dilihat`,
   failed: 'Kesiapan produk belum dapat dihitung.',
   countAgain: 'Hitung lagi',
 

@@ -2,7 +2,16 @@ import { dayTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, jakartaParts } from '@pindahlapak/model';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, ChevronRight, CircleCheck, ClipboardList, FileClock, FileX2, TriangleAlert } from 'lucide-react';
+import {
+  BadgePercent,
+  CalendarPlus,
+  ChevronRight,
+  CircleCheck,
+  ClipboardList,
+  FileClock,
+  FileX2,
+  TriangleAlert,
+} from 'lucide-react';
 import { TitledCard } from '../../../components/display/titled-card.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
@@ -36,6 +45,12 @@ export function ToDoCard({ now }: { now: Date }) {
   const [blocked, unexported, changed, taken] = queries;
   const rows = [
     { kind: 'blocked', icon: TriangleAlert, count: blocked.data?.blocked, search: { readiness: 'belum-siap' } },
+    {
+      kind: 'noMargin',
+      icon: BadgePercent,
+      count: blocked.data?.notes?.find(({ issue }) => issue === 'margin-missing')?.products,
+      search: { issue: 'margin-missing' },
+    },
     { kind: 'unexported', icon: FileX2, count: unexported.data?.totalItems, search: { exported: 'belum-diekspor' } },
     { kind: 'changed', icon: FileClock, count: changed.data?.totalItems, search: { exported: 'berubah' } },
     { kind: 'today', icon: CalendarPlus, count: taken.data?.totalItems, search: { takenFrom: today } },

@@ -1,4 +1,9 @@
-import { exportAkulakuEndpoint, exportSelectionEndpoint, type EndpointInput } from '@pindahlapak/contract';
+import {
+  exportAkulakuEndpoint,
+  exportSelectionEndpoint,
+  exportWindowsEndpoint,
+  type EndpointInput,
+} from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { api } from '../../../lib/api/api.ts';
 import { createStore } from '../../../lib/dom/create-store.ts';
@@ -20,6 +25,25 @@ export const templateOfWindow = (window: number): WantedTemplate => ({
   title: productTexts.downloadRunning(window),
   request: (signal) => api.request(exportAkulakuEndpoint, { params: { window } }, { signal }),
   fileName: `produk_akulaku_window-${window}.xlsx`,
+});
+
+/** Akulaku's templates of all windows, as one zip. */
+export const templatesOfAllWindows: WantedTemplate = {
+  title: productTexts.downloadRunningAll,
+  request: (signal) => api.request(exportWindowsEndpoint, { query: { windows: 'all' } }, { signal }),
+  fileName: 'produk_akulaku.zip',
+};
+
+/** Akulaku's template of the products that are ready, of a window or of all. */
+export const templateOfReady = (window: number | 'all'): WantedTemplate => ({
+  title: productTexts.downloadRunningReady,
+  request: (signal) =>
+    api.request(
+      exportSelectionEndpoint,
+      { body: { selection: { filter: { window, readiness: 'siap' } } } },
+      { signal },
+    ),
+  fileName: 'produk_akulaku_pilihan.xlsx',
 });
 
 /** Akulaku's template of chosen products; `count` says how many. */

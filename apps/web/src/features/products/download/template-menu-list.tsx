@@ -8,7 +8,7 @@ import {
   DropdownMenuTrigger,
 } from '../../../components/overlay/dropdown-menu.tsx';
 import { notify } from '../../../lib/api/notify.ts';
-import { templateOfWindow } from './template-download.ts';
+import { templateOfWindow, templatesOfAllWindows } from './template-download.ts';
 import { useTemplateDownload } from './use-template-download.ts';
 
 /** The spec's list (section 2): Bhinneka has no entry. */
@@ -23,15 +23,15 @@ const offered = [
 ] as const satisfies readonly MarketplaceType[];
 
 interface TemplateMenuListProps {
-  window: number;
+  window: number | 'all';
   trigger: ReactElement;
 }
 
-/** The opened menu: Akulaku's template for the chosen window; the others say that they are not ready. */
+/** The opened menu: Akulaku's template for the chosen window, or one zip for all; the others say that they are not ready. */
 export default function TemplateMenuList({ window, trigger }: TemplateMenuListProps) {
   const download = useTemplateDownload();
   const choose = (type: MarketplaceType) => {
-    if (type === 'akulaku') download(templateOfWindow(window));
+    if (type === 'akulaku') download(window === 'all' ? templatesOfAllWindows : templateOfWindow(window));
     else notify.warning(productTexts.downloadUnavailable(marketplaces[type].name));
   };
   return (

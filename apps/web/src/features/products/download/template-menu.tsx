@@ -1,4 +1,4 @@
-import { findTexts, productTexts } from '@pindahlapak/messages';
+import { productTexts } from '@pindahlapak/messages';
 import { ChevronDown, FileSpreadsheet } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../components/form/button.tsx';
@@ -16,8 +16,8 @@ function TemplateMenuButton(props: ComponentProps<typeof Button>) {
   );
 }
 
-/** 'Download Template' of one window; null where none is chosen. The list of marketplaces is loaded when it is about to be asked for. */
-export function TemplateMenu({ window }: { window: number | null }) {
+/** 'Download Template' of a window, or of all. The list of marketplaces is loaded when it is about to be asked for. */
+export function TemplateMenu({ window }: { window: number | 'all' }) {
   const [asked, setAsked] = useState(false);
   const closed = (
     <TemplateMenuButton
@@ -28,7 +28,6 @@ export function TemplateMenu({ window }: { window: number | null }) {
       onClick={() => setAsked(true)}
     />
   );
-  if (window === null) return <TemplateMenuButton disabled title={findTexts.onlyOneWindow} />;
   if (!asked) return closed;
   return (
     <TemplateMenuList

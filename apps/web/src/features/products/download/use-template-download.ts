@@ -18,7 +18,8 @@ export function useTemplateDownload(): (wanted: WantedTemplate) => void {
     },
     onError: (error) => {
       // No fault: there is nothing to download.
-      if (error instanceof ApiError && error.error === 'window-empty') return notify.info(errorTextOf(error));
+      if (error instanceof ApiError && ['window-empty', 'selection-empty'].includes(error.error ?? ''))
+        return notify.info(errorTextOf(error));
       return tellUnlessSessionEnded(
         error,
         error instanceof ApiError ? errorTextOf(error) : productTexts.downloadFailed,

@@ -50,6 +50,7 @@ export function useFilterOptions({ window, marketplace }: ProductSearch) {
   const shown = sources?.sources.filter(({ marketplaceType }) => !marketplace || marketplaceType === marketplace) ?? [];
   const issues = new Map<string, string>();
   for (const { issue, message } of report?.repairs ?? []) if (!issues.has(issue)) issues.set(issue, message);
+  for (const { issue, message } of report?.notes ?? []) issues.set(issue, message);
   return {
     ...fixed,
     category: [any, ...categoryOptions(shown)],

@@ -1,7 +1,7 @@
 import type { EndpointData, preflightAkulakuEndpoint } from '@pindahlapak/contract';
 import { exportRowTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { mends, repairKey, type PreflightRow } from './preflight-row.ts';
 import { PreflightRows } from './preflight-rows.tsx';
@@ -14,6 +14,9 @@ interface PreflightReportProps {
   /** Opens a row's product; `others` are the rows below it, of other products. */
   onFix: (row: PreflightRow, others: PreflightRow[]) => void;
   fixing: boolean;
+  /** What may cost money, between the repairs and the rows. */
+  notes: ReactNode;
+  window: number | 'all';
 }
 
 /** The rows after a row, one of each other product. */
@@ -23,7 +26,7 @@ function below(rows: readonly PreflightRow[], row: PreflightRow): PreflightRow[]
 }
 
 /** What was found: the repairs, and the rows, all or those of one repair. */
-export function PreflightReport({ report, issue, onFix, fixing }: PreflightReportProps) {
+export function PreflightReport({ report, issue, onFix, fixing, notes, window }: PreflightReportProps) {
   const { rows, repairs, rowsWithIssues, totalRows } = report;
   const asked = repairs.find((repair) => repair.issue === issue);
   const [chosen, setChosen] = useState(asked ? repairKey(asked) : null);
@@ -35,7 +38,8 @@ export function PreflightReport({ report, issue, onFix, fixing }: PreflightRepor
       <p className="font-semibold" role="status">
         {texts.preflightCount(formatNumber(rowsWithIssues), formatNumber(totalRows))}
       </p>
-      <RepairList repairs={repairs} chosen={repair ? chosen : null} onChoose={setChosen} />
+      <RepairList repairs={repairs} chosen={repair ? chosen : null} onChoose={setChosen} window={window} />
+      {notes}
       <section aria-labelledby="rows-title" className="mt-6">
         <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h3 id="rows-title" className="min-w-0 text-sm font-bold text-muted [overflow-wrap:anywhere]">

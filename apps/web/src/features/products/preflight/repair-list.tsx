@@ -6,6 +6,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { readinessTones } from '../../../components/readiness/readiness-tone.ts';
 import { RepairLink } from '../../../components/readiness/repair-link.tsx';
 import { repairKindOf } from '../../../config/repair-target.ts';
+import { IssueLink } from './issue-link.tsx';
 import { type PreflightRepair, repairKey } from './preflight-row.ts';
 
 interface RepairListProps {
@@ -13,12 +14,14 @@ interface RepairListProps {
   /** Key of the repair whose rows are shown. */
   chosen: string | null;
   onChoose: (key: string | null) => void;
+  /** The window that was looked at. */
+  window: number | 'all';
 }
 
 const shownAtFirst = 6;
 
 /** What mends the rows of a window, the repair for most products first: each with the way to it and to its rows. */
-export function RepairList({ repairs, chosen, onChoose }: RepairListProps) {
+export function RepairList({ repairs, chosen, onChoose, window }: RepairListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = repairs.filter((repair, index) => showsAll || index < shownAtFirst || repairKey(repair) === chosen);
   return (
@@ -49,6 +52,7 @@ export function RepairList({ repairs, chosen, onChoose }: RepairListProps) {
                 >
                   {texts.showRows}
                 </Button>
+                <IssueLink issue={repair.issue} window={window} message={repair.message} />
                 {repairKindOf(repair.issue) !== 'products' && <RepairLink repair={repair} />}
               </div>
             </li>

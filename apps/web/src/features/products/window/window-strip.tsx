@@ -1,10 +1,12 @@
 import type { WindowCount } from '@pindahlapak/contract';
-import { findTexts, productTexts } from '@pindahlapak/messages';
+import { findTexts, productTexts, readinessTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Select } from '../../../components/form/select.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
+import { readinessQuery } from '../../../queries/products.ts';
 import type { ChosenWindow } from '../search/search-params.ts';
 
 interface WindowStripProps {
@@ -30,6 +32,13 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
     if (left < edges.left) strip.current.scrollLeft -= edges.left - left + 8;
     else if (right > edges.right) strip.current.scrollLeft += right - edges.right + 8;
   }, [chosen, isLoaded]);
+  const { data: report } = useQuery({
+    ...readinessQuery('all'),
+    // Of one window the button above tells the same.
+    enabled: windows !== null && windows.length > 1,
+    meta: { ownErrors: true },
+  });
+  const toCheck = new Map(report?.windows?.map((each) => [each.window, each.review + each.blocked]));
   const choices: { window: ChosenWindow; name: string; count: number }[] = (windows ?? []).map(
     ({ window, totalProduct, name }) => ({
       window,
@@ -44,6 +53,9 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
       name: findTexts.allWindows,
       count: choices.reduce((sum, { count }) => sum + count, 0),
     });
+  const checkCount = (window: ChosenWindow) => (window === 'all' ? 0 : (toCheck.get(window) ?? 0));
+  const checkText = (window: ChosenWindow) =>
+    checkCount(window) === 0 ? undefined : readinessTexts.toCheck(formatNumber(checkCount(window)));
   return (
     <>
       {windows !== null && windows.length >= listedFrom && (
@@ -72,6 +84,7 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
             type="button"
             data-window={window}
             aria-pressed={window === chosen}
+            title={checkText(window)}
             className={classNames(
               'flex h-7.5 shrink-0 items-center gap-1.5 rounded-control border px-2.5 text-[0.8125rem] whitespace-nowrap transition-colors',
               window === chosen
@@ -84,6 +97,15 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
             <span className={classNames('text-xs tabular-nums', window !== chosen && 'text-muted')}>
               {productTexts.windowCount(formatNumber(count))}
             </span>
+            {checkText(window) !== undefined && (
+              // The title says what it counts.
+              <span
+                aria-hidden
+                className="rounded-full bg-accent-soft px-1.5 text-[0.6875rem] leading-4 font-bold text-accent-ink tabular-nums"
+              >
+                {formatNumber(checkCount(window))}
+              </span>
+            )}
           </button>
         ))}
       </div>
