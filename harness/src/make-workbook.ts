@@ -3,7 +3,17 @@ import { makeArchive } from './make-archive.ts';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
-const types = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
+const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const override = (part: string, type: string): string =>
+  `<Override PartName="/xl/${part}.xml" ContentType="${kind}.${type}+xml"/>`;
+/** What the parts are: LibreOffice opens no workbook that does not say. */
+const typesOf = (sheets: readonly number[], isShared: boolean): string =>
+  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+  '<Default Extension="xml" ContentType="application/xml"/>' +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  override('workbook', 'sheet.main') +
+  sheets.map((number) => override(`worksheets/sheet${number}`, 'worksheet')).join('') +
+  `${isShared ? override('sharedStrings', 'sharedStrings') : ''}</Types>`;
 const root = `<Relationships xmlns="${relationships}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
 type Xml = string | Buffer;
@@ -34,7 +44,7 @@ export function workbookOf(parts: readonly Xml[], { sheets, relationships: more 
     .join('');
   const texts = shared === undefined ? '' : relationship('t', 'sharedStrings', 'sharedStrings.xml');
   return makeArchive([
-    ['[Content_Types].xml', types],
+    ['[Content_Types].xml', typesOf(numbers, shared !== undefined)],
     ['_rels/.rels', root],
     ['xl/workbook.xml', `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets ?? named}</sheets></workbook>`],
     ['xl/_rels/workbook.xml.rels', `<Relationships xmlns="${relationships}">${own}${texts}${more}</Relationships>`],

@@ -4,7 +4,8 @@ const escaped = (text: string): string => text.replace(/[<&]/g, (sign) => `&#${s
 
 /** A workbook with these sheets, row by row; numbers are number cells, empty texts are no cells. */
 export function makeXlsx(...sheets: (string | number)[][][]): Buffer {
-  const letters = (column: number) => String.fromCharCode(65 + column);
+  const letters = (column: number): string =>
+    `${column < 26 ? '' : letters(Math.floor(column / 26) - 1)}${String.fromCharCode(65 + (column % 26))}`;
   const cell = (value: string | number, row: number, column: number) => {
     const place = `${letters(column)}${row + 1}`;
     if (value === '') return '';
