@@ -146,7 +146,7 @@ export async function buildApp(
   warnOfUntrustedProxy(app, config.trustProxy);
   installErrorHandler(app);
   await installCompression(app);
-  const describeApi = await installOpenApi(app);
+  const describeApi = installOpenApi(app);
   services.mail.reportTo(app.log);
   installMetrics(app, services);
   installIdleClosing(app);

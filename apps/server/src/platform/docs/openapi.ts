@@ -1,13 +1,15 @@
-import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { productName } from '@pindahlapak/messages';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { createPauses } from '../../core/turns/pauses.ts';
+import { checkInput, checkOutput } from '../http/schema-compilers.ts';
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
+type ApiDocument = ReturnType<FastifyInstance['swagger']>;
 
 /** Gives the OpenAPI document. */
-export type DescribeApi = () => Promise<ReturnType<FastifyInstance['swagger']>>;
+export type DescribeApi = () => Promise<ApiDocument>;
 
 const openapi = {
   openapi: '3.1.0',
@@ -15,31 +17,43 @@ const openapi = {
   components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
 } as const;
 
-/**
- * Generates the OpenAPI document from the endpoints; call before the routes are registered. The document is made when it is
- * first asked for, route by route with turns of the event loop in between.
- */
-export async function installOpenApi(app: FastifyInstance): Promise<DescribeApi> {
-  const routes: RouteOptions[] = [];
-  const made = new WeakMap<object, ReturnType<Transform>>();
-  const transform: Transform = (input) => {
-    const key: object | undefined = input.schema;
-    if (key === undefined) return jsonSchemaTransform(input);
-    const known = made.get(key) ?? jsonSchemaTransform(input);
-    made.set(key, known);
-    return known;
-  };
-  app.addHook('onRoute', (route) => void routes.push(route));
-  await app.register(swagger, { openapi, transform });
+/** Describes routes by an application of their own that answers nothing; takes turns of the event loop in between. */
+async function describeRoutes(routes: readonly RouteOptions[]): Promise<ApiDocument> {
+  const pauses = createPauses();
+  const made = new Map<object, ReturnType<Transform>>();
+  for (const route of routes) {
+    if (route.schema)
+      made.set(
+        route.schema,
+        jsonSchemaTransform({ schema: route.schema, url: route.url, route, openapiObject: openapi }),
+      );
+    if (pauses.areDue()) await pauses.take();
+  }
+  const transform: Transform = (input) => made.get(input.schema) ?? jsonSchemaTransform(input);
+  const { default: swagger } = await import('@fastify/swagger');
+  const described = Fastify({ exposeHeadRoutes: false });
+  described.setValidatorCompiler(checkInput);
+  described.setSerializerCompiler(checkOutput);
+  await described.register(swagger, { openapi, transform });
+  for (const { method, url, schema } of routes)
+    described.route({ method, url, handler: () => null, ...(schema === undefined ? {} : { schema }) });
+  await described.ready();
+  const document = described.swagger();
+  await described.close();
+  return document;
+}
 
-  const describe: DescribeApi = async () => {
-    const pauses = createPauses();
-    for (const route of routes.splice(0)) {
-      if (route.schema) transform({ schema: route.schema, url: route.url, route, openapiObject: openapi });
-      if (pauses.areDue()) await pauses.take();
-    }
-    return app.swagger();
-  };
+/**
+ * Generates the OpenAPI document from the endpoints; call before the routes are registered. The document, and what makes it,
+ * is loaded when it is first asked for: an idle server saves its memory.
+ */
+export function installOpenApi(app: FastifyInstance): DescribeApi {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'HEAD' && !(route.schema && 'hide' in route.schema)) routes.push(route);
+  });
+  let document: Promise<ApiDocument> | undefined;
+  const describe = () => (document ??= describeRoutes(routes.splice(0)));
   app.get('/api/openapi.json', { schema: { hide: true } }, describe);
   return describe;
 }
