@@ -41,7 +41,6 @@ import { installEndpoints } from './platform/http/serve-endpoint.ts';
 import { logOptions, type LogStream } from './platform/log/log-options.ts';
 import { installPrivacyPage } from './platform/docs/privacy-page.ts';
 import { installSecurityContact } from './platform/docs/security-contact.ts';
-import { installMetrics } from './platform/metrics/metrics.ts';
 import { installOpenApi } from './platform/docs/openapi.ts';
 import { FaultLog, installRequestLog, logWhenDone } from './platform/log/request-log.ts';
 import { checkInput, checkOutput } from './platform/http/schema-compilers.ts';
@@ -148,7 +147,10 @@ export async function buildApp(
   await installCompression(app);
   const describeApi = installOpenApi(app);
   services.mail.reportTo(app.log);
-  installMetrics(app, services);
+  if (config.metricsToken !== null || config.metricsPort !== null) {
+    const { installMetrics } = await import('./platform/metrics/metrics.ts');
+    installMetrics(app, services);
+  }
   installIdleClosing(app);
   installHealth(app, services);
   const background: Context = {

@@ -13,7 +13,6 @@ export { readTables } from './open/read-tables.ts';
 export { type TableColumn, writeTableWorkbook } from './table/write-table-workbook.ts';
 export { TemplateError } from './open/template-error.ts';
 export { zipStream, type ZipEntry } from './zip/zip-stream.ts';
-export { templateLimits } from './open/template-limits.ts';
 export { describeMapped, guessMapping, previewSheets, type SheetPreview } from './describe/describe-other.ts';
 export { type FilledRow } from './fill/fill-sheet.ts';
 export { type MadeRows, RowMaker } from './rows/row-maker.ts';

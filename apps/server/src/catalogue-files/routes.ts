@@ -10,21 +10,27 @@ import {
 } from '@pindahlapak/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../core/refusal.ts';
+import { onDemand } from '../platform/http/on-demand.ts';
 import { createTurns } from '../core/turns/turns.ts';
 import { readForm } from '../platform/http/read-form-file.ts';
-import { checkImport } from './in/check-import.ts';
-import { commitImport } from './in/commit-import.ts';
 import type { Services } from '../core/context.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
-import { catalogueCsv, catalogueWorkbook } from './out/write-catalogue.ts';
+
+const checkImport = onDemand(async () => (await import('./in/check-import.ts')).checkImport);
+const commitImport = onDemand(async () => (await import('./in/commit-import.ts')).commitImport);
+const writeCatalogue = () => import('./out/write-catalogue.ts');
 
 const kinds = [
   {
     endpoint: catalogueWorkbookEndpoint,
-    write: catalogueWorkbook,
+    write: onDemand(async () => (await writeCatalogue()).catalogueWorkbook),
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
-  { endpoint: catalogueCsvEndpoint, write: catalogueCsv, type: 'text/csv; charset=utf-8' },
+  {
+    endpoint: catalogueCsvEndpoint,
+    write: onDemand(async () => (await writeCatalogue()).catalogueCsv),
+    type: 'text/csv; charset=utf-8',
+  },
 ];
 
 /** An account's files are read one after the other. */
@@ -63,7 +69,7 @@ export async function catalogueFileRoutes(app: FastifyInstance, services: Servic
       services,
       endpoint,
       async ({ ctx, session, query: { window }, reply }) => {
-        const { fileName, file } = write(ctx, {
+        const { fileName, file } = await write(ctx, {
           userId: session.user.id,
           window: window === 'all' ? undefined : window,
         });

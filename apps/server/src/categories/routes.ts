@@ -10,6 +10,7 @@ import {
 } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
+import { onDemand } from '../platform/http/on-demand.ts';
 import { createTurns } from '../core/turns/turns.ts';
 import { readFormFile } from '../platform/http/read-form-file.ts';
 import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
@@ -17,10 +18,11 @@ import { findExportSettings, findExportSettingsVersion } from './categories.sql.
 import { proposeForSource } from './leaves/propose-for-source.ts';
 import { searchForLeaves } from './leaves/search-for-leaves.ts';
 import { CategoryLists } from './list/category-lists.ts';
-import { saveCategoryList } from './list/save-category-list.ts';
 import { saveMappings } from './mappings/save-mappings.ts';
 import { saveExportSettings } from './settings/save-export-settings.ts';
 import { listSources } from './sources/list-sources.ts';
+
+const saveCategoryList = onDemand(async () => (await import('./list/save-category-list.ts')).saveCategoryList);
 
 /** Calls that read a whole catalogue or a whole list wait for a turn of their account. */
 const inLists = () => 'lists' as const;

@@ -11,20 +11,23 @@ import {
   saveResultsEndpoint,
 } from '@pindahlapak/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { onDemand } from '../platform/http/on-demand.ts';
 import { Refusal } from '../core/refusal.ts';
 import { readForm } from '../platform/http/read-form-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import type { Services } from '../core/context.ts';
-import { exportAkulaku } from './export-akulaku.ts';
-import { exportWindows } from './export-windows.ts';
 import { getExport } from './ledger/get-export.ts';
 import { listExports } from './ledger/list-exports.ts';
 import { preflightAkulaku } from './preflight-akulaku.ts';
 import { createTurns } from '../core/turns/turns.ts';
-import { decideResults } from './results/decide-results.ts';
-import { type AnswerSource, takeResults } from './results/take-results.ts';
+import type { AnswerSource } from './results/take-results.ts';
 import { sendWorkbook } from './send-workbook.ts';
 import { previewMapping } from './preview-mapping.ts';
+
+const exportAkulaku = onDemand(async () => (await import('./export-akulaku.ts')).exportAkulaku);
+const exportWindows = onDemand(async () => (await import('./export-windows.ts')).exportWindows);
+const takeResults = onDemand(async () => (await import('./results/take-results.ts')).takeResults);
+const decideResults = onDemand(async () => (await import('./results/decide-results.ts')).decideResults);
 
 /** An account's answers are read one after the other. */
 const fileTurns = createTurns({ atOnce: 1, waitingMax: 3 });

@@ -3,7 +3,6 @@ import { productName } from '@pindahlapak/messages';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { createPauses } from '../../core/turns/pauses.ts';
-import { checkInput, checkOutput } from '../http/schema-compilers.ts';
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 type ApiDocument = ReturnType<FastifyInstance['swagger']>;
@@ -18,7 +17,7 @@ const openapi = {
 } as const;
 
 /** Describes routes by an application of their own that answers nothing; takes turns of the event loop in between. */
-async function describeRoutes(routes: readonly RouteOptions[]): Promise<ApiDocument> {
+async function describeRoutes(app: FastifyInstance, routes: readonly RouteOptions[]): Promise<ApiDocument> {
   const pauses = createPauses();
   const made = new Map<object, ReturnType<Transform>>();
   for (const route of routes) {
@@ -32,8 +31,8 @@ async function describeRoutes(routes: readonly RouteOptions[]): Promise<ApiDocum
   const transform: Transform = (input) => made.get(input.schema) ?? jsonSchemaTransform(input);
   const { default: swagger } = await import('@fastify/swagger');
   const described = Fastify({ exposeHeadRoutes: false });
-  described.setValidatorCompiler(checkInput);
-  described.setSerializerCompiler(checkOutput);
+  if (app.validatorCompiler) described.setValidatorCompiler(app.validatorCompiler);
+  if (app.serializerCompiler) described.setSerializerCompiler(app.serializerCompiler);
   await described.register(swagger, { openapi, transform });
   for (const { method, url, schema } of routes)
     described.route({ method, url, handler: () => null, ...(schema === undefined ? {} : { schema }) });
@@ -53,7 +52,7 @@ export function installOpenApi(app: FastifyInstance): DescribeApi {
     if (route.method !== 'HEAD' && !(route.schema && 'hide' in route.schema)) routes.push(route);
   });
   let document: Promise<ApiDocument> | undefined;
-  const describe = () => (document ??= describeRoutes(routes.splice(0)));
+  const describe = () => (document ??= describeRoutes(app, routes.splice(0)));
   app.get('/api/openapi.json', { schema: { hide: true } }, describe);
   return describe;
 }
