@@ -13,6 +13,9 @@ export function useRelease(folder: string): void {
   release = path.join(path.resolve(folder), 'bin/pindahlapak');
 }
 
+/** The folder of that release, null where this repository is tried. */
+export const releaseInUse = (): string | null => (release === null ? null : path.dirname(path.dirname(release)));
+
 export const serverProgram = (): Program =>
   release === null ? [pinnedNode(), ...serverArguments] : [release, 'start'];
 

@@ -10,6 +10,7 @@ import { killInImport } from './kills/kill-in-import.ts';
 import { killInUpgrade } from './kills/kill-in-upgrade.ts';
 import { killInPostgresStart, killInPostgresUpgrade } from './kills/kill-in-postgres-migrations.ts';
 import { operateOnFullDisk } from './operate-on-full-disk.ts';
+import { postgresBackupDrill } from './postgres/backup-drill.ts';
 import { killedDatabase } from './postgres/killed-database.ts';
 import { parallelImports } from './postgres/parallel-imports.ts';
 import { mailServerAway } from './mail-server-away.ts';
@@ -20,6 +21,7 @@ import { readOnlyFolder } from './read-only-folder.ts';
 import { restoreByHand } from './restore-by-hand.ts';
 import { secondServer } from './second-server.ts';
 import { stopUnderLoad } from './stop-under-load.ts';
+import { updatePostgres, updateSqlite } from './update/update-under-way.ts';
 import { twoStarts } from './postgres/two-starts.ts';
 
 export const cases: TrustCase[] = [
@@ -49,4 +51,7 @@ export const cases: TrustCase[] = [
   killInPostgresStart,
   killInPostgresUpgrade,
   newerPostgres,
+  postgresBackupDrill,
+  updateSqlite,
+  updatePostgres,
 ];

@@ -7,6 +7,11 @@ import { tally, type TrustCase } from './case.ts';
 
 const exec = promisify(execFile);
 
+const programOf = (name: string): string => {
+  const beside = path.join(findPostgresPrograms() ?? '', name);
+  return existsSync(beside) ? beside : name;
+};
+
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /**
@@ -42,7 +47,16 @@ export async function createDatabase(url: string, name: string): Promise<string>
 
 /** Runs one statement as the database's owner; gives what it answers, plain. */
 export async function runSql(url: string, statement: string): Promise<string> {
-  const beside = path.join(findPostgresPrograms() ?? '', 'psql');
-  const { stdout } = await exec(existsSync(beside) ? beside : 'psql', ['-X', url, '-Atc', statement]);
+  const { stdout } = await exec(programOf('psql'), ['-X', url, '-Atc', statement]);
   return stdout.trim();
+}
+
+/** A backup of a database as docs/operations.md asks for it. */
+export async function dumpDatabase(url: string, file: string): Promise<void> {
+  await exec(programOf('pg_dump'), ['--format=custom', `--file=${file}`, url]);
+}
+
+/** Fills an empty database from a backup. */
+export async function restoreDump(file: string, url: string): Promise<void> {
+  await exec(programOf('pg_restore'), ['--no-owner', '--exit-on-error', `--dbname=${url}`, file]);
 }
