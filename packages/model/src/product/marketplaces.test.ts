@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectLinear } from '../test/expect-linear.ts';
 import { marketplaceOfHost, marketplaceTypes, marketplaces } from './marketplaces.ts';
 
 describe('marketplaces', () => {
@@ -36,4 +37,12 @@ describe('marketplaceOfHost', () => {
       expect(marketplaceOfHost(host)).toBeNull();
     },
   );
+
+  it('takes no more work for a name of thousands of parts than for one of a single part', () => {
+    expectLinear(
+      3000,
+      (size) => `${(size === 3000 ? 'a' : 'a.').repeat(size / 2)}lazada.example`,
+      (host) => Array.from({ length: 10 }, () => marketplaceOfHost(host)),
+    );
+  });
 });

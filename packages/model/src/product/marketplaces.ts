@@ -33,19 +33,13 @@ export const marketplaces: Record<MarketplaceType, Marketplace> = {
   zalora: { type: 'zalora', name: 'Zalora', color: '#2b2b2b', hosts: ['zalora.co.id'] },
 };
 
-const byHost = new Map(
-  marketplaceTypes.flatMap((type) => marketplaces[type].hosts.map((host) => [host, marketplaces[type]] as const)),
+const hosts = marketplaceTypes.flatMap((type) =>
+  marketplaces[type].hosts.map((host) => [host, `.${host}`, marketplaces[type]] as const),
 );
 
 /** The marketplace that a host name belongs to, or null. */
 export function marketplaceOfHost(hostname: string): Marketplace | null {
   const lower = hostname.toLowerCase();
-  const host = lower.endsWith('.') ? lower.slice(0, -1) : lower;
-  for (let start = 0; ;) {
-    const found = byHost.get(host.slice(start));
-    if (found) return found;
-    const dot = host.indexOf('.', start);
-    if (dot === -1) return null;
-    start = dot + 1;
-  }
+  const given = lower.endsWith('.') ? lower.slice(0, -1) : lower;
+  return hosts.find(([host, ending]) => given === host || given.endsWith(ending))?.[2] ?? null;
 }

@@ -1,3 +1,4 @@
+import { expectLinear } from '@pindahlapak/model/expect-linear';
 import { describe, expect, it } from 'vitest';
 import { finish } from '../steps.ts';
 import { countWork } from '../test/count-work.ts';
@@ -44,17 +45,6 @@ function* work(text: string) {
   yield* removeContactsInSteps(text, contacts);
 }
 
-/** The shortest of some tries, in milliseconds of this thread's own time: what else the machine does counts as little as possible. */
-function shortest(text: string): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 3; round += 1) {
-    const start = process.threadCpuUsage().user;
-    finish(work(text));
-    best = Math.min(best, (process.threadCpuUsage().user - start) / 1000);
-  }
-  return best;
-}
-
 describe('the guard on texts of 5,000 and 50,000 characters', () => {
   it.each(heavy)('%s: ten times the text is ten times the work', (_, part) => {
     const looks = (units: number) => countWork(() => work(fill(part, units))).whole;
@@ -62,8 +52,10 @@ describe('the guard on texts of 5,000 and 50,000 characters', () => {
   });
 
   it.each(heavy)('%s: ten times the text takes no hundred times as long', (_, part) => {
-    shortest(fill(part, 10_000));
-    // A quadratic search takes a hundred times as long; small times are mostly noise.
-    expect(shortest(fill(part, 100_000)) / Math.max(1, shortest(fill(part, 10_000)))).toBeLessThan(40);
+    expectLinear(
+      10_000,
+      (units) => fill(part, units),
+      (text) => finish(work(text)),
+    );
   });
 });
