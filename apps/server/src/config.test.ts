@@ -60,6 +60,17 @@ describe('secrets', () => {
   });
 });
 
+describe('CHANGES_DATABASE_URL', () => {
+  it('is taken beside DATABASE_URL, and refused without', () => {
+    expect(readConfig({ DATABASE_URL: address, CHANGES_DATABASE_URL: address }, folder).changesDatabaseUrl).toBe(
+      address,
+    );
+    expect(problemsOf({ CHANGES_DATABASE_URL: address })).toContain(
+      'CHANGES_DATABASE_URL: hanya dipakai bersama DATABASE_URL',
+    );
+  });
+});
+
 describe('.env.example', () => {
   const example = parseEnv(repositoryFile('.env.example'));
 

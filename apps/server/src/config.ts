@@ -46,6 +46,7 @@ const environmentSchema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(addressOf(['postgres:', 'postgresql:'])),
+  CHANGES_DATABASE_URL: z.optional(addressOf(['postgres:', 'postgresql:'])),
   SMTP_URL: z.optional(addressOf(['smtp:', 'smtps:'])),
   MAIL_FROM: z._default(z.string(), 'Pindahlapak <no-reply@pindahlapak.invalid>'),
   PUBLIC_URL: z.optional(publicUrl),
@@ -62,7 +63,7 @@ const environmentSchema = z.object({
 });
 
 /** Settings that hold passwords; `<name>_FILE` names a file that has them instead. */
-const secretNames = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'] as const;
+const secretNames = ['DATABASE_URL', 'CHANGES_DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'] as const;
 
 /** Takes the settings out of the files that are named. Gives them, and what is wrong with the files. */
 function readSecretFiles(given: Record<string, string | undefined>, workingDirectory: string) {
@@ -108,6 +109,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
   const { secrets, problems } = readSecretFiles(given, workingDirectory);
   const parsed = environmentSchema.safeParse({ ...given, ...secrets });
   const issues = parsed.error?.issues ?? [];
+  if (parsed.data?.CHANGES_DATABASE_URL !== undefined && parsed.data.DATABASE_URL === undefined)
+    problems.push(`CHANGES_DATABASE_URL: ${texts.onlyWith('DATABASE_URL')}`);
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError([...problems, ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)]);
   }
@@ -118,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     host: settings.HOST,
     dataDir: path.resolve(workingDirectory, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    changesDatabaseUrl: settings.CHANGES_DATABASE_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     publicUrl: settings.PUBLIC_URL ?? null,

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import type { Config } from './core/config.ts';
 import { messageOf } from './core/message-of.ts';
-import type { Database } from './core/database.ts';
+import { DatabaseRefused, type Database } from './core/database.ts';
 import { openSqlite } from './platform/sqlite/sqlite.ts';
 import { createLocalChangeBus, type ChangeBus } from './core/change-bus.ts';
 import { openMailQueue } from './platform/mail/open-mail-queue.ts';
@@ -28,19 +28,32 @@ export async function openDatabase(config: Config): Promise<Database> {
 async function openChangeBus(config: Config, db: Database): Promise<ChangeBus> {
   if (config.databaseUrl === null) return createLocalChangeBus();
   const { createPostgresChangeBus } = await import('./platform/events/postgres-change-bus.ts');
-  return await createPostgresChangeBus(config.databaseUrl, db.kysely, (error) =>
-    process.stderr.write(`${texts.changesLost(messageOf(error))}\n`),
-  );
+  const { createPostgresPublisher, openPostgresPublisher } = await import('./platform/events/postgres-publisher.ts');
+  const onTrouble = (error: unknown) => void process.stderr.write(`${texts.changesLost(messageOf(error))}\n`);
+  const { changesDatabaseUrl } = config;
+  if (changesDatabaseUrl === null)
+    return await createPostgresChangeBus(config.databaseUrl, createPostgresPublisher(db.kysely), onTrouble);
+  const publisher = openPostgresPublisher(changesDatabaseUrl, onTrouble);
+  try {
+    return await createPostgresChangeBus(changesDatabaseUrl, publisher, onTrouble);
+  } catch (error) {
+    await publisher.close();
+    throw new DatabaseRefused(texts.changesUnusable(messageOf(error)), { cause: error });
+  }
 }
 
 /** Opens everything that the application is built with. */
 export async function openServices(config: Config, now: () => number = Date.now): Promise<Services> {
   const db = await openDatabase(config);
+  const changes = await openChangeBus(config, db).catch(async (error: unknown) => {
+    await db.close();
+    throw error;
+  });
   return {
     config,
     db,
     now,
-    changes: await openChangeBus(config, db),
+    changes,
     mail: await openMailQueue(config, db, now),
     passwords: createPasswords(),
     vault: createVault(() => loadMailKey(config.dataDir)),

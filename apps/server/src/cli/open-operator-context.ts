@@ -3,7 +3,7 @@ import os from 'node:os';
 import process from 'node:process';
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import type { Config } from '../core/config.ts';
-import { createLocalChangeBus } from '../core/change-bus.ts';
+import { createLocalChangeBus, type ChangeBus } from '../core/change-bus.ts';
 import type { Context } from '../core/context.ts';
 import type { Log } from '../core/log.ts';
 import type { Database } from '../core/database.ts';
@@ -12,7 +12,7 @@ import { createVault } from '../core/secrets/vault.ts';
 import { createPasswords } from '../core/secrets/passwords.ts';
 import { createLanes } from '../core/turns/lanes.ts';
 import { createTurns } from '../core/turns/turns.ts';
-import { createPostgresPublisher } from '../platform/events/postgres-publisher.ts';
+import { createPostgresPublisher, openPostgresPublisher } from '../platform/events/postgres-publisher.ts';
 import { loadMailKey } from '../platform/mail/mail-key.ts';
 import { createMailDrop } from '../platform/mail/mail-drop.ts';
 import { openPostgres } from '../platform/postgres/postgres.ts';
@@ -32,6 +32,13 @@ async function openDatabase(config: Config): Promise<Database> {
   return await openSqliteFile(config.dataDir);
 }
 
+/** Tells the servers' open dashboards of changes where PostgreSQL carries them. */
+function openChanges({ databaseUrl, changesDatabaseUrl }: Config, db: Database): ChangeBus {
+  if (databaseUrl === null) return createLocalChangeBus();
+  if (changesDatabaseUrl === null) return createPostgresPublisher(db.kysely);
+  return openPostgresPublisher(changesDatabaseUrl, (error) => process.stderr.write(`${error.message}\n`));
+}
+
 /**
  * What actions get from the operator's command line. Open dashboards hear of its changes where PostgreSQL carries them to
  * the servers; beside a server on SQLite they see them with their next request. Throws OperatorFailure, DatabaseRefused.
@@ -42,7 +49,7 @@ export async function openOperatorContext(config: Config, now: () => number): Pr
     config,
     db,
     now,
-    changes: config.databaseUrl === null ? createLocalChangeBus() : createPostgresPublisher(db.kysely),
+    changes: openChanges(config, db),
     mail: createMailDrop(config.dataDir, now),
     passwords: createPasswords(),
     vault: createVault(() => loadMailKey(config.dataDir)),

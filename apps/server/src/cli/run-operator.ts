@@ -83,6 +83,7 @@ export async function runOperator(
             await noteCommand(ctx, command.name);
             return result;
           } finally {
+            await ctx.changes.close();
             await ctx.db.close();
           }
         },

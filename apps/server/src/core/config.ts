@@ -14,6 +14,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** PostgreSQL that carries changes between server processes where that of `databaseUrl` is not to. */
+  changesDatabaseUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** Where sellers open the dashboard, without a slash at its end. */

@@ -10,6 +10,7 @@ import { closeServices, openServices } from '../open-services.ts';
 import type { Services } from '../core/context.ts';
 import { createPasswords, type PasswordCost } from '../core/secrets/passwords.ts';
 import { createTestDatabase } from './postgres-database.ts';
+import { watchStatements } from './statements/watch-statements.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -25,7 +26,8 @@ const cheapest: PasswordCost = { memoryCost: 64, timeCost: 1 };
 /**
  * The real application on a real, empty database: SQLite in a folder of its own, or a database of its own on the
  * PostgreSQL server that TEST_DATABASE_URL names. Passwords are hashed at the least cost; a test that is about their cost
- * passes `createPasswords()`, as an installation has them.
+ * passes `createPasswords()`, as an installation has them. Closing it throws where one of its statements did not say of which
+ * account it asked.
  */
 export async function makeApp(settings: Partial<Config> = {}, passwords = createPasswords(cheapest)): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-test-'));
@@ -39,7 +41,9 @@ export async function makeApp(settings: Partial<Config> = {}, passwords = create
   };
   const clock = { now: Date.now() };
   const services = { ...(await openServices(config, () => clock.now)), passwords };
-  const app = await buildApp(services);
+  // The application's statements are judged; tests themselves may look at any row.
+  const { watched, assertNamed } = await watchStatements(services.db);
+  const app = await buildApp({ ...services, db: watched });
   await app.ready();
   return {
     app,
@@ -51,6 +55,7 @@ export async function makeApp(settings: Partial<Config> = {}, passwords = create
       await closeServices(services);
       await own?.drop();
       await rm(dataDir, { recursive: true, force: true });
+      assertNamed();
     },
   };
 }

@@ -3,6 +3,7 @@ export const serverStartMessages = {
   wrongSettings: (problems: readonly string[]) =>
     ['Pengaturan belum benar:', ...problems.map((problem) => `  - ${problem}`)].join('\n'),
   givenTwice: (name: string) => `${name} juga diisi; pakai salah satu saja`,
+  onlyWith: (name: string) => `hanya dipakai bersama ${name}, yang belum diisi`,
   secretEmpty: (file: string) => `file ${file} kosong`,
   secretUnreadable: (file: string, reason: string) => `file ${file} tidak dapat dibaca (${reason})`,
   oneOf: (choices: string) => `harus salah satu dari ${choices}`,
@@ -45,6 +46,8 @@ export const serverStartMessages = {
     `Basis data perlu diperbarui, tetapi salinannya ${copy} tidak dapat ditulis (${reason}). Sediakan ruang di disk, lalu jalankan lagi; tidak ada yang diubah.`,
   postgresNotMigrated: (reason: string) =>
     `Basis data PostgreSQL tidak dapat diperbarui ke versi ini (${reason}). Tidak ada yang diubah. Jalankan lagi versi sebelumnya, atau pulihkan cadangan dengan pg_restore.`,
+  changesUnusable: (reason: string) =>
+    `PostgreSQL untuk pemberitahuan tidak dapat dipakai (${reason}). Periksa CHANGES_DATABASE_URL dan apakah servernya berjalan, lalu jalankan lagi.`,
   postgresUnusable: (reason: string) =>
     `Basis data PostgreSQL tidak dapat dipakai (${reason}). Periksa DATABASE_URL dan apakah servernya berjalan, lalu jalankan lagi.`,
 } as const;

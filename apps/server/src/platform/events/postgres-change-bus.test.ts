@@ -4,9 +4,14 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../postgres/postgres.ts';
 import type { Database } from '../../core/database.ts';
+import { runOperator } from '../../cli/run-operator.ts';
+import { registerSeller } from '../../test/factories.ts';
+import { importAll, listing } from '../../test/listings.ts';
+import { makeApp } from '../../test/make-app.ts';
 import { createTestDatabase } from '../../test/postgres-database.ts';
 import type { ChangeBus } from '../../core/change-bus.ts';
 import { createPostgresChangeBus } from './postgres-change-bus.ts';
+import { createPostgresPublisher } from './postgres-publisher.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 
@@ -26,7 +31,7 @@ describe.skipIf(server === undefined)('changes over PostgreSQL (needs TEST_DATAB
     await own.drop();
   });
 
-  const openBus = () => createPostgresChangeBus(own.url, db.kysely, () => {});
+  const openBus = () => createPostgresChangeBus(own.url, createPostgresPublisher(db.kysely), () => {});
 
   function hear(bus: ChangeBus | undefined, userId: string): string[] {
     const heard: string[] = [];
@@ -50,5 +55,33 @@ describe.skipIf(server === undefined)('changes over PostgreSQL (needs TEST_DATAB
     await buses[0]?.publish('a', 'account');
     await vi.waitFor(() => expect(heard.at(-1)).toBe('account'));
     expect(heard).toHaveLength(changeTopics.length + 1);
+  });
+
+  it('go over another database where CHANGES_DATABASE_URL names one, and not over the first', async () => {
+    const other = await createTestDatabase(server ?? '');
+    const settings = { databaseUrl: own.url, changesDatabaseUrl: other.url };
+    const apps = [await makeApp(settings), await makeApp(settings)] as const;
+    try {
+      const seller = await registerSeller(apps[0]);
+      const [there, overFirst] = [hear(apps[1].services.changes, seller.userId), hear(buses[0], seller.userId)];
+      await importAll(apps[0], seller.token, [listing(1)]);
+      await vi.waitFor(() => expect(there).toContain('products'));
+      const given = ['quota', 'set', seller.email, '70'];
+      const environment = { DATABASE_URL: own.url, CHANGES_DATABASE_URL: other.url, DATA_DIR: apps[0].dataDir };
+      expect(await runOperator(given, environment, apps[0].dataDir)).toMatchObject({ code: 0 });
+      await vi.waitFor(() => expect(there).toContain('account'));
+      await buses[1]?.publish(seller.userId, 'devices');
+      await vi.waitFor(() => expect(overFirst).toEqual(['devices']));
+    } finally {
+      for (const app of apps) await app.close();
+      await other.drop();
+    }
+  });
+
+  it('are refused at the start where that database is out of reach, without its password', async () => {
+    const url = 'postgres://orang:rahasia@127.0.0.1:1/basis';
+    const opening = makeApp({ databaseUrl: own.url, changesDatabaseUrl: url });
+    await expect(opening).rejects.toThrow(/CHANGES_DATABASE_URL/);
+    await expect(opening).rejects.not.toThrow(/rahasia/);
   });
 });

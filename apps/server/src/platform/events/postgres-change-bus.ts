@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { changeTopics, type ChangeTopic } from '@pindahlapak/contract';
-import type { Kysely } from 'kysely';
 import { Client } from 'pg';
-import type { Schema } from '../../core/schema.ts';
-import { changeChannel, createPostgresPublisher } from './postgres-publisher.ts';
+import { changeChannel } from './postgres-publisher.ts';
 import { createListeners, type ChangeBus } from '../../core/change-bus.ts';
 
 const connectTimeoutMs = 2500;
@@ -53,12 +51,12 @@ async function listen(url: string, hear: (payload: string) => void): Promise<{ l
 }
 
 /**
- * The bus of any number of server processes on one PostgreSQL: NOTIFY goes with the pool, LISTEN has a connection of its
- * own that comes back by itself. What happened while it was away is not known, so every listener then hears every topic.
+ * The bus of any number of server processes that share a PostgreSQL: `publisher` sends, LISTEN has a connection of its
+ * own to `url` that comes back by itself. What happened while it was away is not known, so every listener then hears every topic.
  */
 export async function createPostgresChangeBus(
   url: string,
-  db: Kysely<Schema>,
+  publisher: ChangeBus,
   onTrouble: (error: unknown) => void,
 ): Promise<ChangeBus> {
   const listeners = createListeners();
@@ -96,11 +94,12 @@ export async function createPostgresChangeBus(
 
   const staying = stayConnected(await listen(url, hear));
   return {
-    ...createPostgresPublisher(db),
+    publish: (userId, topic) => publisher.publish(userId, topic),
     subscribe: (userId, listener) => listeners.add(userId, listener),
     close: async () => {
       closing.abort();
       await staying;
+      await publisher.close();
     },
   };
 }

@@ -1,0 +1,53 @@
+import { SqliteQueryCompiler, type Kysely, type KyselyPlugin } from 'kysely';
+import type { Database } from '../../core/database.ts';
+import type { Schema } from '../../core/schema.ts';
+import { exceptions } from './exceptions.ts';
+import { tablesWithoutAccount, type TenantTables } from './judge-statement.ts';
+
+/** Of every database of the tests the same, so that they are read once. */
+let tenantTables: Promise<TenantTables> | undefined;
+
+/** Accounts themselves are found by their id. */
+async function readTenantTables(db: Kysely<Schema>): Promise<TenantTables> {
+  const tables = await db.introspection.getTables();
+  const withUser = tables.filter(({ columns }) => columns.some(({ name }) => name === 'user_id'));
+  return new Map([['users', 'id'], ...withUser.map(({ name }): [string, string] => [name, 'user_id'])]);
+}
+
+/** What was judged in this process: most statements come again and again. */
+const judged = new Map<string, string | null>();
+
+function judge(text: string, tenants: TenantTables): string | null {
+  const known = judged.get(text);
+  if (known !== undefined) return known;
+  const tables = tablesWithoutAccount(text, tenants);
+  const line = text.replaceAll(/\s+/g, ' ');
+  const isExcepted = exceptions.some(({ statement }) => statement.test(line));
+  const verdict = tables.length === 0 || isExcepted ? null : `${tables.join(', ')}: ${line}`;
+  judged.set(text, verdict);
+  return verdict;
+}
+
+/**
+ * A database whose every statement is judged: one on a table of accounts has to say of which account, unless the exceptions
+ * name it. `assertNamed` throws with those that do not.
+ */
+export async function watchStatements(db: Database): Promise<{ watched: Database; assertNamed(): void }> {
+  const tenants = await (tenantTables ??= readTenantTables(db.kysely));
+  const compiler = new SqliteQueryCompiler();
+  const nameless = new Set<string>();
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      const verdict = judge(compiler.compileQuery(node, queryId).sql, tenants);
+      if (verdict !== null) nameless.add(verdict);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    watched: { ...db, ping: () => db.ping(), kysely: db.kysely.withPlugin(plugin), large: db.large.withPlugin(plugin) },
+    assertNamed() {
+      if (nameless.size > 0) throw new Error(`statements that do not name the account:\n${[...nameless].join('\n')}`);
+    },
+  };
+}
