@@ -1,11 +1,11 @@
 import { commonTexts } from '@pindahlapak/messages';
-import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import ConfirmQuestion from '../../components/overlay/confirm-question.tsx';
 import { answerLeaving } from '../../lib/drafts/leaving-question.ts';
 
 /** Asks before unsaved changes are left. */
 export default function LeavingDialog() {
   return (
-    <ConfirmDialog
+    <ConfirmQuestion
       open
       dangerous
       title={commonTexts.unsavedTitle}

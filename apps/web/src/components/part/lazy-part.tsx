@@ -23,7 +23,7 @@ interface Options {
 export function lazyPart<Props extends object>(
   fetchModule: () => Promise<{ default: ComponentType<Props> }>,
   { look, order }: Options,
-): ComponentType<Props & PartProps> & { preload: () => Promise<void> } {
+): ComponentType<Props & PartProps> & { preload: () => Promise<void>; isLoaded: () => boolean } {
   const part = registerPart(fetchModule, order);
 
   function LazyPart(props: Props & PartProps) {
@@ -60,6 +60,7 @@ export function lazyPart<Props extends object>(
   }
 
   return Object.assign(LazyPart, {
+    isLoaded: () => part.loaded() !== null,
     preload: async () => {
       try {
         await part.load();

@@ -9,6 +9,7 @@ import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import { Textarea } from '../../components/form/textarea.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { exportSettingsQuery } from '../../queries/categories.ts';
 import { AdvancedSkeleton } from './advanced/advanced-skeleton.tsx';
@@ -16,11 +17,6 @@ import { useExportSettingsEditor } from './advanced/use-export-settings-editor.t
 import { InsertionCard } from './insertion-card.tsx';
 import { ToggleCard } from './toggle-card.tsx';
 import { useAkulakuEditor, type AkulakuValues } from './use-akulaku-editor.ts';
-
-const ConflictDialog = lazyPart(
-  async () => ({ default: (await import('../../components/overlay/conflict-dialog.tsx')).ConflictDialog }),
-  { look: 'popup' },
-);
 
 // The rules of the export come with it, more code than the rest of the screen.
 const PreviewCard = lazyPart(async () => ({ default: (await import('./preview-card.tsx')).PreviewCard }), {
@@ -166,7 +162,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
           {isSaving ? texts.saving : texts.save}
         </Button>
       </StickyBar>
-      {conflict && <ConflictDialog conflict={conflict} onClose={conflict.cancel} />}
+      <ConflictDialog conflict={conflict} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Tags } from 'lucide-react';
 import { Card } from '../../components/display/card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { Button } from '../../components/form/button.tsx';
+import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { paths } from '../../config/paths.ts';
 import { CategoryListCard } from './list/category-list-card.tsx';
@@ -16,11 +17,6 @@ import { mappingOf, useCategoryMap } from './use-category-map.ts';
 const ChangeDialog = lazyPart(async () => ({ default: (await import('./change/change-dialog.tsx')).ChangeDialog }), {
   look: 'popup',
 });
-
-const ConflictDialog = lazyPart(
-  async () => ({ default: (await import('../../components/overlay/conflict-dialog.tsx')).ConflictDialog }),
-  { look: 'popup' },
-);
 
 interface CategoryMapProps {
   saved: CategorySources;
@@ -63,7 +59,7 @@ export function CategoryMap({ saved, owner, meant }: CategoryMapProps) {
           onClose={map.cancel}
         />
       )}
-      {conflict && <ConflictDialog conflict={conflict} onClose={conflict.cancel} />}
+      <ConflictDialog conflict={conflict} />
     </div>
   );
 }
