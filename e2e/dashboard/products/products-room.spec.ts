@@ -72,7 +72,7 @@ test('the menu leads back to the window, page and page size of the last look; a 
   const { data } = await seller.client.call(getMeEndpoint, {});
   await expect
     .poll(() => page.evaluate((id) => localStorage.getItem(`product-view:${id}`), data.id))
-    .toContain('"page":2');
+    .toContain('window=2&page=2&size=20');
 
   const menu = page.getByRole('navigation', { name: 'Navigasi utama' });
   await menu.getByRole('link', { name: 'Dashboard' }).click();
@@ -85,6 +85,17 @@ test('the menu leads back to the window, page and page size of the last look; a 
   await expect(page.getByText(texts.showing('1', '3', '3'))).toBeVisible();
   await page.goto('/produk?window=2');
   await expect(page.getByText(texts.showing('1', '10', '25'))).toBeVisible();
+
+  // A new session of the account, as after a login.
+  await page.evaluate(() => localStorage.removeItem('product_place'));
+  await page.goto(dashboardPaths.dashboard);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('product_place'))).toBe('?window=2');
+  await menu.getByRole('link', { name: 'Produk' }).click();
+  await expect(page.getByText(texts.showing('1', '10', '25'))).toBeVisible();
+  await expect(page).toHaveURL('/produk?window=2');
+  // Back is where the menu was opened.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('a kept view that makes no sense, and that of another account, count for nothing', async ({
@@ -95,8 +106,9 @@ test('a kept view that makes no sense, and that of another account, count for no
   await fill(seller, 1, 12);
   const { data } = await seller.client.call(getMeEndpoint, {});
   await page.addInitScript((id) => {
-    localStorage.setItem(`product-view:${id}`, '{"window":0,"page":"x","size":7,"density":"lebar","hidden":"semua"}');
-    localStorage.setItem('product-view:lain', '{"window":2,"page":1,"size":50,"density":"rapat","hidden":["price"]}');
+    localStorage.setItem(`product-view:${id}`, '{"place":"?","density":"lebar","hidden":"semua"}');
+    localStorage.setItem('product_place', '?window=0&page=x&size=7');
+    localStorage.setItem('product-view:lain', '{"place":"?window=2","density":"rapat","hidden":["price"]}');
   }, data.id);
   await openAs(seller, dashboardPaths.products);
   await expect(page.getByText(texts.showing('1', '10', '12'))).toBeVisible();

@@ -69,16 +69,11 @@ export function ProductsScreen() {
   const navigate = useNavigate({ from: paths.products });
   const move = (next: ProductSearch, replace = false) =>
     void navigate({ search: productAddress(next), replace, resetScroll: false });
-  const view = useKeptView({
-    search: { ...productSearchDefaults, ...address },
-    isBare: Object.keys(address).length === 0,
-    onRestore: (place) => move(place, true),
-  });
-  const search = view.place;
+  const search = { ...productSearchDefaults, ...address };
+  const view = useKeptView(search);
   const list = useProductList(search, {
     onPastEnd: (lastPage) => move({ ...search, page: lastPage }, true),
     include: view.look.hidden.includes('sellPrice') ? undefined : 'exportPrice',
-    isWaiting: view.isWaiting,
   });
   const isDownloading = useRunningDownload() !== null;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

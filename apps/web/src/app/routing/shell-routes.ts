@@ -1,8 +1,11 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import type { HelpSearch } from '../../features/help-centre/help-address.ts';
 import type { ProductSearch } from '../../features/products/search/search-params.ts';
+import { localStore } from '../../lib/dom/safe-storage.ts';
+import { productPlaceKey } from '../../lib/session/session.ts';
+import { parseSearch } from './address-search.ts';
 import { signedInOnly } from './guards.ts';
 import type { CategoryAddress } from '../../config/category-address.ts';
 import { marketplacePaths, paths } from '../../config/paths.ts';
@@ -30,6 +33,12 @@ const products = createRoute({
   staticData: { title: shellTexts.products },
   // Checked by the screen: routes are part of the first load.
   validateSearch: (search) => search as Partial<ProductSearch>,
+  // Who comes from another screen, and not by a link to some of the products, goes on where they were (S6.1).
+  beforeLoad: ({ cause, location }) => {
+    const place = localStore.get(productPlaceKey);
+    if (cause === 'enter' && !location.searchStr && place)
+      throw redirect({ to: paths.products, search: parseSearch(place), replace: true });
+  },
   component: lazyScreen(() => import('../../screens/products-screen.tsx'), 'ProductsScreen'),
 });
 

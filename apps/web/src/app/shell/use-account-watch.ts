@@ -1,17 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { currentUserQuery } from '../../queries/current-user.ts';
+import { bringPlace } from '../../features/products/view/kept-place.ts';
+import { currentUserQuery, useCurrentUser } from '../../queries/current-user.ts';
 import { rememberReturnPoint } from '../../lib/session/return-point.ts';
 import { isSignedIn, subscribeToOtherTabs, subscribeToSession } from '../../lib/session/session.ts';
 
 /**
- * When the token goes, remembers where the seller was, for their next login. When another tab signs in with another
- * account, nothing of the former one stays on screen.
+ * Leads the account back to its place in the product list. When the token goes, remembers where the seller was, for their
+ * next login. When another tab signs in with another account, nothing of the former one stays on screen.
  */
 export function useAccountWatch(): void {
   const router = useRouter();
   const queries = useQueryClient();
+  const id = useCurrentUser()?.id;
+  useEffect(() => {
+    if (id !== undefined) bringPlace(id);
+  }, [id]);
   useEffect(() => {
     const stopRemembering = subscribeToSession(() => {
       const user = queries.getQueryData(currentUserQuery.queryKey);

@@ -4,6 +4,9 @@ import { localStore } from '../dom/safe-storage.ts';
 /** The name under which the browser's storage keeps the token. */
 export const tokenKey = 'authorization_token';
 
+/** The name under which it keeps where the account was in its product list: the search of that address. */
+export const productPlaceKey = 'product_place';
+
 /** The stored token, or null for a guest. */
 export const readToken = (): string | null => localStore.get(tokenKey);
 
@@ -13,6 +16,7 @@ export const isSignedIn = (): boolean => readToken() !== null;
 
 /** Keeps the token of a fresh login. */
 export function startSession(next: string): void {
+  localStore.remove(productPlaceKey);
   localStore.set(tokenKey, next);
   token.set(next);
 }

@@ -17,7 +17,7 @@ import type { ProductActions } from '../table/product-row.tsx';
 import { ProductTable } from '../table/product-table.tsx';
 import { TableSkeleton } from '../table/table-skeleton.tsx';
 import { LookMenu } from '../view/look-menu.tsx';
-import type { TableLook } from '../view/use-kept-view.ts';
+import type { TableLook } from '../view/kept-view.ts';
 import { ReadinessLine } from '../window/readiness-line.tsx';
 import { ArrivalPill } from './arrival-pill.tsx';
 import { ListEmpty } from './list-empty.tsx';

@@ -11,8 +11,6 @@ interface ListOptions {
   onPastEnd: (lastPage: number) => void;
   /** What the rows bring beside the usual. */
   include: 'exportPrice' | undefined;
-  /** What to show is not known yet: nothing is fetched. */
-  isWaiting: boolean;
 }
 
 export interface ListView {
@@ -53,10 +51,10 @@ const fitting = (list: ProductList, window: ChosenWindow, isPastEnd: boolean): L
  * The products that an address shows. While another page or search is fetched, and where it cannot be, the former one of
  * the window stays in sight (S2.6). A page past the last one is told to `onPastEnd`, which should go to the last.
  */
-export function useProductList(search: ProductSearch, { onPastEnd, include, isWaiting }: ListOptions): ListView {
+export function useProductList(search: ProductSearch, { onPastEnd, include }: ListOptions): ListView {
   const { page, size } = search;
   const options = productsQuery(listQueryOf(search, include));
-  const query = useQuery({ ...options, placeholderData: keepPreviousData, enabled: !isWaiting });
+  const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const arrived = query.isPlaceholderData ? undefined : query.data;
   const { list, added, waiting, show } = useRowsInSight(JSON.stringify(options.queryKey), arrived);
   const [firstNumber, setFirstNumber] = useState(1);

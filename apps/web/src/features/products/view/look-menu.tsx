@@ -3,7 +3,7 @@ import { Settings2 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { lazyPart } from '../../../components/part/lazy-part.tsx';
-import type { TableLook } from './use-kept-view.ts';
+import type { TableLook } from './kept-view.ts';
 
 const LookMenuList = lazyPart(() => import('./look-menu-list.tsx'), { look: 'popup' });
 
