@@ -57,7 +57,7 @@ test('empties a window after asking; the others stay', async ({ page, seller, op
   await question.getByRole('button', { name: texts.deleteAllConfirm }).click();
   await expectToast(page, 'success', texts.deleteAllDone(2));
   await expect(page.getByText(texts.emptyWindow(2))).toBeVisible();
-  await expect(page.getByRole('heading', { name: texts.listTitle(2, '0') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.listTitle(texts.window(2), '0') })).toBeVisible();
   const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.totalItems).toBe(3);
 });

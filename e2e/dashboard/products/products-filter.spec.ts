@@ -86,7 +86,7 @@ test('a search names the other windows, and all windows can be listed', async ({
   await page.getByRole('searchbox').fill('tas');
   await page.getByRole('button', { name: findTexts.hits(findTexts.allWindows, '3') }).click();
   await expect.poll(() => names(page)).toEqual(['Tas Kedua', 'Tas Mahal', 'Tas Murah']);
-  await expect(page.getByRole('heading', { name: findTexts.allTitle('4') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.listTitle(findTexts.allWindows, '4') })).toBeVisible();
   // What concerns one window alone waits for one.
   await expect(page.getByRole('button', { name: texts.downloadTemplate })).toBeEnabled();
   await expect(page.getByRole('button', { name: texts.deleteAll })).toBeDisabled();

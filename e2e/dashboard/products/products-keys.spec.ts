@@ -62,7 +62,7 @@ test('the palette leads to screens, windows and products by name', async ({ page
   await expect(page.getByRole('option', { name: /^Window 2/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: texts.listTitle(1, '3') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.listTitle(texts.window(1), '3') })).toBeVisible();
   await page.keyboard.press('Control+K');
   await page.keyboard.type('langganan');
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { dashboardPaths } from '@pindahlapak/model';
 import { listing, importListings } from '@pindahlapak/harness/seller';
 import { expect, fill, grantQuota, productRows, test, texts } from './products-page.ts';
 
-const heading = (window: number, count: string) => texts.listTitle(window, count);
+const heading = (window: number, count: string) => texts.listTitle(texts.window(window), count);
 
 test('shows the windows, the quota and every column of a product', async ({ page, seller, openAs }) => {
   await importListings(seller, 1, [

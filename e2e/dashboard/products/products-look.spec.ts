@@ -98,7 +98,7 @@ test('what is loaded has its place already', async ({ page, seller, openAs }) =>
     await route.continue();
   });
   await openAs(seller, dashboardPaths.products);
-  const title = page.getByRole('heading', { name: texts.listTitleLoading(1) });
+  const title = page.getByRole('heading', { name: texts.listTitleLoading(texts.window(1)) });
   await expect(title).toBeVisible();
   await expect(
     page.getByRole('main').getByRole('status').filter({ hasText: commonTexts.loading }).first(),

@@ -8,6 +8,14 @@ const exportsAPage = 10;
 export const exportsQuery = (page: number) =>
   endpointQuery('exports', listExportsEndpoint, { query: { page, limit: exportsAPage } });
 
+/** The last export of a whole window. */
+export const lastExportQuery = (window: number) =>
+  endpointQuery('exports', listExportsEndpoint, { query: { window, limit: 1 } });
+
+/** What has changed since an export: asked for anew with the products. */
+export const changedSinceQuery = (id: string) =>
+  endpointQuery('products', getExportEndpoint, { params: { id }, query: { limit: 1 } });
+
 /** One export with what became of it. */
 export const exportQuery = (id: string) =>
   endpointQuery('exports', getExportEndpoint, { params: { id }, query: { limit: 1 } });

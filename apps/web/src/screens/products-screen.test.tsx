@@ -1,7 +1,7 @@
 import { deleteWindowEndpoint, exportAkulakuEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { errorMessages, productTexts as texts } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { makeList, makeProduct } from '../features/products/test/make-product.ts';
 import { picture, productsApi, tas } from '../test/products-app.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -64,6 +64,28 @@ describe('the list', () => {
     expect(search()).toBe('?page=2');
   });
 
+  it('the menu leads back to the place that was left, also before the screen between has come', async () => {
+    await page.viewport(1280, 800);
+    const windowData = [
+      { window: 1, totalProduct: 30 },
+      { window: 2, totalProduct: 7 },
+    ];
+    api.succeed(listProductsEndpoint, makeList([tas], { totalItems: 30, totalPages: 3, windowData }));
+    const { screen, path, search } = await open('/produk?window=2');
+    await expect.poll(() => localStorage.getItem('product_place')).toBe('?window=2');
+    const follow = (name: string) => screen.getByRole('link', { name, exact: true }).first().element();
+    const links = ['Dashboard', 'Produk'].map(follow);
+    for (const link of links) (link as HTMLElement).click();
+    await expect.poll(() => path() + search()).toBe('/produk?window=2');
+    await expect.element(screen.getByRole('heading', { name: texts.listTitle('Window 2', '7') })).toBeVisible();
+
+    // Window 1 of the list itself has an address without parameters, too.
+    await screen.getByRole('button', { name: 'Window 1 30 produk' }).click();
+    await expect.poll(search).toBe('');
+    await expect.element(screen.getByRole('heading', { name: texts.listTitle('Window 1', '30') })).toBeVisible();
+    await expect.poll(() => localStorage.getItem('product_place')).toBe('');
+  });
+
   it('keeps an empty chosen window among the windows', async () => {
     api.succeed(listProductsEndpoint, makeList([], { windowData: [{ window: 1, totalProduct: 0 }] }));
     const { screen } = await open('/produk?window=4');
@@ -94,7 +116,7 @@ describe('the list', () => {
     await screen.getByRole('button', { name: texts.page(2), exact: true }).click();
     await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Window 2 7 produk' })).toBeVisible();
-    await expect.element(screen.getByRole('heading', { name: texts.listTitle(1, '30') })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: texts.listTitle(texts.window(1), '30') })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: texts.deleteAll, exact: true })).toBeEnabled();
     // How many products match is not known from the windows.
     await expect.element(screen.getByText(/^Showing/)).not.toBeInTheDocument();

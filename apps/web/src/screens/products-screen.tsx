@@ -45,10 +45,14 @@ const DownloadPanel = lazyPart(() => import('../features/products/download/downl
 const DeleteWindowDialog = lazyPart(() => import('../features/products/remove/delete-window-dialog.tsx'), {
   look: 'popup',
 });
+const NameWindowDialog = lazyPart(() => import('../features/products/window/name-window-dialog.tsx'), {
+  look: 'popup',
+});
 
 type OpenDialog =
   | { kind: 'delete-product'; product: ListedProduct }
   | { kind: 'delete-window'; counted: WindowCount }
+  | { kind: 'name-window'; counted: WindowCount }
   | { kind: 'export-row'; product: ListedProduct }
   | { kind: 'reasons'; product: ListedProduct }
   | { kind: 'bulk'; start: BulkStart }
@@ -68,7 +72,7 @@ export function ProductsScreen() {
   const address = readProductAddress({ ...useSearch({ from: '/shell/produk' }) });
   const navigate = useNavigate({ from: paths.products });
   const move = (next: ProductSearch, replace = false) =>
-    void navigate({ search: productAddress(next), replace, resetScroll: false });
+    void navigate({ search: productAddress(next), replace, resetScroll: false, state: { isChosen: true } });
   const search = { ...productSearchDefaults, ...address };
   const view = useKeptView(search);
   const list = useProductList(search, {
@@ -121,6 +125,7 @@ export function ProductsScreen() {
           chosen={search.window}
           onChoose={(window) => move(withWindow(search, window))}
           onDeleteAll={(counted) => setDialog({ kind: 'delete-window', counted })}
+          onName={(counted) => setDialog({ kind: 'name-window', counted })}
         />
         <ProductListCard
           search={search}
@@ -145,6 +150,9 @@ export function ProductsScreen() {
       )}
       {dialog?.kind === 'delete-product' && <DeleteProductDialog product={dialog.product} onClose={closeDialog} />}
       {dialog?.kind === 'delete-window' && <DeleteWindowDialog counted={dialog.counted} onClose={closeDialog} />}
+      {dialog?.kind === 'name-window' && (
+        <NameWindowDialog window={dialog.counted.window} name={dialog.counted.name ?? ''} onClose={closeDialog} />
+      )}
       {search.check !== '' && (
         <PreflightDialog
           window={search.window}

@@ -16,6 +16,14 @@ const formatters = {
     hour: '2-digit',
     minute: '2-digit',
   }),
+  /** 20 Nov 13.45 */
+  moment: new Intl.DateTimeFormat('id-ID', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }),
 } as const;
 
 /** A moment in Jakarta, written in Indonesian. */

@@ -15,6 +15,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface HistoryState {
+    /** The seller went there within the screen: an address without search parameters means its first place. */
+    isChosen?: boolean;
+  }
   interface StaticDataRouteOption {
     /** Title of the screen in the browser's tab. */
     title?: string;

@@ -33,10 +33,10 @@ const products = createRoute({
   staticData: { title: shellTexts.products },
   // Checked by the screen: routes are part of the first load.
   validateSearch: (search) => search as Partial<ProductSearch>,
-  // Who comes from another screen, and not by a link to some of the products, goes on where they were (S6.1).
-  beforeLoad: ({ cause, location }) => {
+  // An address that names no place and was not chosen in the list itself, as the menu's, leads to the last one (S6.1).
+  beforeLoad: ({ location }) => {
     const place = localStore.get(productPlaceKey);
-    if (cause === 'enter' && !location.searchStr && place)
+    if (!location.searchStr && !location.state.isChosen && place)
       throw redirect({ to: paths.products, search: parseSearch(place), replace: true });
   },
   component: lazyScreen(() => import('../../screens/products-screen.tsx'), 'ProductsScreen'),

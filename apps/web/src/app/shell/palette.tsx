@@ -1,4 +1,4 @@
-import { keyboardTexts as texts, productTexts } from '@pindahlapak/messages';
+import { keyboardTexts as texts } from '@pindahlapak/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useId, useState } from 'react';
@@ -6,6 +6,7 @@ import { Input } from '../../components/form/input.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { paths, type ShellPath } from '../../config/paths.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
+import { windowLabel } from '../../lib/format/window-label.ts';
 import { setTheme, useTheme } from '../../lib/dom/theme.ts';
 import { productSummaryQuery, productsQuery } from '../../queries/products.ts';
 import { navigation } from './navigation.ts';
@@ -40,10 +41,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     .flatMap(({ items }) => items)
     .flatMap((item): readonly { label: string; to: ShellPath }[] => ('links' in item ? item.links : [item]))
     .map(({ label, to }) => ({ id: `screen ${to}`, group: 'screen', label, run: () => void navigate({ to }) }));
-  const windows: Command[] = (summary?.windows ?? []).map(({ window }) => ({
+  const windows: Command[] = (summary?.windows ?? []).map(({ window, name }) => ({
     id: `window ${window}`,
     group: 'window',
-    label: productTexts.window(window),
+    label: windowLabel(window, name),
     run: () => void navigate({ to: paths.products, search: { window } }),
   }));
   const actions: Command[] = [

@@ -2,8 +2,11 @@
 export const findTexts = {
   allWindows: 'Semua window',
   windowNamed: (window: string, name: string) => `${window} · ${name}`,
-  allTitle: (count: string) => `Daftar Produk - Semua window (${count} produk)`,
-  allTitleLoading: 'Daftar Produk - Semua window',
+  nameWindow: (window: string) => `Beri nama ${window}`,
+  windowName: 'Nama window',
+  windowNameHint: 'Misalnya isi atau tujuannya. Kosongkan untuk menghapus namanya.',
+  saveWindowName: 'Simpan nama',
+  windowNameFailed: 'Nama window gagal disimpan. Silakan coba lagi.',
   allCaption: 'Produk di semua window',
   sellPriceHint: 'Harga setelah aturan margin dan biaya, seperti ditulis di template',
 

@@ -38,14 +38,19 @@ export const productTexts = {
   downloadCancel: 'Batalkan unduhan',
   downloadBusy: 'Masih ada unduhan yang berjalan. Tunggu sampai selesai atau batalkan dulu.',
 
-  listTitle: (window: number, count: string) => `Daftar Produk - Window ${window} (${count} produk)`,
-  listTitleLoading: (window: number) => `Daftar Produk - Window ${window}`,
+  /** Of a window, with its name where it has one, or of all. */
+  listTitle: (window: string, count: string) => `Daftar Produk - ${window} (${count} produk)`,
+  listTitleLoading: (window: string) => `Daftar Produk - ${window}`,
+  /** When the window was last downloaded, and how many of its products have changed since. */
+  downloaded: (time: string) => `diunduh ${time}`,
+  changedSince: (count: string) => `${count} berubah`,
+  showChangedSince: (count: string) => `${count} berubah sejak diunduh, lihat produknya`,
   /** Products that arrived while the list was in use. */
   arrived: (count: string) => `${count} produk baru – tampilkan`,
   searchLabel: 'Cari produk',
   searchPlaceholder: 'Cari produk...',
   searchClear: 'Hapus pencarian',
-  tableCaption: (window: number) => `Produk di Window ${window}`,
+  tableCaption: (window: string) => `Produk di ${window}`,
   columns: {
     number: 'No',
     product: 'Produk',

@@ -1,6 +1,7 @@
-import { findTexts as texts, productTexts } from '@pindahlapak/messages';
+import { findTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
+import { windowLabel } from '../../../lib/format/window-label.ts';
 import { productsQuery } from '../../../queries/products.ts';
 import { listQueryOf, type ChosenWindow, type ProductSearch } from '../search/search-params.ts';
 
@@ -27,7 +28,7 @@ export default function SearchHits({ search, onChoose }: SearchHitsProps) {
       <span className="text-muted">{texts.elsewhere}</span>
       {others
         .slice(0, shownMax)
-        .map(({ window, totalProduct }) => link(window, productTexts.window(window), totalProduct))}
+        .map(({ window, totalProduct, name }) => link(window, windowLabel(window, name), totalProduct))}
       {search.window !== 'all' && link('all', texts.allWindows, data.totalItems)}
     </p>
   );

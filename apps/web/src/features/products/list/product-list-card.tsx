@@ -1,3 +1,4 @@
+import type { WindowCount } from '@pindahlapak/contract';
 import { findTexts, productTexts } from '@pindahlapak/messages';
 import { formatNumber, pageSizes } from '@pindahlapak/model';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
@@ -5,9 +6,10 @@ import { Card } from '../../../components/display/card.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { lazyPart } from '../../../components/part/lazy-part.tsx';
+import { windowLabel } from '../../../lib/format/window-label.ts';
 import { FilterButton, filterCount } from '../filters/filter-button.tsx';
 import { SearchBox } from '../search/search-box.tsx';
-import { withFilter, withWindow, type ChosenWindow, type ProductSearch } from '../search/search-params.ts';
+import { noFilters, withFilter, withWindow, type ChosenWindow, type ProductSearch } from '../search/search-params.ts';
 import type { BulkStart } from '../selection/bulk-start.ts';
 import { countSelected, selection } from '../selection/selection.ts';
 import { useSelectionGuard } from '../selection/use-selection-guard.ts';
@@ -25,6 +27,7 @@ import { ListFooter } from './list-footer.tsx';
 import type { ListView } from './use-product-list.ts';
 
 const FilterPanel = lazyPart(() => import('../filters/filter-panel.tsx'), { look: 'place' });
+const LastDownload = lazyPart(() => import('../window/last-download.tsx'), { look: 'silent' });
 const SearchHits = lazyPart(() => import('../filters/search-hits.tsx'), { look: 'silent' });
 const SelectionBar = lazyPart(() => import('../selection/selection-bar.tsx'), { look: 'silent' });
 
@@ -43,13 +46,12 @@ interface ProductListCardProps {
 
 const skeletonRowsMax = 10;
 
-function titleOf(window: ChosenWindow, count: number | undefined): string {
-  if (window === 'all')
-    return count === undefined ? findTexts.allTitleLoading : findTexts.allTitle(formatNumber(count));
-  return count === undefined
-    ? productTexts.listTitleLoading(window)
-    : productTexts.listTitle(window, formatNumber(count));
-}
+/** What the chosen window, or all of them, is called. */
+const labelOf = (chosen: ChosenWindow, windows: WindowCount[] | null): string =>
+  chosen === 'all' ? findTexts.allWindows : windowLabel(chosen, windows?.find(({ window }) => window === chosen)?.name);
+
+const titleOf = (label: string, count: number | undefined): string =>
+  count === undefined ? productTexts.listTitleLoading(label) : productTexts.listTitle(label, formatNumber(count));
 
 /** Products of the chosen window, or of all; undefined while it is not known. */
 const countOf = ({ windows }: ListView, chosen: ChosenWindow): number | undefined =>
@@ -69,7 +71,8 @@ export function ProductListCard({
   onBulk,
 }: ProductListCardProps) {
   const { window, page, size } = search;
-  const caption = window === 'all' ? findTexts.allCaption : productTexts.tableCaption(window);
+  const label = labelOf(window, list.windows);
+  const caption = window === 'all' ? findTexts.allCaption : productTexts.tableCaption(label);
   const { density, hidden } = look;
   const columns = useMemo(() => shownColumns(hidden), [hidden]);
   const [showsFilters, setShowsFilters] = useState(filterCount(search) > 0);
@@ -129,12 +132,22 @@ export function ProductListCard({
     <Card ref={card} aria-labelledby={listTitleId} className="@container scroll-mt-16 rounded-t-none! p-0!">
       <header className="flex items-center gap-x-4 gap-y-1 px-3 py-1 max-sm:flex-wrap sm:px-4 sm:py-0.5">
         <div className="flex min-w-0 items-center gap-x-3 max-sm:w-full max-sm:flex-wrap">
-          <h2 id={listTitleId} tabIndex={-1} className="text-[0.9375rem] leading-5 sm:shrink-0">
-            {titleOf(window, countOf(list, window))}
+          <h2 id={listTitleId} tabIndex={-1} title={label} className="min-w-0 truncate text-[0.9375rem] leading-5">
+            {titleOf(label, countOf(list, window))}
           </h2>
-          <ReadinessLine key={window} window={window} />
+          {/* Two lines are as high as the search beside them. */}
+          <div className="flex shrink-0 flex-col justify-center max-sm:w-full">
+            <ReadinessLine key={window} window={window} />
+            {window !== 'all' && (
+              <LastDownload
+                key={`downloaded ${window}`}
+                window={window}
+                onShowChanged={() => onMove(withFilter(search, { ...noFilters, search: '', exported: 'berubah' }))}
+              />
+            )}
+          </div>
         </div>
-        <div className="ml-auto flex items-center gap-2 max-sm:w-full sm:min-w-40 sm:flex-1 sm:justify-end">
+        <div className="ml-auto flex items-center gap-2 max-sm:w-full sm:min-w-76 sm:flex-1 sm:justify-end">
           <SearchBox
             search={search.search}
             onSearch={find}

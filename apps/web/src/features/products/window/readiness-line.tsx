@@ -22,7 +22,7 @@ export function ReadinessLine({ window }: { window: number | 'all' }) {
   return totalOf(data) === 0 ? null : (
     <ReadinessCounts
       counts={data}
-      className="text-xs! sm:flex-nowrap sm:whitespace-nowrap sm:@max-[60rem]:[&>span+span]:hidden"
+      className="text-xs! leading-4! sm:flex-nowrap sm:whitespace-nowrap sm:@max-[60rem]:[&>span+span]:hidden"
     />
   );
 }

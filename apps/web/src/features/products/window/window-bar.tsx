@@ -1,6 +1,6 @@
 import type { WindowCount } from '@pindahlapak/contract';
-import { productTexts } from '@pindahlapak/messages';
-import { Trash2 } from 'lucide-react';
+import { findTexts, productTexts } from '@pindahlapak/messages';
+import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
 import { notify } from '../../../lib/api/notify.ts';
 import type { ChosenWindow } from '../search/search-params.ts';
@@ -11,10 +11,11 @@ interface WindowBarProps {
   chosen: ChosenWindow;
   onChoose: (window: ChosenWindow) => void;
   onDeleteAll: (counted: WindowCount) => void;
+  onName: (counted: WindowCount) => void;
 }
 
-/** 'Pilih Window': the windows on one line, and the way to empty the chosen one. */
-export function WindowBar({ windows, chosen, onChoose, onDeleteAll }: WindowBarProps) {
+/** 'Pilih Window': the windows on one line, and the ways to name and to empty the chosen one. */
+export function WindowBar({ windows, chosen, onChoose, onDeleteAll, onName }: WindowBarProps) {
   const counted = windows?.find(({ window }) => window === chosen);
   const deleteAll = () => {
     if (counted === undefined) return;
@@ -33,6 +34,18 @@ export function WindowBar({ windows, chosen, onChoose, onDeleteAll }: WindowBarP
         {productTexts.chooseWindow}
       </h2>
       <WindowStrip windows={windows} chosen={chosen} onChoose={onChoose} />
+      {counted !== undefined && (
+        <Button
+          look="ghost"
+          size="icon-small"
+          className="-mr-2 size-8! max-sm:-ml-2 [&_svg]:size-4!"
+          aria-label={findTexts.nameWindow(productTexts.window(counted.window))}
+          title={findTexts.nameWindow(productTexts.window(counted.window))}
+          onClick={() => onName(counted)}
+        >
+          <Pencil aria-hidden />
+        </Button>
+      )}
       <Button
         look="danger-ghost"
         size="small"

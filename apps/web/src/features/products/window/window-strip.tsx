@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Select } from '../../../components/form/select.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
+import { windowLabel } from '../../../lib/format/window-label.ts';
 import { readinessQuery } from '../../../queries/products.ts';
 import type { ChosenWindow } from '../search/search-params.ts';
 
@@ -42,7 +43,7 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
   const choices: { window: ChosenWindow; name: string; count: number }[] = (windows ?? []).map(
     ({ window, totalProduct, name }) => ({
       window,
-      name: name === undefined ? productTexts.window(window) : findTexts.windowNamed(productTexts.window(window), name),
+      name: windowLabel(window, name),
       count: totalProduct,
     }),
   );
@@ -93,7 +94,7 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
             )}
             onClick={() => onChoose(window)}
           >
-            <span className="font-semibold">{name}</span>
+            <span className="max-w-64 truncate font-semibold">{name}</span>
             <span className={classNames('text-xs tabular-nums', window !== chosen && 'text-muted')}>
               {productTexts.windowCount(formatNumber(count))}
             </span>
