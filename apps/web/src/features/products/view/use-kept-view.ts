@@ -12,6 +12,10 @@ import {
 import { writeKept } from './kept-place.ts';
 import { firstLook, readLook, type TableLook } from './kept-view.ts';
 
+/** The search of the address that leads back to a place. A page among what was found says nothing of the whole list. */
+const placeOf = (search: ProductSearch, stringify: (search: object) => string): string =>
+  stringify(productAddress({ window: search.window, page: isFiltered(search) ? 1 : search.page, size: search.size }));
+
 /**
  * Keeps window, page, rows per page and the table's look for the account. The look is brought back here; the place by the
  * screen's route, to an address that names none, so that a link shows what its sender saw.
@@ -23,17 +27,14 @@ export function useKeptView(search: ProductSearch) {
   if (owner !== undefined && kept?.owner !== owner) setKept({ owner, look: readLook(owner) });
 
   const look = kept?.look ?? firstLook;
-  const { window, page, size } = search;
-  const isOfFound = isFiltered(search);
+  const place = placeOf(search, router.options.stringifySearch);
   useEffect(() => {
     // While screens change, this one can be drawn with the search of the address before or after its own.
     const { pathname, search: address } = router.latestLocation;
-    if (kept === null || pathname !== paths.products) return;
     const now = { ...productSearchDefaults, ...readProductAddress({ ...address }) };
-    // A page among what was found says nothing of the whole list.
-    const place = productAddress({ window: now.window, page: isFiltered(now) ? 1 : now.page, size: now.size });
-    writeKept(kept.owner, { place: router.options.stringifySearch(place), ...kept.look });
-  }, [router, kept, window, page, size, isOfFound]);
+    const isCurrent = pathname === paths.products && placeOf(now, router.options.stringifySearch) === place;
+    if (kept !== null && isCurrent) writeKept(kept.owner, { place, ...kept.look });
+  }, [router, kept, place]);
 
   return { look, setLook: (next: TableLook) => setKept((now) => now && { ...now, look: next }) };
 }
