@@ -1,35 +1,47 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { strict as assert } from 'node:assert';
 import { once } from 'node:events';
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-// The first day of an unpacked release, by its own Node alone: `node drill.mjs <release> <folder for data> <PATH>`.
-const [release, dataDir, PATH] = process.argv.slice(2);
-const program = path.join(release, 'bin/pindahlapak');
+// The first day of an unpacked release, by its own Node alone, each step timed:
+// `node drill.mjs <release> <folder for data> <PATH> [<former release>]`. With a former release the day begins with that one, is
+// updated, and goes back to it in the end.
+const [release, dataDir, PATH, former = null] = process.argv.slice(2);
 const env = { PATH, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' };
+const programOf = (folder) => path.join(folder, 'bin/pindahlapak');
 
-async function startServer() {
-  const child = spawn(program, ['start'], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  process.on('exit', () => child.kill('SIGKILL'));
+let child;
+let address;
+
+async function startServer(folder) {
+  child = spawn(programOf(folder), ['start'], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const own = child;
+  process.on('exit', () => own.kill('SIGKILL'));
   let printed = '';
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += chunk;
-    const address = /Server listening at (http:\/\/[^\s"]+)/.exec(printed)?.[1];
+    address = /Server listening at (http:\/\/[^\s"]+)/.exec(printed)?.[1];
     if (address === undefined) continue;
     child.stdout.resume();
-    return { child, address };
+    return;
   }
   throw new Error(`the server ended:\n${printed}`);
 }
 
-function operator(...given) {
-  const { status, stdout, stderr } = spawnSync(program, given, { cwd: dataDir, env, encoding: 'utf8' });
+async function stopServer() {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  assert.deepEqual(await ended, [0, null]);
+}
+
+function run(folder, ...given) {
+  const { status, stdout, stderr } = spawnSync(programOf(folder), given, { cwd: dataDir, env, encoding: 'utf8' });
   assert.equal(status, 0, stdout + stderr);
   return stdout;
 }
 
-const { child, address } = await startServer();
 async function call(method, route, { token, body } = {}) {
   const headers = { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' };
   const answer = await fetch(address + route, { method, headers, ...(body && { body: JSON.stringify(body) }) });
@@ -38,13 +50,8 @@ async function call(method, route, { token, body } = {}) {
 }
 const json = async (...given) => await (await call(...given)).json();
 
-assert.deepEqual(await json('GET', '/healthz'), { status: 'ok' });
-assert.match(await (await call('GET', '/')).text(), /<div id="root"/);
-assert.match(await (await call('GET', '/api/settings')).text(), /\.zip/);
-
 const account = { email: 'sari@contoh.id', password: 'rahasia123' };
 const about = { fullName: 'Sari', phoneNumber: '081234567890', address: 'Jl. Melati No. 5, Bandung' };
-await json('POST', '/api/auth/register', { body: { ...account, ...about } });
 const signIn = async () => (await json('POST', '/api/auth/login', { body: account })).data;
 const listing = (number) => ({
   marketplaceType: 'tokopedia',
@@ -54,28 +61,64 @@ const listing = (number) => ({
   urls: `https://www.tokopedia.com/toko-sari/tas-${number}`,
 });
 const take = async (token, number) => {
-  const { data } = await json('POST', '/api/products/import', {
-    token,
-    body: { window: 1, products: [listing(number)] },
-  });
+  const body = { window: 1, products: [listing(number)] };
+  const { data } = await json('POST', '/api/products/import', { token, body });
   assert.equal(data.results[0].status, 'created');
 };
 const names = async (token) =>
   (await json('GET', '/api/products?page=1&limit=10', { token })).data.data.map(({ name }) => name);
 
-const token = await signIn();
-await take(token, 1);
-const workbook = await (await call('GET', '/api/export/akulaku/1', { token })).arrayBuffer();
+async function step(name, work) {
+  const begin = performance.now();
+  const result = await work();
+  console.log(`${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+const isUpdated = former !== null;
+await step('first start', () => startServer(former ?? release));
+const token = await step('account and first product', async () => {
+  await json('POST', '/api/auth/register', { body: { ...account, ...about } });
+  const own = await signIn();
+  await take(own, 1);
+  return own;
+});
+
+if (isUpdated) {
+  await step('update', async () => {
+    await stopServer();
+    assert.match(run(release, 'migrate', '--dry-run'), /002-catalogue-version/);
+    await startServer(release);
+  });
+  assert.deepEqual(await names(token), ['Tas Ransel 1']);
+}
+
+assert.deepEqual(await json('GET', '/healthz'), { status: 'ok' });
+assert.match(await (await call('GET', '/')).text(), /<div id="root"/);
+assert.match(await (await call('GET', '/api/settings')).text(), /\.zip/);
+const workbook = await step('workbook', async () =>
+  (await call('GET', '/api/export/akulaku/1', { token })).arrayBuffer(),
+);
 assert.equal(Buffer.from(workbook).subarray(0, 2).toString(), 'PK');
 
 const file = path.join(dataDir, 'cadangan.sqlite');
-operator('operator', 'backup', file);
+await step('backup', () => run(release, 'operator', 'backup', file));
 await take(token, 2);
 assert.equal((await names(token)).length, 2);
-operator('operator', 'restore', file);
+await step('restore', () => run(release, 'operator', 'restore', file));
 assert.deepEqual(await names(await signIn()), ['Tas Ransel 1']);
+await stopServer();
 
-const ended = once(child, 'exit');
-child.kill('SIGTERM');
-assert.deepEqual(await ended, [0, null]);
+if (isUpdated) {
+  await step('way back', async () => {
+    const database = path.join(dataDir, 'pindahlapak.sqlite');
+    const copy = readdirSync(dataDir).find((name) => name.startsWith('sebelum-pembaruan-'));
+    assert.ok(copy, 'the update kept no copy');
+    for (const end of ['-wal', '-shm']) rmSync(database + end, { force: true });
+    copyFileSync(path.join(dataDir, copy), database);
+    await startServer(former);
+  });
+  assert.deepEqual(await names(token), ['Tas Ransel 1']);
+  await stopServer();
+}
 console.log('passed');
