@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { backUpCommand } from './database/back-up.ts';
+import { distributeCommand } from './database/distribute.ts';
 import { disableUserCommand } from './disable-user.ts';
 import { enableUserCommand } from './enable-user.ts';
 import { endSessionsCommand } from './end-sessions.ts';
@@ -34,4 +35,5 @@ export const commands: readonly Command[] = [
   verifyBackupCommand,
   restoreCommand,
   migrateDatabaseCommand,
+  distributeCommand,
 ];

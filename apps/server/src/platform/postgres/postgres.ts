@@ -34,22 +34,26 @@ const connection = (url: string) => ({
 });
 
 /** Works over a connection of its own, without time limits. */
-async function withOneConnection<T>(url: string, work: (kysely: Kysely<Schema>) => Promise<T>): Promise<T> {
+export async function withOneConnection<T>(url: string, work: (kysely: Kysely<Schema>) => Promise<T>): Promise<T> {
   const pool = new Pool({ ...connection(url), max: 1 });
   pool.on('error', () => {});
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: asKyselyPool(pool) }) });
   try {
     return await work(kysely);
-  } catch (error) {
-    throw refusalOf(error);
   } finally {
     await kysely.destroy();
   }
 }
 
+/** The same for an opening: whatever fails says that the database cannot be used. Throws DatabaseRefused. */
+const whileOpening = <T>(url: string, work: (kysely: Kysely<Schema>) => Promise<T>): Promise<T> =>
+  withOneConnection(url, work).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+
 /** The migrations that a database would have on its next opening; changes nothing. Throws DatabaseRefused. */
 export const pendingOfPostgres = (url: string): Promise<string[]> =>
-  withOneConnection(url, async (kysely) => {
+  whileOpening(url, async (kysely) => {
     await assertNotNewer(kysely, 'postgres');
     return await pendingMigrations(kysely, 'postgres');
   });
@@ -60,7 +64,7 @@ export const pendingOfPostgres = (url: string): Promise<string[]> =>
  */
 export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Database> {
   // Without time limits: a large table takes its time, and so may another server that migrates.
-  await withOneConnection(url, (kysely) => migrate(kysely, 'postgres'));
+  await whileOpening(url, (kysely) => migrate(kysely, 'postgres'));
   const pool = new Pool({
     ...connection(url),
     max: 20,

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 
 interface Constraint {
   name: string;
@@ -18,7 +18,7 @@ export interface ProductsShape {
   settings: string;
 }
 
-async function constraintsOf(db: Kysely<unknown>, column: 'conrelid' | 'confrelid'): Promise<Constraint[]> {
+async function constraintsOf(db: QueryExecutorProvider, column: 'conrelid' | 'confrelid'): Promise<Constraint[]> {
   const { rows } = await sql<Constraint>`
     select conname as name, conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition
     from pg_constraint
@@ -27,7 +27,7 @@ async function constraintsOf(db: Kysely<unknown>, column: 'conrelid' | 'confreli
   return rows;
 }
 
-async function indexesOf(db: Kysely<unknown>): Promise<string[]> {
+async function indexesOf(db: QueryExecutorProvider): Promise<string[]> {
   const { rows } = await sql<{ definition: string }>`
     select replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition from pg_index
     where indrelid = 'products'::regclass
@@ -37,7 +37,7 @@ async function indexesOf(db: Kysely<unknown>): Promise<string[]> {
 }
 
 /** Of a parted table those of its first part: the whole has none. */
-async function settingsOf(db: Kysely<unknown>): Promise<string> {
+async function settingsOf(db: QueryExecutorProvider): Promise<string> {
   const { rows } = await sql<{ settings: string | null }>`
     select array_to_string(reloptions, ', ') as settings from pg_class
     where oid = coalesce(
@@ -47,7 +47,7 @@ async function settingsOf(db: Kysely<unknown>): Promise<string> {
   return rows[0]?.settings ?? '';
 }
 
-export const readProductsShape = async (db: Kysely<unknown>): Promise<ProductsShape> => ({
+export const readProductsShape = async (db: QueryExecutorProvider): Promise<ProductsShape> => ({
   own: await constraintsOf(db, 'conrelid'),
   pointing: (await constraintsOf(db, 'confrelid')).filter(({ table }) => table !== 'products'),
   indexes: await indexesOf(db),
@@ -55,16 +55,16 @@ export const readProductsShape = async (db: Kysely<unknown>): Promise<ProductsSh
 });
 
 /** PostgreSQL's kind of the table: 'r' a plain one, 'p' a parted one. */
-export async function readProductsKind(db: Kysely<unknown>): Promise<string> {
+export async function readProductsKind(db: QueryExecutorProvider): Promise<string> {
   const { rows } = await sql<{ kind: string }>`
     select relkind::text as kind from pg_class where oid = 'products'::regclass`.execute(db);
   return rows[0]?.kind ?? '';
 }
 
-export const addConstraint = (db: Kysely<unknown>, { table, name, definition }: Constraint) =>
+export const addConstraint = (db: QueryExecutorProvider, { table, name, definition }: Constraint) =>
   sql.raw(`alter table ${table} add constraint "${name}" ${definition}`).execute(db);
 
-export const dropConstraint = (db: Kysely<unknown>, { table, name }: Constraint) =>
+export const dropConstraint = (db: QueryExecutorProvider, { table, name }: Constraint) =>
   sql.raw(`alter table ${table} drop constraint "${name}"`).execute(db);
 
 /**
@@ -72,7 +72,7 @@ export const dropConstraint = (db: Kysely<unknown>, { table, name }: Constraint)
  * `former_products`. Rows are copied before indexes are made. Needs room for the catalogue twice; to be run in a transaction.
  */
 export async function remakeProducts(
-  db: Kysely<unknown>,
+  db: QueryExecutorProvider,
   shape: ProductsShape,
   create: () => Promise<void>,
 ): Promise<void> {
