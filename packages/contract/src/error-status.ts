@@ -35,6 +35,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'product-exists': 409,
   'batch-not-found': 404,
   'batch-final': 409,
+  'batch-product-not-found': 404,
   'version-not-found': 404,
   'configuration-changed': 409,
   'window-empty': 404,

@@ -32,6 +32,7 @@ export const errorMessages = {
     'Katalog atau aturan sudah berubah sejak pratinjau dibuat. Periksa pratinjau yang baru lalu coba lagi.',
   'product-exists': 'Produk dengan tautan ini sudah ada di katalog Anda.',
   'batch-not-found': 'Riwayat ini tidak ditemukan. Riwayat disimpan 90 hari.',
+  'batch-product-not-found': 'Produk ini tidak ada di dalam perubahan tersebut.',
   'batch-final': 'Perubahan ini tidak dapat diurungkan.',
   'version-not-found': 'Versi aturan ini tidak ditemukan.',
   'configuration-changed':

@@ -138,7 +138,7 @@ export const undoBatchEndpoint = defineEndpoint({
   ),
   response: undoAnswerSchema,
   message: successMessages.ok,
-  errors: ['batch-not-found', 'batch-final'],
+  errors: ['batch-not-found', 'batch-product-not-found', 'batch-final'],
 });
 
 /** One change of a product in its history. */

@@ -58,6 +58,24 @@ const isEdited = (eb: Products, userId: string, engine: Engine): Condition =>
 const hasVariants = (eb: Products, userId: string): Condition =>
   eb.exists(variantsOf(eb, userId).where('product_variants.is_gone', '=', 0));
 
+/** Whether a price lies between two; absent ones bound nothing. */
+const isWithin = (column: Expression<number>, { priceMin, priceMax }: Narrowing): Condition => {
+  if (priceMin === undefined) return sql<SqlBool>`${column} <= ${priceMax}`;
+  if (priceMax === undefined) return sql<SqlBool>`${column} >= ${priceMin}`;
+  return sql<SqlBool>`${column} between ${priceMin} and ${priceMax}`;
+};
+
+/** One of the prices that the list shows: those of the variants that are exported, else the product's own. */
+const hasPrice = (eb: Products, userId: string, filter: Narrowing): Condition => {
+  const shown = variantsOf(eb, userId)
+    .where('product_variants.is_off', '=', 0)
+    .where('product_variants.is_gone', '=', 0);
+  return eb.or([
+    eb.and([isWithin(eb.ref('products.price'), filter), eb.not(eb.exists(shown))]),
+    eb.exists(shown.where((each) => isWithin(each.ref('product_variants.price'), filter))),
+  ]);
+};
+
 const not = (eb: Products, isWanted: boolean, condition: Condition): Condition =>
   isWanted ? condition : eb.not(condition);
 
@@ -78,14 +96,13 @@ const hasIssue = (issue: string): Condition => {
 export const conditionsOf =
   (engine: Engine, userId: string, filter: Narrowing) =>
   (eb: Products): Condition => {
-    const { marketplace, category, mapped, readiness, issue, priceMin, priceMax, condition, edited } = filter;
+    const { marketplace, category, mapped, readiness, issue, condition, edited } = filter;
     const conditions: Condition[] = [eb('products.user_id', '=', userId)];
     if (marketplace !== undefined) conditions.push(eb('products.marketplace_type', '=', marketplace));
     if (category !== undefined) conditions.push(hasCategory(eb, category, engine));
     if (readiness !== undefined) conditions.push(eb('products.readiness', '=', readinesses.indexOf(readiness)));
     if (issue !== undefined) conditions.push(hasIssue(issue));
-    if (priceMin !== undefined) conditions.push(eb('products.price', '>=', priceMin));
-    if (priceMax !== undefined) conditions.push(eb('products.price', '<=', priceMax));
+    if (filter.priceMin !== undefined || filter.priceMax !== undefined) conditions.push(hasPrice(eb, userId, filter));
     if (condition !== undefined) conditions.push(eb('products.condition', '=', condition));
     if (filter.takenFrom !== undefined) conditions.push(eb('products.created_at', '>=', filter.takenFrom));
     if (filter.takenTo !== undefined) conditions.push(eb('products.created_at', '<=', filter.takenTo));

@@ -18,6 +18,7 @@ import {
   findBatch,
   findChanges,
   findChangeSizes,
+  isOfBatch,
   setUndone,
   type AppearedProduct,
 } from './undo.sql.ts';
@@ -151,7 +152,8 @@ async function undoChanges(undo: Undo): Promise<number> {
 
 /**
  * Undoes a batch, as a whole, for one product or for one field of it (S24.4), all or nothing but for what is a conflict. Throws
- * Refusal('batch-not-found'), and ('batch-final') for what was deleted for good.
+ * Refusal('batch-not-found'), ('batch-product-not-found') where the batch is not about that product, and ('batch-final') for what was
+ * deleted for good.
  */
 export async function undoBatch(ctx: Context, input: Input): Promise<EndpointData<typeof undoBatchEndpoint>> {
   const { userId, id, productId, field } = input;
@@ -164,6 +166,8 @@ export async function undoBatch(ctx: Context, input: Input): Promise<EndpointDat
     // As it is now that the account is locked.
     const undone = await findBatch(trx, userId, id);
     if (!undone) throw new Refusal('batch-not-found');
+    if (productId !== undefined && !(await isOfBatch(trx, userId, undone, productId)))
+      throw new Refusal('batch-product-not-found');
     const conflicts = new Conflicts();
     const subject = { undoOf: undone.number, ...(undone.subject === null ? {} : { name: undone.subject }) };
     const batch = await account.batch('undo', subject);

@@ -50,6 +50,34 @@ export const findAppeared = (db: Queryable, userId: string, ids: readonly string
     .where('id', 'in', ids)
     .execute();
 
+/**
+ * Whether a batch is about a product: it changed or restored it, created it, or may have deleted it. Of a deleted product that was
+ * restored since nothing tells which deletion it was; any product of the account passes for a batch that deleted some.
+ */
+export async function isOfBatch(
+  db: Queryable,
+  userId: string,
+  { number, created, deleted, first_position: first }: BatchRow,
+  productId: string,
+): Promise<boolean> {
+  const changed = await db
+    .selectFrom('batch_changes')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .where('batch_number', '=', number)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  if (changed) return true;
+  const places = await Promise.all(
+    (['products', 'trashed_products'] as const).map((table) =>
+      db.selectFrom(table).select('position').where('user_id', '=', userId).where('id', '=', productId).execute(),
+    ),
+  );
+  return places
+    .flat()
+    .some(({ position }) => deleted > 0 || (first !== null && position >= first && position < first + created));
+}
+
 /** Sizes of a batch's changes behind a product's id, by product; of one product where it is named. */
 export const findChangeSizes = (
   db: Queryable,

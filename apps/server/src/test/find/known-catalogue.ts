@@ -168,8 +168,21 @@ const sourceKey = (product: Known): string => sourceKeyOf(product.category);
 const isTypedNumber = ({ category }: Known): boolean => /^\d+$/.test(category ?? '');
 const day = (moment: number) => new Date(moment + 7 * 60 * 60_000).toISOString().slice(0, 10);
 
+/** Whether a product is meant; `range` is that of prices, which two filters narrow together for one and the same price. */
+type Holds = ((product: Known) => boolean) & { range?: { min: number; max: number } };
+
+/** A price in the list: those of its variants that are exported, else its own. */
+function hasPriceWithin({ price, variants: all }: Known, { min, max }: { min: number; max: number }): boolean {
+  const shown = all.filter(({ isOff, isGone }) => !isOff && !isGone);
+  const prices = shown.length > 0 ? shown.map((variant) => variant.price) : [price];
+  return prices.some((one) => one >= min && one <= max);
+}
+
+const pricedWithin = (min: number, max: number): Holds =>
+  Object.assign((product: Known) => hasPriceWithin(product, { min, max }), { range: { min, max } });
+
 /** Each filter by itself, with what it means. */
-export const filters: { query: SentProductFilter; holds: (product: Known) => boolean }[] = [
+export const filters: { query: SentProductFilter; holds: Holds }[] = [
   { query: { search: 'APEL' }, holds: ({ name }) => name.toLowerCase().includes('apel') },
   { query: { search: 'mesin' }, holds: ({ category }) => (category ?? '').toLowerCase().includes('mesin') },
   { query: { marketplace: 'shopee' }, holds: ({ marketplaceType }) => marketplaceType === 'shopee' },
@@ -188,8 +201,8 @@ export const filters: { query: SentProductFilter; holds: (product: Known) => boo
     query: { issue: wanted },
     holds: ({ issues = [] }: Known) => issues.some(({ code }) => code === wanted),
   })),
-  { query: { priceMin: 41_000 }, holds: ({ price }) => price >= 41_000 },
-  { query: { priceMax: '41000' as never }, holds: ({ price }) => price <= 41_000 },
+  { query: { priceMin: 41_000 }, holds: pricedWithin(41_000, Infinity) },
+  { query: { priceMax: '41000' as never }, holds: pricedWithin(0, 41_000) },
   { query: { condition: 'bekas' }, holds: ({ condition }) => condition === 'bekas' },
   ...[true, false].map((wanted) => ({
     query: { edited: wanted },
@@ -222,13 +235,18 @@ const keyOf: Record<ProductSort, (product: Known) => string | number | null> = {
 /** The ids that a list must have, found by looking at every product. */
 export function recount(
   known: readonly Known[],
-  holds: readonly ((product: Known) => boolean)[],
+  holds: readonly Holds[],
   sort: ProductSort,
   order: SortOrder,
 ): string[] {
   const sign = order === 'asc' ? 1 : -1;
+  const ranges = holds.flatMap(({ range }) => range ?? []);
+  const range = {
+    min: Math.max(...ranges.map(({ min }) => min), 0),
+    max: Math.min(...ranges.map(({ max }) => max), Infinity),
+  };
   return known
-    .filter((product) => holds.every((one) => one(product)))
+    .filter((product) => holds.every((one) => one(product)) && hasPriceWithin(product, range))
     .sort((a, b) => {
       const [first, second] = [keyOf[sort](a), keyOf[sort](b)];
       if (first === second) return b.position - a.position;
