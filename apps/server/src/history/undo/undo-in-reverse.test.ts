@@ -1,4 +1,20 @@
-import { importProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
+import {
+  bulkChangeEndpoint,
+  getAkulakuConfigurationEndpoint,
+  getConfigurationEndpoint,
+  getExportSettingsEndpoint,
+  getProductEndpoint,
+  importProductsEndpoint,
+  listProductsEndpoint,
+  listRulesVersionsEndpoint,
+  restoreRulesVersionEndpoint,
+  saveAkulakuConfigurationEndpoint,
+  saveConfigurationEndpoint,
+  saveExportSettingsEndpoint,
+  updateProductEndpoint,
+  type SentBulkChange,
+} from '@pindahlapak/contract';
+import { defaultAkulakuConfiguration } from '@pindahlapak/model';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { variedListing } from '../../test/calls/catalogue-calls.ts';
@@ -7,7 +23,6 @@ import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { catalogueRows, historyCalls } from '../../test/calls/history-calls.ts';
 import { editOf, listing } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
-import { listProductsEndpoint, getProductEndpoint } from '@pindahlapak/contract';
 
 const word = fc.constantFrom('Kaos', 'kaus "polos" \\ \n baris', 'Baju 👕 ñ', '<b>tebal</b>', 'x'.repeat(300));
 const longText = fc.constantFrom('pendek', 'panjang '.repeat(100), "petik ' dan { kurung }", null);
@@ -22,7 +37,27 @@ const listingChange = fc.record({
 });
 const variantPrices = fc.option(fc.array(price, { maxLength: 3 }), { nil: undefined });
 
+const bulkChange = fc.oneof(
+  fc.record({ op: fc.constant('set' as const), field: fc.constant('brand' as const), value: word }),
+  fc.record({ op: fc.constant('clear' as const), field: fc.constantFrom('brand' as const, 'color' as const) }),
+  fc.record({
+    op: fc.constant('replaceText' as const),
+    field: fc.constantFrom('name' as const, 'description1' as const),
+    find: fc.constantFrom('a', 'baju'),
+    value: fc.constantFrom('', 'ganti'),
+  }),
+  fc.record({ op: fc.constant('addPercent' as const), value: fc.constantFrom(-50, 10), roundTo: fc.constant(100) }),
+  fc.record({ op: fc.constant('addRupiah' as const), value: fc.constantFrom(-1002, 7) }),
+  fc.record({ op: fc.constant('moveWindow' as const), value: fc.integer({ min: 1, max: 3 }) }),
+  fc.constant({ op: 'applyWordRules' as const }),
+  fc.constant({ op: 'delete' as const }),
+) satisfies fc.Arbitrary<SentBulkChange>;
+
 const action = fc.oneof(
+  fc.record({ kind: fc.constant('bulk' as const), window: fc.integer({ min: 1, max: 3 }), change: bulkChange }),
+  fc.record({ kind: fc.constant('rules' as const), stock: place, replacement: fc.constantFrom('', 'kaus', 'Baju') }),
+  fc.record({ kind: fc.constant('prefix' as const), prefix: fc.constantFrom('', 'Promo', 'Baru') }),
+  fc.record({ kind: fc.constant('settings' as const), word: fc.constantFrom('palsu', 'kw') }),
   fc.record({
     kind: fc.constant('import' as const),
     window: fc.integer({ min: 1, max: 2 }),
@@ -45,6 +80,8 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
+const akulaku = { marketplace: 'akulaku' as const };
+
 function actor(app: TestApp, seller: TestSeller) {
   const client = clientOf(app, seller.token);
   const calls = historyCalls(app, seller.token);
@@ -54,8 +91,26 @@ function actor(app: TestApp, seller: TestSeller) {
   };
   const pick = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % (items.length || 1)];
 
+  async function saveRules(step: Extract<Action, { kind: 'rules' | 'prefix' | 'settings' }>): Promise<void> {
+    if (step.kind === 'rules') {
+      const titleWordReplacements = [{ id: 1, titleWordOriginal: 'kaos', titleWordReplacement: step.replacement }];
+      const amounts = { stockQuantity: step.stock, minimumOrder: 1, affiliateFee: 0, priceMargins: [] };
+      const body = { ...amounts, titleWordReplacements, descriptionWordReplacements: [] };
+      await client.call(saveConfigurationEndpoint, { body });
+    } else if (step.kind === 'prefix')
+      await client.call(saveAkulakuConfigurationEndpoint, {
+        body: { ...defaultAkulakuConfiguration, titlePrefix: step.prefix },
+      });
+    else await client.call(saveExportSettingsEndpoint, { params: akulaku, body: { guardWords: [step.word] } });
+  }
+
   async function act(step: Action): Promise<void> {
-    if (step.kind === 'import') {
+    if (step.kind === 'rules' || step.kind === 'prefix' || step.kind === 'settings') await saveRules(step);
+    else if (step.kind === 'bulk')
+      await client.call(bulkChangeEndpoint, {
+        body: { selection: { filter: { window: step.window } }, change: step.change, dryRun: false },
+      });
+    else if (step.kind === 'import') {
       const products = step.products.map(({ number, change, variantPrices: prices }) => ({
         ...(prices === undefined
           ? listing(number)
@@ -98,29 +153,43 @@ function actor(app: TestApp, seller: TestSeller) {
       }
     }
   }
-  return { act, calls };
+  /** Products as they are stored, and the rules without their counts of saves. */
+  async function everything(): Promise<unknown> {
+    const { version: _data, ...data } = (await client.call(getConfigurationEndpoint, {})).data;
+    const { version: _akulaku, ...options } = (await client.call(getAkulakuConfigurationEndpoint, {})).data;
+    const { version: _settings, ...settings } = (await client.call(getExportSettingsEndpoint, { params: akulaku }))
+      .data;
+    return { catalogue: await catalogueRows(app, seller.userId), data, options, settings };
+  }
+  const rulesVersion = async () =>
+    (await client.call(listRulesVersionsEndpoint, { query: { limit: 1 } })).data.data[0]?.version ?? 0;
+  const restoreRules = (version: number) => client.call(restoreRulesVersionEndpoint, { params: { version } });
+  return { act, calls, everything, rulesVersion, restoreRules };
 }
 
-it('whatever was done, undone from the newest to the oldest, leaves the rows byte for byte as they were', async () => {
+it('whatever was done, undone from the newest to the oldest, leaves rows and rules byte for byte as they were', async () => {
   const app = await makeApp();
   try {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 9 }), async (steps) => {
         const seller = await registerSeller(app, { product_quota: 6 });
-        const { act, calls } = actor(app, seller);
-        const done: { id: string; before: unknown }[] = [];
+        const { act, calls, everything, rulesVersion, restoreRules } = actor(app, seller);
+        await act({ kind: 'rules', stock: 1, replacement: '' });
+        const done: { batch: string | null; version: number; before: unknown }[] = [];
         for (const step of steps) {
-          const before = await catalogueRows(app, seller.userId);
+          const before = await everything();
+          const version = await rulesVersion();
           const known = new Set((await calls.batches()).map(({ id }) => id));
           await act(step);
           const [newest] = await calls.batches();
-          if (newest && !known.has(newest.id)) done.push({ id: newest.id, before });
-          else expect(await catalogueRows(app, seller.userId)).toEqual(before);
+          const batch = newest && !known.has(newest.id) ? newest.id : null;
+          if (batch !== null || (await rulesVersion()) !== version) done.push({ batch, version, before });
+          else expect(await everything()).toEqual(before);
         }
-        for (const { id, before } of done.toReversed()) {
-          const { conflicts } = await calls.undo(id);
-          expect(conflicts).toEqual([]);
-          expect(await catalogueRows(app, seller.userId)).toEqual(before);
+        for (const { batch, version, before } of done.toReversed()) {
+          if (batch === null) await restoreRules(version);
+          else expect((await calls.undo(batch)).conflicts).toEqual([]);
+          expect(await everything()).toEqual(before);
         }
       }),
       { numRuns: 40 },
