@@ -14,6 +14,7 @@ import { clientOf } from '../client.ts';
 import { registerSeller, type TestSeller } from '../factories.ts';
 import { editOf, importAll, listing } from '../listings.ts';
 import type { TestApp } from '../make-app.ts';
+import { isPricedWithinAll, pricedWithin, type PriceRange } from './price-range.ts';
 
 /** A product with all that a plain recount asks of it. */
 export interface Known extends ProductDetail {
@@ -168,18 +169,8 @@ const sourceKey = (product: Known): string => sourceKeyOf(product.category);
 const isTypedNumber = ({ category }: Known): boolean => /^\d+$/.test(category ?? '');
 const day = (moment: number) => new Date(moment + 7 * 60 * 60_000).toISOString().slice(0, 10);
 
-/** Whether a product is meant; `range` is that of prices, which two filters narrow together for one and the same price. */
-type Holds = ((product: Known) => boolean) & { range?: { min: number; max: number } };
-
-/** A price in the list: those of its variants that are exported, else its own. */
-function hasPriceWithin({ price, variants: all }: Known, { min, max }: { min: number; max: number }): boolean {
-  const shown = all.filter(({ isOff, isGone }) => !isOff && !isGone);
-  const prices = shown.length > 0 ? shown.map((variant) => variant.price) : [price];
-  return prices.some((one) => one >= min && one <= max);
-}
-
-const pricedWithin = (min: number, max: number): Holds =>
-  Object.assign((product: Known) => hasPriceWithin(product, { min, max }), { range: { min, max } });
+/** Whether a product is meant; what it says of prices stands in `range` as well. */
+type Holds = ((product: Known) => boolean) & { range?: PriceRange };
 
 /** Each filter by itself, with what it means. */
 export const filters: { query: SentProductFilter; holds: Holds }[] = [
@@ -240,13 +231,8 @@ export function recount(
   order: SortOrder,
 ): string[] {
   const sign = order === 'asc' ? 1 : -1;
-  const ranges = holds.flatMap(({ range }) => range ?? []);
-  const range = {
-    min: Math.max(...ranges.map(({ min }) => min), 0),
-    max: Math.min(...ranges.map(({ max }) => max), Infinity),
-  };
   return known
-    .filter((product) => holds.every((one) => one(product)) && hasPriceWithin(product, range))
+    .filter((product) => holds.every((one) => one(product)) && isPricedWithinAll(product, holds))
     .sort((a, b) => {
       const [first, second] = [keyOf[sort](a), keyOf[sort](b)];
       if (first === second) return b.position - a.position;
