@@ -26,6 +26,8 @@ export default defineConfig({
     ],
   ],
   use: {
+    // Tests that stand in for answers see every request of a page; those of the offline page let the worker in.
+    serviceWorkers: 'block',
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 1440, height: 900 },

@@ -86,7 +86,7 @@ const isShell = (id: string) => shell.some((pattern) => pattern.test(id));
 
 /** Parts that are seldom opened before the idle time has fetched them. */
 const seldomFirst =
-  /register|profile|password|verification|dialog|not-found|(categories|configuration|subscription|extension|help-centre|under-development|exports|import-file|history|trash|templates?)-screen|palette/;
+  /register|profile|password|verification|dialog|not-found|service-worker|(phone|categories|configuration|subscription|extension|help-centre|under-development|exports|import-file|history|trash|templates?)-screen|palette/;
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 

@@ -123,6 +123,8 @@ describe('links from the phone', () => {
     const [one] = (await list()).links;
     await settle(one?.id ?? '', 'failed', 'x');
     await client().call(removeSharedLinksEndpoint, { body: { ids: [one?.id ?? ''] } });
+    // PostgreSQL tells a moment after the answer.
+    await vi.waitFor(() => expect(topics).toHaveLength(3));
     end();
     expect(topics).toEqual(['links', 'links', 'links']);
     expect(asked).not.toHaveBeenCalled();

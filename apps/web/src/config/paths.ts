@@ -11,6 +11,7 @@ export type ShellPath =
       | 'importFile'
       | 'templates'
       | 'extension'
+      | 'phone'
       | 'subscription'
       | 'history'
       | 'trash'

@@ -7,6 +7,7 @@ import { Button } from '../components/form/button.tsx';
 import { Skeleton } from '../components/feedback/skeleton.tsx';
 import { FirstStepsCard } from '../features/dashboard/day/first-steps-card.tsx';
 import { NoMarginNote } from '../features/dashboard/day/no-margin-note.tsx';
+import { PhoneLinksNote } from '../features/dashboard/day/phone-links-note.tsx';
 import { ToDoCard } from '../features/dashboard/day/to-do-card.tsx';
 import { GreetingCard } from '../features/dashboard/greeting-card.tsx';
 import { ReadinessCard } from '../features/dashboard/readiness-card.tsx';
@@ -37,6 +38,7 @@ export function DashboardScreen() {
       )}
       {known === undefined && <Skeleton className="h-44 rounded-card" />}
       {known && known.productCount > 0 && <NoMarginNote />}
+      <PhoneLinksNote />
       {known && <FirstStepsCard user={known} />}
       {known && known.productCount > 0 && <ToDoCard now={now} />}
       <div className="grid gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">

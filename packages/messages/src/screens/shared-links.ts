@@ -1,6 +1,6 @@
 import { sharedLinkLimits as limits } from '@pindahlapak/model';
 
-/** Links from the phone: the checks of the call, the card on the dashboard and the page that the phone's share menu opens. */
+/** Links from the phone (S14.10): the checks of the call, the card on the dashboard and the page that the phone's share menu opens. */
 export const sharedLinkTexts = {
   linkCount: `Kirim 1 sampai ${limits.requestMax} tautan sekali jalan.`,
   linkTooLong: 'Tautan terlalu panjang.',
@@ -9,4 +9,41 @@ export const sharedLinkTexts = {
   notMarketplace: 'Bukan tautan marketplace yang didukung.',
   full: `Antrean dari HP penuh (${limits.linksMax} tautan). Ambil atau hapus dulu sebagian.`,
   known: 'Sudah ada di antrean.',
+
+  title: 'Dari HP',
+  text: 'Tautan produk yang Anda kirim dari ponsel menunggu di sini sampai ekstensi di PC mengambilnya.',
+  pasteTitle: 'Tempel tautan',
+  pasteText: 'Satu atau beberapa tautan produk dari Shopee, Tokopedia, dan marketplace lain. Tautan pendek juga boleh.',
+  pasteLabel: 'Tautan produk',
+  pastePlaceholder: 'https://id.shp.ee/...',
+  send: 'Kirim ke antrean',
+  sending: 'Mengirim...',
+  nothingFound: 'Tidak ada tautan di teks ini. Salin tautan produknya dari aplikasi marketplace.',
+  tooMany: `Hanya ${limits.requestMax} tautan pertama yang dikirim. Tempel sisanya sekali lagi.`,
+  added: (count: number) => `${count} tautan masuk antrean.`,
+  nothingAdded: 'Tidak ada tautan baru yang masuk antrean.',
+  refused: (url: string, reason: string) => `${url}: ${reason}`,
+  howTitle: 'Cara mengirim dari ponsel',
+  how: [
+    'Buka dashboard ini di Chrome ponsel, lalu pilih ⋮ > Tambahkan ke layar utama.',
+    'Di aplikasi marketplace, buka produknya, tekan Bagikan, lalu pilih Pindahlapak.',
+    'Di PC, klik ikon ekstensi dan tekan “Ambil semua” pada Dari HP.',
+  ],
+
+  listTitle: 'Antrean',
+  counts: (waiting: string, failed: string) => `${waiting} menunggu · ${failed} gagal`,
+  empty: 'Belum ada tautan',
+  emptyText: 'Bagikan produk dari ponsel, atau tempel tautannya di atas.',
+  states: { waiting: 'Menunggu PC', done: 'Selesai', failed: 'Gagal' },
+  retry: 'Coba lagi',
+  retryOf: (url: string) => `Coba lagi ${url}`,
+  remove: 'Hapus',
+  removeOf: (url: string) => `Hapus ${url}`,
+  removeSettled: 'Hapus yang selesai',
+  removed: (count: number) => `${count} tautan dihapus.`,
+  sentAt: (moment: string) => `Dikirim ${moment}`,
+
+  cardWaiting: (links: string) => `${links} tautan dari HP menunggu diambil ekstensi`,
+  cardFailed: (links: string) => `${links} tautan dari HP gagal diambil`,
+  cardOpen: 'Lihat antrean',
 } as const;

@@ -16,6 +16,7 @@ export const dashboardPaths = {
   exports: '/riwayat-ekspor',
   importFile: '/impor-file',
   extension: '/ekstensi-integrasi',
+  phone: '/dari-hp',
   subscription: '/langganan',
   history: '/riwayat',
   trash: '/sampah',

@@ -11,9 +11,10 @@ const pageContentPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // No text becomes markup or a program, but for the invoice's, whose values are escaped (apps/web, invoice-window.ts).
+  // No text becomes markup or a program, but for the invoice's, whose values are escaped, and the address of the offline page's
+  // worker, which is one alone (apps/web, invoice-window.ts and service-worker.ts).
   "require-trusted-types-for 'script'",
-  'trusted-types invoice',
+  'trusted-types invoice offline-worker',
 ].join('; ');
 
 const apiContentPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";

@@ -81,6 +81,15 @@ const extension = createRoute({
   component: lazyScreen(() => import('../../screens/extension-screen.tsx'), 'ExtensionScreen'),
 });
 
+const phone = createRoute({
+  getParentRoute: () => shell,
+  path: paths.phone,
+  staticData: { title: shellTexts.phone },
+  // Texts, or nothing: an address' query holds no other values.
+  validateSearch: (search) => search as { title?: string; text?: string; url?: string },
+  component: lazyScreen(() => import('../../screens/phone-screen.tsx'), 'PhoneScreen'),
+});
+
 const subscription = createRoute({
   getParentRoute: () => shell,
   path: paths.subscription,
@@ -156,6 +165,7 @@ export const shellRoutes = shell.addChildren([
   importFile,
   templates,
   extension,
+  phone,
   subscription,
   history,
   trash,

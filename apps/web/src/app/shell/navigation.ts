@@ -9,6 +9,7 @@ import {
   FileInput,
   History,
   FileSpreadsheet,
+  MonitorSmartphone,
   Package,
   SlidersHorizontal,
   Store,
@@ -57,6 +58,7 @@ export const navigation: readonly NavigationSection[] = [
       { label: shellTexts.subscription, to: paths.subscription, icon: CreditCard },
       { label: shellTexts.exports, to: paths.exports, icon: FileClock },
       { label: shellTexts.importFile, to: paths.importFile, icon: FileInput },
+      { label: shellTexts.phone, to: paths.phone, icon: MonitorSmartphone },
     ],
   },
   {

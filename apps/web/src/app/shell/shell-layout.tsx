@@ -11,6 +11,7 @@ import { useChangeStream } from '../../lib/api/use-change-stream.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useOfflinePage } from './use-offline-page.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useAccountWatch } from './use-account-watch.ts';
 
@@ -39,6 +40,7 @@ function Shell() {
   const palette = usePaletteKey();
   useAccountWatch();
   useChangeStream();
+  useOfflinePage();
   const collapse = (next: boolean) => {
     localStore.set(collapsedKey, String(next));
     setCollapsed(next);

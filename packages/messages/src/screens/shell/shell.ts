@@ -15,6 +15,7 @@ export const shellTexts = {
   exports: 'Riwayat Ekspor',
   importFile: 'Impor dari File',
   extension: 'Ekstensi & Integrasi',
+  phone: 'Dari HP',
   subscription: 'Langganan',
   helpCenter: 'Pusat Bantuan',
   navigation: 'Navigasi utama',

@@ -1,0 +1,20 @@
+import { dashboardPaths } from '@pindahlapak/model';
+
+let isTaken = false;
+
+/** What the phone shared is being sent. */
+export const dropShare = (): void => {
+  isTaken = true;
+};
+
+/**
+ * The query of what the phone shared when it opened this page, once; null where there is none, or where it was sent already. The
+ * browser still knows the address that it loaded after somebody had to sign in first.
+ */
+export function takeShare(): URLSearchParams | null {
+  const [loaded] = performance.getEntriesByType('navigation');
+  if (isTaken || loaded === undefined || !URL.canParse(loaded.name)) return null;
+  isTaken = true;
+  const { pathname, searchParams } = new URL(loaded.name);
+  return pathname === dashboardPaths.phone && searchParams.size > 0 ? searchParams : null;
+}

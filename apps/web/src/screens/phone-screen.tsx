@@ -1,0 +1,29 @@
+import { sharedLinkTexts as texts } from '@pindahlapak/messages';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PageHeader } from '../components/display/page-header.tsx';
+import { paths } from '../config/paths.ts';
+import { HowCard } from '../features/phone/how-card.tsx';
+import { LinkQueueCard } from '../features/phone/link-queue-card.tsx';
+import { PasteLinksCard } from '../features/phone/paste-links-card.tsx';
+
+/** Links from the phone: the place that its share menu opens, and the queue for the PC (S14.11). */
+export function PhoneScreen() {
+  const { url = '', text = '', title = '' } = useSearch({ from: '/shell/dari-hp' });
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title={texts.title} text={texts.text} />
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="min-w-0 space-y-6">
+          <PasteLinksCard
+            // Apps put the link into any of the three.
+            shared={[url, text, title].join('\n').trim()}
+            onShared={() => void navigate({ to: paths.phone, search: {}, replace: true })}
+          />
+          <LinkQueueCard />
+        </div>
+        <HowCard />
+      </div>
+    </>
+  );
+}
