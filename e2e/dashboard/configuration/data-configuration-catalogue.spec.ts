@@ -1,9 +1,17 @@
-import { saveExportSettingsEndpoint } from '@pindahlapak/contract';
-import { commonTexts, dataConfigurationTexts, errorMessages } from '@pindahlapak/messages';
+import { getConfigurationEndpoint, saveExportSettingsEndpoint } from '@pindahlapak/contract';
+import {
+  commonTexts,
+  dataConfigurationTexts,
+  errorMessages,
+  exportSettingsTexts,
+  fieldMessages,
+  successMessages,
+} from '@pindahlapak/messages';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
-import { expect, test } from '../../support/test.ts';
+import { expect, test } from '../products/products-page.ts';
+import { dashboardPaths } from '@pindahlapak/model';
 import { addWord, marginsOf, saved, screenAddress, titlesOf } from './data-configuration-page.ts';
 
 const prices = [10_000, 50_000, 50_001, 400_000];
@@ -34,7 +42,7 @@ test('the whole catalogue is priced by the rules on the screen', async ({ page, 
   await openAs(seller, screenAddress);
   const simulation = marginsOf(page).getByRole('region', { name: 'Simulasi harga katalog' });
   await simulation.getByRole('button', { name: dataConfigurationTexts.simulation.start }).click();
-  await expect(simulation.getByRole('img', { name: 'Harga akhir terhadap harga asal' })).toBeVisible();
+  await expect(simulation.getByRole('img', { name: dataConfigurationTexts.simulation.chart })).toBeVisible();
   // 40%, 40%, 19.9996% and 0% of 10,000, 50,000, 50,001 and 400,000; they bring 4,000, 20,000, 10,000 and nothing.
   await expect(simulation).toContainText(
     /Produk\s*4\s*Kenaikan per produk\s*tengah 30%, 6–40% untuk 80% produk\s*Laba kotor per produk \(tengah\)\s*Rp\s7\.000/,
@@ -117,8 +125,57 @@ test('nothing bars anybody in either theme, and a phone shows everything', async
   await catalogue(seller);
   await openAs(seller, screenAddress);
   await page.getByRole('button', { name: dataConfigurationTexts.simulation.start }).click();
-  await expect(page.getByRole('img', { name: 'Harga akhir terhadap harga asal' })).toBeVisible();
+  await expect(page.getByRole('img', { name: dataConfigurationTexts.simulation.chart })).toBeVisible();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page);
+});
+
+test('the commission is kept, and figures lead to their products once the rules are saved', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  const texts = dataConfigurationTexts.simulation;
+  await catalogue(seller);
+  await openAs(seller, screenAddress);
+  const simulation = marginsOf(page).getByRole('region', { name: texts.title });
+  await simulation.getByRole('button', { name: texts.start }).click();
+  const commission = simulation.getByLabel(exportSettingsTexts.commission);
+  await commission.fill('5,');
+  await expect(simulation.getByText(fieldMessages.commission)).toBeVisible();
+  await commission.fill('10');
+  // Of 14,000, 70,000, 60,001 and 400,000 a tenth is kept: 2,600, 13,000, 3,999.9 and a loss of 40,000.
+  await expect(simulation).toContainText(/Laba kotor per produk \(tengah\)\s*Rp\s3\.300 setelah komisi 10%/);
+  await simulation.getByRole('button', { name: texts.commissionSave }).click();
+  await expectToast(page, 'success', texts.commissionSaved);
+
+  // The list knows products without margin by the saved rules.
+  await page.getByLabel('Biaya tambahan (Rp)').fill('1000');
+  await expect(simulation.getByText(texts.afterSaving)).toBeVisible();
+  await page.getByRole('button', { name: dataConfigurationTexts.reset }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: commonTexts.confirm }).click();
+  await expect(simulation.getByText(texts.afterSaving)).toBeHidden();
+  await page.reload();
+  await simulation.getByRole('button', { name: texts.start }).click();
+  await expect(commission).toHaveValue('10');
+  await simulation.getByRole('link', { name: texts.seeProducts }).click();
+  await expect(page).toHaveURL(new RegExp(`^[^?]*${dashboardPaths.products}\\?window=all&issue=margin-missing$`));
+  await expect(page.getByRole('row').filter({ hasText: 'Panci 1' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Panci 0' })).toBeHidden();
+});
+
+test('an account without margins is offered some, which are seen before they are saved', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await openAs(seller, screenAddress);
+  await marginsOf(page).getByRole('button', { name: dataConfigurationTexts.margins.start }).click();
+  await expect(marginsOf(page).getByRole('button', { name: /^Ubah aturan / })).toHaveCount(5);
+  await expect(page.getByText(dataConfigurationTexts.dirty)).toBeVisible();
+  await page.getByRole('button', { name: dataConfigurationTexts.save }).click();
+  await expectToast(page, 'success', successMessages.configurationSaved);
+  const { data } = await seller.client.call(getConfigurationEndpoint, {});
+  expect(data.priceMargins).toHaveLength(5);
 });

@@ -49,7 +49,12 @@ export const exportSettingsSchema = z.object({
   guardWords: z._default(z.array(z.string()), []),
   /** Hits that the seller allows everywhere, folded. */
   allowedWords: z._default(z.array(z.string()), []),
+  /** Percent of the final price that the marketplace keeps, for the simulation alone; absent where nothing was said. */
+  commissionPercent: z.optional(z.number()),
 });
+
+/** The highest commission that is taken. */
+export const commissionMax = 50;
 
 export type ExportSettings = z.infer<typeof exportSettingsSchema>;
 

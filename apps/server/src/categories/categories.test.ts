@@ -228,6 +228,14 @@ describe('export settings', () => {
       version: 2,
     });
     expect((await client().call(getExportSettingsEndpoint, { params })).data).toEqual(saved);
-    expect(await rulesVersion()).toBe(before + 2);
+    expect(await save({ commissionPercent: 4.25 })).toMatchObject({
+      commissionPercent: 4.25,
+      guardWords: ['palsu', 'KW'],
+    });
+    expect(await save({ rowPerVariant: true })).toMatchObject({ commissionPercent: 4.25 });
+    expect(await save({ commissionPercent: 0 })).not.toHaveProperty('commissionPercent');
+    for (const commissionPercent of [-1, 50.01, 4.255])
+      expect(await refusalOf(save({ commissionPercent }))).toMatchObject({ status: 422 });
+    expect(await rulesVersion()).toBe(before + 5);
   });
 });

@@ -8,6 +8,7 @@ import {
   marketplaceTypes,
   productLimits,
   stockSources,
+  commissionMax,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -206,6 +207,13 @@ const otherStockSources = {
 const guardWord = textUpTo(guardLimits.wordMax);
 const guardWords = z.optional(z.array(guardWord).check(z.maxLength(guardLimits.wordsMax)));
 
+/** Percent with at most two decimals. */
+const commission = z.number(texts.commission).check(
+  z.minimum(0, texts.commission),
+  z.maximum(commissionMax, texts.commission),
+  z.refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, { error: texts.commission }),
+);
+
 /** Saves what is named; the rest stays. Defaults may stand at the top or below `defaults`. */
 export const saveExportSettingsEndpoint = defineEndpoint({
   method: 'PUT',
@@ -223,6 +231,7 @@ export const saveExportSettingsEndpoint = defineEndpoint({
     rowPerVariant: z.optional(z.boolean(texts.optionUnknown)),
     stockSource: z.optional(oneOf(stockSources, { error: texts.optionUnknown, otherNames: otherStockSources })),
     removeContacts: z.optional(z.boolean(texts.optionUnknown)),
+    commissionPercent: z.optional(commission),
     guardWords,
     allowedWords: guardWords,
     /** Is added to `allowedWords`, whatever else was added meanwhile. */

@@ -1,4 +1,4 @@
-import { bulkLimits, configurationLimits, historyLimits, productLimits } from '@pindahlapak/model';
+import { bulkLimits, commissionMax, configurationLimits, historyLimits, productLimits } from '@pindahlapak/model';
 import { accountFieldMessages } from './account-field-messages.ts';
 
 /** Texts of all fields' checks, shared by the forms and the server. */
@@ -15,6 +15,7 @@ export const fieldMessages = {
   addressPrivate: 'Tautan harus menuju situs di internet, bukan komputer ini atau jaringan lokal.',
   marketplaceUnknown: 'Marketplace tidak dikenal.',
   conditionUnknown: "Kondisi harus 'baru' atau 'bekas'.",
+  commission: `Isi angka 0 sampai ${commissionMax}, paling banyak dua angka di belakang koma.`,
   windowRange: `Window harus angka ${productLimits.windowMin} sampai ${productLimits.windowMax}.`,
   pageRange: 'Halaman harus angka mulai dari 1.',
   limitRange: `Jumlah per halaman harus angka 1 sampai ${productLimits.listLimitMax}.`,

@@ -44,6 +44,7 @@ export const exportSettingsTexts = {
   removeContacts: 'Hapus kontak dan tautan',
   removeContactsText:
     'Nomor telepon, WhatsApp, tautan, dan akun media sosial dihapus dari judul dan deskripsi sebelum aturan lain.',
+  commission: 'Komisi marketplace (%)',
   guardCard: 'Kata yang diperiksa',
   guardCardText:
     'Kontak, tautan, nama marketplace lain, nama toko sumber, dan kata terlarang di judul dan deskripsi selalu diberi tanda “Perlu dilihat”.',

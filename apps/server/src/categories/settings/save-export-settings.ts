@@ -48,6 +48,8 @@ export async function saveExportSettings(ctx: Context, { userId, target, change 
       guardWords: wordsOf(change.guardWords ?? stored.guardWords),
       allowedWords,
     };
+    const commission = change.commissionPercent ?? stored.commissionPercent ?? 0;
+    if (commission > 0) settings.commissionPercent = commission;
     await storeExportSettings(trx, userId, target, settings, ctx.now());
     const version = await recordRulesChange(trx, userId);
     if (target === 'akulaku')

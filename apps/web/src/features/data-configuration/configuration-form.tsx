@@ -1,8 +1,9 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import type { PriceMargin } from '@pindahlapak/model';
 import { marginSegments, type WordRule } from '@pindahlapak/rules';
-import { BadgePercent, Heading, TextQuote } from 'lucide-react';
+import { BadgePercent, Heading, TextQuote, Wand2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { Button } from '../../components/form/button.tsx';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
@@ -12,6 +13,7 @@ import { CatalogueGate } from './catalogue/catalogue-gate.tsx';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
 import { MarginFields } from './margins/margin-fields.tsx';
 import type { MarginForm } from './margins/margin-form.ts';
+import { startingMargins } from './margins/starting-margins.ts';
 import { FeeCard, StockCard } from './options/options-cards.tsx';
 import { descriptionKind, marginKind, titleKind } from './rules/rule-list-kinds.ts';
 import { RuleListCard } from './rules/rule-list-card.tsx';
@@ -88,6 +90,17 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
           Fields={MarginFields}
           RuleText={MarginRuleText}
           columns={marginColumns}
+          emptyAction={
+            <Button
+              look="secondary"
+              onClick={() =>
+                editor.changeList<MarginForm>('margins', 'priceMargins')(state.margins, [...startingMargins])
+              }
+            >
+              <Wand2 aria-hidden />
+              {texts.margins.start}
+            </Button>
+          }
         >
           {shown.priceMargins.length > 0 && (
             <PriceMap
@@ -99,7 +112,14 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
           )}
           <CatalogueGate catalogue={catalogue} texts={texts.simulation}>
             {(items) => (
-              <PriceSimulation items={items} segments={segments} fee={fee} waiting={<Skeleton className="h-80" />} />
+              <PriceSimulation
+                items={items}
+                margins={shown.priceMargins}
+                segments={segments}
+                fee={fee}
+                isSaved={!editor.dirty}
+                waiting={<Skeleton className="h-80" />}
+              />
             )}
           </CatalogueGate>
         </RuleListCard>

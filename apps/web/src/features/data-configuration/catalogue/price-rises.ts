@@ -11,7 +11,7 @@ export interface PriceRises {
   /** Rises in whole percent between which the middle 80% of the products lie: the 10th and the 90th percentile. */
   low: number;
   high: number;
-  /** Median of what a product brings over its source price, in whole rupiah. */
+  /** Median of what a product brings over its source price after the marketplace's commission, in whole rupiah. */
   middleProfit: number;
 }
 
@@ -29,12 +29,12 @@ function quantile(sorted: readonly number[], tenths: number): number {
 // The last digits of a fraction would otherwise turn 15.5 into 15.499… and round it down.
 const rounded = (value: number): number => Math.round(Number(value.toPrecision(12)));
 
-/** Percentiles of the rises and the median profit; null without a product. Products that do not rise count as 0%. */
-export function findPriceRises(prices: readonly PricePair[]): PriceRises | null {
+/** Percentiles of the rises and the median profit; null without a product. Products that do not rise count as 0%. `commission` is percent. */
+export function findPriceRises(prices: readonly PricePair[], commission = 0): PriceRises | null {
   const priced = prices.filter(({ before }) => before > 0);
   if (priced.length === 0) return null;
   const rises = priced.map(({ before, after }) => ((after - before) / before) * 100).sort((a, b) => a - b);
-  const profits = priced.map(({ before, after }) => after - before).sort((a, b) => a - b);
+  const profits = priced.map(({ before, after }) => after * (1 - commission / 100) - before).sort((a, b) => a - b);
   return {
     middle: rounded(quantile(rises, 5)),
     low: rounded(quantile(rises, 1)),

@@ -1,29 +1,49 @@
 import { dataConfigurationTexts } from '@pindahlapak/messages';
-import { formatNumber, formatRupiah } from '@pindahlapak/model';
+import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
+import { scaleLinear } from 'd3-scale';
+import { marginText } from '../../../lib/format/margin-text.ts';
 import { makeAxisScale, shortRupiah } from '../price-map/axis-scale.ts';
 import { useElementWidth } from '../price-map/use-element-width.ts';
+import { ruleColors, riseOf, topRise } from './rise-scale.ts';
 import { sampleEvenly, type SimulatedPrice } from './simulate-prices.ts';
 
 const texts = dataConfigurationTexts.simulation;
 const height = 260;
-const room = { left: 58, right: 8, top: 8, bottom: 26 };
+const room = { left: 46, right: 8, top: 10, bottom: 26 };
 const dotsMax = 1500;
 
-/** Final price over source price, both logarithmic; a product on the dashed line keeps its price. */
-export function PriceScatter({ prices }: { prices: readonly SimulatedPrice[] }) {
+interface PriceScatterProps {
+  prices: readonly SimulatedPrice[];
+  margins: readonly PriceMargin[];
+  /** What a dot is: 'produk' or 'baris'. */
+  unit: string;
+}
+
+const Dot = ({ color }: { color: string }) => (
+  <svg className="size-2.5 shrink-0" viewBox="0 0 10 10" aria-hidden>
+    <circle cx="5" cy="5" r="5" fill={color} />
+  </svg>
+);
+
+/** How many percent each product rises, over its source price on a logarithmic axis; one color a rule. */
+export function PriceScatter({ prices, margins, unit }: PriceScatterProps) {
   const { ref, width } = useElementWidth();
   // Reduced, not spread: a catalogue may hold more products than a call takes arguments.
-  const lowest = prices.reduce((low, { before, after }) => Math.min(low, before, after), Number.MAX_SAFE_INTEGER);
-  const highest = prices.reduce((high, { before, after }) => Math.max(high, before, after), 1);
+  const lowest = prices.reduce((low, { before }) => Math.min(low, before), Number.MAX_SAFE_INTEGER);
+  const highest = prices.reduce((high, { before }) => Math.max(high, before), 1);
   const range = [
     { minPrice: lowest, maxPrice: lowest },
     { minPrice: highest, maxPrice: highest },
   ];
   const x = makeAxisScale(range, Math.max(1, width - room.left - room.right));
-  const y = makeAxisScale(range, height - room.top - room.bottom);
   const bottom = height - room.bottom;
+  const y = scaleLinear()
+    .domain([0, topRise(prices)])
+    .nice(5)
+    .range([bottom, room.top])
+    .clamp(true);
   const xOf = (price: number) => room.left + x.xOf(price);
-  const yOf = (price: number) => bottom - y.xOf(price);
+  const { colorOf, legend, hasOthers } = ruleColors(prices, margins);
   return (
     <figure>
       <div ref={ref} style={{ height }}>
@@ -42,35 +62,34 @@ export function PriceScatter({ prices }: { prices: readonly SimulatedPrice[] }) 
                 </text>
               </g>
             ))}
-            {y.ticks.map((tick) => (
+            {y.ticks(5).map((tick) => (
               <g key={`y${tick}`}>
-                <line x1={room.left} x2={width - room.right} y1={yOf(tick)} y2={yOf(tick)} className="stroke-line" />
+                <line
+                  x1={room.left}
+                  x2={width - room.right}
+                  y1={y(tick)}
+                  y2={y(tick)}
+                  className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
+                />
                 <text
                   x={room.left - 6}
-                  y={yOf(tick)}
+                  y={y(tick)}
                   textAnchor="end"
                   dominantBaseline="central"
                   className="fill-muted text-[0.6875rem]"
                 >
-                  {shortRupiah(tick)}
+                  {formatNumber(tick)}%
                 </text>
               </g>
             ))}
-            <line
-              x1={xOf(x.first)}
-              y1={yOf(y.first)}
-              x2={xOf(x.last)}
-              y2={yOf(y.last)}
-              strokeDasharray="5 5"
-              className="stroke-line-strong"
-            />
-            {sampleEvenly(prices, dotsMax).map(({ item, before, after, hasMargin }, index) => (
+            {sampleEvenly(prices, dotsMax).map((price, index) => (
               <circle
-                key={`${item.id} ${before} ${index}`}
-                cx={xOf(before)}
-                cy={yOf(after)}
+                key={`${price.item.id} ${price.before} ${index}`}
+                cx={xOf(price.before)}
+                cy={y(riseOf(price))}
                 r="3"
-                className={hasMargin ? 'fill-brand/70' : 'fill-accent'}
+                fill={colorOf(price.margin)}
+                fillOpacity="0.75"
               />
             ))}
           </svg>
@@ -79,15 +98,30 @@ export function PriceScatter({ prices }: { prices: readonly SimulatedPrice[] }) 
       <figcaption className="mt-2 text-xs text-muted">
         <span className="mb-1 flex flex-wrap gap-x-4 gap-y-1 font-semibold text-ink">
           <span>→ {texts.before}</span>
-          <span>↑ {texts.after}</span>
-          <span className="inline-flex items-center gap-1.5">
-            <svg className="size-2.5" viewBox="0 0 10 10" aria-hidden>
-              <circle cx="5" cy="5" r="5" className="fill-accent" />
-            </svg>
-            {texts.withoutMargin}
-          </span>
+          <span>↑ {texts.risePercent}</span>
+          {legend.map((margin) => (
+            <span key={margins.indexOf(margin)} className="inline-flex items-center gap-1.5">
+              <Dot color={colorOf(margin)} />
+              {texts.ruleOf(
+                dataConfigurationTexts.rule(formatNumber(margins.indexOf(margin) + 1)),
+                `+${marginText(margin)}`,
+              )}
+            </span>
+          ))}
+          {hasOthers && (
+            <span className="inline-flex items-center gap-1.5">
+              <Dot color="var(--muted)" />
+              {texts.otherRules}
+            </span>
+          )}
+          {prices.some(({ margin }) => margin === null) && (
+            <span className="inline-flex items-center gap-1.5">
+              <Dot color={colorOf(null)} />
+              {texts.withoutMargin}
+            </span>
+          )}
         </span>
-        {texts.chartText(formatNumber(prices.length), formatRupiah(lowest), formatRupiah(highest))}
+        {texts.chartText(formatNumber(prices.length), unit, formatRupiah(lowest), formatRupiah(highest))}
       </figcaption>
     </figure>
   );

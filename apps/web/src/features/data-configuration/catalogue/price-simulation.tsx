@@ -1,12 +1,16 @@
 import { dataConfigurationTexts } from '@pindahlapak/messages';
-import { akulakuLimits, defaultExportSettings, formatNumber, formatRupiah } from '@pindahlapak/model';
+import { akulakuLimits, defaultExportSettings, formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
 import type { MarginSegment } from '@pindahlapak/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../../../components/display/table.tsx';
+import { paths } from '../../../config/paths.ts';
 import { exportSettingsQuery } from '../../../queries/categories.ts';
+import { CommissionField } from './commission-field.tsx';
 import type { CatalogueItem } from './load-catalogue.ts';
+import { commissionText } from './read-commission.ts';
 import type { PriceRises } from './price-rises.ts';
 import { PriceScatter } from './price-scatter.tsx';
 import { simulatePrices, type SimulatedPrice } from './simulate-prices.ts';
@@ -14,14 +18,41 @@ import { simulatePrices, type SimulatedPrice } from './simulate-prices.ts';
 const texts = dataConfigurationTexts.simulation;
 const pairsShown = 10;
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+/** A figure that leads to the products that it is made of. */
+function Figure({ label, sort, children }: { label: string; sort: 'price' | 'exportPrice'; children: ReactNode }) {
   return (
-    <div className="flex-auto basis-52 rounded-control bg-sunken/60 px-4 py-3">
-      <p className="text-sm text-muted">{label}</p>
-      <p className="font-bold tabular-nums">{children}</p>
-    </div>
+    <Link
+      to={paths.products}
+      search={{ window: 'all', sort }}
+      className="flex-auto basis-52 rounded-control bg-sunken/60 px-4 py-3 transition-colors hover:bg-sunken"
+    >
+      <span className="block text-sm text-muted">{label}</span>
+      <span className="block font-bold tabular-nums">{children}</span>
+    </Link>
   );
 }
+
+interface FoundProps {
+  /** The list's name of what was found. */
+  issue: string;
+  isSaved: boolean;
+  className: string;
+  children: ReactNode;
+}
+
+/** What was found, with the way to its products: the list knows them by the saved rules. */
+const Found = ({ issue, isSaved, className, children }: FoundProps) => (
+  <li className={className}>
+    {children}{' '}
+    {isSaved ? (
+      <Link to={paths.products} search={{ window: 'all', issue }} className="text-link font-semibold">
+        {texts.seeProducts}
+      </Link>
+    ) : (
+      <span className="text-muted">{texts.afterSaving}</span>
+    )}
+  </li>
+);
 
 /** The middle rise and the range of most products; of a single product its own rise. */
 function Rise({ rises: { middle, low, high }, products }: { rises: PriceRises; products: number }) {
@@ -38,7 +69,13 @@ function Rise({ rises: { middle, low, high }, products }: { rises: PriceRises; p
 
 const Priced = ({ price }: { price: SimulatedPrice }) => (
   <>
-    <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{price.item.name}</span>
+    <Link
+      to={paths.products}
+      search={{ window: price.item.window, edit: price.item.id }}
+      className="text-link line-clamp-2 font-semibold [overflow-wrap:anywhere]"
+    >
+      {price.item.name}
+    </Link>
     <span className="text-muted">
       <Money amount={price.before} /> → <Money amount={price.after} />
     </span>
@@ -47,28 +84,33 @@ const Priced = ({ price }: { price: SimulatedPrice }) => (
 
 interface PriceSimulationProps {
   items: readonly CatalogueItem[];
+  margins: readonly PriceMargin[];
   segments: readonly MarginSegment[];
   /** Rupiah added after the margin. */
   fee: number;
+  /** The rules on the screen are the saved ones. */
+  isSaved: boolean;
 }
 
 /** The whole catalogue before and after the rules on the screen: figures, chart, and what ends upside down. */
 export default function PriceSimulation(props: PriceSimulationProps) {
   // Typing goes first; the figures follow.
-  const { items, segments, fee } = useDeferredValue(props);
+  const { items, margins, segments, fee, isSaved } = useDeferredValue(props);
   // Told by nobody: without an answer the rows are those of an account that changed nothing.
-  const { data: settings = defaultExportSettings } = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
-  const { rowPerVariant } = settings;
+  const { data, isPending } = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
+  const { rowPerVariant, commissionPercent = 0 } = data ?? defaultExportSettings;
+  const [typedCommission, setTypedCommission] = useState<number | null>(null);
+  const commission = typedCommission ?? commissionPercent;
   const { prices, rises, withoutMargin, overLimit, inversions } = useMemo(
-    () => simulatePrices(items, { segments, fee, rowPerVariant }),
-    [items, segments, fee, rowPerVariant],
+    () => simulatePrices(items, { segments, fee, rowPerVariant, commission }),
+    [items, segments, fee, rowPerVariant, commission],
   );
   const unit = texts.units[prices.length === items.length ? 'products' : 'rows'];
   return (
     <div className="space-y-4">
       {/* What finds no room beside the others takes a whole row. */}
       <div className="flex flex-wrap gap-3">
-        <Figure label={texts.products}>
+        <Figure label={texts.products} sort="price">
           {formatNumber(items.length)}
           {prices.length !== items.length && (
             <span className="text-sm font-normal text-muted"> · {texts.rows(formatNumber(prices.length))}</span>
@@ -76,26 +118,31 @@ export default function PriceSimulation(props: PriceSimulationProps) {
         </Figure>
         {rises && (
           <>
-            <Figure label={texts.rise}>
+            <Figure label={texts.rise} sort="exportPrice">
               <Rise rises={rises} products={prices.length} />
             </Figure>
-            <Figure label={texts.middleProfit}>
+            <Figure label={texts.middleProfit} sort="exportPrice">
               <Money amount={rises.middleProfit} />
+              {commission > 0 && (
+                <span className="text-sm font-normal text-muted"> {texts.profitAfter(commissionText(commission))}</span>
+              )}
             </Figure>
           </>
         )}
       </div>
-      <PriceScatter prices={prices} />
+      {/* Its first value is the saved one. */}
+      {!isPending && <CommissionField saved={commissionPercent} onType={setTypedCommission} />}
+      <PriceScatter prices={prices} margins={margins} unit={unit} />
       <ul className="space-y-1 text-sm">
         {withoutMargin > 0 && (
-          <li className="text-accent-ink">
+          <Found issue="margin-missing" isSaved={isSaved} className="text-accent-ink">
             {texts.withoutMarginText(formatNumber(withoutMargin), formatNumber(prices.length), unit)}
-          </li>
+          </Found>
         )}
         {overLimit > 0 && (
-          <li className="text-danger-ink">
+          <Found issue="price-out-of-range" isSaved={isSaved} className="text-danger-ink">
             {texts.overLimit(formatNumber(overLimit), formatRupiah(akulakuLimits.priceMax), unit)}
-          </li>
+          </Found>
         )}
         {inversions.length === 0 && <li className="text-success-ink">{texts.noInversions}</li>}
       </ul>

@@ -28,9 +28,9 @@ const simulate = (prices: number[], margins: PriceMargin[], fee = 0) =>
 describe('simulatePrices', () => {
   it('prices every product as the export does, and says how much the products rise', () => {
     const { prices, rises, withoutMargin } = simulate([200, 100], [margin(1, 1, 150, 50)], 10);
-    expect(prices.map(({ before, after, hasMargin }) => [before, after, hasMargin])).toEqual([
-      [100, 160, true],
-      [200, 210, false],
+    expect(prices.map(({ before, after, margin }) => [before, after, margin?.id])).toEqual([
+      [100, 160, 1],
+      [200, 210, undefined],
     ]);
     // 60% and 5%: the middle is 32.5%, a tenth of the way from either end 10.5% and 54.5%.
     expect(rises).toEqual({ middle: 33, low: 11, high: 55, middleProfit: 35 });

@@ -1,15 +1,16 @@
-import { akulakuLimits } from '@pindahlapak/model';
+import { akulakuLimits, type PriceMargin } from '@pindahlapak/model';
 import { applyPricing, marginOfPrice, type MarginSegment } from '@pindahlapak/rules';
 import type { CatalogueItem } from './load-catalogue.ts';
 import { findPriceRises, type PriceRises } from './price-rises.ts';
 
 export interface SimulatedPrice {
-  item: Pick<CatalogueItem, 'id' | 'name'>;
+  item: Pick<CatalogueItem, 'id' | 'name' | 'window'>;
   /** Price before the rules, of the product or of the variant that the row is of. */
   before: number;
   /** Price after margin and fee, in rupiah. */
   after: number;
-  hasMargin: boolean;
+  /** The rule whose margin it gets, or null. */
+  margin: PriceMargin | null;
 }
 
 /** A row that ends cheaper than one that was cheaper before. */
@@ -36,6 +37,8 @@ interface SimulatedRules {
   fee: number;
   /** A row for each variant; else one for the product, at the highest price (S19.1, S19.3). */
   rowPerVariant: boolean;
+  /** Percent of the final price that the marketplace keeps. */
+  commission?: number;
 }
 
 /** The rows of a product, with their prices before and after the rules. */
@@ -45,7 +48,7 @@ function rowsOf(item: CatalogueItem, { segments, fee, rowPerVariant }: Simulated
     item,
     before,
     after: applyPricing(before, segments, fee).price,
-    hasMargin: marginOfPrice(segments, before) !== null,
+    margin: marginOfPrice(segments, before),
   }));
   if (rowPerVariant) return rows;
   return [rows.reduce((highest, row) => (row.after > highest.after ? row : highest))];
@@ -65,8 +68,8 @@ export function simulatePrices(items: readonly CatalogueItem[], rules: Simulated
   }
   return {
     prices,
-    rises: findPriceRises(prices),
-    withoutMargin: prices.filter(({ hasMargin }) => !hasMargin).length,
+    rises: findPriceRises(prices, rules.commission),
+    withoutMargin: prices.filter(({ margin }) => margin === null).length,
     overLimit: prices.filter(({ after }) => after > akulakuLimits.priceMax).length,
     inversions,
   };

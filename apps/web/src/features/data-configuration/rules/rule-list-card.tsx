@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useRef, type ComponentType, type FormEve
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/form/button.tsx';
 import { Card, CardHeader } from '../../../components/display/card.tsx';
-import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
+import { LateConfirmDialog } from '../../../components/overlay/late-confirm-dialog.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import type { RuleProblem } from './rule-problem.ts';
 import { EditedRuleRow, RuleRow } from './rule-row.tsx';
@@ -32,6 +32,8 @@ interface RuleListCardProps<Rule extends { id: number }, Form extends object> {
   RuleText: ComponentType<{ rule: Rule }>;
   /** Classes that lay the controls out, and the button beside or below them. */
   columns: { grid: string; button: string };
+  /** What to do about an empty list. */
+  emptyAction?: ReactNode;
   /** Below the rows, such as the map of the prices. */
   children?: ReactNode;
 }
@@ -46,7 +48,7 @@ function submitRule(event: FormEvent<HTMLFormElement>, submit: () => { field: st
 
 /** One list of rules: a form that adds, and rows that are edited in place and deleted after a question. */
 export function RuleListCard<Rule extends { id: number }, Form extends object>(props: RuleListCardProps<Rule, Form>) {
-  const { icon, control, Fields, RuleText, columns, children } = props;
+  const { icon, control, Fields, RuleText, columns, emptyAction, children } = props;
   const titleId = useId();
   const rowId = useId();
   const addForm = useRef<HTMLFormElement>(null);
@@ -99,6 +101,7 @@ export function RuleListCard<Rule extends { id: number }, Form extends object>(p
         <div className="px-4 pt-8 pb-4 text-center">
           <p className="font-semibold">{props.texts.empty}</p>
           <p className="mx-auto mt-1 max-w-md text-sm text-muted">{props.texts.emptyText}</p>
+          {emptyAction && <div className="mt-4">{emptyAction}</div>}
         </div>
       ) : (
         <ol ref={list} className="mt-5 divide-y divide-line rounded-control border border-line">
@@ -131,14 +134,17 @@ export function RuleListCard<Rule extends { id: number }, Form extends object>(p
         </ol>
       )}
       {children}
-      <ConfirmDialog
-        open={removing !== null}
-        dangerous
-        title={props.texts.removeTitle}
-        text={removing === null ? '' : props.texts.removeText(removing)}
-        onConfirm={confirmRemove}
-        onCancel={control.cancelRemove}
-      />
+      {removing !== null && (
+        <LateConfirmDialog
+          open
+          dangerous
+          title={props.texts.removeTitle}
+          text={props.texts.removeText(removing)}
+          onConfirm={confirmRemove}
+          onCancel={control.cancelRemove}
+          onClose={control.cancelRemove}
+        />
+      )}
     </Card>
   );
 }

@@ -1,0 +1,12 @@
+import { akulakuLimits } from '@pindahlapak/model';
+import { findMarginGaps, findMarginInversions, findMarginOverlaps, marginSegments } from '@pindahlapak/rules';
+import { expect, it } from 'vitest';
+import { startingMargins } from './starting-margins.ts';
+
+it('the margins to start with cover each price that Akulaku takes once, and turn none upside down', () => {
+  const segments = marginSegments(startingMargins);
+  expect(findMarginOverlaps(startingMargins, 1).total).toBe(0);
+  expect(findMarginGaps(segments)).toEqual([{ from: akulakuLimits.priceMax + 1, to: null }]);
+  // Beyond them the margin ends, where nothing can be sold.
+  expect(findMarginInversions(segments, 0).filter(({ from }) => from <= akulakuLimits.priceMax)).toEqual([]);
+});
