@@ -160,6 +160,7 @@ export function ProductsScreen() {
           onClose={() => move({ ...search, check: '' }, true)}
           onEdit={mend}
           isOpening={edited.isLoading}
+          isEditing={edited.product !== null}
         />
       )}
       {dialog?.kind === 'reasons' && (

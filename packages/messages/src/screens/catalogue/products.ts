@@ -119,7 +119,8 @@ export const productTexts = {
     allOff: 'Matikan semua',
     exportedCount: (on: string, all: string) => `${on} dari ${all} varian ikut diunduh`,
   },
-  categoryHint: 'Untuk Akulaku, isi dengan nomor ID kategori.',
+  categoryHint:
+    'Kategori dari sumber dipetakan di halaman Kategori Akulaku. Nomor ID kategori Akulaku yang diisi di sini dipakai apa adanya.',
   urlsHint: 'Tautan halaman produk di marketplace.',
   urlsKept: 'Kosong: tautan yang sekarang tetap dipakai.',
   windowKept: 'Kosong: produk tetap di window yang sekarang.',

@@ -33,12 +33,21 @@ interface PreflightDialogProps {
   onEdit: (row: PreflightRow, others: PreflightRow[]) => void;
   /** A product is on its way to the edit dialog. */
   isOpening: boolean;
+  /** A row's product stands in the edit dialog. */
+  isEditing: boolean;
 }
 
 const isEmpty = (code: string | null | undefined) => code === 'window-empty' || code === 'selection-empty';
 
 /** 'Periksa': what Akulaku would refuse of a window, by what mends it, and its rows. */
-export default function PreflightDialog({ window, issue, onClose, onEdit, isOpening }: PreflightDialogProps) {
+export default function PreflightDialog({
+  window,
+  issue,
+  onClose,
+  onEdit,
+  isOpening,
+  isEditing,
+}: PreflightDialogProps) {
   // The dialog itself shows a failed load.
   const meta = { ownErrors: true };
   const ofWindow = useQuery({ ...preflightQuery(window === 'all' ? 1 : window), enabled: window !== 'all', meta });
@@ -80,6 +89,7 @@ export default function PreflightDialog({ window, issue, onClose, onEdit, isOpen
             issue={issue}
             onFix={onEdit}
             fixing={isOpening}
+            isEditing={isEditing}
             notes={<NoteList notes={found.notes} window={window} />}
             window={window}
           />

@@ -14,6 +14,7 @@ interface PreflightReportProps {
   /** Opens a row's product; `others` are the rows below it, of other products. */
   onFix: (row: PreflightRow, others: PreflightRow[]) => void;
   fixing: boolean;
+  isEditing: boolean;
   /** What may cost money, between the repairs and the rows. */
   notes: ReactNode;
   window: number | 'all';
@@ -26,7 +27,7 @@ function below(rows: readonly PreflightRow[], row: PreflightRow): PreflightRow[]
 }
 
 /** What was found: the repairs, and the rows, all or those of one repair. */
-export function PreflightReport({ report, issue, onFix, fixing, notes, window }: PreflightReportProps) {
+export function PreflightReport({ report, issue, onFix, fixing, isEditing, notes, window }: PreflightReportProps) {
   const { rows, repairs, rowsWithIssues, totalRows } = report;
   const asked = repairs.find((repair) => repair.issue === issue);
   const [chosen, setChosen] = useState(asked ? repairKey(asked) : null);
@@ -57,7 +58,12 @@ export function PreflightReport({ report, issue, onFix, fixing, notes, window }:
         {shown.length === 0 ? (
           <p className="text-sm text-muted">{texts.preflightBeyond}</p>
         ) : (
-          <PreflightRows rows={shown} onFix={(row) => onFix(row, below(shown, row))} fixing={fixing} />
+          <PreflightRows
+            rows={shown}
+            onFix={(row) => onFix(row, below(shown, row))}
+            fixing={fixing}
+            isEditing={isEditing}
+          />
         )}
       </section>
     </>

@@ -1,20 +1,26 @@
 import { exportRowTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
+import { useRef } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { IssueList } from '../../../components/readiness/issue-list.tsx';
 import { AllowWordButton } from '../readiness/allow-word-button.tsx';
 import type { PreflightRow } from './preflight-row.ts';
+import { useNextRow } from './use-next-row.ts';
 
 interface PreflightRowsProps {
   rows: PreflightRow[];
   onFix: (row: PreflightRow) => void;
   fixing: boolean;
+  /** A row's product stands in the edit dialog. */
+  isEditing: boolean;
 }
 
 /** Rows with issues, each with the way to its product. */
-export function PreflightRows({ rows, onFix, fixing }: PreflightRowsProps) {
+export function PreflightRows({ rows, onFix, fixing, isEditing }: PreflightRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const goOnAfter = useNextRow(list, rows, isEditing);
   return (
-    <ul>
+    <ul ref={list}>
       {rows.map((row) => (
         <li
           key={`${row.productId} ${row.row}`}
@@ -35,8 +41,12 @@ export function PreflightRows({ rows, onFix, fixing }: PreflightRowsProps) {
             look="secondary"
             size="small"
             aria-label={texts.preflightFixNamed(row.name)}
+            data-fix
             disabled={fixing}
-            onClick={() => onFix(row)}
+            onClick={() => {
+              goOnAfter(row);
+              onFix(row);
+            }}
           >
             {texts.preflightFix}
           </Button>
