@@ -1,5 +1,6 @@
 import { endpoints } from '../support/endpoints.ts';
-import { requestOf, validInput, type Ids } from '../walls/requests/valid-calls.ts';
+import type { Ids } from '../walls/requests/call-input.ts';
+import { requestOf, validInput } from '../walls/requests/valid-calls.ts';
 import type { Furnished, HeavyRequest } from './stage.ts';
 
 /** Bytes of a body that a call without a limit of its own takes. */

@@ -11,7 +11,8 @@ import { endpoints } from '../../support/endpoints.ts';
 import { onServer } from '../../support/with-server.ts';
 import { accountState, furnishedSeller, type FurnishedSeller } from './furnished-seller.ts';
 import { bearer, send, type Reply } from '../requests/request.ts';
-import { requestOf, validInput, type Ids } from '../requests/valid-calls.ts';
+import type { Ids } from '../requests/call-input.ts';
+import { requestOf, validInput } from '../requests/valid-calls.ts';
 
 /** Calls that end the caller's own session, or never end. */
 const apart = new Set(['logout', 'streamEvents', 'changePassword']);

@@ -21,7 +21,8 @@ import {
 import { newSeller, clientOf, type Seller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
 import { operate } from '@pindahlapak/harness/operator';
-import { variedListing, type Ids } from '../requests/valid-calls.ts';
+import type { Ids } from '../requests/call-input.ts';
+import { variedListing } from '../requests/valid-calls.ts';
 
 /** A seller with data of every kind, each text marked so that it is recognised wherever it appears. */
 export interface FurnishedSeller {

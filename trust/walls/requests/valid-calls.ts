@@ -1,35 +1,11 @@
 import type { Endpoint } from '@pindahlapak/contract';
 import { listing, type Seller } from '@pindahlapak/harness/seller';
 import { endpoints } from '../../support/endpoints.ts';
-import { boundary, formBytes, type FilePart } from './multipart.ts';
+import type { Ids, Input } from './call-input.ts';
+import { boundary, formBytes } from './multipart.ts';
 import type { Call } from './request.ts';
 import { categoryList, template } from './sent-files.ts';
 import { fileInputs } from './valid-file-calls.ts';
-
-/** What the calls name. */
-export interface Ids {
-  product: string;
-  /** A variant of the product. */
-  variant: string;
-  device: string;
-  /** An export of the window. */
-  exported: string;
-  /** A batch of changes. */
-  batch: string;
-  window: number;
-  /** The address of a product's listing. */
-  urls: string;
-  /** A link from the phone. */
-  link: string;
-}
-
-export interface Input {
-  params?: Record<string, string | number>;
-  query?: Record<string, string | number>;
-  body?: Record<string, unknown>;
-  /** Files of a form. */
-  files?: FilePart[];
-}
 
 const edited = (ids: Ids) => ({
   ...listing(1),

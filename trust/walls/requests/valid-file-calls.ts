@@ -1,6 +1,6 @@
 import type { Seller } from '@pindahlapak/harness/seller';
+import type { Ids, Input } from './call-input.ts';
 import type { FilePart } from './multipart.ts';
-import type { Ids, Input } from './valid-calls.ts';
 
 const catalogueFile: FilePart = {
   field: 'file',

@@ -15,7 +15,7 @@ import { countSelected, selection } from '../selection/selection.ts';
 import { useSelectionGuard } from '../selection/use-selection-guard.ts';
 import { listTitleId } from '../table/focus-list.ts';
 import { shownColumns } from '../table/layout/columns.ts';
-import type { ProductActions } from '../table/product-row.tsx';
+import type { ProductActions } from '../table/row-props.ts';
 import { ProductTable } from '../table/product-table.tsx';
 import { TableSkeleton } from '../table/table-skeleton.tsx';
 import { LookMenu } from '../view/look-menu.tsx';

@@ -3,18 +3,7 @@ import { memo, type Ref } from 'react';
 import type { ColumnName } from './layout/columns.ts';
 import { rowCells } from './cells/row-cells.tsx';
 import { cellPart, tableParts } from './layout/table-layout.ts';
-
-/** What can be done with a product of the list. */
-export interface ProductActions {
-  onEdit: (product: ListedProduct) => void;
-  onDelete: (product: ListedProduct) => void;
-  /** Shows the rows that the export writes for it. */
-  onTrace: (product: ListedProduct) => void;
-  /** Shows why it is not ready. */
-  onReasons: (product: ListedProduct) => void;
-  /** Id of the product that is on its way to the edit dialog, '' where none is. */
-  opening: string;
-}
+import type { ProductActions } from './row-props.ts';
 
 interface ProductRowProps {
   product: ListedProduct;

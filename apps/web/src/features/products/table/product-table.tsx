@@ -1,27 +1,14 @@
-import type { ListedProduct } from '@pindahlapak/contract';
 import { useMemo, useRef } from 'react';
 import { lazyPart } from '../../../components/part/lazy-part.tsx';
 import { PageBox } from '../selection/select-box.tsx';
-import type { ColumnName } from './layout/columns.ts';
-import { tableParts, type Density } from './layout/table-layout.ts';
-import { ProductRow, type ProductActions } from './product-row.tsx';
+import { tableParts } from './layout/table-layout.ts';
+import { ProductRow } from './product-row.tsx';
+import type { RowsProps } from './row-props.ts';
 import type { TableSort } from './sort-head.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { useFocusedRow } from './use-focused-row.ts';
 
 const VirtualRows = lazyPart(() => import('./virtual-rows.tsx'), { look: 'silent' });
-
-/** What rows need. */
-export interface RowsProps {
-  products: ListedProduct[];
-  /** Place of the first product in the whole list, from 1. */
-  firstNumber: number;
-  columns: readonly ColumnName[];
-  density: Density;
-  /** Products that were added a moment ago. */
-  added: ReadonlySet<string>;
-  actions: ProductActions;
-}
 
 interface ProductTableProps extends RowsProps {
   caption: string;

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { Fragment, type RefObject } from 'react';
 import { densities, tableParts } from './layout/table-layout.ts';
 import { ProductRow } from './product-row.tsx';
-import type { RowsProps } from './product-table.tsx';
+import type { RowsProps } from './row-props.ts';
 import { useDocumentTop } from './use-document-top.ts';
 
 interface VirtualRowsProps extends RowsProps {

@@ -9,6 +9,12 @@ export interface TableLook {
   hidden: readonly OptionalColumn[];
 }
 
+/** What the menu 'Tampilan' shows and changes. */
+export interface LookMenuProps {
+  look: TableLook;
+  onLook: (look: TableLook) => void;
+}
+
 export const firstLook: TableLook = { density: 'sedang', hidden: [] };
 
 /** The look that was kept for an account; what another version of the dashboard wrote and is not known is left out. */

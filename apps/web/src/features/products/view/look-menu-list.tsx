@@ -10,7 +10,7 @@ import {
 } from '../../../components/overlay/dropdown-menu.tsx';
 import { optionalColumns } from '../table/layout/columns.ts';
 import { densities, type Density } from '../table/layout/table-layout.ts';
-import type { LookMenuProps } from './look-menu.tsx';
+import type { LookMenuProps } from './kept-view.ts';
 
 const { look: texts, columns } = productTexts;
 

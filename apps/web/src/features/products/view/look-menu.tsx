@@ -3,7 +3,7 @@ import { Settings2 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { lazyPart } from '../../../components/part/lazy-part.tsx';
-import type { TableLook } from './kept-view.ts';
+import type { LookMenuProps } from './kept-view.ts';
 
 const LookMenuList = lazyPart(() => import('./look-menu-list.tsx'), { look: 'popup' });
 
@@ -20,11 +20,6 @@ function LookButton(props: ComponentProps<typeof Button>) {
       <Settings2 aria-hidden />
     </Button>
   );
-}
-
-export interface LookMenuProps {
-  look: TableLook;
-  onLook: (look: TableLook) => void;
 }
 
 /** 'Tampilan': how high the lines are and which columns are shown. */

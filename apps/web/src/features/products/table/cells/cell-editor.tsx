@@ -8,7 +8,7 @@ import { errorTextOf } from '../../../../lib/api/error-text.ts';
 import { notify } from '../../../../lib/api/notify.ts';
 import { digitsOf } from '../../../../lib/form/digits.ts';
 import { useRefreshProducts } from '../../use-refresh-products.ts';
-import type { EditableField } from './editable-cell.tsx';
+import type { EditableField } from '../layout/columns.ts';
 
 interface CellEditorProps {
   product: ListedProduct;

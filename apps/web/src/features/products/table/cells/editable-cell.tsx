@@ -2,10 +2,9 @@ import type { ListedProduct } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { useState, type ReactNode } from 'react';
 import { lazyPart } from '../../../../components/part/lazy-part.tsx';
+import type { EditableField } from '../layout/columns.ts';
 
 const CellEditor = lazyPart(() => import('./cell-editor.tsx'), { look: 'silent' });
-
-export type EditableField = 'price' | 'category';
 
 interface EditableCellProps {
   product: ListedProduct;

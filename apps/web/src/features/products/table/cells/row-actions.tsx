@@ -3,7 +3,7 @@ import { productTexts } from '@pindahlapak/messages';
 import { FileSearch, Pencil, Trash2 } from 'lucide-react';
 import { Spinner } from '../../../../components/feedback/spinner.tsx';
 import { Button } from '../../../../components/form/button.tsx';
-import type { ProductActions } from '../product-row.tsx';
+import type { ProductActions } from '../row-props.ts';
 
 interface RowActionsProps extends Pick<ProductActions, 'onEdit' | 'onDelete' | 'onTrace'> {
   product: ListedProduct;

@@ -8,7 +8,7 @@ import { RowBox } from '../../selection/select-box.tsx';
 import type { ColumnName } from '../layout/columns.ts';
 import { EditableCell } from './editable-cell.tsx';
 import { PriceCell, SellPriceCell } from './price-cell.tsx';
-import type { ProductActions } from '../product-row.tsx';
+import type { ProductActions } from '../row-props.ts';
 import { ProductLink } from './product-link.tsx';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { ReadinessCell } from './readiness-cell.tsx';

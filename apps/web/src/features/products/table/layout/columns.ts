@@ -18,6 +18,9 @@ export const optionalColumns = ['category', 'condition', 'marketplace', 'price',
 
 export type OptionalColumn = (typeof optionalColumns)[number];
 
+/** Columns whose value is changed in its cell. */
+export type EditableField = 'price' | 'category';
+
 /** The columns that are shown where these are hidden. */
 export const shownColumns = (hidden: readonly OptionalColumn[]): ColumnName[] =>
   columnNames.filter((name) => !hidden.some((other) => other === name));
