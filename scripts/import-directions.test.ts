@@ -61,7 +61,7 @@ const serverRooms: Record<string, readonly string[]> = {
   'platform/events': ['core'],
   'platform/log': ['core'],
   'platform/mail': ['core'],
-  'platform/metrics': ['core', 'platform/http', 'platform/migrations'],
+  'platform/metrics': ['core', 'platform/http', 'platform/migrations', 'platform/sqlite'],
   'platform/migrations': ['core'],
   'platform/sweeper': ['core'],
   cli: [

@@ -14,7 +14,7 @@ export type Lane = keyof Lanes;
 
 /** The lanes of a server process, all empty. */
 export const createLanes = (): Lanes => ({
-  imports: createTurns({ atOnce: 1, waitingMax: 500 }),
-  exports: createTurns({ atOnce: 2, waitingMax: 10 }),
-  lists: createTurns({ atOnce: 4, waitingMax: 50 }),
+  imports: createTurns({ kind: 'imports', atOnce: 1, waitingMax: 500 }),
+  exports: createTurns({ kind: 'exports', atOnce: 2, waitingMax: 10 }),
+  lists: createTurns({ kind: 'lists', atOnce: 4, waitingMax: 50 }),
 });

@@ -16,16 +16,31 @@ interface Queue {
 const retryAfterSeconds = 5;
 
 interface TurnLimits {
+  /** Under which name the waiting jobs are counted, together with those of other turns of that name; else they are not. */
+  kind?: string;
   atOnce: number;
   waitingMax: number;
   /** What a job beyond them is refused with; Refusal('account-busy') unless said otherwise. */
   refusal?: () => Refusal;
 }
 
+/** Since when each job of a kind waits, in milliseconds of performance.now(). */
+const waitingSince = new Map<string, Set<{ at: number }>>();
+
+/** How many jobs of each kind wait for their turn in this process, and how long the oldest of them has, in seconds. */
+export const waitingTurns = (): { kind: string; waiting: number; oldestSeconds: number }[] =>
+  [...waitingSince].map(([kind, jobs]) => {
+    const first = jobs.values().next().value;
+    const oldestSeconds = first === undefined ? 0 : (performance.now() - first.at) / 1000;
+    return { kind, waiting: jobs.size, oldestSeconds };
+  });
+
 const busy = (): Refusal => new Refusal('account-busy', { retryAfter: retryAfterSeconds });
 
 /** Turns with at most `atOnce` running and `waitingMax` waiting jobs a key. */
-export function createTurns({ atOnce, waitingMax, refusal = busy }: TurnLimits): Turns {
+export function createTurns({ atOnce, waitingMax, refusal = busy, kind }: TurnLimits): Turns {
+  const counted = kind === undefined ? null : (waitingSince.get(kind) ?? new Set<{ at: number }>());
+  if (kind !== undefined && counted !== null) waitingSince.set(kind, counted);
   const queues = new Map<string, Queue>();
 
   function leave(key: string, queue: Queue): void {
@@ -42,7 +57,12 @@ export function createTurns({ atOnce, waitingMax, refusal = busy }: TurnLimits):
     queues.set(key, queue);
     if (queue.running < atOnce) queue.running += 1;
     else if (queue.waiting.length >= waitingMax) throw refusal();
-    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    else {
+      const job = { at: performance.now() };
+      counted?.add(job);
+      await new Promise<void>((resolve) => queue.waiting.push(resolve));
+      counted?.delete(job);
+    }
     let isOver = false;
     return () => {
       if (isOver) return;

@@ -14,11 +14,11 @@ export async function countSessions(db: Queryable, now: number): Promise<{ dashb
   return { dashboards: Number(row.total) - devices, devices };
 }
 
-/** Mail that has not left yet; at most `countedMax`. */
-export async function countWaitingMail(db: Queryable): Promise<number> {
+/** Mail that has not left yet: how much, at most `countedMax`, and since when the oldest of it waits; null where there is none. */
+export async function countWaitingMail(db: Queryable): Promise<{ total: number; oldestAt: number | null }> {
   const row = await db
-    .selectFrom(db.selectFrom('mails').select('id').limit(countedMax).as('waiting'))
-    .select((select) => select.fn.countAll<number>().as('total'))
+    .selectFrom(db.selectFrom('mails').select('created_at').limit(countedMax).as('waiting'))
+    .select((select) => [select.fn.countAll<number>().as('total'), select.fn.min('created_at').as('oldest')])
     .executeTakeFirstOrThrow();
-  return Number(row.total);
+  return { total: Number(row.total), oldestAt: row.oldest === null ? null : Number(row.oldest) };
 }

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
+import path from 'node:path';
+import process from 'node:process';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runOperator } from '../../cli/run-operator.ts';
 import { openSession, registerSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { sweep } from '../sweeper/sweeper.ts';
@@ -104,6 +107,61 @@ it('figures of the database are counted at most once in 15 s', async () => {
   app.clock.now += 15_000;
   expect(await figure()).toBe('1');
 });
+
+it('what waits is told with its age: mail, and calls whose lane is full', async () => {
+  const figure = async (name: string) =>
+    Number(
+      (await get('/metrics', asking)).body
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')[1],
+    );
+  expect(await figure('pindahlapak_mail_oldest_seconds')).toBe(0);
+  await app.services.db.kysely
+    .insertInto('mails')
+    .values({
+      id: 'a',
+      key_id: 'b',
+      sealed: new Uint8Array(1),
+      attempts: 0,
+      next_attempt_at: 0,
+      created_at: app.clock.now - 60_000,
+    })
+    .execute();
+  app.clock.now += 15_000;
+  expect(await figure('pindahlapak_mail_oldest_seconds')).toBe(75);
+
+  const waiting = 'pindahlapak_turns_waiting{kind="imports"}';
+  const oldest = 'pindahlapak_turns_oldest_seconds{kind="imports"}';
+  expect([await figure(waiting), await figure(oldest)]).toEqual([0, 0]);
+  const end = await app.services.lanes.imports.enter('sari');
+  const second = app.services.lanes.imports.enter('sari');
+  expect(await figure(waiting)).toBe(1);
+  expect(await figure(oldest)).toBeGreaterThan(0);
+  end();
+  (await second)();
+  expect([await figure(waiting), await figure(oldest)]).toEqual([0, 0]);
+  expect(await figure('pindahlapak_turns_waiting{kind="pictures"}')).toBe(0);
+});
+
+it.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
+  'the last backup is told, 0 while there is none (skipped on PostgreSQL, which has its own programs)',
+  async () => {
+    const figure = async () =>
+      /^pindahlapak_backup_timestamp_seconds (\d+)/m.exec((await get('/metrics', asking)).body)?.[1];
+    expect(await figure()).toBe('0');
+    const { dataDir } = app.services.config;
+    const now = Date.UTC(2026, 10, 22, 1);
+    const { code } = await runOperator(
+      ['backup', '--to', path.join(dataDir, 'b')],
+      { DATA_DIR: dataDir },
+      '/',
+      () => now,
+    );
+    expect(code).toBe(0);
+    expect(await figure()).toBe(String(now / 1000));
+  },
+);
 
 it('outdated rows are swept, the others stay', async () => {
   const { kysely } = app.services.db;

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { waitingTurns } from '../../core/turns/turns.ts';
 import { http } from '../http/node-http.ts';
+import { lastBackupAt } from '../sqlite/last-backup.ts';
 import { pingDatabase } from './health.ts';
 import { countSessions, countWaitingMail } from './metrics.sql.ts';
 
@@ -19,6 +21,11 @@ function addDatabaseGauges(registers: Registry[], { db, now }: Services): () => 
   const up = new Gauge({ name: 'pindahlapak_database_up', help: 'Whether the database answers within 2 s', registers });
   const ping = new Gauge({ name: 'pindahlapak_database_ping_seconds', help: 'Time of one round trip', registers });
   const mails = new Gauge({ name: 'pindahlapak_mails_waiting', help: 'Mail that has not left yet', registers });
+  const oldestMail = new Gauge({
+    name: 'pindahlapak_mail_oldest_seconds',
+    help: 'How long the oldest mail has waited; 0 where none waits',
+    registers,
+  });
   const sessions = new Gauge({
     name: 'pindahlapak_sessions_open',
     help: 'Open sessions',
@@ -35,7 +42,39 @@ function addDatabaseGauges(registers: Registry[], { db, now }: Services): () => 
     const { dashboards, devices } = await countSessions(db.kysely, now());
     sessions.set({ kind: 'dashboard' }, dashboards);
     sessions.set({ kind: 'device' }, devices);
-    mails.set(await countWaitingMail(db.kysely));
+    const { total, oldestAt } = await countWaitingMail(db.kysely);
+    mails.set(total);
+    oldestMail.set(oldestAt === null ? 0 : (now() - oldestAt) / 1000);
+  };
+}
+
+/** Calls and pictures that wait for their turn, and on SQLite the last backup; read whenever the figures are asked for. */
+function addLocalGauges(registers: Registry[], { config, db }: Services): () => void {
+  const about = { labelNames: ['kind'], registers };
+  const waiting = new Gauge({
+    name: 'pindahlapak_turns_waiting',
+    help: 'Expensive calls, and pictures, that wait for their turn',
+    ...about,
+  });
+  const oldest = new Gauge({
+    name: 'pindahlapak_turns_oldest_seconds',
+    help: 'How long the oldest of those has waited',
+    ...about,
+  });
+  const backup =
+    db.engine === 'sqlite'
+      ? new Gauge({
+          name: 'pindahlapak_backup_timestamp_seconds',
+          help: 'When `operator backup` last succeeded; 0 where it never did. Not on PostgreSQL, which has its own programs',
+          registers,
+        })
+      : null;
+  return () => {
+    for (const turns of waitingTurns()) {
+      waiting.set({ kind: turns.kind }, turns.waiting);
+      oldest.set({ kind: turns.kind }, turns.oldestSeconds);
+    }
+    backup?.set(lastBackupAt(config.dataDir) / 1000);
   };
 }
 
@@ -57,7 +96,7 @@ function createMetricsServer(read: () => Promise<string>, contentType: string): 
 }
 
 /**
- * `/metrics` for Prometheus: requests by route and status, the process, the database, sessions, waiting mail. Answers callers
+ * `/metrics` for Prometheus: requests by route and status, the process, the database, sessions, waiting mail and calls, the last backup. Answers callers
  * that send METRICS_TOKEN, and callers of METRICS_PORT on this machine; loaded only with one of these settings, and with neither there is no such address.
  */
 export function installMetrics(app: FastifyInstance, services: Services): void {
@@ -71,6 +110,7 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
     registers: [registry],
   });
   const readDatabase = addDatabaseGauges([registry], services);
+  const readLocal = addLocalGauges([registry], services);
 
   app.addHook('onResponse', (request, reply, done) => {
     const labels = {
@@ -83,6 +123,7 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
   });
 
   const read = async () => {
+    readLocal();
     await readDatabase();
     return await registry.metrics();
   };

@@ -32,7 +32,7 @@ const loadSharp = () =>
   }));
 
 /** One picture is decoded at a time; each that waits holds its 5 MB. */
-const turns = createTurns({ atOnce: 1, waitingMax: 8, refusal: () => new Refusal('unavailable') });
+const turns = createTurns({ kind: 'pictures', atOnce: 1, waitingMax: 8, refusal: () => new Refusal('unavailable') });
 
 /**
  * A stored picture from an uploaded one: JPEG, PNG, WebP, GIF or AVIF as its own bytes say, upright, 256×256 WebP, the

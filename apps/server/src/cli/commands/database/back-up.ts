@@ -4,6 +4,7 @@ import { operatorMessages as texts } from '@pindahlapak/messages';
 import { formatBytes, jakartaStamp } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { backUpSqlite } from '../../../platform/sqlite/back-up-sqlite.ts';
+import { noteBackup } from '../../../platform/sqlite/last-backup.ts';
 import { defineCommand, OperatorFailure, UsageError } from '../../command.ts';
 import { filePath, wholeNumber } from '../../inputs.ts';
 
@@ -41,6 +42,7 @@ export const backUpCommand = defineCommand({
     if (existsSync(target)) throw new UsageError(texts.fileExists(target));
     if (to !== undefined) mkdirSync(to, { recursive: true, mode: 0o700 });
     const done = texts.backedUp(target, formatBytes(backUpSqlite(config.dataDir, target)));
+    noteBackup(config.dataDir, now());
     // Only now: a copy that could not be written or read back costs none of the former ones.
     const removed = to === undefined ? 0 : removeOld(path.dirname(target), keep ?? keptUnlessSaid);
     return removed === 0 ? [done] : [done, texts.oldBackupsRemoved(removed)];
