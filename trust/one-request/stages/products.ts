@@ -1,4 +1,4 @@
-import { listExportsEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
+import { exportAkulakuEndpoint, listExportsEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { operate } from '@pindahlapak/harness/operator';
 import { clientOf, importListings, listing, newSeller } from '@pindahlapak/harness/seller';
 import { sourceKeyOf } from '@pindahlapak/model';
@@ -59,6 +59,20 @@ const previewMapping: HeavyRequest = {
   }),
 };
 
+/** The account's last export; its fullest window is exported where there is none. */
+async function lastExport(client: ReturnType<typeof clientOf>): Promise<string> {
+  const list = async () => (await client.call(listExportsEndpoint, { query: { limit: 1 } })).data.exports[0]?.id;
+  const known = await list();
+  if (known !== undefined) return known;
+  const { windowData } = (await client.call(listProductsEndpoint, { query: { limit: 1 } })).data;
+  const [fullest] = windowData.toSorted((a, b) => b.totalProduct - a.totalProduct);
+  if (fullest !== undefined) {
+    const answer = await client.request(exportAkulakuEndpoint, { params: { window: fullest.window } });
+    await answer.arrayBuffer();
+  }
+  return (await list()) ?? '';
+}
+
 /** A request about the last export. */
 const aboutExport = (
   call: string,
@@ -71,8 +85,7 @@ const aboutExport = (
   what,
   answer,
   before: async ({ seller, names }, _, server) => {
-    const { data } = await clientOf(server.address, seller.token).call(listExportsEndpoint, { query: { limit: 1 } });
-    names.exported = data.exports[0]?.id ?? '';
+    names.exported = await lastExport(clientOf(server.address, seller.token));
   },
   request: ({ names }) => {
     const path = `/api/exports/${names.exported}${end}`;

@@ -3,7 +3,10 @@ import {
   listSubscriptionsEndpoint,
   loginEndpoint,
   preflightAkulakuEndpoint,
+  getExportEndpoint,
   getMeEndpoint,
+  listExportsEndpoint,
+  listTemplatesEndpoint,
   getProductEndpoint,
   getReadinessEndpoint,
   listCategorySourcesEndpoint,
@@ -99,6 +102,31 @@ it('every state of variants, categories and readiness can be seen', async () => 
   const { data: shop } = await api.call(listCategorySourcesEndpoint, { params: { marketplace: 'akulaku' } });
   expect(shop.sources.some(({ mapping }) => mapping !== null)).toBe(true);
   expect(shop.mappedProducts).toBeLessThan(shop.totalProducts);
+});
+
+it('exports with answers and templates can be seen', async () => {
+  const { exports } = (await api.call(listExportsEndpoint, { query: {} })).data;
+  const seen = exports.map(({ target, window, rejected, accepted }) => [target, window, rejected > 0, accepted > 0]);
+  expect(new Set(seen)).toEqual(
+    new Set([
+      ['shopee', null, true, false],
+      ['akulaku', 2, false, false],
+      ['akulaku', 1, true, true],
+    ]),
+  );
+  const answered = exports.find(({ accepted }) => accepted > 0)?.id ?? '';
+  const { data } = await api.call(getExportEndpoint, { params: { id: answered }, query: {} });
+  expect(data.changed).toBe(3);
+  expect(data.reasons.length).toBe(3);
+  expect(data.reasons.every(({ repair }) => repair !== undefined)).toBe(true);
+  const { templates } = (await api.call(listTemplatesEndpoint, {})).data;
+  const kept = templates.map(({ family, isReady }) => [family, isReady]);
+  expect(new Set(kept)).toEqual(
+    new Set([
+      ['shopee', true],
+      ['other', false],
+    ]),
+  );
 });
 
 it('the subscriptions show every status, and the plan runs', async () => {

@@ -22,6 +22,7 @@ import * as z from 'zod/mini';
 import { recordSubscription } from '../accounts/subscriptions/record-subscription.ts';
 import type { Context, Services } from '../core/context.ts';
 import { demoExportSettings, demoMappings } from './demo-decisions.ts';
+import { DemoFiles } from './demo-exports.ts';
 import { demoListing, demoWindows } from './demo-listings.ts';
 import { isVaried } from './demo-variants.ts';
 import { placePictures } from './place-pictures.sql.ts';
@@ -159,5 +160,6 @@ export async function fillDemo(app: FastifyInstance, services: Services, picture
     }
   }
   await changeVariants(call, token);
+  await new DemoFiles(app, call, token).fill();
   await placePictures(services.db.kysely, userId, importedPictures, pictures);
 }

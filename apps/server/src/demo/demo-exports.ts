@@ -1,0 +1,113 @@
+import {
+  type Endpoint,
+  exportAkulakuEndpoint,
+  fillTemplateEndpoint,
+  getExportEndpoint,
+  getProductEndpoint,
+  listExportsEndpoint,
+  productDetailSchema,
+  saveResultsEndpoint,
+  saveTemplateEndpoint,
+  updateProductEndpoint,
+  uploadTemplateEndpoint,
+} from '@pindahlapak/contract';
+import type { FastifyInstance } from 'fastify';
+import { demoTemplates } from './demo-templates.ts';
+
+type Call = (endpoint: Endpoint, body?: object, token?: string, params?: Record<string, string>) => Promise<unknown>;
+
+/** What the marketplace answered to some of the first rows, by their place. */
+const refusals = [
+  'Judul produk lebih dari 70 karakter',
+  'Judul produk lebih dari 70 karakter',
+  'Gambar utama tidak dapat dibuka',
+  'Kategori tidak sesuai dengan produk',
+  'Judul produk lebih dari 70 karakter',
+];
+/** Products that the seller made dearer after they were exported. */
+const changedProducts = 3;
+
+/** The demo's account, as it downloads and uploads files. */
+export class DemoFiles {
+  readonly #app: FastifyInstance;
+  readonly #call: Call;
+  readonly #token: string;
+
+  constructor(app: FastifyInstance, call: Call, token: string) {
+    this.#app = app;
+    this.#call = call;
+    this.#token = token;
+  }
+
+  /** Downloads a workbook and gives its entry in the ledger. */
+  async #download(endpoint: Endpoint, params: Record<string, string>, body?: object): Promise<string> {
+    const known = await this.#exports();
+    const answer = await this.#app.inject({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
+      ...(body === undefined ? {} : { payload: body }),
+      headers: { authorization: `Bearer ${this.#token}` },
+    });
+    if (answer.statusCode !== endpoint.status) throw new Error(`${endpoint.path}: ${answer.body}`);
+    const fresh = (await this.#exports()).find((id) => !known.includes(id));
+    if (fresh === undefined) throw new Error(`${endpoint.path}: no export was kept`);
+    return fresh;
+  }
+
+  async #exports(): Promise<string[]> {
+    const answer = await this.#call(listExportsEndpoint, undefined, this.#token);
+    return listExportsEndpoint.response.parse(answer).exports.map(({ id }) => id);
+  }
+
+  async #upload({ fileName, bytes }: (typeof demoTemplates)[keyof typeof demoTemplates]): Promise<string> {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await bytes())]), fileName);
+    const encoded = new Response(form);
+    const answer = await this.#app.inject({
+      method: uploadTemplateEndpoint.method,
+      url: uploadTemplateEndpoint.path,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    if (answer.statusCode !== uploadTemplateEndpoint.status) throw new Error(`${fileName}: ${answer.body}`);
+    return uploadTemplateEndpoint.response.parse(answer.json<{ data: unknown }>().data).id;
+  }
+
+  async #rowsOf(id: string) {
+    const path = { id };
+    return getExportEndpoint.response.parse(await this.#call(getExportEndpoint, undefined, this.#token, path)).data;
+  }
+
+  async #answer(id: string, lines: readonly string[], acceptRest: boolean): Promise<void> {
+    const text = ['SKU;Alasan', ...lines].join('\n');
+    await this.#call(saveResultsEndpoint, { text, acceptRest }, this.#token, { id });
+  }
+
+  /** Two windows for Akulaku, of which one was answered; a template of Shopee's, filled; and one that nobody knows. */
+  async fill(): Promise<void> {
+    const first = await this.#download(exportAkulakuEndpoint, { window: '1' });
+    const rows = await this.#rowsOf(first);
+    const skus = [...new Set(rows.map(({ sku }) => sku))];
+    const lines = refusals.map((reason, at) => `${skus[at]};${reason}`);
+    await this.#answer(first, lines, true);
+    const others = [...new Set(rows.map(({ productId }) => productId))].slice(refusals.length);
+    for (const id of others.slice(0, changedProducts)) {
+      const { variants: _variants, ...product } = productDetailSchema.parse(
+        await this.#call(getProductEndpoint, undefined, this.#token, { id }),
+      );
+      await this.#call(updateProductEndpoint, { ...product, price: product.price + 5000 }, this.#token, { id });
+    }
+    await this.#download(exportAkulakuEndpoint, { window: '2' });
+
+    await this.#upload(demoTemplates.own);
+    const shopee = await this.#upload(demoTemplates.shopee);
+    await this.#call(saveTemplateEndpoint, { answers: { all: { M: 'Aktif' } } }, this.#token, { id: shopee });
+    const selection = { filter: { window: 2 } };
+    const filled = await this.#download(fillTemplateEndpoint, { id: shopee }, { selection });
+    const [row] = await this.#rowsOf(filled);
+    await this.#answer(filled, [`${row?.sku ?? ''};Deskripsi kurang dari 20 karakter`], false);
+  }
+}
