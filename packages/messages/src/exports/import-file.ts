@@ -90,6 +90,7 @@ export const importFileTexts = {
 
   resultTitle: 'Hasil impor',
   committing: (rows: string) => `Menyimpan ${rows} baris, seratus demi seratus…`,
+  saved: (saved: string, rows: string) => `${saved} dari ${rows} baris tersimpan…`,
   stayHere: 'Biarkan halaman ini terbuka sampai selesai.',
   commitFailed: 'Impor terhenti',
   commitFailedText: 'Baris yang sudah tersimpan tidak menjadi ganda bila dicoba lagi.',

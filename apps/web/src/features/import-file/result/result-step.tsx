@@ -12,15 +12,20 @@ import { StateCounts } from '../checking/state-counts.tsx';
 import { resultsCsv, type ImportOutcome } from './results-csv.ts';
 import type { CommitState } from './use-commit.ts';
 
-function Under({ commit: { sent, rows } }: { commit: CommitState }) {
-  const label = sent < 1 ? texts.sending(formatNumber(Math.floor(100 * sent))) : texts.committing(formatNumber(rows));
+function Under({ commit: { sent, rows, saved } }: { commit: CommitState }) {
+  const isSent = sent === 1;
+  // Other changes of the account may come in between.
+  const shown = Math.min(saved ?? 0, rows);
+  const writing =
+    shown === 0 ? texts.committing(formatNumber(rows)) : texts.saved(formatNumber(shown), formatNumber(rows));
+  const label = isSent ? writing : texts.sending(formatNumber(Math.floor(100 * sent)));
   return (
     <div role="status">
       <p className="mb-2 flex items-center gap-2 text-sm font-semibold">
-        {sent === 1 && <Spinner />}
+        {isSent && <Spinner />}
         {label}
       </p>
-      {sent < 1 && <Progress percent={100 * sent} label={label} />}
+      {(!isSent || shown > 0) && <Progress percent={isSent ? (100 * shown) / rows : 100 * sent} label={label} />}
       <p className="mt-2 text-sm text-muted">{texts.stayHere}</p>
     </div>
   );

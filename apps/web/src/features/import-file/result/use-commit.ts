@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { uploadApi } from '../../../lib/api/upload.ts';
 import type { Decisions } from '../checking/decisions.ts';
 import type { ImportChoices } from '../reading/choices.ts';
+import { newestBatch, useSavedRows } from './use-saved-rows.ts';
 
 interface Commit {
   file: File;
@@ -18,9 +19,13 @@ export function useCommit() {
   const queries = useQueryClient();
   /** 0 to 1. */
   const [sent, setSent] = useState(0);
+  /** The newest batch before the commit; null until it is known. */
+  const [from, setFrom] = useState<number | null>(null);
   const committing = useMutation({
     mutationFn: async ({ file, choices, decisions: { conflicts, window } }: Commit) => {
       setSent(0);
+      setFrom(null);
+      setFrom(await newestBatch().catch(() => null));
       const options = { ...choices, conflicts, ...(window === '' ? {} : { window: Number(window) }) };
       return (
         await uploadApi(setSent).call(commitImportEndpoint, { body: { options: JSON.stringify(options) } }, { file })
@@ -30,8 +35,11 @@ export function useCommit() {
     // Also after a failure: what was written before it stays.
     onSettled: () => queries.invalidateQueries({ queryKey: ['products'] }),
   });
+  const saved = useSavedRows({ isPending: committing.isPending, from });
   return {
     sent,
+    /** Rows that are written by now; null until that is known. */
+    saved,
     rows: committing.variables?.rows ?? 0,
     isPending: committing.isPending,
     error: committing.error,
