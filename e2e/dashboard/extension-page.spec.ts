@@ -58,7 +58,13 @@ test('the package is offered with the size of the file, or its absence is said',
   await page.unroute('**/api/settings');
   await page.route('**/api/settings', (route) =>
     route.fulfill(
-      settings({ version: '2.1.0', address: '/unduhan/paket.zip', fileName: 'paket.zip', bytes: 2_202_010 }),
+      settings({
+        version: '2.1.0',
+        address: '/unduhan/paket.zip',
+        fileName: 'paket.zip',
+        bytes: 2_202_010,
+        sha256: 'ab'.repeat(32),
+      }),
     ),
   );
   await page.reload();
@@ -66,6 +72,8 @@ test('the package is offered with the size of the file, or its absence is said',
   await expect(link).toHaveAttribute('href', '/unduhan/paket.zip');
   await expect(link).toHaveAttribute('download', 'paket.zip');
   await expect(page.getByText('paket.zip · 2,1 MB')).toBeVisible();
+  await page.getByText('Sidik jari SHA-256').click();
+  await expect(page.getByText('ab'.repeat(32))).toBeVisible();
 });
 
 test('a code connects a PC, which appears by itself and is disconnected after a question', async ({

@@ -1,3 +1,4 @@
+import { marketplaces, marketplaceTypes } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import manifest from '../manifest.json' with { type: 'json' };
 
@@ -5,12 +6,13 @@ describe('the manifest', () => {
   it('asks for no more than the extension needs', () => {
     expect([...manifest.permissions].sort()).toEqual(['activeTab', 'alarms', 'scripting', 'storage']);
     expect(manifest.content_scripts.flatMap(({ matches }) => matches)).toEqual(['https://*.akulaku.com/*']);
-    for (const key of [
-      'host_permissions',
-      'optional_host_permissions',
-      'externally_connectable',
-      'web_accessible_resources',
-    ])
+    // Asked for at a run over these marketplaces' pages, and given back when it ends.
+    expect(manifest.optional_host_permissions).toEqual(
+      marketplaceTypes
+        .filter((type) => type !== 'akulaku')
+        .flatMap((type) => marketplaces[type].hosts.map((host) => `https://*.${host}/*`)),
+    );
+    for (const key of ['host_permissions', 'externally_connectable', 'web_accessible_resources'])
       expect(manifest).not.toHaveProperty(key);
   });
 

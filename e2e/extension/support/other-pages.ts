@@ -29,6 +29,22 @@ const oramiProduct = {
 const oramiPage = `<!doctype html><html lang="id"><head>
   <script type="application/ld+json">${JSON.stringify(oramiProduct)}</script></head><body></body></html>`;
 
+export const shopeeAddress = 'https://shopee.co.id/product/7/71';
+export const shortAddress = 'https://id.shp.ee/LSUCxvz';
+const shopeePage = `<!doctype html><html lang="id"><head><script type="application/ld+json">${JSON.stringify({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: 'Tas Uji dari HP',
+  image: 'https://gambar.contoh.id/tas.jpg',
+  url: shopeeAddress,
+  offers: { '@type': 'Offer', price: 89_000, priceCurrency: 'IDR' },
+})}</script></head><body><h1>Tas Uji dari HP</h1></body></html>`;
+
+const oramiListPath = '/shopping/kereta';
+export const oramiListAddress = `https://www.orami.co.id${oramiListPath}`;
+const oramiList = `<!doctype html><html lang="id"><body><a href="${oramiAddress}">Kereta Bayi Uji</a>
+  <a href="/shopping/product/kereta-lain">Kereta Lain</a><a href="/magazine/kereta">Majalah</a></body></html>`;
+
 const blibliSummary = JSON.stringify({
   data: {
     productSku: blibliSku,
@@ -49,7 +65,9 @@ const bhinnekaPage = `<!doctype html><html lang="id"><head>
 /** Pages that stand for marketplaces beside Akulaku. */
 export const otherPages: Pages = (host, path) => {
   if (host === 'www.bhinneka.com') return { body: bhinnekaPage };
-  if (host === 'www.orami.co.id') return { body: oramiPage };
+  if (host === 'www.orami.co.id') return { body: path === oramiListPath ? oramiList : oramiPage };
+  if (host === 'id.shp.ee') return { body: `<script>location.replace('${shopeeAddress}')</script>` };
+  if (host === 'shopee.co.id') return { body: shopeePage };
   if (host !== 'www.blibli.com') return null;
   if (path.endsWith('/_summary')) return { body: blibliSummary, type: 'application/json' };
   if (path.startsWith('/backend/')) return null;

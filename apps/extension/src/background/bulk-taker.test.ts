@@ -28,6 +28,7 @@ const snapshotOf = (spuId: number, price: number | null = 10_000) => ({
 function makeWorker(area = memoryArea(), clock = { ms: 1_000_000 }) {
   const tabs = new Map<number, string>();
   const opened: string[] = [];
+  const told: string[] = [];
   const alarms = new Map<string, number>();
   const queue = createQueueStore(area, () => new Date(clock.ms));
   const state = storedState(area);
@@ -46,10 +47,14 @@ function makeWorker(area = memoryArea(), clock = { ms: 1_000_000 }) {
     now: () => new Date(clock.ms),
     random: () => 0,
     read: readSnapshot,
+    captureOpened: async () => null,
     taken: () => {},
+    linkTaken: async (id, listing) => void told.push(`${id} ${listing}`),
+    linkFailed: async (id, reason) => void told.push(`${id} ${reason}`),
+    ended: () => void told.push('ended'),
     progressed: () => {},
   });
-  return { area, clock, tabs, opened, alarms, queue, state, bulkTaker };
+  return { area, clock, tabs, opened, alarms, queue, state, bulkTaker, told };
 }
 
 describe('a run', () => {
@@ -154,5 +159,19 @@ describe('a run', () => {
     await bulkTaker.order('clear');
     expect(await state.run.read()).toBeNull();
     expect(await bulkTaker.start(9, links(1))).toMatchObject({ state: 'running' });
+  });
+
+  it('tells what became of links from the phone, also of short ones, and when it has ended', async () => {
+    const { bulkTaker, clock, told } = makeWorker();
+    await bulkTaker.start(-1, [
+      { url: 'https://s.akulaku.com/abc', title: 'a', linkId: 'satu' },
+      { url: addressOf(2), title: 'b', linkId: 'dua' },
+    ]);
+    await bulkTaker.look(1, snapshotOf(7));
+    clock.ms += 10_000;
+    await bulkTaker.advance();
+    clock.ms += 21_000;
+    await bulkTaker.look(2, snapshotOf(2, null));
+    expect(told).toEqual(['satu akulaku:7', 'ended', `dua ${texts.runPageUnread(texts.fields.price)}`]);
   });
 });

@@ -1,13 +1,23 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
+import { productPageIdOf } from '@pindahlapak/model';
 import { checkDraft, listingKey, type Draft, type DraftField } from '../queue/draft.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import { control, interrupted, nextStep, opened, settled } from '../bulk-take/advance-bulk-take.ts';
-import { isActive, progressOf, startBulkTake, type BulkTake, type BulkTakeProgress } from '../bulk-take/bulk-take.ts';
+import {
+  isActive,
+  progressOf,
+  startBulkTake,
+  type BulkTake,
+  type BulkTakeProgress,
+  type RunLink,
+} from '../bulk-take/bulk-take.ts';
 import { createLock } from '../storage/create-lock.ts';
 import { defaultSettings, type StoredState } from '../storage/stored-state.ts';
 import type { readSnapshot } from './read-snapshot.ts';
 
 export const bulkTakeAlarm = 'run';
+/** Between two looks at a page that no script of ours shows, in milliseconds. */
+const lookMs = 1500;
 /** A page that is still incomplete by then is judged by what it shows, in milliseconds. */
 const lastLookMs = 20_000;
 /** Chrome sets off an alarm after 30 seconds at the earliest; shorter waits are the worker's own, with an alarm behind them. */
@@ -25,7 +35,14 @@ export interface BulkTakerDependencies {
   now(): Date;
   random(): number;
   read: typeof readSnapshot;
+  /** What the page of a tab shows, where no script of ours shows it by itself and where this worker may look; else null. */
+  captureOpened(tabId: number): Promise<unknown>;
   taken(): void;
+  /** A link from the phone led to a listing that waits in the queue now, or failed with a reason. */
+  linkTaken(linkId: string, listingId: string): Promise<void>;
+  linkFailed(linkId: string, reason: string): Promise<void>;
+  /** The run has come to its end: nothing is opened any more. */
+  ended(): void;
   progressed(ownerTabId: number, progress: BulkTakeProgress): void;
 }
 
@@ -38,7 +55,27 @@ export function createBulkTaker(dependencies: BulkTakerDependencies) {
   async function keep(run: BulkTake): Promise<BulkTake> {
     await state.run.write(run);
     dependencies.progressed(run.ownerTabId, progressOf(run));
+    if (!isActive(run)) dependencies.ended();
     return run;
+  }
+
+  let isWatchPlanned = false;
+  function planWatch(): void {
+    if (isWatchPlanned) return;
+    isWatchPlanned = true;
+    dependencies.later(() => {
+      isWatchPlanned = false;
+      void watchPage();
+    }, lookMs);
+  }
+
+  /** Looks at the page that is open, again and again until there is none. */
+  async function watchPage(): Promise<void> {
+    const tabId = (await state.run.read())?.tabId ?? null;
+    if (tabId === null) return;
+    const snapshot = await dependencies.captureOpened(tabId).catch(() => null);
+    if (snapshot !== null) await look(tabId, snapshot);
+    planWatch();
   }
 
   async function waitUntil(untilMs: number): Promise<void> {
@@ -47,9 +84,16 @@ export function createBulkTaker(dependencies: BulkTakerDependencies) {
     if (ms < alarmLeastMs) dependencies.later(() => void advance(), ms);
   }
 
+  async function tellLink(run: BulkTake, index: number, reason: string | null): Promise<void> {
+    const linkId = run.entries[index]?.linkId ?? null;
+    // Not waited for: the server may be away, and a run goes on without it.
+    if (linkId !== null && reason !== null) void dependencies.linkFailed(linkId, reason).catch(() => undefined);
+  }
+
   async function settle(run: BulkTake, index: number, reason: string | null): Promise<BulkTake> {
     const { tabId } = run;
     const next = await keep(settled(run, index, reason, now(), dependencies.random()));
+    await tellLink(run, index, reason);
     if (tabId !== null) await dependencies.closeTab(tabId).catch(() => undefined);
     return next;
   }
@@ -59,7 +103,10 @@ export function createBulkTaker(dependencies: BulkTakerDependencies) {
     if (!run) return dependencies.clearAlarm(bulkTakeAlarm);
     const next = nextStep(run, now());
     if (next.do === 'nothing') return dependencies.clearAlarm(bulkTakeAlarm);
-    if (next.do === 'wait') return waitUntil(next.untilMs);
+    if (next.do === 'wait') {
+      if (run.tabId !== null) planWatch();
+      return waitUntil(next.untilMs);
+    }
     if (next.do === 'give-up') await settle(run, next.index, texts.runPageTimeout);
     else {
       // Set before the tab opens: a worker that ends here is woken and sees an entry that is still waiting.
@@ -74,7 +121,7 @@ export function createBulkTaker(dependencies: BulkTakerDependencies) {
   const advance = (): Promise<void> => lock(step);
 
   /** Starts a run over the listings of a tab, or says why not. */
-  const start = (ownerTabId: number, links: { url: string; title: string }[]): Promise<BulkTakeProgress | null> =>
+  const start = (ownerTabId: number, links: RunLink[]): Promise<BulkTakeProgress | null> =>
     lock(async () => {
       if (isActive(await state.run.read())) return null;
       const { window } = (await state.settings.read()) ?? defaultSettings;
@@ -115,7 +162,9 @@ export function createBulkTaker(dependencies: BulkTakerDependencies) {
     const { reading, error } = dependencies.read(snapshot);
     if (!reading) return { draft: null, reason: error };
     const { draft } = reading;
-    if (listingKey(draft) !== listingKey({ marketplaceType: draft.marketplaceType, urls: url }))
+    // Where a short link leads is known when its page is open.
+    const isListing = productPageIdOf(draft.marketplaceType, url) !== null;
+    if (isListing && listingKey(draft) !== listingKey({ marketplaceType: draft.marketplaceType, urls: url }))
       return { draft: null, reason: texts.runPageOther };
     const { product, problems } = checkDraft(draft);
     if (product) return { draft, reason: null };
@@ -132,7 +181,9 @@ export function createBulkTaker(dependencies: BulkTakerDependencies) {
       const { draft, reason } = judge(run.entries[index]?.url ?? '', snapshot);
       if (reason !== null && now() - (run.openedAt ?? 0) < lastLookMs) return true;
       if (draft) {
-        await queue.put(draft, run.window);
+        const item = await queue.put(draft, run.window);
+        const linkId = run.entries[index]?.linkId ?? null;
+        if (linkId !== null) await dependencies.linkTaken(linkId, item.id);
         dependencies.taken();
       }
       await settle(run, index, reason);
@@ -147,6 +198,7 @@ export function createBulkTaker(dependencies: BulkTakerDependencies) {
       const index = run?.entries.findIndex((entry) => entry.state === 'opening') ?? -1;
       if (!run || index < 0 || run.tabId !== tabId) return;
       await keep(settled(run, index, texts.runPageTimeout, now(), dependencies.random()));
+      await tellLink(run, index, texts.runPageTimeout);
       await step();
     });
 

@@ -2,6 +2,7 @@ import {
   ApiError,
   createClient,
   getMeEndpoint,
+  getPublicSettingsEndpoint,
   listProductsEndpoint,
   networkErrorMessage,
   pairDeviceEndpoint,
@@ -101,6 +102,16 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     }
   }
 
+  /** Asks which version of the extension the dashboard serves; one that is away leaves the answer from before. */
+  async function askServedVersion(calls: Client): Promise<void> {
+    try {
+      const { data } = await calls.call(getPublicSettingsEndpoint, {});
+      if (data.extension) await state.servedVersion.write(data.extension.version);
+    } catch {
+      // An older dashboard does not let the extension ask.
+    }
+  }
+
   /** Asks for the account, quota and windows. Returns the text of what went wrong, or null. */
   async function refresh(): Promise<string | null> {
     const calls = await client();
@@ -120,6 +131,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
       });
       const connection = await state.connection.read();
       if (connection) await state.connection.write({ ...connection, fullName: me.fullName, accountId: me.id });
+      await askServedVersion(calls);
       return null;
     } catch (failure) {
       if (isRevocation(failure)) {

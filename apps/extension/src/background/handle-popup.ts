@@ -1,3 +1,6 @@
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { productLimits } from '@pindahlapak/model';
+import { productLinksIn, type Anchor, type ProductLink } from '../content/product-links.ts';
 import type { Answer, AnswerData, PopupRequest } from '../protocol/requests.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import type { StoredState } from '../storage/stored-state.ts';
@@ -5,6 +8,8 @@ import type { ConnectionPart } from './connection.ts';
 import type { ListingStates } from './listing-states.ts';
 import type { DraftReview } from './draft-review.ts';
 import type { BulkTaker } from './bulk-taker.ts';
+import type { PhoneLinks } from './phone-links.ts';
+import type { PlannedRun } from './planned-run.ts';
 import type { Sync } from './sync.ts';
 
 export interface PopupDependencies {
@@ -15,6 +20,10 @@ export interface PopupDependencies {
   review: DraftReview;
   bulkTaker: BulkTaker;
   sync: Sync;
+  phoneLinks: PhoneLinks;
+  plannedRun: PlannedRun;
+  /** The links of a tab's page; throws where the tab does not let us. */
+  anchors(tabId: number): Promise<Anchor[]>;
 }
 
 type PopupAnswer = Answer<PopupRequest['type']>;
@@ -23,15 +32,33 @@ const outcome = (error: string | null): PopupAnswer => (error === null ? done<'r
 
 /** Carries out the popup's requests; the popup reads what it shows from storage. */
 export function createPopupHandler(dependencies: PopupDependencies) {
-  const { queue, state, connection, listings, review, bulkTaker, sync } = dependencies;
+  const { queue, state, connection, listings, review, bulkTaker, sync, phoneLinks, plannedRun } = dependencies;
 
   async function connect(request: Extract<PopupRequest, { type: 'connect' }>): Promise<PopupAnswer> {
     const error = await connection.connect(request.address, request.code, request.name);
     if (error === null) {
       await connection.refresh();
+      void phoneLinks.refresh();
       void sync.request('asked');
     }
     return outcome(error);
+  }
+
+  async function listLinks(request: Extract<PopupRequest, { type: 'list-links' }>): Promise<PopupAnswer> {
+    const { marketplaceType } = request;
+    let found: ProductLink[];
+    try {
+      found = productLinksIn(await dependencies.anchors(request.tabId), marketplaceType);
+    } catch {
+      return outcome(texts.pageClosed);
+    }
+    const windows: (number | null)[] = [];
+    for (let from = 0; from < found.length; from += productLimits.importBatchMax) {
+      const part = found.slice(from, from + productLimits.importBatchMax);
+      windows.push(...(await listings.windowsOf(part.map(({ url }) => ({ marketplaceType, urls: url })))));
+    }
+    const links = found.map(({ url, title }, index) => ({ url, title, window: windows[index] ?? null }));
+    return done<'list-links'>({ links });
   }
 
   async function disconnect(): Promise<PopupAnswer> {
@@ -49,6 +76,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
         return disconnect();
       case 'refresh':
         void sync.request('due');
+        void phoneLinks.refresh();
         return outcome(await connection.refresh());
       case 'settings':
         await state.settings.write(request.settings);
@@ -77,6 +105,16 @@ export function createPopupHandler(dependencies: PopupDependencies) {
         await queue.retry(request.id);
         void sync.request('asked');
         return done<'retry'>(null);
+      case 'list-links':
+        return listLinks(request);
+      case 'plan-run':
+        await plannedRun.plan(request.links);
+        return done<'plan-run'>(null);
+      case 'start-planned':
+        return outcome(await plannedRun.start());
+      case 'drop-planned':
+        await plannedRun.drop();
+        return done<'drop-planned'>(null);
       case 'control-run':
         await bulkTaker.order(request.order);
         return done<'refresh'>(null);

@@ -12,7 +12,9 @@ import { createDraftReview } from './draft-review.ts';
 import { readSnapshot as read } from './read-snapshot.ts';
 import { createBulkTaker, bulkTakeAlarm } from './bulk-taker.ts';
 import { createSync, syncAlarm } from './sync.ts';
-import { capture, notify } from './tab-messages.ts';
+import { createPhoneLinks } from './phone-links.ts';
+import { createPlannedRun } from './planned-run.ts';
+import { anchorsIn, capture, captureOpened, notify } from './tab-messages.ts';
 import { createWatchers } from './watchers.ts';
 
 const area = chrome.storage.local;
@@ -36,13 +38,22 @@ const sync = createSync({
   clearAlarm,
   now,
   random,
-  judged: (item, result, window) => watchers.tell(judgedState(item, result, window)),
+  judged: (item, result, window) => {
+    watchers.tell(judgedState(item, result, window));
+    void phoneLinks.judged(item, result, window).catch(() => undefined);
+  },
   held: (items, reason) => {
     for (const item of items) watchers.tell(queuedState(item, texts.takenWaitingBecause(reason)));
   },
 });
+const phoneLinks = createPhoneLinks({ state, connection });
 const listings = createListingStates({ queue, connection });
 const review = createDraftReview({ queue, state, capture, read, now });
+/** A run's leave to open a marketplace's pages ends with it. */
+async function giveBackPages(): Promise<void> {
+  const { optional_host_permissions: origins = [] } = chrome.runtime.getManifest();
+  await chrome.permissions.remove({ origins }).catch(() => undefined);
+}
 const bulkTaker = createBulkTaker({
   queue,
   state,
@@ -54,10 +65,26 @@ const bulkTaker = createBulkTaker({
   now,
   random,
   read,
+  captureOpened,
   taken: () => void sync.request('taken'),
+  linkTaken: phoneLinks.taken,
+  linkFailed: phoneLinks.failed,
+  ended: () => void giveBackPages(),
   progressed: (tabId, run) => void notify(tabId, { type: 'run', run }),
 });
-const handlePopup = createPopupHandler({ queue, state, connection, listings, review, bulkTaker, sync });
+const plannedRun = createPlannedRun({ state, bulkTaker });
+const handlePopup = createPopupHandler({
+  queue,
+  state,
+  connection,
+  listings,
+  review,
+  bulkTaker,
+  sync,
+  phoneLinks,
+  plannedRun,
+  anchors: anchorsIn,
+});
 const handlePage = createPageHandler({
   queue,
   state,
@@ -129,6 +156,8 @@ const begin = () => {
 };
 chrome.runtime.onStartup.addListener(begin);
 chrome.runtime.onInstalled.addListener(begin);
+// The browser's question may have closed the popup that asked for a run.
+chrome.permissions.onAdded.addListener(() => void ready.then(() => plannedRun.start()));
 chrome.tabs.onRemoved.addListener((tabId) => {
   watchers.forget(tabId);
   void ready.then(() => bulkTaker.tabClosed(tabId));

@@ -1,9 +1,16 @@
-import { marketplaceOfHost } from '@pindahlapak/model';
+import { marketplaceOfHost, productPageIdOf } from '@pindahlapak/model';
 import { responseAddresses, snapshotFromDocument, snapshotLimits, snapshotPlan } from '@pindahlapak/page-reader';
+import * as z from 'zod/mini';
+import type { Anchor } from '../content/product-links.ts';
 import type { Notice } from '../protocol/requests.ts';
+
+const anchorsSchema = z.array(
+  z.object({ href: z.string(), title: z.string(), text: z.string(), imageText: z.string() }),
+);
 
 /** Sends a notice to our script in a tab. Tabs without the script and closed tabs are ignored. */
 export async function notify(tabId: number, notice: Notice): Promise<void> {
+  if (tabId < 0) return;
   await chrome.tabs.sendMessage(tabId, notice, { frameId: 0 }).catch(() => undefined);
 }
 
@@ -48,4 +55,32 @@ export async function capture(tabId: number): Promise<unknown> {
   const notice: Notice = { type: 'capture', plan: snapshotPlan('akulaku') };
   const answered: unknown = await chrome.tabs.sendMessage(tabId, notice, { frameId: 0 }).catch(() => null);
   return answered ?? injectedSnapshot(tabId);
+}
+
+/**
+ * What the page of a tab that a run has opened shows, where the seller has let us look at the marketplace's pages; null elsewhere, and on
+ * pages of Akulaku, whose script shows them by itself. Unchecked.
+ */
+export async function captureOpened(tabId: number): Promise<unknown> {
+  const { url = '' } = await chrome.tabs.get(tabId);
+  const marketplace = URL.canParse(url) ? marketplaceOfHost(new URL(url).hostname) : null;
+  if (!marketplace || marketplace.type === 'akulaku' || productPageIdOf(marketplace.type, url) === null) return null;
+  return injectedSnapshot(tabId);
+}
+
+/** Runs in the page: its links with what names them. Refers to nothing outside itself, so that it can be injected as it stands. */
+function anchorsOfPage(most: number, longest: number): Anchor[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].slice(0, most).map((anchor) => ({
+    href: anchor.href.slice(0, longest),
+    title: anchor.title.slice(0, longest),
+    text: (anchor.textContent ?? '').slice(0, longest),
+    imageText: (anchor.querySelector('img')?.alt ?? '').slice(0, longest),
+  }));
+}
+
+/** The links of a tab's page, where the seller pressed the extension's icon; throws elsewhere. */
+export async function anchorsIn(tabId: number): Promise<Anchor[]> {
+  const args: [number, number] = [5000, snapshotLimits.urlLength];
+  const [page] = await chrome.scripting.executeScript({ target: { tabId }, func: anchorsOfPage, args });
+  return anchorsSchema.parse(page?.result);
 }

@@ -17,9 +17,11 @@ export const bulkTakeEntryStates = ['waiting', 'opening', 'taken', 'failed'] as 
 
 export const bulkTakeEntrySchema = z.object({
   url: z.string().check(z.maxLength(productLimits.urlMax)),
-  title: z.string().check(z.maxLength(300)),
+  title: z.string().check(z.maxLength(productLimits.urlMax)),
   state: z.enum(bulkTakeEntryStates),
   reason: z.nullable(z.string()),
+  /** The link from the phone that this is; runs that an older version kept have none. */
+  linkId: z._default(z.nullable(z.string()), null),
 });
 export type BulkTakeEntry = z.infer<typeof bulkTakeEntrySchema>;
 
@@ -88,16 +90,25 @@ export function progressOf(run: BulkTake): BulkTakeProgress {
   };
 }
 
+/** A page for a run. */
+export interface RunLink {
+  url: string;
+  title: string;
+  linkId?: string | null;
+}
+
 /** A new run over the given listings; the first is opened at once. */
 export const startBulkTake = (
-  links: { url: string; title: string }[],
+  links: RunLink[],
   { ownerTabId, window, now }: { ownerTabId: number; window: number | null; now: number },
 ): BulkTake => ({
   state: 'running',
   reason: null,
   ownerTabId,
   window,
-  entries: links.slice(0, bulkTakeMax).map(({ url, title }) => ({ url, title, state: 'waiting', reason: null })),
+  entries: links
+    .slice(0, bulkTakeMax)
+    .map(({ url, title, linkId = null }) => ({ url, title, state: 'waiting', reason: null, linkId })),
   tabId: null,
   openedAt: null,
   nextAt: now,

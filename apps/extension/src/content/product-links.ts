@@ -1,4 +1,4 @@
-import { productPageIdOf } from '@pindahlapak/model';
+import { productPageIdOf, type MarketplaceType } from '@pindahlapak/model';
 
 export interface ProductLink {
   id: string;
@@ -21,11 +21,11 @@ export interface Anchor {
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, titleMax);
 
-/** The Akulaku products that anchors lead to, each once, with the first name that one of its anchors has. */
-export function productLinksIn(anchors: Iterable<Anchor>): ProductLink[] {
+/** A marketplace's products that anchors lead to, each once, with the first name that one of its anchors has. */
+export function productLinksIn(anchors: Iterable<Anchor>, type: MarketplaceType = 'akulaku'): ProductLink[] {
   const links = new Map<string, ProductLink>();
   for (const { href, title, text, imageText } of anchors) {
-    const id = productPageIdOf('akulaku', href);
+    const id = productPageIdOf(type, href);
     if (id === null) continue;
     const name = clean(title) || clean(imageText) || clean(text);
     const known = links.get(id);

@@ -3,6 +3,7 @@ import { marketplaceOfHost, productPageIdOf, webAddress, type Marketplace } from
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../protocol/ask.ts';
 import { ActionButton, ProblemLine, useProblem } from './action-button.tsx';
+import { ListCard } from './list-card.tsx';
 import { ReaderProof } from './reader-proof.tsx';
 import type { SentNote } from './sent-card.tsx';
 
@@ -85,18 +86,19 @@ interface PageCardProps {
   tab: PageTab | null;
   /** What became of the product that was just sent. */
   note: SentNote | null;
+  isRunning: boolean;
 }
 
 /** Offers to read the product of the tab; says so where there is none. */
-export function PageCard({ tab, note }: PageCardProps) {
+export function PageCard({ tab, note, isRunning }: PageCardProps) {
   if (!tab) return <NoOffer reason={texts.pageUnknown} note={note} />;
   if (tab.url === null) return <ReadOffer tabId={tab.id} product={null} note={note} />;
   const address = webAddress(tab.url);
   const marketplace = address && marketplaceOfHost(address.hostname);
   if (!marketplace) return <NoOffer reason={texts.pageUnknown} note={note} />;
-  return productPageIdOf(marketplace.type, tab.url) === null ? (
-    <NoOffer reason={texts.pageNotProduct} note={note} />
-  ) : (
-    <ReadOffer tabId={tab.id} product={{ marketplace, url: tab.url }} note={note} />
-  );
+  if (productPageIdOf(marketplace.type, tab.url) !== null)
+    return <ReadOffer tabId={tab.id} product={{ marketplace, url: tab.url }} note={note} />;
+  // On Akulaku's own pages the button in the page does it.
+  if (marketplace.type === 'akulaku') return <NoOffer reason={texts.pageNotProduct} note={note} />;
+  return <ListCard key={tab.url} tabId={tab.id} marketplace={marketplace} isRunning={isRunning} />;
 }

@@ -1,12 +1,13 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { progressOf, type BulkTake } from '../bulk-take/bulk-take.ts';
+import { isActive, progressOf, type BulkTake } from '../bulk-take/bulk-take.ts';
 import { BulkTakeProgress } from '../look/bulk-take-progress.tsx';
 import { ask } from '../protocol/ask.ts';
 import { AccountCard } from './account/account-card.tsx';
 import { ConnectForm } from './account/connect-form.tsx';
 import { DraftForm } from './draft/draft-form.tsx';
 import { PageCard, type PageTab } from './page-card.tsx';
+import { PhoneCard } from './phone-card.tsx';
 import { PopupFoot } from './popup-foot.tsx';
 import { PopupHeader } from './popup-header.tsx';
 import { QueueCard } from './queue-card.tsx';
@@ -44,7 +45,8 @@ interface RestProps {
 
 /** Everything but the product that is being checked. */
 function Rest({ state, tab, sentId }: RestProps) {
-  const { connection, account, settings, run, queue, sync, sent } = state;
+  const { connection, account, settings, run, queue, sync, sent, phoneLinks } = state;
+  const isRunning = isActive(run);
   const note = sentId === null ? null : sentNote(sentId, sent, queue);
   const earlier = note?.isSent ? sent.filter(({ id }) => id !== sentId) : sent;
   return (
@@ -54,7 +56,10 @@ function Rest({ state, tab, sentId }: RestProps) {
       ) : (
         <ConnectForm key={connection?.deviceId ?? 'connect'} connection={connection} />
       )}
-      <PageCard tab={tab} note={note} />
+      <PageCard tab={tab} note={note} isRunning={isRunning} />
+      {connection && !connection.revoked && (
+        <PhoneCard phoneLinks={phoneLinks} address={connection.address} isRunning={isRunning} />
+      )}
       {run && <BulkTakeCard run={run} />}
       <QueueCard queue={queue} sync={sync} connection={connection} />
       {earlier.length > 0 && <SentCard sent={earlier} />}
@@ -113,7 +118,11 @@ export function Popup({ tab, openInTab }: PopupProps) {
           ) : (
             <Rest state={state} tab={tab} sentId={sentId} />
           )}
-          <PopupFoot settings={state.settings} />
+          <PopupFoot
+            settings={state.settings}
+            address={state.connection?.address ?? null}
+            servedVersion={state.servedVersion}
+          />
         </>
       )}
     </main>

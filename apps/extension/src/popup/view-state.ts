@@ -8,6 +8,7 @@ import {
   storedState,
   type Account,
   type Connection,
+  type PhoneLinkList,
   type Reading,
   type Sent,
   type Settings,
@@ -24,21 +25,27 @@ export interface ViewState {
   reading: Reading | null;
   run: BulkTake | null;
   queue: QueueItem[];
+  phoneLinks: PhoneLinkList;
+  /** The version of the extension that the dashboard serves. */
+  servedVersion: string | null;
 }
 
 /** Reads what the popup shows. */
 export async function readViewState(area: StorageArea): Promise<ViewState> {
   const state = storedState(area);
-  const [connection, account, settings, sync, sent, reading, run, stored] = await Promise.all([
-    state.connection.read(),
-    state.account.read(),
-    state.settings.read(),
-    state.sync.read(),
-    state.sent.read(),
-    state.reading.read(),
-    state.run.read(),
-    area.get(null),
-  ]);
+  const [connection, account, settings, sync, sent, reading, run, phoneLinks, servedVersion, stored] =
+    await Promise.all([
+      state.connection.read(),
+      state.account.read(),
+      state.settings.read(),
+      state.sync.read(),
+      state.sent.read(),
+      state.reading.read(),
+      state.run.read(),
+      state.phoneLinks.read(),
+      state.servedVersion.read(),
+      area.get(null),
+    ]);
   return {
     connection,
     account,
@@ -48,6 +55,8 @@ export async function readViewState(area: StorageArea): Promise<ViewState> {
     reading,
     run,
     queue: queueItemsIn(stored),
+    servedVersion,
+    phoneLinks: phoneLinks ?? { links: [], failed: 0 },
   };
 }
 

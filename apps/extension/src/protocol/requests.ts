@@ -1,9 +1,9 @@
-import { pairingLimits, productLimits } from '@pindahlapak/model';
+import { marketplaceTypes, pairingLimits, productLimits } from '@pindahlapak/model';
 import type { SnapshotPlan } from '@pindahlapak/page-reader';
 import * as z from 'zod/mini';
 import { draftSchema } from '../queue/draft.ts';
 import { bulkTakeEntrySchema, bulkTakeMax, type BulkTakeProgress } from '../bulk-take/bulk-take.ts';
-import { settingsSchema } from '../storage/stored-state.ts';
+import { plannedLinkSchema, settingsSchema } from '../storage/stored-state.ts';
 
 const itemId = z.string().check(z.maxLength(productLimits.urlMax * 5));
 const bulkTakeOrder = z.enum(['pause', 'resume', 'stop', 'clear']);
@@ -28,6 +28,13 @@ export const popupRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('remove-item'), id: itemId }),
   z.object({ type: z.literal('retry'), id: z.nullable(itemId) }),
   z.object({ type: z.literal('control-run'), order: bulkTakeOrder }),
+  z.object({ type: z.literal('list-links'), tabId: z.int(), marketplaceType: z.enum(marketplaceTypes) }),
+  z.object({
+    type: z.literal('plan-run'),
+    links: z.array(plannedLinkSchema).check(z.minLength(1), z.maxLength(bulkTakeMax)),
+  }),
+  z.object({ type: z.literal('start-planned') }),
+  z.object({ type: z.literal('drop-planned') }),
 ]);
 export type PopupRequest = z.infer<typeof popupRequestSchema>;
 
@@ -80,6 +87,10 @@ export interface AnswerData {
   'edit-item': null;
   'remove-item': null;
   retry: null;
+  'list-links': { links: { url: string; title: string; window: number | null }[] };
+  'plan-run': null;
+  'start-planned': null;
+  'drop-planned': null;
   /** `isAwaited`: a run opened this page and wants to see it; `plan`: what to collect on it. */
   'page-ready': { run: BulkTakeProgress | null; isAwaited: boolean; plan: SnapshotPlan };
   /** How the listing of the page stands, which the server may be slow to say; null on a page of another kind. */

@@ -82,6 +82,31 @@ export const readingSchema = z.object({
 });
 export type Reading = z.infer<typeof readingSchema>;
 
+const linkId = z.string().check(z.maxLength(64));
+
+/** The links from the phone that wait, as the server said last. */
+export const phoneLinkListSchema = z.object({
+  links: z.array(z.object({ id: linkId, url: z.string(), marketplaceType: z.enum(marketplaceTypes) })),
+  failed: z.int(),
+});
+export type PhoneLinkList = z.infer<typeof phoneLinkListSchema>;
+
+/** What the server is to hear of a link from the phone. */
+export const linkReportSchema = z.object({
+  id: linkId,
+  state: z.enum(['done', 'failed']),
+  reason: z.string(),
+});
+export type LinkReport = z.infer<typeof linkReportSchema>;
+
+/** A page that a run is to open; `linkId` where it came from the phone. */
+export const plannedLinkSchema = z.object({
+  url: z.string().check(z.maxLength(productLimits.urlMax)),
+  title: z.string().check(z.maxLength(productLimits.urlMax)),
+  linkId: z.nullable(linkId),
+});
+export type PlannedLink = z.infer<typeof plannedLinkSchema>;
+
 /** Everything that the extension stores, beside the queue's items. */
 export const storedState = (area: StorageArea) => ({
   token: storedValue(area, 'token', z.string()),
@@ -94,6 +119,14 @@ export const storedState = (area: StorageArea) => ({
   sent: storedValue(area, 'sent', z.array(sentSchema)),
   reading: storedValue(area, 'reading', readingSchema),
   run: storedValue(area, 'run', bulkTakeSchema),
+  /** A run that waits for the seller's leave to open pages. */
+  planned: storedValue(area, 'planned', z.array(plannedLinkSchema)),
+  /** The version of the extension that the dashboard serves, as it said last. */
+  servedVersion: storedValue(area, 'servedVersion', z.string()),
+  phoneLinks: storedValue(area, 'phoneLinks', phoneLinkListSchema),
+  /** Which listing a link from the phone led to, until the server has judged it. */
+  linkListings: storedValue(area, 'linkListings', z.array(z.object({ id: linkId, listingId: z.string() }))),
+  linkReports: storedValue(area, 'linkReports', z.array(linkReportSchema)),
 });
 
 export type StoredState = ReturnType<typeof storedState>;

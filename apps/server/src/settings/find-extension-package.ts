@@ -1,4 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface ExtensionPackage {
@@ -6,6 +7,21 @@ export interface ExtensionPackage {
   fileName: string;
   version: string;
   bytes: number;
+  /** Of the file, in hexadecimal digits. */
+  sha256: string;
+}
+
+/** The digest of the last file that was looked at, as long as that does not change. */
+let known: { key: string; sha256: string } | null = null;
+
+async function digestOf(file: string, key: string): Promise<string> {
+  if (known?.key !== key) {
+    const sha256 = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+    known = { key, sha256 };
+  }
+  return known.sha256;
 }
 
 const packageName = /(\d+\.\d+\.\d+)\.zip$/;
@@ -19,8 +35,9 @@ export async function findExtensionPackage(folder: string): Promise<ExtensionPac
     const newest = names.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
     if (newest === undefined) return null;
     const file = path.join(folder, newest);
-    const { size } = await stat(file);
-    return { file, fileName: newest, version: packageName.exec(newest)?.[1] ?? '', bytes: size };
+    const { size, mtimeMs } = await stat(file);
+    const sha256 = await digestOf(file, `${file} ${size} ${mtimeMs}`);
+    return { file, fileName: newest, version: packageName.exec(newest)?.[1] ?? '', bytes: size, sha256 };
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -16,6 +16,7 @@ export async function getPublicSettings({ config }: Context): Promise<EndpointDa
       address: addressOf(found.fileName),
       fileName: found.fileName,
       bytes: found.bytes,
+      sha256: found.sha256,
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -36,6 +37,7 @@ it('the newest packed extension is offered with its real size and can be downloa
     address: '/unduhan/pindahlapak-2.10.0.zip',
     fileName: 'pindahlapak-2.10.0.zip',
     bytes: 16,
+    sha256: createHash('sha256').update('packed extension').digest('hex'),
   });
   const file = await app.app.inject({ method: 'GET', url: extension?.address ?? '' });
   expect([file.statusCode, file.body]).toEqual([200, 'packed extension']);

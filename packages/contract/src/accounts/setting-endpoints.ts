@@ -9,7 +9,16 @@ export const publicSettingsSchema = z.object({
   supportEmail: z.string(),
   supportPhone: z.string(),
   /** The file that is served, with its real size in bytes; null where it was not built. */
-  extension: z.nullable(z.object({ version: z.string(), address: z.string(), fileName: z.string(), bytes: z.int() })),
+  extension: z.nullable(
+    z.object({
+      version: z.string(),
+      address: z.string(),
+      fileName: z.string(),
+      bytes: z.int(),
+      /** Of the file that is served, as 64 hexadecimal digits. */
+      sha256: z.string(),
+    }),
+  ),
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 

@@ -102,6 +102,8 @@ export const extensionMessages = {
   themeLabel: 'Tema',
   themes: { system: 'Ikuti sistem', light: 'Terang', dark: 'Gelap' },
   openInTab: 'Buka di tab',
+  newVersion: (version: string) => `Versi baru tersedia: ${version}.`,
+  newVersionOpen: 'Unduh di dashboard',
   openDashboard: 'Buka dashboard',
   failed: 'Terjadi kesalahan. Silakan coba lagi.',
 
@@ -114,6 +116,15 @@ export const extensionMessages = {
   takenRejected: (reason: string) => `Ditolak: ${reason}`,
   takenNotConnected: 'Tersimpan. Hubungkan PC lewat ikon ekstensi untuk mengirimnya.',
   extensionReloaded: 'Ekstensi baru saja diperbarui. Muat ulang halaman ini.',
+
+  phoneTitle: (count: string) => `Dari HP (${count})`,
+  phoneText: (names: string) => `Tautan yang Anda kirim dari ponsel: ${names}.`,
+  phoneFailed: (count: string) => `${count} gagal`,
+  phoneTakeAll: 'Ambil semua',
+  phoneOpen: 'Lihat di dashboard',
+  pagesRefused: 'Browser belum mengizinkan halaman marketplace dibuka. Tekan sekali lagi, lalu pilih Izinkan.',
+  listFind: 'Pilih produk di halaman ini',
+  listEmpty: 'Tidak ada tautan produk di halaman ini. Gulir sampai produknya tampil, lalu coba lagi.',
 
   select: (count: number) => `Pilih produk (${count})`,
   selectTitle: 'Ambil beberapa produk',

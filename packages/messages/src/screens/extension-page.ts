@@ -22,6 +22,7 @@ export const extensionPageTexts = {
   comingSoon: 'Coming Soon',
   download: (browser: string) => `Unduh untuk ${browser}`,
   fileInfo: (name: string, size: string) => `${name} · ${size}`,
+  digest: 'Sidik jari SHA-256',
   notBuilt: 'Paket ekstensi belum tersedia di server ini. Hubungi dukungan untuk mendapatkannya.',
   unsupported: (browser: string) =>
     `Anda membuka halaman ini dengan ${browser}, yang belum didukung. Buka dengan Chrome di komputer untuk memasang ekstensi.`,

@@ -24,6 +24,7 @@ it.each([
   '/api/devices/pair',
   '/api/devices/x',
   '/api/links',
+  '/api/settings',
   '/api/links/x',
 ])('the extension may ask before it calls %s', async (url) => {
   const answer = await call('OPTIONS', url, { origin: ours, 'access-control-request-method': 'POST' });

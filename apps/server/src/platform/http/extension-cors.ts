@@ -1,4 +1,4 @@
-import { pairDeviceEndpoint, type Endpoint } from '@pindahlapak/contract';
+import { getPublicSettingsEndpoint, pairDeviceEndpoint, type Endpoint } from '@pindahlapak/contract';
 import { extensionId } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -10,9 +10,12 @@ const preflightHeaders = {
   'access-control-max-age': '600',
 };
 
+/** Calls without a token that our extension makes: it is paired, and asks which version of it is served. */
+const publicCalls: readonly string[] = [pairDeviceEndpoint.path, getPublicSettingsEndpoint.path];
+
 /** The calls that our extension makes from its own origin. All other calls are open to this server's pages only. */
 export const isForExtension = (endpoint: Endpoint): boolean =>
-  endpoint.access === 'session-or-device' || endpoint.path === pairDeviceEndpoint.path;
+  endpoint.access === 'session-or-device' || publicCalls.includes(endpoint.path);
 
 /** Lets exactly our extension read an answer, without credentials; any other origin gets no such header. */
 export function allowExtension(request: FastifyRequest, reply: FastifyReply): boolean {

@@ -53,6 +53,10 @@ export function DownloadCard({ settings, onRetry }: DownloadCardProps) {
             <p className="mt-2 text-center text-sm text-muted [overflow-wrap:anywhere]">
               {texts.fileInfo(file.fileName, formatBytes(file.bytes))}
             </p>
+            <details className="mt-1 text-center text-sm text-muted">
+              <summary className="cursor-pointer max-sm:py-3">{texts.digest}</summary>
+              <code className="text-xs select-all [overflow-wrap:anywhere]">{file.sha256}</code>
+            </details>
           </>
         ) : data ? (
           <p className="flex gap-3 rounded-control border border-line bg-sunken/60 p-4 text-sm">

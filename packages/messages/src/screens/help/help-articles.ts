@@ -1,5 +1,6 @@
 import { fileArticles } from './file-articles.ts';
 import { listArticles } from './list-articles.ts';
+import { phoneArticles } from './phone-articles.ts';
 import type { HelpArticle } from './help-article.ts';
 import { exportConstants, historyLimits, planLimits, productLimits, resetLimits, trialDays } from '@pindahlapak/model';
 
@@ -34,6 +35,7 @@ export const helpArticles: readonly HelpArticle[] = [
     description: 'Memasang ekstensi, menghubungkan PC, dan mengambil produk pertama Anda.',
     popular: false,
   },
+  ...phoneArticles,
   {
     id: 'pairing-code',
     kind: 'faq',

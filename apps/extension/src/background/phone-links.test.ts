@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import type { ImportResult } from '@pindahlapak/contract';
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { createQueueStore } from '../queue/queue-store.ts';
+import { storedState } from '../storage/stored-state.ts';
+import { makeDraft } from '../test/draft-factory.ts';
+import { memoryArea } from '../test/memory-area.ts';
+import { createConnection } from './connection.ts';
+import { createPhoneLinks } from './phone-links.ts';
+
+const links = [
+  { id: 'a', url: 'https://id.shp.ee/x', marketplaceType: 'shopee', state: 'waiting' },
+  { id: 'b', url: 'https://shopee.co.id/product/1/2', marketplaceType: 'shopee', state: 'failed' },
+].map((link) => ({ ...link, reason: null, createdAt: '2026-01-01T00:00:00.000Z', settledAt: null }));
+
+/** A connected PC whose dashboard keeps what it is told, and may be away. */
+async function connected() {
+  const area = memoryArea();
+  const state = storedState(area);
+  const told: string[] = [];
+  const server = { isAway: false, missing: '' };
+  const answer = (data: unknown, code = 200) =>
+    new Response(JSON.stringify({ code, message: 'x', data }), { status: code });
+  const fetch = async (input: unknown, init?: RequestInit) => {
+    if (server.isAway) throw new TypeError('away');
+    const path = new URL(String(input)).pathname;
+    if (path === '/api/links') return answer({ links, waiting: 1, failed: 1, max: 200 });
+    const id = path.split('/').at(-1) ?? '';
+    if (id === server.missing) return answer({ error: 'link-not-found' }, 404);
+    const body = JSON.parse(String(init?.body)) as { state: string; reason: string };
+    told.push(`${id} ${body.state} ${body.reason}`);
+    return answer({ ...links[0], id, ...body });
+  };
+  await state.token.write('token');
+  const device = { deviceId: 'd', deviceName: 'PC toko', fullName: 'Sari', accountId: 'u', revoked: false };
+  await state.connection.write({ address: 'http://localhost:3000', ...device });
+  const connection = createConnection({ state, fetch: fetch as typeof globalThis.fetch, now: () => new Date() });
+  const queue = createQueueStore(area, () => new Date());
+  return { state, told, server, queue, phone: createPhoneLinks({ state, connection }) };
+}
+
+const result = (status: ImportResult['status'], message: string | null = null): ImportResult =>
+  ({ urls: 'x', status, id: 'p', message, field: null }) as ImportResult;
+
+it('shows what waits; a dashboard that is away changes nothing', async () => {
+  const { phone, state, server } = await connected();
+  await phone.refresh();
+  const shown = { links: [{ id: 'a', url: 'https://id.shp.ee/x', marketplaceType: 'shopee' }], failed: 1 };
+  expect(await state.phoneLinks.read()).toEqual(shown);
+  server.isAway = true;
+  await phone.refresh();
+  expect(await state.phoneLinks.read()).toEqual(shown);
+});
+
+it("tells the server's own judgement of a link's listing, once", async () => {
+  const { phone, told, queue } = await connected();
+  const [one, two] = [await queue.put(makeDraft(1), null), await queue.put(makeDraft(2), null)];
+  await phone.taken('a', one.id);
+  await phone.taken('b', two.id);
+  await phone.judged(one, result('created'), 3);
+  await phone.judged(one, result('unchanged'), 3);
+  await phone.judged(two, result('rejected', 'Kuota penyimpanan produk habis.'), 3);
+  expect(told).toEqual([`a done ${texts.sentCreated(3)}`, 'b failed Kuota penyimpanan produk habis.']);
+});
+
+it('keeps what could not be told, and forgets it where the link is gone', async () => {
+  const { phone, told, server, state } = await connected();
+  server.isAway = true;
+  await phone.failed('a', 'Halaman tidak selesai dimuat.');
+  await phone.failed('b', 'Halaman tidak selesai dimuat.');
+  expect(await state.linkReports.read()).toHaveLength(2);
+  server.isAway = false;
+  server.missing = 'b';
+  await phone.refresh();
+  expect(told).toEqual(['a failed Halaman tidak selesai dimuat.']);
+  expect(await state.linkReports.read()).toEqual([]);
+});
