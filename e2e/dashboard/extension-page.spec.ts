@@ -95,9 +95,9 @@ test('a code connects a PC, which appears by itself and is disconnected after a 
   expect(code).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await panel.getByRole('button', { name: 'Salin kode' }).click();
-  await expectToast(page, 'success', 'Kode disalin');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await panel.getByRole('button', { name: 'Salin alamat & kode' }).click();
+  await expectToast(page, 'success', 'Alamat dan kode disalin');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.address} ${code}`);
 
   await pair(server.address, code, 'Chrome di Toko');
   await expectToast(page, 'success', 'Chrome di Toko terhubung');

@@ -4,12 +4,13 @@ import { expect } from '@playwright/test';
 import type { Seller } from '@pindahlapak/harness/seller';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
-/** Connects the browser with a seller's account as a person does it: a code from the dashboard, typed into the popup. */
+/** Connects the browser with a seller's account as a person does it: address and code from the dashboard as one text, put into the popup. */
 export async function pair(browser: ExtensionBrowser, seller: Seller, address: string): Promise<void> {
   const { data } = await seller.client.call(createPairingCodeEndpoint, {});
   const popup = await browser.popup();
-  await popup.getByLabel(texts.addressLabel).fill(address);
-  await popup.getByLabel(texts.codeLabel).fill(data.code);
+  await popup.getByLabel(texts.addressLabel).fill(`${address} ${data.code}`);
+  await expect(popup.getByLabel(texts.addressLabel)).toHaveValue(address);
+  await expect(popup.getByLabel(texts.codeLabel)).toHaveValue(data.code);
   await popup.getByRole('button', { name: texts.connect, exact: true }).click();
   await expect(popup.getByText(texts.connected, { exact: true })).toBeVisible();
   await popup.close();

@@ -3,7 +3,8 @@ import { productFieldLabels } from '../fields/product-field-texts.ts';
 /** Texts of the browser extension: popup, button on the page, queue (S14.4). */
 export const extensionMessages = {
   connectTitle: 'Hubungkan PC ini',
-  connectHint: 'Buka halaman Ekstensi & Integrasi di dashboard, tekan "Hubungkan PC", lalu isi kodenya di sini.',
+  connectHint:
+    'Buka halaman Ekstensi & Integrasi di dashboard, tekan "Hubungkan PC", lalu tempel alamat dan kodenya di sini sekaligus.',
   addressLabel: 'Alamat dashboard',
   addressPlaceholder: 'https://dashboard.tokoanda.id',
   codeLabel: 'Kode penghubung',

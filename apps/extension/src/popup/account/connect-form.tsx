@@ -2,6 +2,7 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import { useState } from 'preact/hooks';
 import { ask } from '../../protocol/ask.ts';
 import type { Connection } from '../../storage/stored-state.ts';
+import { splitPairingText } from './split-pairing-text.ts';
 import { errorText, ProblemLine, useProblem } from '../action-button.tsx';
 
 interface TextFieldProps {
@@ -32,6 +33,17 @@ const TextField = ({ label, name, value = '', placeholder, hint }: TextFieldProp
     )}
   </div>
 );
+
+/** Puts address and code that came into one field as one text into their own. */
+function splitInto(form: HTMLFormElement, typed: EventTarget | null): void {
+  const parts = typed instanceof HTMLInputElement ? splitPairingText(typed.value) : null;
+  if (parts === null) return;
+  for (const [name, value] of Object.entries(parts)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
+  }
+  form.querySelector('button')?.focus();
+}
 
 /** Connects this PC: the dashboard's address, the pairing code, a name for the PC. */
 export function ConnectForm({ connection }: { connection: Connection | null }) {
@@ -64,6 +76,7 @@ export function ConnectForm({ connection }: { connection: Connection | null }) {
       )}
       <form
         noValidate
+        onInput={(event) => splitInto(event.currentTarget, event.target)}
         onSubmit={(event) => {
           event.preventDefault();
           void connect(event.currentTarget);

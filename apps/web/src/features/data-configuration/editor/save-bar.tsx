@@ -2,7 +2,7 @@ import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import { RotateCcw, Save, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
-import { LateConfirmDialog } from '../../../components/overlay/late-confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { StickyBar } from '../../../components/form/sticky-bar.tsx';
 import type { ConfigurationEditor } from './use-configuration-editor.ts';
 
@@ -43,19 +43,16 @@ export function SaveBar({
           {editor.saving ? texts.saving : texts.save}
         </Button>
       </StickyBar>
-      {asking && (
-        <LateConfirmDialog
-          open
-          title={texts.resetTitle}
-          text={texts.resetText}
-          onCancel={() => setAsking(false)}
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            editor.reset();
-          }}
-        />
-      )}
+      <ConfirmDialog
+        open={asking}
+        title={texts.resetTitle}
+        text={texts.resetText}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          editor.reset();
+        }}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useRef, type ComponentType, type FormEve
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/form/button.tsx';
 import { Card, CardHeader } from '../../../components/display/card.tsx';
-import { LateConfirmDialog } from '../../../components/overlay/late-confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import type { RuleProblem } from './rule-problem.ts';
 import { EditedRuleRow, RuleRow } from './rule-row.tsx';
@@ -134,17 +134,14 @@ export function RuleListCard<Rule extends { id: number }, Form extends object>(p
         </ol>
       )}
       {children}
-      {removing !== null && (
-        <LateConfirmDialog
-          open
-          dangerous
-          title={props.texts.removeTitle}
-          text={props.texts.removeText(removing)}
-          onConfirm={confirmRemove}
-          onCancel={control.cancelRemove}
-          onClose={control.cancelRemove}
-        />
-      )}
+      <ConfirmDialog
+        open={removing !== null}
+        dangerous
+        title={props.texts.removeTitle}
+        text={removing === null ? '' : props.texts.removeText(removing)}
+        onConfirm={confirmRemove}
+        onCancel={control.cancelRemove}
+      />
     </Card>
   );
 }

@@ -6,9 +6,9 @@ import { useSecondsLeft } from '../../../lib/dom/use-seconds-left.ts';
 import { minutesSeconds } from '../../../lib/format/minutes-seconds.ts';
 import { formatPairingCode } from './pairing-code.ts';
 
-async function copyCode(code: string): Promise<void> {
+async function copyText(text: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(code);
+    await navigator.clipboard.writeText(text);
     notify.success(texts.copied);
   } catch {
     notify.error(texts.copyFailed);
@@ -48,10 +48,11 @@ export function PairingPanel({ code, deadline, creating, onRenew }: PairingPanel
         <>
           <p className="mt-1 text-sm text-muted">{texts.codeText}</p>
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
-            <output className="rounded-control border border-line bg-raised px-4 py-2 font-mono text-2xl font-bold tracking-[0.12em] select-all">
-              {shown}
-            </output>
-            <Button look="secondary" size="small" onClick={() => void copyCode(shown)}>
+            <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 rounded-control border border-line bg-raised px-4 py-2">
+              <span className="font-semibold select-all [overflow-wrap:anywhere]">{window.location.origin}</span>{' '}
+              <output className="font-mono text-2xl font-bold tracking-[0.12em] select-all">{shown}</output>
+            </p>
+            <Button look="secondary" size="small" onClick={() => void copyText(`${window.location.origin} ${shown}`)}>
               <Copy aria-hidden />
               {texts.copy}
             </Button>
@@ -62,10 +63,6 @@ export function PairingPanel({ code, deadline, creating, onRenew }: PairingPanel
               </span>
             </p>
           </div>
-          <p className="mt-3 text-sm text-muted">
-            {texts.dashboardAddress}:{' '}
-            <span className="font-semibold text-ink select-all [overflow-wrap:anywhere]">{window.location.origin}</span>
-          </p>
         </>
       )}
     </section>
