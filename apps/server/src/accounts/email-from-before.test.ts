@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestSeller } from '../test/factories.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithApp } from '../test/seller-app.ts';
-import { send } from '../test/send.ts';
+import { send, sendProfile } from '../test/send.ts';
 
 /** A zero width space, which a new account's e-mail may not hold. */
 const email = 'sari\u200b@contoh.id';
@@ -11,23 +11,10 @@ let app: TestApp;
 let seller: TestSeller;
 eachWithApp((made) => ({ app, seller } = made), { email });
 
-const fields = { fullName: 'Sari Dewi', phoneNumber: '081234567890', address: 'Jalan Melati 5, Bandung' };
-
 async function saveProfile(newEmail: string) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, email: newEmail, currentPassword: seller.password }))
-    form.append(name, value);
-  const encoded = new Response(form);
-  const answer = await app.app.inject({
-    method: 'PUT',
-    url: '/api/me/profile',
-    headers: {
-      authorization: `Bearer ${seller.token}`,
-      'content-type': encoded.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  return { status: answer.statusCode, data: answer.json<{ data: unknown }>().data };
+  const fields = { email: newEmail, currentPassword: seller.password };
+  const { status, body } = await sendProfile(app, seller.token, fields);
+  return { status, data: body.data };
 }
 
 describe('an account whose e-mail holds a character that is not seen', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithApp } from '../test/seller-app.ts';
-import { send } from '../test/send.ts';
+import { send, sendProfile } from '../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -11,23 +11,8 @@ eachWithApp((made) => ({ app, seller } = made));
 const logIn = async (email: string, { password } = seller) =>
   (await send(app, 'POST', '/api/auth/login', { body: { email, password } })).status;
 
-async function changeEmail(email: string): Promise<number> {
-  const form = new FormData();
-  const fields = { fullName: 'Sari Dewi', phoneNumber: '081234567890', address: 'Jalan Melati 5, Bandung' };
-  for (const [name, value] of Object.entries({ ...fields, email, currentPassword: seller.password }))
-    form.append(name, value);
-  const encoded = new Response(form);
-  const answer = await app.app.inject({
-    method: 'PUT',
-    url: '/api/me/profile',
-    headers: {
-      authorization: `Bearer ${seller.token}`,
-      'content-type': encoded.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  return answer.statusCode;
-}
+const changeEmail = async (email: string): Promise<number> =>
+  (await sendProfile(app, seller.token, { email, currentPassword: seller.password })).status;
 
 /** The e-mails that open accounts by the directory, and those that the accounts have. */
 async function directory(): Promise<{ logins: string[]; users: string[] }> {

@@ -4,7 +4,7 @@ import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
 import { mailedCodes, outboxOf } from '../../test/outbox.ts';
-import { send } from '../../test/send.ts';
+import { send, sendProfile } from '../../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -19,16 +19,8 @@ const profile = {
 
 /** Saves the form with the account's password in it, as a changed e-mail needs it. */
 async function save(fields: Record<string, string | Blob>, token = seller.token) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ currentPassword: seller.password, ...fields })) form.append(name, value);
-  const encoded = new Response(form);
-  const answer = await app.app.inject({
-    method: 'PUT',
-    url: '/api/me/profile',
-    headers: { authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  return { status: answer.statusCode, body: answer.json<{ message: string; data: Record<string, unknown> }>() };
+  const all = { currentPassword: seller.password, ...fields };
+  return await sendProfile<Record<string, unknown>>(app, token, all, {});
 }
 
 const picture = (bytes: Uint8Array, type = 'image/png') => new Blob([new Uint8Array(bytes)], { type });

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
-import { send } from '../../test/send.ts';
+import { send, sendProfile } from '../../test/send.ts';
 import { hashToken } from '../../core/secrets/tokens.ts';
 import { emailKey, keyDigest } from '../email-key.ts';
 import { hashCode, networkKey } from './reset-code.ts';
@@ -29,20 +29,8 @@ const appOf = (turn: number): TestApp => (turn % 2 === 0 ? first : second);
 const post = (turn: number, name: string, body: object) =>
   send(appOf(turn), 'POST', `/api/auth/password/${name}`, { body, from: `10.0.${turn}.1` });
 
-async function saveEmail(turn: number, token: string, email: string): Promise<number> {
-  const form = new FormData();
-  const profile = { fullName: 'Siti', phoneNumber: '081234567890', address: 'Bandung' };
-  const fields = { ...profile, email, currentPassword: seller.password };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const encoded = new Response(form);
-  const answer = await appOf(turn).app.inject({
-    method: 'PUT',
-    url: '/api/me/profile',
-    headers: { authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  return answer.statusCode;
-}
+const saveEmail = async (turn: number, token: string, email: string): Promise<number> =>
+  (await sendProfile(appOf(turn), token, { email, currentPassword: seller.password })).status;
 
 /** A code and a token that are under way, with secrets that the test knows. */
 async function putUnderWay(email: string, token: string): Promise<void> {

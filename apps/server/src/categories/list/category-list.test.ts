@@ -10,6 +10,7 @@ import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
+import { sendForm } from '../../test/send.ts';
 import { findShopRules } from '../find-shop-rules.ts';
 
 let app: TestApp;
@@ -22,18 +23,11 @@ const day = 24 * 60 * 60_000;
 async function upload(file: string | Buffer, { name = 'kategori.csv', part = 'file' } = {}) {
   const form = new FormData();
   form.append(part, new Blob([new Uint8Array(Buffer.from(file))]), name);
-  const encoded = new Response(form);
-  const answer = await app.app.inject({
-    method: 'PUT',
-    url: '/api/categories/akulaku/list',
-    headers: {
-      authorization: `Bearer ${seller.token}`,
-      'content-type': encoded.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
+  const { status, body } = await sendForm<Record<string, unknown>>(app, 'PUT', '/api/categories/akulaku/list', {
+    token: seller.token,
+    form,
   });
-  const { message, data } = answer.json<{ message: string; data: Record<string, unknown> }>();
-  return { status: answer.statusCode, message, data };
+  return { status, message: body.message, data: body.data };
 }
 const search = async (words: string, token = seller.token) =>
   (await clientOf(app, token).call(searchLeavesEndpoint, { params, query: { search: words } })).data;

@@ -7,6 +7,16 @@ export interface RowResult {
   reason: string | null;
 }
 
+const selectResults = (db: Queryable, userId: string, exportId: string) =>
+  db
+    .selectFrom('export_results')
+    .select(['row_number as place', 'outcome', 'reason'])
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId);
+
+const byPlace = (rows: (RowResult & { place: number })[]): Map<number, RowResult> =>
+  new Map(rows.map(({ place, ...result }) => [place, result]));
+
 /** What was said of the rows of an export from one place to another (not included), by place. */
 export async function findResultsBetween(
   db: Queryable,
@@ -14,15 +24,11 @@ export async function findResultsBetween(
   exportId: string,
   { from, to }: { from: number; to: number },
 ): Promise<Map<number, RowResult>> {
-  const rows = await db
-    .selectFrom('export_results')
-    .select(['row_number as place', 'outcome', 'reason'])
-    .where('user_id', '=', userId)
-    .where('export_id', '=', exportId)
+  const rows = await selectResults(db, userId, exportId)
     .where('row_number', '>=', from)
     .where('row_number', '<', to)
     .execute();
-  return new Map(rows.map(({ place, ...result }) => [place, result]));
+  return byPlace(rows);
 }
 
 /** The reasons of an export's refusals with how many products each was given for, the most frequent first. */
@@ -60,14 +66,8 @@ export async function findResultsAt(
   exportId: string,
   places: readonly number[],
 ): Promise<Map<number, RowResult>> {
-  const rows = await db
-    .selectFrom('export_results')
-    .select(['row_number as place', 'outcome', 'reason'])
-    .where('user_id', '=', userId)
-    .where('export_id', '=', exportId)
-    .where('row_number', 'in', places)
-    .execute();
-  return new Map(rows.map(({ place, ...result }) => [place, result]));
+  const rows = await selectResults(db, userId, exportId).where('row_number', 'in', places).execute();
+  return byPlace(rows);
 }
 
 /** A result and the row and product that it is about. */

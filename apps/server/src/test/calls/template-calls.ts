@@ -7,6 +7,7 @@ import {
 } from '@pindahlapak/contract';
 import { clientOf } from '../client.ts';
 import type { TestApp } from '../make-app.ts';
+import { sendForm } from '../send.ts';
 
 /** The answer to an upload: the template, or what it was refused with. */
 interface Uploaded {
@@ -22,15 +23,8 @@ export function templateCalls(app: TestApp, token: string) {
     upload: async (file: Buffer, { name = 'template.xlsx', part = 'file' } = {}): Promise<Uploaded> => {
       const form = new FormData();
       form.append(part, new Blob([new Uint8Array(file)]), name);
-      const encoded = new Response(form);
-      const answer = await app.app.inject({
-        method: 'POST',
-        url: '/api/templates',
-        headers: { authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type') ?? '' },
-        payload: Buffer.from(await encoded.arrayBuffer()),
-      });
-      const { message, data } = answer.json<Pick<Uploaded, 'message' | 'data'>>();
-      return { status: answer.statusCode, message, data };
+      const { status, body } = await sendForm<Uploaded['data']>(app, 'POST', '/api/templates', { token, form });
+      return { status, message: body.message, data: body.data };
     },
     fill: async (id: string, selection: SentSelection) => {
       const response = await client.request(fillTemplateEndpoint, { params: { id }, body: { selection } });
