@@ -14,6 +14,8 @@ export interface Account {
   trx: Transaction<Schema>;
   /** The account's row, held until the transaction ends. */
   user: UserRow;
+  /** Whether long statements hold up nobody: the database of `large` runs them beside the event loop. */
+  isLarge: boolean;
   /** Notes what changed: open dashboards are told of it after the commit, once a topic. */
   changed(topic: ChangeTopic): void;
   /** Begins the batch that the work's changes of products are kept in, at most one; it is written before the commit. */
@@ -93,6 +95,7 @@ export async function inAccount<T>(
       const done = await work({
         trx,
         user,
+        isLarge: large,
         changed: (topic) => topics.add(topic),
         batch: async (kind, subject) => {
           if (batch !== null) throw new Error('a transaction has one batch');

@@ -4,25 +4,26 @@ import type { Context } from '../../core/context.ts';
 import type { Account } from '../../core/in-account.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { groupsBySize } from '../portions.ts';
+import { type MovedPortion, movedPortionOf } from './moved-portion.ts';
 import { countVariants } from '../variants.sql.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
 import { copyToTrash, deleteProducts } from './move.sql.ts';
 import { deleteTrashed, findBeyond, type DeletedProduct } from './trash.sql.ts';
 
-/** Limits of one statement: a database in this process holds up everybody else while it writes. */
-const portion = { products: 100, bytes: 1_000_000 };
-const variantsAStatement = 1000;
-
 /** Deletions from the trash at a time. */
 const beyondAtOnce = 500;
 
 /** Puts those products together whose variants one statement moves. */
-function* groupsByVariants(ids: readonly string[], counts: ReadonlyMap<string, number>): Generator<string[], void> {
+function* groupsByVariants(
+  ids: readonly string[],
+  counts: ReadonlyMap<string, number>,
+  variantsMax: number,
+): Generator<string[], void> {
   let group: string[] = [];
   let variants = 0;
   for (const id of ids) {
     const more = counts.get(id) ?? 0;
-    if (group.length > 0 && variants + more > variantsAStatement) {
+    if (group.length > 0 && variants + more > variantsMax) {
       yield group;
       group = [];
       variants = 0;
@@ -34,7 +35,10 @@ function* groupsByVariants(ids: readonly string[], counts: ReadonlyMap<string, n
 }
 
 /** Groups that one statement moves each, with the earlier batch that counts as the one that deletes them. */
-function* groupsOf(products: readonly DeletedProduct[]): Generator<[number | undefined, DeletedProduct[]], void> {
+function* groupsOf(
+  products: readonly DeletedProduct[],
+  portion: MovedPortion,
+): Generator<[number | undefined, DeletedProduct[]], void> {
   for (const [owner, own] of Map.groupBy(products, (product) => product.owner))
     for (const group of groupsBySize(own, portion)) yield [owner, group];
 }
@@ -62,15 +66,16 @@ export async function moveToTrash(
   portions: AsyncIterable<readonly DeletedProduct[]> | Iterable<readonly DeletedProduct[]>,
 ): Promise<number> {
   const { trx, user, changed } = account;
+  const portion = movedPortionOf(account);
   const pauses = createPauses();
   const now = ctx.now();
   const byWindow = new Map<number, number>();
   let deleted = 0;
   for await (const products of portions) {
-    for (const [owner, group] of groupsOf(products)) {
+    for (const [owner, group] of groupsOf(products, portion)) {
       const groupIds = group.map(({ id }) => id);
       const counts = await countVariants(trx, user.id, groupIds);
-      for (const ids of groupsByVariants(groupIds, counts)) {
+      for (const ids of groupsByVariants(groupIds, counts, portion.variants)) {
         await copyToTrash(trx, ctx.db.engine, user.id, ids, { batch: owner ?? batch.number, now });
         await deleteProducts(trx, user.id, ids);
         if (pauses.areDue()) await pauses.take();

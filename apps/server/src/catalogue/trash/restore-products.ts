@@ -5,6 +5,7 @@ import type { Account } from '../../core/in-account.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { groupsBySize } from '../portions.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
+import { movedPortionOf } from './moved-portion.ts';
 import { copyFromTrash, keepRestored } from './move.sql.ts';
 import {
   deleteTrashed,
@@ -17,8 +18,6 @@ import {
 
 /** Products of the trash that are looked at ahead. */
 const lookAhead = 1000;
-/** Limits of one statement. */
-const portion = { products: 100, bytes: 1_000_000 };
 
 /** What could not be restored: it stays in the trash. */
 export interface RestoreConflict {
@@ -37,11 +36,13 @@ export const trashedSince = (now: number): number => now - historyLimits.trashMs
  */
 export async function restoreProducts(
   ctx: Pick<Context, 'db' | 'now'>,
-  { trx, user, changed }: Account,
+  account: Account,
   batch: Batch,
   selection: Omit<TrashSelection, 'since'>,
   onConflict: (conflict: RestoreConflict) => void,
 ): Promise<number> {
+  const { trx, user, changed } = account;
+  const portion = movedPortionOf(account);
   const pauses = createPauses();
   const byWindow = new Map<number, number>();
   const all = { ...selection, since: trashedSince(ctx.now()) };
