@@ -1,5 +1,8 @@
 import {
+  listBatchesEndpoint,
   listProductsEndpoint,
+  listRulesVersionsEndpoint,
+  listTrashEndpoint,
   listSubscriptionsEndpoint,
   loginEndpoint,
   preflightAkulakuEndpoint,
@@ -127,6 +130,20 @@ it('exports with answers and templates can be seen', async () => {
       ['other', false],
     ]),
   );
+});
+
+it('history, trash and versions of the rules have something to show', async () => {
+  const { data: batches } = (await api.call(listBatchesEndpoint, { query: { limit: 100 } })).data;
+  const kinds = new Set(batches.map(({ kind }) => kind));
+  expect(['import', 'edit', 'bulk', 'undo', 'delete'].filter((kind) => !kinds.has(kind as never))).toEqual([]);
+  expect(batches.some(({ undoneAt }) => undoneAt !== null)).toBe(true);
+  expect(batches.find(({ actor }) => actor.kind === 'device')?.actor.name).toBe('PC Gudang');
+  const trash = (await api.call(listTrashEndpoint, { query: { limit: 100 } })).data;
+  expect(trash.totalItems).toBe(5);
+  for (const { image } of trash.data) expect(image).toMatch(/^http:\/\/localhost/);
+  const versions = (await api.call(listRulesVersionsEndpoint, { query: { limit: 100 } })).data.data;
+  expect(versions.length).toBeGreaterThanOrEqual(4);
+  expect(versions.some(({ differenceCount }) => differenceCount > 0)).toBe(true);
 });
 
 it('the subscriptions show every status, and the plan runs', async () => {

@@ -1,5 +1,4 @@
 import {
-  type Endpoint,
   currentUserSchema,
   dataConfigurationBody,
   envelopeSchema,
@@ -23,6 +22,7 @@ import { recordSubscription } from '../accounts/subscriptions/record-subscriptio
 import type { Context, Services } from '../core/context.ts';
 import { demoExportSettings, demoMappings } from './demo-decisions.ts';
 import { DemoFiles } from './demo-exports.ts';
+import { type Call, changeProducts, deleteSome, importFromPc, saveFormerRules } from './demo-history.ts';
 import { demoListing, demoWindows } from './demo-listings.ts';
 import { isVaried } from './demo-variants.ts';
 import { placePictures } from './place-pictures.sql.ts';
@@ -75,13 +75,8 @@ const subscriptions = [
 ] as const;
 
 /** Calls of one account on the application itself; throws where one is refused. */
-function callerOf(app: FastifyInstance) {
-  return async (
-    endpoint: Endpoint,
-    body?: object,
-    token?: string,
-    params: Record<string, string> = {},
-  ): Promise<unknown> => {
+function callerOf(app: FastifyInstance): Call {
+  return async (endpoint, body, token, params = {}) => {
     const answer = await app.inject({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
@@ -100,7 +95,7 @@ const [withGone, withOff, allOff] = Array.from({ length: demoWindows[0].products
 );
 
 /** One product loses a variant at its source; of another one variant is switched off, of a third all. */
-async function changeVariants(call: ReturnType<typeof callerOf>, token: string): Promise<void> {
+async function changeVariants(call: Call, token: string): Promise<void> {
   const listingOf = (number = 0) => demoListing(number, importedPictures, false);
   const again = listingOf(withGone);
   const products = [{ ...again, variants: again.variants?.slice(1) }];
@@ -143,6 +138,7 @@ export async function fillDemo(app: FastifyInstance, services: Services, picture
     await recordSubscription(ctx, { ...subscription, userId, plan: 'Pro' });
   }
 
+  await saveFormerRules(call, token, dataConfiguration);
   await call(saveConfigurationEndpoint, dataConfiguration, token);
   await call(saveAkulakuConfigurationEndpoint, akulakuConfiguration, token);
 
@@ -160,6 +156,9 @@ export async function fillDemo(app: FastifyInstance, services: Services, picture
     }
   }
   await changeVariants(call, token);
+  await changeProducts(call, token);
   await new DemoFiles(app, call, token).fill();
+  const extra = await importFromPc(call, token, importedPictures);
   await placePictures(services.db.kysely, userId, importedPictures, pictures);
+  await deleteSome(call, token, extra);
 }
