@@ -14,7 +14,7 @@ import { report, spread } from './support/report.ts';
 const products = Number(process.argv[2] ?? 10_000);
 const rounds = 7;
 const startBudgetMs = 1000;
-const idleBudgetMb = 120;
+const idleBudgetMb = 130;
 const settledMb = 1;
 const looksMax = 15;
 
