@@ -26,7 +26,7 @@ export default function MobileSidebar({ onClose }: { onClose: () => void }) {
             aside={
               <Dialog.Close
                 aria-label={shellTexts.closeMenu}
-                className="grid size-10 place-items-center rounded-control text-on-night-muted hover:bg-white/10 hover:text-on-night focus-visible:outline-accent"
+                className="grid size-11 place-items-center rounded-control text-on-night-muted hover:bg-white/10 hover:text-on-night focus-visible:outline-accent"
               >
                 <X className="size-5" aria-hidden />
               </Dialog.Close>

@@ -86,6 +86,7 @@ export const productTexts = {
   emptyWindowAction: 'Buka Ekstensi & Integrasi',
 
   rowsPerPage: 'Baris per halaman',
+  showingShort: (from: string, to: string, total: string) => `${from}–${to} dari ${total}`,
   showing: (from: string, to: string, total: string) => `Showing ${from} to ${to} of ${total} results`,
   pages: 'Halaman daftar produk',
   page: (page: number) => `Halaman ${page}`,

@@ -131,7 +131,7 @@ export default function EditProductDialog({ product, onClose, repair = null }: E
             <button
               key={one}
               type="button"
-              className="h-10 border-b-2 border-transparent text-sm font-semibold text-muted hover:text-ink aria-pressed:border-brand aria-pressed:text-ink"
+              className="h-11 border-b-2 border-transparent text-sm font-semibold text-muted hover:text-ink aria-pressed:border-brand aria-pressed:text-ink"
               aria-pressed={part === one}
               onClick={() => setPart(one)}
             >

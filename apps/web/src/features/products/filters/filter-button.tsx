@@ -25,7 +25,7 @@ export function FilterButton({ search, open, onToggle, onNear }: FilterButtonPro
     <Button
       look={count > 0 ? 'soft' : 'secondary'}
       size="small"
-      className="h-10 px-2.5 sm:h-8.5"
+      className="h-11 px-2.5 sm:h-8.5"
       aria-expanded={open}
       aria-controls={open ? filterPanelId : undefined}
       aria-label={count > 0 ? findTexts.openWith(count) : findTexts.open}

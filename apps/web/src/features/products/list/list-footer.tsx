@@ -17,13 +17,22 @@ interface ListFooterProps {
   onSize: (size: number) => void;
 }
 
-const pageButton = 'size-10 sm:size-8 sm:text-[0.8125rem]';
+const pageButton = 'size-11 sm:size-8 sm:text-[0.8125rem]';
 
 const sizeOptions = pageSizes.map((size) => ({ value: size, label: String(size) }));
 
-function showingText(page: number, size: number, totalItems: number): string {
+/** What is shown of how many; on a phone, whose line is narrow, in short for the eye. */
+function Showing({ page, size, totalItems }: { page: number; size: number; totalItems: number }) {
   const { from, to } = shownRange(page, size, totalItems);
-  return productTexts.showing(formatNumber(from), formatNumber(to), formatNumber(totalItems));
+  const figures = [formatNumber(from), formatNumber(to), formatNumber(totalItems)] as const;
+  return (
+    <>
+      <span className="max-sm:sr-only">{productTexts.showing(...figures)}</span>
+      <span aria-hidden className="sm:hidden">
+        {productTexts.showingShort(...figures)}
+      </span>
+    </>
+  );
 }
 
 /** Rows per page, what is shown of how many, and the pages: the first five by number, all by previous and next. */
@@ -45,14 +54,14 @@ export function ListFooter({ page, size, totalItems, totalPages, onPage, onSize 
         <Select
           id={sizeId}
           size="small"
-          className="w-18 sm:w-22 [&_select]:pr-7 [&_select]:pl-2 sm:[&_select]:h-8"
+          className="w-18 sm:w-22 [&_select]:h-11 [&_select]:pr-7 [&_select]:pl-2 sm:[&_select]:h-8"
           options={sizeOptions}
           value={size}
           onChange={(event) => onSize(Number(event.target.value))}
         />
       </div>
       <p className="truncate text-xs text-muted tabular-nums sm:text-[0.8125rem]" role="status">
-        {totalItems === null ? '\u00a0' : showingText(page, size, totalItems)}
+        {totalItems === null ? '\u00a0' : <Showing page={page} size={size} totalItems={totalItems} />}
       </p>
       <nav aria-label={productTexts.pages} className="flex items-center gap-0.5">
         <Button

@@ -13,7 +13,7 @@ export function PreflightButton({ window, onOpen }: { window: number | 'all'; on
     <Button
       look="secondary"
       size="small"
-      className="max-sm:h-10 max-sm:gap-1 max-sm:px-1 max-sm:text-[0.8rem]"
+      className="max-sm:h-11 max-sm:gap-1 max-sm:px-1 max-sm:text-[0.8rem]"
       title={count === 0 ? undefined : texts.preflightHint(formatNumber(count))}
       onClick={onOpen}
     >

@@ -30,7 +30,7 @@ export function SearchBox({ search, onSearch, busy }: SearchBoxProps) {
       <Input
         ref={input}
         type="search"
-        className="h-10! px-9 sm:h-8.5!"
+        className="h-11! px-9 sm:h-8.5!"
         aria-label={productTexts.searchLabel}
         placeholder={productTexts.searchPlaceholder}
         maxLength={productLimits.searchMax}

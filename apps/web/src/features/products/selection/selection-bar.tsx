@@ -46,7 +46,7 @@ export default function SelectionBar({ search, matching, isAboveFooter, onStart 
         {texts.chosen(number)}
       </p>
       {count < matching && (
-        <Button look="ghost" size="small" className="h-9 shrink-0" onClick={chooseAll}>
+        <Button look="ghost" size="small" className="h-11 shrink-0 sm:h-9" onClick={chooseAll}>
           {texts.chooseAll(formatNumber(matching))}
         </Button>
       )}

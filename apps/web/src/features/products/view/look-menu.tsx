@@ -12,7 +12,7 @@ function LookButton(props: ComponentProps<typeof Button>) {
     <Button
       look="secondary"
       size="small"
-      className="h-10 px-2.5 sm:h-8.5"
+      className="h-11 px-2.5 sm:h-8.5"
       aria-label={productTexts.look.open}
       title={productTexts.look.open}
       {...props}

@@ -11,7 +11,7 @@ interface RowActionsProps extends Pick<ProductActions, 'onEdit' | 'onDelete' | '
   isOpening: boolean;
 }
 
-const size = 'size-10 @2xl:size-8';
+const size = 'size-11 @2xl:size-8';
 
 /** What can be done with one product. */
 export function RowActions({ product, isOpening, onEdit, onDelete, onTrace }: RowActionsProps) {
