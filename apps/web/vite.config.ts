@@ -79,8 +79,9 @@ const shell = [
   /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
   /[\\/]web[\\/]src[\\/]components[\\/]display[\\/](avatar|badge|card|money|page-header|progress)\.tsx/,
   /[\\/]web[\\/]src[\\/]components[\\/]form[\\/]select\.tsx/,
+  /[\\/]web[\\/]src[\\/](features[\\/]products[\\/]view[\\/]kept-place|components[\\/]readiness[\\/]readiness-tone)\.ts/,
   /[\\/]web[\\/]src[\\/]components[\\/]feedback[\\/](empty-state|error-state|retry-note)\.tsx/,
-  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](blocks|calendar-days|chevron-down|chevron-right|credit-card|file-spreadsheet|list-checks|pencil|refresh-cw|search|search-x|store|trash|warehouse|x)\.mjs/,
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](blocks|calendar-days|chevron-down|chevron-left|chevron-right|credit-card|file-spreadsheet|list-checks|pencil|refresh-cw|search|search-x|store|trash|warehouse|x)\.mjs/,
 ];
 const isShell = (id: string) => shell.some((pattern) => pattern.test(id));
 

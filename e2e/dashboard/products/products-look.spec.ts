@@ -3,7 +3,7 @@ import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../../support/expectations.ts';
-import { expect, fill, grantQuota, openEdit, productRows, test, texts } from './products-page.ts';
+import { expect, fill, grantQuota, openEdit, productRows, test, texts, usualHeads } from './products-page.ts';
 
 const marketplaces = ['akulaku', 'blibli', 'bhinneka', 'lazada', 'orami', 'shopee', 'tokopedia', 'zalora'];
 
@@ -50,7 +50,7 @@ test('on a phone the list is cards that fit', async ({ page, seller, openAs }) =
   await importListings(seller, 1, oneOfEach);
   await openAs(seller, dashboardPaths.products);
   await expect(productRows(page)).toHaveCount(8);
-  await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(Object.keys(texts.columns).length);
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(usualHeads.length);
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page);
   await openEdit(page, 'Tas 1');

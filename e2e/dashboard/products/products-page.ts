@@ -33,6 +33,11 @@ export const fill = (seller: Seller, window: number, count: number, fields: Reco
     ),
   );
 
+/** Heads of the columns that are shown where none were chosen. */
+export const usualHeads: string[] = Object.entries(texts.columns)
+  .filter(([name]) => name !== 'variants' && name !== 'lastExport')
+  .map(([, head]) => head);
+
 /** The lines of products, without the head. */
 export const productRows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
 

@@ -28,7 +28,7 @@ export const findsOf = (window: number): HeavyRequest[] => [
   get(
     'listProducts',
     'a thousand rows with all that they can bring',
-    '/api/products?window=all&limit=1000&sort=price&include=variantPrices,exportPrice,dates',
+    '/api/products?window=all&limit=1000&sort=price&include=variantPrices,exportPrice,dates,lastExport',
   ),
   bulk('a dry run of a field', { op: 'set', field: 'brand', value: 'Lokal' }),
   bulk('a dry run of texts', { op: 'replaceText', field: 'description', find: 'a', value: 'aa' }),

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { listProductsEndpoint } from '@pindahlapak/contract';
 import type { ExportOutcome } from '@pindahlapak/model';
+import { clientOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listings } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
@@ -38,6 +40,11 @@ it('the state of an export follows from what was exported, what is there, and wh
   const found = await findProductExports(kysely, seller.userId, ids);
   expect(ids.map((id) => found.get(id)?.state)).toEqual(['diekspor', 'berubah', 'ditolak', 'diterima', undefined]);
   expect(found.get(ids[0] ?? '')).toEqual({ state: 'diekspor', exportId: 'e', exportedAt: 7 });
+  const query = { limit: 50, include: 'lastExport' };
+  const { data } = await clientOf(app, seller.token).call(listProductsEndpoint, { query });
+  const listed = new Map(data.data.map(({ id, lastExport }) => [id, lastExport]));
+  expect(listed.get(ids[1] ?? '')).toEqual({ state: 'berubah', exportedAt: '1970-01-01T00:00:00.007Z' });
+  expect(listed.get(ids[4] ?? '')).toBeNull();
   const never = await kysely
     .selectFrom('products')
     .leftJoin('exported_products', (join) =>

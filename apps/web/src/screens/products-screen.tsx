@@ -21,6 +21,7 @@ import {
   withWindow,
   type ProductSearch,
 } from '../features/products/search/search-params.ts';
+import { extrasOf } from '../features/products/table/layout/columns.ts';
 import { useListKeys } from '../features/products/keyboard/use-list-keys.ts';
 import type { BulkStart } from '../features/products/selection/bulk-start.ts';
 import { useProductList } from '../features/products/list/use-product-list.ts';
@@ -77,7 +78,7 @@ export function ProductsScreen() {
   const view = useKeptView(search);
   const list = useProductList(search, {
     onPastEnd: (lastPage) => move({ ...search, page: lastPage }, true),
-    include: view.look.hidden.includes('sellPrice') ? undefined : 'exportPrice',
+    include: extrasOf(view.look.columns),
   });
   const isDownloading = useRunningDownload() !== null;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

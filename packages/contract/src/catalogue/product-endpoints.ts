@@ -1,5 +1,6 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import {
+  exportStates,
   listExtras,
   marketplaceTypes,
   productLimits as limits,
@@ -42,6 +43,8 @@ export const listedProductSchema = z.extend(productSchema, {
   /** When it was taken and last changed, ISO in UTC, where the list was asked for `dates`. */
   takenAt: z.optional(z.string()),
   updatedAt: z.optional(z.string()),
+  /** What became of its last export and when that was, ISO in UTC, where the list was asked for it; null without one. */
+  lastExport: z.optional(z.nullable(z.object({ state: z.enum(exportStates), exportedAt: z.string() }))),
 });
 export type ListedProduct = z.infer<typeof listedProductSchema>;
 

@@ -21,6 +21,9 @@ export const usualOrder: Record<ProductSort, SortOrder> = {
 /** As a filter's `category`: products whose listing names no category. A folded category holds no such sign. */
 export const noCategory = '-';
 
-/** What rows of a list bring where they are asked for: prices of variants, the price after the rules, when taken and changed. */
-export const listExtras = ['variantPrices', 'exportPrice', 'dates'] as const;
+/**
+ * What rows of a list bring where they are asked for: prices of variants, the price after the rules, when taken and changed, the
+ * last export.
+ */
+export const listExtras = ['variantPrices', 'exportPrice', 'dates', 'lastExport'] as const;
 export type ListExtra = (typeof listExtras)[number];

@@ -17,6 +17,7 @@ import { listWindowCounts } from '../windows.sql.ts';
 import type { JudgedRow, ProductJudge } from './product-judge.ts';
 import { addDates } from './add-dates.ts';
 import { addExportPrices } from './add-export-prices.ts';
+import { addLastExports } from './add-last-exports.ts';
 import type { SearchTexts } from './search-texts.ts';
 import { addVariantPrices, addVariantSummaries, type SummarizedProduct } from './variant-summaries.sql.ts';
 
@@ -45,7 +46,9 @@ const isHeavy = (rows: readonly ListedRow[]): boolean =>
   rows.reduce((sum, row) => descriptionFields.reduce((units, field) => units + (row[field]?.length ?? 0), sum), 0) >
   heavyPageUnits;
 
-type ListedRow = SummarizedProduct & JudgedRow & Pick<ListedProduct, 'exportPrice' | 'takenAt' | 'updatedAt'>;
+type ListedRow = SummarizedProduct &
+  JudgedRow &
+  Pick<ListedProduct, 'exportPrice' | 'takenAt' | 'updatedAt' | 'lastExport'>;
 
 /** Finishes the rows of a list with what it says of their variants and of their readiness. */
 type FinishRows = (found: Promise<ListedRow[]>) => Promise<ListedRow[]>;
@@ -90,6 +93,7 @@ export async function listProducts(
     if (include.includes('variantPrices')) await addVariantPrices(db, userId, products);
     if (include.includes('exportPrice')) await addExportPrices(db, userId, products, await judge.pricing(ctx, userId));
     if (include.includes('dates')) await addDates(db, userId, products);
+    if (include.includes('lastExport')) await addLastExports(db, userId, products);
     await judge.addReadiness(ctx, userId, products);
     return products;
   };

@@ -8,10 +8,14 @@ import { endsSession, expireSession } from '../session/session-expiry.ts';
 import { isSignedIn } from '../session/session.ts';
 
 /**
- * What else is fetched anew with a topic: the account says how many products it holds, and what products are ready for
- * follows from the configuration.
+ * What else is fetched anew with a topic: the account says how many products it holds, what products are ready for follows
+ * from the configuration, and the list shows the last export of each.
  */
-const alongWith: Partial<Record<ChangeTopic, ChangeTopic>> = { products: 'account', configuration: 'products' };
+const alongWith: Partial<Record<ChangeTopic, ChangeTopic>> = {
+  products: 'account',
+  configuration: 'products',
+  exports: 'products',
+};
 
 /** Keeps the open dashboard fresh: what changed on the server is fetched anew (S14.5). */
 export function useChangeStream(): void {

@@ -59,7 +59,9 @@ export const productTexts = {
     marketplace: 'Marketplace',
     price: 'Harga',
     sellPrice: 'Harga jual',
+    variants: 'Varian',
     readiness: readinessTexts.column,
+    lastExport: 'Ekspor terakhir',
     actions: 'Aksi',
   },
   /** What a screen reader calls the column 'Harga jual': not to be taken for 'Harga'. */

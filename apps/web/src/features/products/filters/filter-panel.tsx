@@ -2,6 +2,7 @@ import { findTexts as texts } from '@pindahlapak/messages';
 import { X } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
 import { noFilters, withFilter, type FilterName, type ProductSearch } from '../search/search-params.ts';
+import type { TableLook } from '../view/kept-view.ts';
 import { filterCount, filterPanelId } from './filter-button.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import { FilterText } from './filter-text.tsx';
@@ -11,6 +12,8 @@ import { orderOptions, sortOptions, useFilterOptions } from './use-filter-option
 interface FilterPanelProps {
   search: ProductSearch;
   onMove: (search: ProductSearch) => void;
+  look: TableLook;
+  onLook: (look: TableLook) => void;
 }
 
 const choices = [
@@ -33,7 +36,7 @@ const typed = [
 ] as const;
 
 /** Filters and order of the list (S23.1, S23.3). Each takes effect at once. */
-export default function FilterPanel({ search, onMove }: FilterPanelProps) {
+export default function FilterPanel({ search, onMove, look, onLook }: FilterPanelProps) {
   const options = useFilterOptions(search);
   const set = (name: FilterName, value: string) => onMove(withFilter(search, { [name]: value || undefined }));
   const { sort, order } = search;
@@ -43,7 +46,7 @@ export default function FilterPanel({ search, onMove }: FilterPanelProps) {
       aria-label={texts.panel}
       className="grid grid-cols-2 items-end gap-x-2.5 sm:grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-y-1.5 border-t border-line bg-sunken/50 px-3 py-2 sm:px-4"
     >
-      <SavedViews search={search} onMove={onMove} />
+      <SavedViews search={search} onMove={onMove} look={look} onLook={onLook} />
       {choices.map((name) => (
         <FilterChoice
           key={name}

@@ -22,11 +22,15 @@ import {
   readProductAddress,
   type ProductSearch,
 } from '../search/search-params.ts';
+import { knownColumns, usualColumns } from '../table/layout/columns.ts';
+import type { TableLook } from '../view/kept-view.ts';
 import { FilterChoice } from './filter-choice.tsx';
 
 interface SavedViewsProps {
   search: ProductSearch;
   onMove: (search: ProductSearch) => void;
+  look: TableLook;
+  onLook: (look: TableLook) => void;
 }
 
 const viewsQuery = endpointQuery('products', listViewsEndpoint, {});
@@ -46,16 +50,17 @@ function searchOf(search: ProductSearch, { filter, sort, order }: SavedView): Pr
   return { ...productSearchDefaults, ...noFilters, size, ...readProductAddress(texts) };
 }
 
-const keyOf = (search: ProductSearch) => JSON.stringify(Object.entries(productAddress(choiceOf(search))).sort());
+const keyOf = (search: ProductSearch, columns: readonly string[]) =>
+  JSON.stringify([Object.entries(productAddress(choiceOf(search))).sort(), columns]);
 
 /** Views of the list that are kept under a name: choose one, keep this one, delete the chosen. */
-export function SavedViews({ search, onMove }: SavedViewsProps) {
+export function SavedViews({ search, onMove, look, onLook }: SavedViewsProps) {
   const queries = useQueryClient();
   const { data } = useQuery({ ...viewsQuery, meta: { ownErrors: true } });
   const [name, setName] = useState<string | null>(null);
   const views = data?.views ?? [];
-  const current = keyOf(search);
-  const chosen = views.find((view) => keyOf(searchOf(search, view)) === current);
+  const current = keyOf(search, look.columns);
+  const chosen = views.find((view) => keyOf(searchOf(search, view), knownColumns(view.columns)) === current);
   const renew = () => queries.invalidateQueries({ queryKey: viewsQuery.queryKey });
   const saving = useMutation({
     mutationFn: (typed: string) => {
@@ -65,7 +70,10 @@ export function SavedViews({ search, onMove }: SavedViewsProps) {
         ...(words === '' ? {} : { search: words }),
         ...filtersOf(search),
       } as SavedViewBody['filter'];
-      return api.call(createViewEndpoint, { body: { name: typed, filter, sort, ...(order === '' ? {} : { order }) } });
+      const columns = String(look.columns) === String(usualColumns) ? null : [...look.columns];
+      return api.call(createViewEndpoint, {
+        body: { name: typed, filter, sort, columns, ...(order === '' ? {} : { order }) },
+      });
     },
     onSuccess: async ({ message }) => {
       setName(null);
@@ -89,6 +97,7 @@ export function SavedViews({ search, onMove }: SavedViewsProps) {
           value={chosen?.id ?? ''}
           onChoose={(id) => {
             const view = views.find((one) => one.id === id);
+            if (view) onLook({ ...look, columns: knownColumns(view.columns) });
             onMove(
               view
                 ? searchOf(search, view)

@@ -14,7 +14,7 @@ import type { BulkStart } from '../selection/bulk-start.ts';
 import { countSelected, selection } from '../selection/selection.ts';
 import { useSelectionGuard } from '../selection/use-selection-guard.ts';
 import { listTitleId } from '../table/focus-list.ts';
-import { shownColumns } from '../table/layout/columns.ts';
+import { columnsWith } from '../table/layout/columns.ts';
 import type { ProductActions } from '../table/row-props.ts';
 import { ProductTable } from '../table/product-table.tsx';
 import { TableSkeleton } from '../table/table-skeleton.tsx';
@@ -73,8 +73,8 @@ export function ProductListCard({
   const { window, page, size } = search;
   const label = labelOf(window, list.windows);
   const caption = window === 'all' ? findTexts.allCaption : productTexts.tableCaption(label);
-  const { density, hidden } = look;
-  const columns = useMemo(() => shownColumns(hidden), [hidden]);
+  const { density } = look;
+  const columns = useMemo(() => columnsWith(look.columns), [look.columns]);
   const [showsFilters, setShowsFilters] = useState(filterCount(search) > 0);
   const chosen = selection.use();
   useSelectionGuard(search);
@@ -163,7 +163,7 @@ export function ProductListCard({
         </div>
       </header>
       {search.search !== '' && list.products?.length !== 0 && searchHits}
-      {showsFilters && <FilterPanel search={search} onMove={onMove} />}
+      {showsFilters && <FilterPanel search={search} onMove={onMove} look={look} onLook={onLook} />}
       {list.isOutdated && list.products !== undefined && list.error && (
         <RetryNote busy={list.isFetching} onRetry={list.retry} className="mx-4 mb-4 sm:mx-6" />
       )}

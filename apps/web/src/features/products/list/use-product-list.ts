@@ -10,7 +10,7 @@ import { useRowsInSight } from './use-rows-in-sight.ts';
 interface ListOptions {
   onPastEnd: (lastPage: number) => void;
   /** What the rows bring beside the usual. */
-  include: 'exportPrice' | undefined;
+  include: string | undefined;
 }
 
 export interface ListView {

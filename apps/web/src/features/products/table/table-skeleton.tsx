@@ -21,6 +21,8 @@ const greys: Record<ColumnName, ReactNode> = {
   marketplace: <Skeleton className="h-5 w-20 rounded-full" />,
   price: <Skeleton className="h-4 w-20 @2xl:ml-auto" />,
   sellPrice: <Skeleton className="h-4 w-20 @2xl:ml-auto" />,
+  variants: <Skeleton className="h-4 w-12" />,
+  lastExport: <Skeleton className="h-4 w-20" />,
   readiness: <Skeleton className="h-5 w-20 rounded-full" />,
   actions: <Skeleton className="h-8 w-20 @2xl:ml-auto" />,
 };

@@ -1,12 +1,12 @@
-import { optionalColumns, type OptionalColumn } from '../table/layout/columns.ts';
+import { knownColumns, usualColumns, type OptionalColumn } from '../table/layout/columns.ts';
 import { densities, type Density } from '../table/layout/table-layout.ts';
 import { readKept } from './kept-place.ts';
 
 /** How the table looks. */
 export interface TableLook {
   density: Density;
-  /** Columns that are not shown. */
-  hidden: readonly OptionalColumn[];
+  /** The optional columns that are shown. */
+  columns: readonly OptionalColumn[];
 }
 
 /** What the menu 'Tampilan' shows and changes. */
@@ -15,15 +15,11 @@ export interface LookMenuProps {
   onLook: (look: TableLook) => void;
 }
 
-export const firstLook: TableLook = { density: 'sedang', hidden: [] };
+export const firstLook: TableLook = { density: 'sedang', columns: usualColumns };
 
 /** The look that was kept for an account; what another version of the dashboard wrote and is not known is left out. */
 export function readLook(owner: string): TableLook {
   const kept = readKept(owner);
-  const hidden: unknown[] = Array.isArray(kept['hidden']) ? kept['hidden'] : [];
   const density = Object.keys(densities).find((name) => name === kept['density']) as Density | undefined;
-  return {
-    density: density ?? firstLook.density,
-    hidden: optionalColumns.filter((name) => hidden.includes(name)),
-  };
+  return { density: density ?? firstLook.density, columns: knownColumns(kept['columns']) };
 }

@@ -34,10 +34,10 @@ export default function LookMenuList({ look, onLook, trigger }: LookMenuProps & 
         <DropdownMenuSeparator />
         <DropdownMenuLabel>{texts.columns}</DropdownMenuLabel>
         {optionalColumns.map((name) => {
-          const isHidden = look.hidden.includes(name);
-          const hidden = isHidden ? look.hidden.filter((other) => other !== name) : [...look.hidden, name];
+          const isShown = look.columns.includes(name);
+          const chosen = optionalColumns.filter((other) => look.columns.includes(other) !== (other === name));
           return (
-            <DropdownMenuMark key={name} checked={!isHidden} onMark={() => onLook({ ...look, hidden })}>
+            <DropdownMenuMark key={name} checked={isShown} onMark={() => onLook({ ...look, columns: chosen })}>
               {columns[name]}
             </DropdownMenuMark>
           );

@@ -7,6 +7,7 @@ import { MarketplaceBadge } from '../../../../components/display/marketplace-bad
 import { RowBox } from '../../selection/select-box.tsx';
 import type { ColumnName } from '../layout/columns.ts';
 import { EditableCell } from './editable-cell.tsx';
+import { LastExportCell } from './last-export-cell.tsx';
 import { PriceCell, SellPriceCell } from './price-cell.tsx';
 import type { ProductActions } from '../row-props.ts';
 import { ProductLink } from './product-link.tsx';
@@ -79,6 +80,12 @@ export const rowCells: Record<ColumnName, (props: CellProps) => ReactNode> = {
       </EditableCell>
     ),
   sellPrice: ({ product: { exportPrice } }) => <SellPriceCell range={exportPrice} />,
+  variants: ({ product: { variantSummary } }) => (
+    <span className="text-xs text-muted tabular-nums">
+      {variantSummary ? productTexts.variantCount(formatNumber(variantSummary.count)) : productTexts.none}
+    </span>
+  ),
+  lastExport: ({ product: { lastExport } }) => <LastExportCell last={lastExport} />,
   readiness: ({ product, actions }) => <ReadinessCell product={product} onReasons={() => actions.onReasons(product)} />,
   actions: ({ product, actions }) => (
     <RowActions product={product} isOpening={actions.opening === product.id} {...actions} />

@@ -32,7 +32,7 @@ export const tableParts = {
     role: 'row',
     className: classNames(
       'grid grid-cols-[2.25rem_auto_auto_1fr_auto] items-center gap-x-2 gap-y-0.5 px-3 py-1.5',
-      '[grid-template-areas:"number_product_product_product_product"_"number_category_category_category_category"_"marketplace_marketplace_condition_readiness_readiness"_"price_price_sell_sell_actions"]',
+      '[grid-template-areas:var(--card-areas)]',
       'shadow-[inset_0_1px_var(--line)] transition-colors hover:bg-sunken/60 data-added:bg-brand-soft',
       tracks,
       '@2xl:min-h-(--row) @2xl:content-center @2xl:py-0.5',
@@ -56,7 +56,9 @@ const places = {
   marketplace: '[grid-area:marketplace]',
   price: '[grid-area:price] @2xl:text-right',
   sellPrice: '[grid-area:sell] @2xl:[grid-area:sellPrice] @2xl:text-right',
+  variants: '[grid-area:variants]',
   readiness: '[grid-area:readiness]',
+  lastExport: '[grid-area:lastExport]',
   actions: '[grid-area:actions] @2xl:text-right',
 } as const satisfies Record<ColumnName, string>;
 

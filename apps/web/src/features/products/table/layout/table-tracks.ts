@@ -16,7 +16,9 @@ const apart: readonly Track[] = [
   { width: '6.75rem', columns: ['marketplace'] },
   { width: '10rem', columns: ['price'] },
   { width: '10rem', columns: ['sellPrice'] },
+  { width: '5rem', columns: ['variants'] },
   { width: '7.5rem', columns: ['readiness'] },
+  { width: '8rem', columns: ['lastExport'] },
   { width: '6.25rem', columns: ['actions'] },
 ];
 
@@ -28,6 +30,7 @@ const paired: readonly Track[] = [
   { width: '6.75rem', columns: ['marketplace', 'condition'] },
   { width: '10rem', columns: ['price', 'sellPrice'] },
   { width: '7rem', columns: ['readiness'] },
+  { width: '7rem', columns: ['variants', 'lastExport'] },
   { width: '6.25rem', columns: ['actions'] },
 ];
 
@@ -38,6 +41,7 @@ const narrow: readonly Track[] = [
   { width: '3.75rem', columns: ['condition'] },
   { width: '7.25rem', columns: ['marketplace', 'readiness'] },
   { width: '6.5rem', columns: ['price', 'sellPrice'] },
+  { width: '6rem', columns: ['variants', 'lastExport'] },
   { width: '6.25rem', columns: ['actions'] },
 ];
 
@@ -50,10 +54,25 @@ function gridOf(tracks: readonly Track[], shown: readonly ColumnName[]): { track
   return { tracks: kept.map(({ width }) => width).join(' '), areas: `${row(0)} ${row(1)}` };
 }
 
+const card = [
+  'number product product product product',
+  'number category category category category',
+  'marketplace marketplace condition readiness readiness',
+  'price price sell sell actions',
+];
+
+/** The rows of areas of a card; those of seldom shown columns come last, where there are any. */
+function cardAreas(shown: readonly ColumnName[]): string {
+  const isExtra = shown.includes('variants') || shown.includes('lastExport');
+  const rows = isExtra ? [...card, 'variants variants lastExport lastExport lastExport'] : card;
+  return rows.map((row) => `"${row}"`).join(' ');
+}
+
 /** The grids of a table with these columns, for `table-layout.ts`. */
 export function tableTracks(shown: readonly ColumnName[]): CSSProperties {
   const [all, some, few] = [apart, paired, narrow].map((tracks) => gridOf(tracks, shown));
   return {
+    '--card-areas': cardAreas(shown),
     '--tracks': all?.tracks,
     '--areas': all?.areas,
     '--paired-tracks': some?.tracks,
