@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 
 const limitMs = 120_000;
 
-// Comma, double quote, UTF-8, from the first line, every text in quotes, cells as they are shown.
+// Comma, double quote, UTF-8, from the first line, every text in quotes, cells as they are shown; with `,false,false,-1` every sheet in a file.
 const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false';
 
 /** Path of LibreOffice on this machine, or null. */
@@ -31,18 +31,19 @@ export function csvCells(csv: string): string[][] {
   return rows;
 }
 
-/** Opens a workbook with LibreOffice, calculated as a person would see it, and gives the cells of its first sheet. */
-export async function readByLibreOffice(program: string, workbook: Buffer): Promise<string[][]> {
+/** Opens a workbook with LibreOffice, calculated as a person would see it, and gives the cells of its first sheet, or of `sheet`. */
+export async function readByLibreOffice(program: string, workbook: Buffer, sheet?: string): Promise<string[][]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-office-'));
   try {
     await writeFile(path.join(folder, 'buku.xlsx'), workbook);
     const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile')).href}`;
-    const args = [profile, '--headless', '--convert-to', csvFilter, '--outdir', folder, path.join(folder, 'buku.xlsx')];
+    const filter = sheet === undefined ? csvFilter : `${csvFilter},false,false,-1`;
+    const args = [profile, '--headless', '--convert-to', filter, '--outdir', folder, path.join(folder, 'buku.xlsx')];
     const child = spawn(program, args, { stdio: 'ignore', detached: true, env: { ...process.env, HOME: folder } });
     const stop = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), limitMs);
     await once(child, 'exit');
     clearTimeout(stop);
-    return csvCells(await readFile(path.join(folder, 'buku.csv'), 'utf8'));
+    return csvCells(await readFile(path.join(folder, sheet === undefined ? 'buku.csv' : `buku-${sheet}.csv`), 'utf8'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

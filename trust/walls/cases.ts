@@ -16,6 +16,7 @@ import { secretsStayHidden, waitingMailIsSealed } from './accounts/secrets.ts';
 import { slowSockets } from './requests/slow-sockets.ts';
 import { unreadAnswers } from './requests/unread-answers.ts';
 import { withoutToken } from './accounts/without-token.ts';
+import { ownTemplates } from './content/own-templates.ts';
 import { workbookInOffice, workbookInReader } from './content/workbooks.ts';
 
 export const cases: TrustCase[] = [
@@ -33,6 +34,7 @@ export const cases: TrustCase[] = [
   avatars,
   workbookInReader,
   workbookInOffice,
+  ...ownTemplates,
   largeBodies,
   jsonStructure,
   scripting,

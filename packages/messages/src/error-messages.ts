@@ -58,8 +58,7 @@ export const errorMessages = {
   'answer-too-large': 'Jawaban marketplace terlalu besar. Ukuran file paling banyak 10 MB.',
   'answer-missing': 'Pilih file jawaban marketplace, atau tempel tabelnya.',
   'nothing-rejected': 'Tidak ada produk yang ditolak di ekspor ini.',
-  'export-template-gone':
-    'Template yang dipakai ekspor ini sudah dihapus. Unggah lagi di Template Saya, lalu isi dengan produk yang ditolak.',
+  'export-template-gone': 'Template tidak ditemukan. Unggah templatenya lagi lalu coba lagi.',
 
   // One of `templateProblemTexts`.
   'template-unreadable': ({ problem }: { problem: string }) => problem,

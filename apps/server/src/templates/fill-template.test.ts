@@ -1,6 +1,8 @@
 import {
+  checkTemplateEndpoint,
   fillTemplateEndpoint,
   listExportsEndpoint,
+  listProductsEndpoint,
   saveConfigurationEndpoint,
   saveTemplateEndpoint,
   type SentSelection,
@@ -86,6 +88,13 @@ describe('a filled template', () => {
       leafId: '200101',
       products: 1,
     });
+    const some = await client().call(listProductsEndpoint, { query: {} });
+    const exclude = some.data.data.filter(({ category }) => category !== 'Tas').map((product) => product.id);
+    const rest = await client().call(checkTemplateEndpoint, {
+      params: { id },
+      body: { selection: { filter: {} }, exclude },
+    });
+    expect(rest.data).toMatchObject({ matched: 1, products: 1, otherTemplates: [], unmapped: [] });
     const rows = (await readSheet((await calls.fill(id, { filter: {} })).bytes, 'Template', { trim: false })).slice(7);
     expect(rows.map((row) => row[1])).toEqual([null, '200101-Tas & Koper/Tas Selempang']);
   });

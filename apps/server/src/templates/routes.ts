@@ -83,8 +83,8 @@ export async function templateRoutes(app: FastifyInstance, services: Services, f
     ctx: Context,
     user: UserRow,
     id: string,
-    { selection }: EndpointBody<typeof fillTemplateEndpoint>,
-  ): FillInput => ({ userId: user.id, id, products: readSelection(ctx, { user, finds }, selection) });
+    { selection, exclude }: EndpointBody<typeof fillTemplateEndpoint>,
+  ): FillInput => ({ userId: user.id, id, products: readSelection(ctx, { user, finds }, selection, { exclude }) });
 
   serveEndpoint(
     app,

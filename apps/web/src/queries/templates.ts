@@ -3,9 +3,9 @@ import {
   getTemplateEndpoint,
   listTemplatesEndpoint,
   listViewsEndpoint,
-  type SentSelection,
 } from '@pindahlapak/contract';
 import { queryOptions } from '@tanstack/react-query';
+import type { ChosenProducts } from '../lib/selection/chosen-products.ts';
 import { endpointQuery } from '../lib/api/api.ts';
 
 /** The seller's own templates. */
@@ -18,9 +18,9 @@ export const templateQuery = (id: string) => endpointQuery('configuration', getT
 export const savedViewsQuery = endpointQuery('configuration', listViewsEndpoint, {});
 
 /** What a fill would write. Products, rules and answers are part of it, so no earlier answer serves. */
-export const templateCheckQuery = (id: string, selection: SentSelection) =>
+export const templateCheckQuery = (id: string, chosen: ChosenProducts) =>
   queryOptions({
-    ...endpointQuery('products', checkTemplateEndpoint, { params: { id }, body: { selection } }),
+    ...endpointQuery('products', checkTemplateEndpoint, { params: { id }, body: chosen }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

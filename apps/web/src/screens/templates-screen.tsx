@@ -16,7 +16,7 @@ export function TemplatesScreen() {
   const { template: wanted } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, isFetching, refetch } = useQuery(templatesQuery);
-  const choose = (template: string | undefined) => void navigate({ search: { template } });
+  const choose = (template: string | undefined) => void navigate({ search: { template }, state: true });
   const templates = data?.templates ?? [];
   const chosen = templates.find(({ id }) => id === wanted)?.id ?? templates[0]?.id ?? null;
   return (

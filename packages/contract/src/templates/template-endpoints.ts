@@ -1,7 +1,7 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { bulkLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { selectionSchema } from '../catalogue/bulk-endpoint.ts';
+import { selectedIds, selectionSchema } from '../catalogue/bulk-endpoint.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { text, textUpTo } from '../fields.ts';
 import { wholeNumber } from '../number-fields.ts';
@@ -114,7 +114,11 @@ export const deleteTemplateEndpoint = defineEndpoint({
   errors: ['template-not-found'],
 });
 
-const fillBody = z.object({ selection: selectionSchema });
+const fillBody = z.object({
+  selection: selectionSchema,
+  /** Products that are left out of the selection. */
+  exclude: z.optional(selectedIds),
+});
 
 /** The look before a fill: nothing is written. */
 export const checkTemplateEndpoint = defineEndpoint({

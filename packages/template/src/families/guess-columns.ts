@@ -1,7 +1,7 @@
 import type { TemplateField } from '@pindahlapak/messages';
 import { foldKey } from './template-family.ts';
 
-/** What sellers and systems call our fields, folded; a longer name that begins with one of them counts as well. */
+/** What sellers and systems call our fields, folded; a longer name that begins or ends with one of them counts as well. */
 // oxfmt-ignore
 const names: readonly [TemplateField, readonly string[]][] = [
   ['category', ['kategori', 'category', 'idkategori', 'categoryid']],
@@ -55,5 +55,7 @@ export function guessColumns(row: ReadonlyMap<number, string>): Map<number, Temp
   };
   place((key, name) => key === name);
   place((key, name) => name.length >= 4 && key.startsWith(name));
+  // 'Sisa Stok', 'Link Gambar'.
+  place((key, name) => name.length >= 4 && key.endsWith(name));
   return fields;
 }

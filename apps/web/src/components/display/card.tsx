@@ -33,7 +33,7 @@ export function CardHeader({ title, id, text, icon, actions }: CardHeaderProps) 
           </span>
         )}
         <div className="min-w-0">
-          <h2 id={id} className="scroll-mt-24 text-lg">
+          <h2 id={id} className="scroll-mt-24 text-lg [overflow-wrap:anywhere]">
             {title}
           </h2>
           {text && <p className="mt-0.5 text-sm text-muted">{text}</p>}

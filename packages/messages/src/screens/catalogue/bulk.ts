@@ -9,6 +9,8 @@ export const bulkScreenTexts = {
   cleared: 'Pilihan dikosongkan karena saringan berubah.',
   download: (count: string) => `Unduh ${count} produk`,
   downloadHint: 'Template Akulaku berisi produk terpilih saja',
+  fillTemplate: 'Isi template',
+  fillTemplateHint: 'Isi salah satu Template Saya dengan produk terpilih',
   starts: {
     category: (count: string) => `Ubah kategori (${count})`,
     change: (count: string) => `Ubah lainnya (${count})`,

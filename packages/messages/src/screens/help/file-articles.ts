@@ -9,7 +9,7 @@ export const fileArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Bagaimana cara memperbaiki produk yang ditolak marketplace?',
     description:
-      'Buka Riwayat Ekspor, tekan “Masukkan hasil” pada ekspornya, lalu pilih file jawaban marketplace atau tempel tabelnya. Baris yang meragukan ditanyakan, tidak ditebak. Perbaiki alasannya, lalu tekan “Perbaiki & ekspor ulang”: file barunya hanya berisi produk yang ditolak.',
+      'Buka Riwayat Ekspor, tekan “Masukkan hasil” pada ekspornya, lalu pilih file jawaban marketplace atau tempel tabelnya. Baris yang meragukan ditanyakan, tidak ditebak. Perbaiki alasannya, lalu tekan “Perbaiki & ekspor ulang”: file barunya hanya berisi produk yang ditolak, dalam template yang sama dengan ekspornya.',
     popular: false,
   },
   {

@@ -87,6 +87,7 @@ export const templateTexts = {
   fillText: 'Pilih produknya, periksa, lalu unduh. Template asli tidak berubah.',
   products: 'Produk',
   allWindows: 'Semua window',
+  fromList: (products: string) => `Pilihan dari Produk (${products})`,
   window: (window: number, count: string) => `Window ${window} (${count} produk)`,
   view: (name: string) => `Tampilan: ${name}`,
   check: 'Periksa',

@@ -1,7 +1,9 @@
 import { bulkScreenTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { FileSpreadsheet, PencilLine, Tag, Trash2, X, type LucideIcon } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { FileDown, FileSpreadsheet, PencilLine, Tag, Trash2, X, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
+import { paths } from '../../../config/paths.ts';
 import { templateOfSelection } from '../download/template-download.ts';
 import { useTemplateDownload } from '../download/use-template-download.ts';
 import type { ProductSearch } from '../search/search-params.ts';
@@ -29,6 +31,11 @@ export default function SelectionBar({ search, matching, isAboveFooter, onStart 
   const count = countSelected(chosen, matching);
   const number = formatNumber(count);
   const download = useTemplateDownload();
+  const navigate = useNavigate();
+  const fillTemplate = () => {
+    const chosenProducts = { ...sentSelection(chosen, search), count };
+    void navigate({ to: paths.templates, state: { chosenProducts } });
+  };
   const downloadChosen = () => {
     const { sort, order } = search;
     const body = { ...sentSelection(chosen, search), sort, ...(order === '' ? {} : { order }) };
@@ -59,6 +66,10 @@ export default function SelectionBar({ search, matching, isAboveFooter, onStart 
       <Button look="secondary" size="small" className="shrink-0" title={texts.downloadHint} onClick={downloadChosen}>
         <FileSpreadsheet aria-hidden />
         {texts.download(number)}
+      </Button>
+      <Button look="secondary" size="small" className="shrink-0" title={texts.fillTemplateHint} onClick={fillTemplate}>
+        <FileDown aria-hidden />
+        {texts.fillTemplate}
       </Button>
       <Button look="danger-ghost" size="small" className="shrink-0" onClick={() => onStart('delete')}>
         <Trash2 aria-hidden />

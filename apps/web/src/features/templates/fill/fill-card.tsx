@@ -1,4 +1,4 @@
-import type { SentSelection, TemplateDetail } from '@pindahlapak/contract';
+import type { TemplateDetail } from '@pindahlapak/contract';
 import { templateTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
@@ -7,6 +7,7 @@ import { TitledCard } from '../../../components/display/titled-card.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Select } from '../../../components/form/select.tsx';
+import type { ChosenProducts } from '../../../lib/selection/chosen-products.ts';
 import { errorTextOf } from '../../../lib/api/error-text.ts';
 import { templateCheckQuery } from '../../../queries/templates.ts';
 import { CheckResult } from './check-result.tsx';
@@ -17,7 +18,7 @@ import { useSelection } from './use-selection.ts';
 export function FillCard({ template }: { template: TemplateDetail }) {
   const { choice, choose, selection, options } = useSelection();
   /** What was looked at: another choice has to be looked at anew. */
-  const [checked, setChecked] = useState<{ choice: string; selection: SentSelection } | null>(null);
+  const [checked, setChecked] = useState<{ choice: string; selection: ChosenProducts } | null>(null);
   const isAsked = checked?.choice === choice;
   const check = useQuery({ ...templateCheckQuery(template.id, checked?.selection ?? selection), enabled: isAsked });
   const fill = useFill(template.id);

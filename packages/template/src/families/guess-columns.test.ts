@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { guessColumns } from './guess-columns.ts';
+
+const guess = (...headers: string[]) =>
+  [...guessColumns(new Map(headers.map((header, at) => [at + 1, header])))].toSorted(([a], [b]) => a - b);
+
+it('guesses columns by whole names, then by how headers begin, then by how they end; each field once', () => {
+  expect(guess('Kode', 'Nama Barang', 'Harga Jual (Rp)', 'Sisa Stok', 'Catatan Gudang')).toEqual([
+    [2, 'title'],
+    [3, 'price'],
+    [4, 'stock'],
+  ]);
+  expect(guess('Stok minimum', 'Stok', 'Link Gambar', 'Harga Coret')).toEqual([
+    [2, 'stock'],
+    [3, 'mainPicture'],
+    [4, 'price'],
+  ]);
+});

@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  fillTemplateEndpoint,
+  listCategorySourcesEndpoint,
+  listProductsEndpoint,
+  saveMappingsEndpoint,
+  uploadTemplateEndpoint,
+  type TemplateDetail,
+} from '@pindahlapak/contract';
+import { operate } from '@pindahlapak/harness/operator';
+import { importListings, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import type { RunningServer } from '@pindahlapak/harness/server';
+import { readSheet } from 'read-excel-file/node';
+import { root } from '../../../scripts/lib/paths.mjs';
+import type { tally, TrustCase, Verdict } from '../../support/case.ts';
+import { findLibreOffice, readByLibreOffice } from '../../support/libre-office.ts';
+import { onServer } from '../../support/with-server.ts';
+
+const data = path.join(root, '../shared/data');
+const templates = [
+  { family: 'akulaku', file: 'akulaku/Bulk_Upload_Template-Indonesia.xlsx', target: 'akulaku' },
+  { family: 'shopee', file: 'templates/shopee/kategori-aksesoris-fashion-2026-08.xlsx', target: 'shopee' },
+  { family: 'tiktok', file: 'templates/tiktok/batchupload-2023-04.xlsx', target: 'tokopedia' },
+] as const;
+type Template = (typeof templates)[number];
+const listingsFile = path.join(data, 'products/listings.jsonl');
+
+/** Every fifth listing has three variants: 980 rows, which one file of Shopee's takes. */
+const products = 700;
+const isVaried = (at: number): boolean => at % 5 === 0;
+const sizes = ['S', 'M', 'L'];
+
+/** A row that has to be seen: its title, price and option. */
+interface Expected {
+  title: string;
+  price: number;
+  option: string;
+}
+
+async function fillCatalogue(server: RunningServer, seller: Seller): Promise<Expected[]> {
+  await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, '2000');
+  const lines = (await readFile(listingsFile, 'utf8')).trim().split('\n');
+  const listings = lines.slice(0, products).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const sent = listings.map((listing, at) => {
+    if (!isVaried(at)) return listing;
+    const variants = sizes.map((option1, place) => ({ option1, price: Number(listing.price) + place }));
+    return { ...listing, optionNames: ['Ukuran'], variants };
+  });
+  await importListings(seller, 1, sent);
+  const { data: page } = (await seller.client.call(listProductsEndpoint, { query: { window: 1, limit: 1000 } })).data;
+  const varied = new Set(sent.flatMap((listing) => ('variants' in listing ? [listing.urls] : [])));
+  return page.flatMap(({ name, price, urls }) =>
+    varied.has(urls)
+      ? sizes.map((option, place) => ({ title: name, price: price + place, option }))
+      : [{ title: name, price, option: '' }],
+  );
+}
+
+/** Leads each category of the sources to one of the template's. */
+async function mapCategories({ client }: Seller, target: Template['target'], leaves: TemplateDetail['leaves']) {
+  const params = { marketplace: target };
+  const { sources } = (await client.call(listCategorySourcesEndpoint, { params })).data;
+  const mappings = sources
+    .filter(({ sourceKey }) => sourceKey !== '')
+    .map(({ marketplaceType, sourceKey }, at) => ({
+      marketplaceType,
+      sourceKey,
+      leafId: leaves.length === 0 ? '70365' : (leaves[at % leaves.length]?.id ?? ''),
+    }));
+  await client.call(saveMappingsEndpoint, { params, body: { mappings } });
+}
+
+const columnOf = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** What a reader sees in our columns of the rows for products, each row as one text. */
+function seenRows(cells: readonly (readonly unknown[])[], { columns, firstRow }: TemplateDetail): string[] {
+  const at = (field: string): number => columnOf(columns.find((column) => column.field === field)?.letters ?? 'A');
+  const [title, price, option] = [at('title'), at('price'), at('option1')];
+  const hasOption = columns.some(({ field }) => field === 'option1');
+  return cells
+    .slice((firstRow ?? 1) - 1)
+    .filter((row) => plain(String(row[title] ?? '')) !== '')
+    .map((row) =>
+      [
+        plain(String(row[title])),
+        String(row[price]).replaceAll(/\D/g, ''),
+        hasOption && sizes.includes(String(row[option])) ? String(row[option]) : '',
+      ].join(' | '),
+    );
+}
+
+function compare(
+  results: ReturnType<typeof tally>,
+  reader: string,
+  seen: readonly string[],
+  expected: readonly Expected[],
+  hasOptions: boolean,
+): void {
+  const wanted = expected.map(({ title, price, option }) =>
+    [plain(title), price, hasOptions ? option : ''].join(' | '),
+  );
+  const left = [...seen].sort();
+  for (const [at, row] of wanted.toSorted().entries())
+    results.add(left[at] === row ? null : `${reader}: '${left[at] ?? 'nothing'}' instead of '${row}'`);
+  if (seen.length !== wanted.length) results.add(`${reader}: ${seen.length} rows instead of ${wanted.length}`);
+}
+
+const fill = ({ family, file, target }: Template, office: string | null) =>
+  onServer('', async (server, results) => {
+    const seller = await newSeller(server.address);
+    const expected = await fillCatalogue(server, seller);
+    const bytes = await readFile(path.join(data, file));
+    const upload = new File([new Uint8Array(bytes)], path.basename(file));
+    const template = (await seller.client.call(uploadTemplateEndpoint, { body: {} }, { file: upload })).data;
+    results.add(template.family === family ? null : `recognised as ${template.family}`);
+    await mapCategories(seller, target, template.leaves);
+    const answer = await seller.client.request(fillTemplateEndpoint, {
+      params: { id: template.id },
+      body: { selection: { filter: { window: 1 } } },
+    });
+    const filled = Buffer.from(await answer.arrayBuffer());
+    const sheet = template.sheetName ?? '';
+    const hasOptions = template.columns.some(({ field }) => field === 'option1');
+    const seen = seenRows(await readSheet(filled, sheet, { trim: false }), template);
+    compare(results, 'read-excel-file', seen, expected, hasOptions);
+    if (office !== null) {
+      const cells = await readByLibreOffice(office, filled, sheet);
+      compare(results, 'LibreOffice', seenRows(cells, template), expected, hasOptions);
+    }
+    return `${expected.length} rows${office === null ? ', no LibreOffice on this machine' : ''}`;
+  });
+
+/** Each family's real workbook, filled with real listings and read by programs that are not ours. */
+export const ownTemplates: TrustCase[] = templates.map((template) => ({
+  name: `a real template of ${template.family}, filled with 700 real listings: other readers see each value in its column`,
+  run: async (): Promise<Verdict | { skipped: string }> => {
+    const files = [listingsFile, path.join(data, template.file)];
+    if (!files.every((file) => existsSync(file))) return { skipped: 'no real templates beside the repository' };
+    return await fill(template, findLibreOffice()).run();
+  },
+}));
