@@ -19,6 +19,8 @@ interface Options {
   /** Called with everything that the process prints. */
   onOutput?: (text: string) => void;
   user?: SystemUser;
+  /** Finds the address in what the program prints; else in the server's own line. */
+  ready?: RegExp;
 }
 
 const listening = /Server listening at (http:\/\/[^\s"]+)/;
@@ -53,7 +55,7 @@ async function launchProgram(
       options.onOutput?.(text);
       if (isFound) return;
       printed += text;
-      const match = listening.exec(printed)?.[1];
+      const match = (options.ready ?? listening).exec(printed)?.[1];
       if (match === undefined) return;
       isFound = true;
       found(match);
