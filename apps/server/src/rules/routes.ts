@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import { findAkulakuConfiguration, findDataConfiguration } from './configurations.sql.ts';
+import { refuseRepeatedWords } from './refuse-repeated-words.ts';
 import { saveAkulakuConfiguration, saveDataConfiguration } from './save-configuration.ts';
 
 /** The two configurations. The data configuration comes flat and is answered as it is stored. */
@@ -16,10 +17,11 @@ export function ruleRoutes(app: FastifyInstance, services: Services): void {
     findDataConfiguration(ctx.db.kysely, session.user.id),
   );
 
-  serveEndpoint(app, services, saveConfigurationEndpoint, ({ ctx, session, body }) => {
+  serveEndpoint(app, services, saveConfigurationEndpoint, async ({ ctx, session, body }) => {
+    await refuseRepeatedWords(body);
     const { minimumOrder, stockQuantity, affiliateFee, readVersion, ...rules } = body;
     const configuration = { dataOptions: { minimumOrder, stockQuantity, affiliateFee }, ...rules };
-    return saveDataConfiguration(ctx, { userId: session.user.id, configuration, readVersion });
+    return await saveDataConfiguration(ctx, { userId: session.user.id, configuration, readVersion });
   });
 
   serveEndpoint(app, services, getAkulakuConfigurationEndpoint, ({ ctx, session }) =>

@@ -48,43 +48,58 @@ const replacementWord = storedTextUpTo(limits.wordMax);
 /** How two originals are compared: trimmed, without case (S7.2). */
 export const wordKey = (word: string): string => streamSafe(word.trim()).normalize('NFC').toLowerCase();
 
+/** Places of originals that occur earlier in their list, in steps: the keys of a thousand long words take many milliseconds. */
+export function* repeatedOriginals(originals: readonly string[]): Generator<undefined, number[], undefined> {
+  const seen = new Set<string>();
+  const repeated: number[] = [];
+  for (const [index, original] of originals.entries()) {
+    // Refused by itself; its key would take the time of ten allowed ones.
+    if (original.length > limits.wordMax) continue;
+    const key = wordKey(original);
+    if (seen.has(key)) repeated.push(index);
+    seen.add(key);
+    yield;
+  }
+  return repeated;
+}
+
 /** Adds an issue to every row whose original occurs in an earlier row. */
 const uniqueOriginals = <Row>(originalOf: (row: Row) => string, field: string) =>
-  z.check<Row[]>((context) => {
-    const seen = new Set<string>();
-    context.value.forEach((row, index) => {
-      const original = originalOf(row);
-      // Refused by itself; its key would take the time of ten allowed ones.
-      if (original.length > limits.wordMax) return;
-      const key = wordKey(original);
-      if (seen.has(key)) {
-        context.issues.push({ code: 'custom', message: texts.wordExists, path: [index, field], input: row });
-      }
-      seen.add(key);
-    });
+  z.check<Row[]>(({ value, issues }) => {
+    const steps = repeatedOriginals(value.map(originalOf));
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    for (const index of step.value)
+      issues.push({ code: 'custom', message: texts.wordExists, path: [index, field], input: value[index] });
   });
 
 const atMostRules = z.maxLength(limits.rulesMax, texts.tooManyRules);
 
-/** The flat body of a save (S7.1). */
-export const dataConfigurationBody = z.object({
+const titleWords = z
+  .array(z.object({ id: ruleId, titleWordOriginal: originalWord, titleWordReplacement: replacementWord }))
+  .check(atMostRules);
+const descriptionWords = z
+  .array(z.object({ id: ruleId, descriptionWordOriginal: originalWord, descriptionWordReplacement: replacementWord }))
+  .check(atMostRules);
+
+/** The body of a save (S7.1) but for originals that occur twice: for a server, which looks for them in steps. */
+const sentDataConfiguration = z.object({
   stockQuantity: wholeNumber(0, limits.quantityMax),
   minimumOrder: wholeNumber(0, limits.quantityMax),
   affiliateFee: amount,
   priceMargins: z.array(priceMarginBody).check(atMostRules),
-  titleWordReplacements: z
-    .array(z.object({ id: ruleId, titleWordOriginal: originalWord, titleWordReplacement: replacementWord }))
-    .check(
-      atMostRules,
-      uniqueOriginals((row) => row.titleWordOriginal, 'titleWordOriginal'),
-    ),
-  descriptionWordReplacements: z
-    .array(z.object({ id: ruleId, descriptionWordOriginal: originalWord, descriptionWordReplacement: replacementWord }))
-    .check(
-      atMostRules,
-      uniqueOriginals((row) => row.descriptionWordOriginal, 'descriptionWordOriginal'),
-    ),
+  titleWordReplacements: titleWords,
+  descriptionWordReplacements: descriptionWords,
   readVersion: readVersionField,
+});
+
+/** The flat body of a save (S7.1). */
+export const dataConfigurationBody = z.object({
+  ...sentDataConfiguration.shape,
+  titleWordReplacements: titleWords.check(uniqueOriginals((row) => row.titleWordOriginal, 'titleWordOriginal')),
+  descriptionWordReplacements: descriptionWords.check(
+    uniqueOriginals((row) => row.descriptionWordOriginal, 'descriptionWordOriginal'),
+  ),
 });
 
 /** A configuration as it is answered: `version` grows with every save and is 0 before the first. */
@@ -113,7 +128,7 @@ export const saveConfigurationEndpoint = defineEndpoint({
   bodyLimit: 4 * 1024 * 1024,
   // Three lists of 1,000 rules with up to five fields; room for as many again.
   bodyValues: 40_000,
-  body: dataConfigurationBody,
+  body: sentDataConfiguration,
   response: dataConfigurationAnswerSchema,
   message: successMessages.configurationSaved,
   errors: ['configuration-changed'],
