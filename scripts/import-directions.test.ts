@@ -58,7 +58,7 @@ const serverRooms: Record<string, readonly string[]> = {
   'platform/sqlite': ['core', 'operator-call.ts', 'platform/migrations'],
   'platform/postgres': ['core', 'platform/migrations'],
   'platform/docs': ['core'],
-  'platform/events': ['core'],
+  'platform/events': ['core', 'platform/postgres'],
   'platform/log': ['core'],
   'platform/mail': ['core'],
   'platform/metrics': ['core', 'platform/http', 'platform/migrations', 'platform/sqlite'],

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import net, { type Socket } from 'node:net';
 
 const headEnd = Buffer.from('\r\n\r\n');
+/** What an answer in chunks ends with. */
+const lastChunk = Buffer.from('\r\n0\r\n\r\n');
 
 /** The text of a GET that keeps its connection. */
 export function getRequest(origin: string, path: string, token?: string): string {
@@ -11,7 +13,7 @@ export function getRequest(origin: string, path: string, token?: string): string
 
 /**
  * Sends one request after the other on a connection and gives each one's milliseconds. Only as much of HTTP as our own
- * answers need, so that the time is the server's. Throws where an answer is not 200 or has no length.
+ * answers need, so that the time is the server's. Throws where an answer is not 200, or says nothing of its end.
  */
 async function repeat(socket: Socket, request: string, times: number): Promise<number[]> {
   const took: number[] = [];
@@ -26,10 +28,12 @@ async function repeat(socket: Socket, request: string, times: number): Promise<n
         if (end < 0) return;
         const head = received.toString('latin1', 0, end);
         const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-        if (!head.startsWith('HTTP/1.1 200') || length === undefined) return void reject(new Error(head));
-        wanted = end + headEnd.length + Number(length);
+        const isChunked = /\r\ntransfer-encoding: chunked/i.test(head);
+        if (!head.startsWith('HTTP/1.1 200') || (length === undefined && !isChunked))
+          return void reject(new Error(head));
+        wanted = isChunked ? 0 : end + headEnd.length + Number(length);
       }
-      if (received.length < wanted) return;
+      if (wanted === 0 ? !received.subarray(-lastChunk.length).equals(lastChunk) : received.length < wanted) return;
       took.push(performance.now() - start);
       received = Buffer.alloc(0);
       wanted = -1;

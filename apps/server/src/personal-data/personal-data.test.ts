@@ -119,7 +119,9 @@ describe('the data of an account', () => {
     const tables = await app.services.db.kysely.introspection.getTables();
     const tenants = tables.filter(({ columns }) => columns.some(({ name }) => name === 'user_id'));
     expect(tenants.length).toBeGreaterThan(15);
-    const forgotten = tenants.map(({ name }) => name).filter((name) => !named.has(name));
+    // On PostgreSQL the catalogue is in parts.
+    const names = tenants.map(({ name }) => name.replace(/^products_\d\d$/, 'products'));
+    const forgotten = names.filter((name) => !named.has(name));
     expect(forgotten.filter((name) => !opensOrRepeats.includes(name))).toEqual([]);
   });
 });

@@ -4,13 +4,14 @@ import {
   listProductsEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../core/database.ts';
 import { clientOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { editOf, importAll, listing } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { SearchTexts } from './search-texts.ts';
+import { WindowTexts } from './window-texts.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -120,6 +121,24 @@ describe('the texts of a large window', () => {
     for (let window = 100; window < 120; window += 1)
       expect(await texts.find(app.services.db, state(), window, 'kaos', page)).toEqual({ positions: [], total: 0 });
     expect(texts.size).toBe(8);
+  });
+
+  it('are looked through once for all pages of the same words, and again for other words and a newer catalogue', async () => {
+    await fillWindow(7, 9000);
+    const looks = vi.spyOn(WindowTexts.prototype, 'find');
+    const texts = new SearchTexts();
+    const find = (needle: string, offset: number, version = 1) =>
+      texts.find(app.services.db, { userId: seller.userId, version }, 7, needle, { limit: 2, offset });
+    const since = () => looks.mock.calls.splice(0).length;
+    expect(await find('salinan', 0)).toEqual({ positions: [9999, 9998], total: 9000 });
+    expect(since()).toBe(3);
+    expect(await find('salinan', 8999)).toEqual({ positions: [1000], total: 9000 });
+    expect(await find('salinan', 9000)).toEqual({ positions: [], total: 9000 });
+    expect(since()).toBe(0);
+    expect(await find('salinan 1.', 0)).toEqual({ positions: [1001], total: 1 });
+    expect(await find('salinan', 0, 2)).toEqual({ positions: [9999, 9998], total: 9000 });
+    expect(since()).toBe(6);
+    looks.mockRestore();
   });
 
   it('are read once for searches at the same time, and again for a newer catalogue', async () => {

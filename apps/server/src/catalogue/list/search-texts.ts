@@ -25,6 +25,11 @@ async function* readTexts(db: Database, userId: string, window: number): AsyncGe
   }
 }
 
+/** Weight of what one search found, added to the bytes of its positions. */
+const hitsWeight = 1000;
+/** Bytes of all that searches have found and that is kept. */
+const hitsMax = 8_000_000;
+
 /** A page of the products whose text holds `needle`, and how many there are in all. Gives the event loop turns. */
 async function findIn(
   parts: Iterable<WindowTexts> | AsyncIterable<WindowTexts>,
@@ -41,6 +46,12 @@ async function findIn(
     if (pauses.areDue()) await pauses.take();
   }
   return matches;
+}
+
+/** The positions of all products whose text holds `needle`, newest first. */
+async function findAll(parts: readonly WindowTexts[], needle: string): Promise<Float64Array> {
+  const { positions } = await findIn(parts, needle, { limit: Number.POSITIVE_INFINITY, offset: 0 });
+  return new Float64Array(positions);
 }
 
 /** The kept texts of a window. */
@@ -60,10 +71,15 @@ interface Asked extends CatalogueState {
   window: number;
 }
 
-/** The texts that searches look through, kept for the windows searched last until their catalogue changes. */
+/** The texts that searches look through, kept for the windows searched last until their catalogue changes, and what was found in them. */
 export class SearchTexts {
   readonly #kept: LRUCache<string, KeptWindow, Asked>;
   readonly #weightMax: number;
+  /** Positions that were found, newest first, by account, window, version of the catalogue and words: pages follow each other. */
+  readonly #hits = new LRUCache<string, Float64Array>({
+    maxSize: hitsMax,
+    sizeCalculation: ({ byteLength }) => byteLength + hitsWeight,
+  });
 
   /** `weightMax` limits all entries together, roughly in characters. */
   constructor(weightMax = 24_000_000) {
@@ -91,8 +107,12 @@ export class SearchTexts {
     needle: string,
     page: { limit: number; offset: number },
   ): Promise<Matches> {
-    const { parts } = await this.#windowOf({ db, window, ...state });
-    return await findIn(parts ?? readTexts(db, state.userId, window), needle, page);
+    const { parts, version } = await this.#windowOf({ db, window, ...state });
+    if (parts === null) return await findIn(readTexts(db, state.userId, window), needle, page);
+    const key = `${state.userId} ${window} ${version} ${needle}`;
+    const hits = this.#hits.get(key) ?? (await findAll(parts, needle));
+    this.#hits.set(key, hits);
+    return { positions: [...hits.subarray(page.offset, page.offset + page.limit)], total: hits.length };
   }
 
   async #windowOf(context: Asked): Promise<KeptWindow> {

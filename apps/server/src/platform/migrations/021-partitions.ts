@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../../core/database.ts';
-import { readProductsKind, readProductsShape, remakeProducts } from '../postgres/remake-products.sql.ts';
+import { readProductsKind, readProductsShape, remakeProducts } from './remake-products.sql.ts';
 
 /** How many parts the catalogue is in. */
 const partitionCount = 16;

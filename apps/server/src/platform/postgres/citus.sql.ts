@@ -47,3 +47,8 @@ export async function countServers(db: QueryExecutorProvider): Promise<number> {
     where datname = current_database() and application_name = 'pindahlapak' and pid <> pg_backend_pid()`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** Runs a statement that was made of names and definitions as PostgreSQL tells them. */
+export async function runStatement(db: QueryExecutorProvider, statement: string): Promise<void> {
+  await sql.raw(statement).execute(db);
+}

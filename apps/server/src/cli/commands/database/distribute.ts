@@ -1,12 +1,12 @@
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
-import type { Counts } from '../../../platform/postgres/citus.sql.ts';
 import {
   CountsDiffer,
   distribute,
   readDistributionState,
+  type Counts,
   type DistributionState,
-} from '../../../platform/postgres/distribute.sql.ts';
+} from '../../../platform/postgres/distribute.ts';
 import { pendingOfPostgres, withOneConnection } from '../../../platform/postgres/postgres.ts';
 import { defineCommand, OperatorFailure, UsageError } from '../../command.ts';
 

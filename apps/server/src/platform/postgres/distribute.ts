@@ -1,7 +1,14 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/schema.ts';
-import { countAll, countServers, readCitus, type Citus, type Counts } from './citus.sql.ts';
-import { readProductsKind, readProductsShape, remakeProducts, type ProductsShape } from './remake-products.sql.ts';
+import {
+  readProductsKind,
+  readProductsShape,
+  remakeProducts,
+  type ProductsShape,
+} from '../migrations/remake-products.sql.ts';
+import { countAll, countServers, readCitus, runStatement, type Citus, type Counts } from './citus.sql.ts';
+
+export type { Counts } from './citus.sql.ts';
 
 /** What stands before a distribution; `refusal` says why there can be none. */
 export interface DistributionState {
@@ -70,7 +77,7 @@ async function unpart(db: Kysely<Schema>): Promise<void> {
   const shape = await readProductsShape(db);
   await db.transaction().execute((trx) =>
     remakeProducts(trx, shape, async () => {
-      await sql.raw(`${makePlain}${shape.settings === '' ? '' : ` with (${shape.settings})`}`).execute(trx);
+      await runStatement(trx, `${makePlain}${shape.settings === '' ? '' : ` with (${shape.settings})`}`);
     }),
   );
 }
@@ -82,7 +89,7 @@ async function unpart(db: Kysely<Schema>): Promise<void> {
 export async function distribute(db: Kysely<Schema>, before: Counts): Promise<Counts> {
   await unpart(db);
   return await db.transaction().execute(async (trx) => {
-    for (const statement of statementsOf(await readProductsShape(trx))) await sql.raw(statement).execute(trx);
+    for (const statement of statementsOf(await readProductsShape(trx))) await runStatement(trx, statement);
     const after = await countAll(trx);
     if (JSON.stringify(after) !== JSON.stringify(before)) throw new CountsDiffer(before, after);
     return after;
