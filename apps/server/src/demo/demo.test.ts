@@ -1,6 +1,7 @@
 import {
   listBatchesEndpoint,
   listProductsEndpoint,
+  listSharedLinksEndpoint,
   listRulesVersionsEndpoint,
   listTrashEndpoint,
   listSubscriptionsEndpoint,
@@ -46,6 +47,11 @@ it('the demo has hundreds of products of every marketplace in three windows', as
   expect(products.length).toBeGreaterThanOrEqual(300);
   expect(new Set(products.map(({ marketplaceType }) => marketplaceType))).toEqual(new Set(marketplaceTypes));
   expect(new Set(products.map(({ name }) => name)).size).toBeGreaterThan(150);
+});
+
+it('links from the phone stand in each state', async () => {
+  const { links } = (await api.call(listSharedLinksEndpoint, {})).data;
+  expect(links.map(({ state }) => state).sort()).toEqual(['done', 'failed', 'waiting']);
 });
 
 it('every kind of rule has something to do', async () => {

@@ -23,6 +23,7 @@ import type { Context, Services } from '../core/context.ts';
 import { demoExportSettings, demoMappings } from './demo-decisions.ts';
 import { DemoFiles } from './demo-exports.ts';
 import { type Call, changeProducts, deleteSome, importFromPc, saveFormerRules } from './demo-history.ts';
+import { sendDemoLinks } from './demo-links.ts';
 import { demoListing, demoWindows } from './demo-listings.ts';
 import { isVaried } from './demo-variants.ts';
 import { placePictures } from './place-pictures.sql.ts';
@@ -157,6 +158,7 @@ export async function fillDemo(app: FastifyInstance, services: Services, picture
   }
   await changeVariants(call, token);
   await changeProducts(call, token);
+  await sendDemoLinks(call, token);
   await new DemoFiles(app, call, token).fill();
   const extra = await importFromPc(call, token, importedPictures);
   await placePictures(services.db.kysely, userId, importedPictures, pictures);

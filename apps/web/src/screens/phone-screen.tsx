@@ -8,7 +8,8 @@ import { PasteLinksCard } from '../features/phone/paste-links-card.tsx';
 
 /** Links from the phone: the place that its share menu opens, and the queue for the PC (S14.11). */
 export function PhoneScreen() {
-  const { url = '', text = '', title = '' } = useSearch({ from: '/shell/dari-hp' });
+  // Texts, or nothing: an address' query holds no other values. The route leaves it as it is, being part of the first load.
+  const { url = '', text = '', title = '' } = useSearch({ strict: false }) as Partial<Record<string, string>>;
   const navigate = useNavigate();
   return (
     <>

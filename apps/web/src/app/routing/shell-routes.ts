@@ -85,8 +85,6 @@ const phone = createRoute({
   getParentRoute: () => shell,
   path: paths.phone,
   staticData: { title: shellTexts.phone },
-  // Texts, or nothing: an address' query holds no other values.
-  validateSearch: (search) => search as { title?: string; text?: string; url?: string },
   component: lazyScreen(() => import('../../screens/phone-screen.tsx'), 'PhoneScreen'),
 });
 
