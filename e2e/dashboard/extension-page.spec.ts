@@ -35,7 +35,7 @@ test('benefits, browsers, guide, marketplaces and troubleshooting', async ({ pag
     marketplaceTypes.map((type) => `${marketplaces[type].name}${type === 'akulaku' ? 'Aktif' : 'Segera Hadir'}`),
   );
 
-  const help = page.getByRole('region', { name: 'Pemecahan masalah' });
+  const help = page.getByRole('region', { name: 'Kendala yang sering terjadi' });
   await expect(help.getByRole('group')).toHaveCount(4);
   await help.getByText('Kode penghubung ditolak').click();
   await expect(help.getByText(/Kode berlaku lima menit/)).toBeVisible();

@@ -19,7 +19,7 @@ test('the main job by keyboard alone: login, rules, products, template', async (
 
   await follow(page, 'Konfigurasi Data');
   await expect(page.getByRole('heading', { level: 1, name: 'Konfigurasi Data Produk' })).toBeFocused();
-  await type(page, page.getByLabel('Stok Default'), '40');
+  await type(page, page.getByLabel('Stok bawaan'), '40');
   const form = page.getByRole('form', { name: 'Tambah aturan margin' });
   await type(page, form.getByLabel('Harga minimum (Rp)'), '1000');
   await type(page, form.getByLabel('Harga maksimum (Rp)'), '500000');

@@ -57,7 +57,7 @@ async function configure(page: Page): Promise<void> {
   await goTo(page, 'Konfigurasi Data', /\/konfigurasi-data$/);
   await addMargin(page, '1000', '500000', '10');
   await addWord(titlesOf(page), 'Laptop', 'Kerja');
-  await page.getByLabel('Stok Default').fill('25');
+  await page.getByLabel('Stok bawaan').fill('25');
   await page.getByLabel('Biaya tambahan (Rp)').fill('2500');
   await page.getByRole('button', { name: dataConfigurationTexts.save }).click();
   await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
@@ -66,7 +66,7 @@ async function configure(page: Page): Promise<void> {
   await goTo(page, 'Akulaku', /\/konfigurasi\/akulaku$/);
   const titles = page.getByRole('region', { name: 'Sisipkan Teks Pada Judul Produk' });
   await titles.getByLabel('Teks sebelum judul').fill('PROMO');
-  await titles.getByLabel('Kondisi penerapan').selectOption('all');
+  await titles.getByLabel('Kapan disisipkan').selectOption('all');
   const answered = page.waitForResponse(
     (answer) => answer.url().endsWith('/akulaku/configuration') && answer.request().method() === 'POST',
   );

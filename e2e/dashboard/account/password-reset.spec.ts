@@ -37,7 +37,7 @@ test.describe('asking for a code', () => {
     await expect(page.getByText('Email wajib diisi.')).toBeVisible();
     await page.getByLabel('Email', { exact: true }).fill('sari.contoh');
     await expect(page.getByText('Format Email tidak valid.', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Kembali ke Login' }).click();
+    await page.getByRole('link', { name: 'Kembali ke halaman masuk' }).click();
     await expect(page).toHaveURL(/\/login$/);
   });
 
@@ -175,7 +175,7 @@ test.describe('the new password', () => {
     }
     // The refused token is removed from the address.
     await expect.poll(() => new URL(page.url()).search).toBe('');
-    await expect(page.getByRole('link', { name: 'Kembali ke Login' })).toHaveAttribute('href', '/login');
+    await expect(page.getByRole('link', { name: 'Kembali ke halaman masuk' })).toHaveAttribute('href', '/login');
     await page.getByRole('link', { name: 'Reset Password Ulang' }).click();
     await expect(page).toHaveURL(/\/forget-password$/);
   });

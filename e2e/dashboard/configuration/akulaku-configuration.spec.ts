@@ -20,12 +20,12 @@ test('texts, conditions and both flags are saved, each with its own value', asyn
 
   const titles = page.getByRole('region', { name: 'Sisipkan Teks Pada Judul Produk' });
   const descriptions = page.getByRole('region', { name: 'Sisipkan Teks Pada Deskripsi Produk' });
-  await expect(titles.getByLabel('Kondisi penerapan').getByRole('option')).toHaveText([
+  await expect(titles.getByLabel('Kapan disisipkan').getByRole('option')).toHaveText([
     'Non Aktifkan',
     'Semua produk',
     'Judul kurang dari 30 karakter',
   ]);
-  await expect(descriptions.getByLabel('Kondisi penerapan').getByRole('option')).toHaveText([
+  await expect(descriptions.getByLabel('Kapan disisipkan').getByRole('option')).toHaveText([
     'Non Aktifkan',
     'Semua produk',
     'Deskripsi kurang dari 40 karakter',
@@ -35,10 +35,10 @@ test('texts, conditions and both flags are saved, each with its own value', asyn
   await expect(save).toBeEnabled();
   await expect(titles.getByText('Teks ini belum dipakai: pilih kondisi penerapannya.')).toBeVisible();
   await titles.getByLabel('Teks setelah judul').fill('Murah');
-  await titles.getByLabel('Kondisi penerapan').selectOption('less_than_30');
+  await titles.getByLabel('Kapan disisipkan').selectOption('less_than_30');
   await descriptions.getByLabel('Teks sebelum deskripsi').fill('Selamat datang');
   await descriptions.getByLabel('Teks setelah deskripsi').fill('Terima kasih');
-  await descriptions.getByLabel('Kondisi penerapan').selectOption('all');
+  await descriptions.getByLabel('Kapan disisipkan').selectOption('all');
   await page.getByRole('switch', { name: 'Hapus Kalimat Berulang Pada Deskripsi' }).click();
 
   const started = Date.now();
@@ -83,7 +83,7 @@ test('the preview shows what the export would make of an example', async ({ page
   await expect(preview.getByText('Tas kecil', { exact: true })).toBeVisible();
   await expect(preview.getByText('Kata diganti: “COD” dihapus')).toBeVisible();
   await page.getByLabel('Teks sebelum judul').fill('Baru!');
-  await page.getByLabel('Kondisi penerapan').first().selectOption('all');
+  await page.getByLabel('Kapan disisipkan').first().selectOption('all');
   await expect(preview.getByText('Baru! Tas kecil', { exact: true })).toBeVisible();
   await page.getByRole('switch', { name: 'Hapus Kalimat Berulang Pada Deskripsi' }).click();
   await expect(preview.getByText('Kalimat berulang dihapus: “Kuat.”')).toBeVisible();
@@ -144,10 +144,10 @@ test('leaving with unsaved changes asks first', async ({ page, seller, openAs })
   await expect(page.getByText(warning)).toBeVisible();
   await page.getByRole('link', { name: 'Langganan' }).click();
   const question = page.getByRole('alertdialog', { name: 'Ada perubahan yang belum disimpan' });
-  await question.getByRole('button', { name: commonTexts.cancel }).click();
+  await question.getByRole('button', { name: commonTexts.unsavedStay }).click();
   await expect(page).toHaveURL(new RegExp(`${screenAddress}$`));
   await page.getByRole('link', { name: 'Langganan' }).click();
-  await question.getByRole('button', { name: 'Tinggalkan Halaman' }).click();
+  await question.getByRole('button', { name: 'Buang perubahan' }).click();
   await expect(page).toHaveURL(/langganan$/);
 });
 

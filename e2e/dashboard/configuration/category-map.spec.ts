@@ -153,7 +153,7 @@ test('defaults of a category go with its leaf, or by themselves where it has one
   await expect(page.getByLabel(labels.brand)).toHaveValue('Lokal');
   await page.getByRole('link', { name: 'Langganan' }).click();
   const question = page.getByRole('alertdialog', { name: commonTexts.unsavedTitle });
-  await question.getByRole('button', { name: commonTexts.cancel }).click();
+  await question.getByRole('button', { name: commonTexts.unsavedStay }).click();
   await expect(question).toBeHidden();
   await expect(options(page).first()).toBeVisible();
   await picker(page).press('Enter');

@@ -15,7 +15,7 @@ test.describe('when a call fails', () => {
   test('a failed save keeps the form and shows the red toast', async ({ page, seller, openAs }) => {
     await openAs(seller, screenAddress);
     await addMargin(page, '1000', '5000', '10');
-    await page.getByLabel('Stok Default').fill('77');
+    await page.getByLabel('Stok bawaan').fill('77');
     await page.route('**/api/configurations', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill(refusal(500, errorMessages.internal, 'internal'))
@@ -24,7 +24,7 @@ test.describe('when a call fails', () => {
     await page.getByRole('button', { name: dataConfigurationTexts.save }).click();
     await expectToast(page, 'error', errorMessages.internal);
     await expect(page.getByText('Ada perubahan yang belum disimpan')).toBeVisible();
-    await expect(page.getByLabel('Stok Default')).toHaveValue('77');
+    await expect(page.getByLabel('Stok bawaan')).toHaveValue('77');
     await expect(rowsOf(marginsOf(page))).toHaveCount(1);
 
     await page.unroute('**/api/configurations');
@@ -35,13 +35,13 @@ test.describe('when a call fails', () => {
   test('a failed load says so and can be tried again', async ({ page, seller, openAs }) => {
     await saved(seller);
     await retryFailedLoad(page, '**/api/configurations', () => openAs(seller, screenAddress));
-    await expect(page.getByLabel('Stok Default')).toHaveValue('25');
+    await expect(page.getByLabel('Stok bawaan')).toHaveValue('25');
   });
 
   test('an ended session loses nothing that was typed', async ({ page, seller, openAs }) => {
     await saved(seller);
     await openAs(seller, screenAddress);
-    await page.getByLabel('Stok Default').fill('41');
+    await page.getByLabel('Stok bawaan').fill('41');
     await page.getByLabel('Harga minimum (Rp)').fill('260000');
     await titlesOf(page).getByRole('button', { name: 'Ubah aturan 1' }).click();
     await page.getByRole('form', { name: 'Ubah aturan 1' }).getByLabel('Kata pengganti').fill('bayar di tempat');
@@ -55,7 +55,7 @@ test.describe('when a call fails', () => {
     await page.getByLabel('Password', { exact: true }).fill(seller.password);
     await page.getByRole('button', { name: 'Masuk' }).click();
     await expect(page).toHaveURL(new RegExp(`${screenAddress}$`));
-    await expect(page.getByLabel('Stok Default')).toHaveValue('41');
+    await expect(page.getByLabel('Stok bawaan')).toHaveValue('41');
     await expect(page.getByLabel('Harga minimum (Rp)').first()).toHaveValue('260000');
     await expect(page.getByRole('form', { name: 'Ubah aturan 1' }).getByLabel('Kata pengganti')).toHaveValue(
       'bayar di tempat',
@@ -65,23 +65,23 @@ test.describe('when a call fails', () => {
 
 test('leaving with unsaved changes asks first', async ({ page, seller, openAs }) => {
   await openAs(seller, screenAddress);
-  await page.getByLabel('Stok Default').fill('41');
+  await page.getByLabel('Stok bawaan').fill('41');
   const away = page.getByRole('link', { name: 'Langganan' });
   await away.click();
   const question = page.getByRole('alertdialog', { name: 'Ada perubahan yang belum disimpan' });
-  await question.getByRole('button', { name: commonTexts.cancel }).click();
-  await expect(page.getByLabel('Stok Default')).toHaveValue('41');
+  await question.getByRole('button', { name: commonTexts.unsavedStay }).click();
+  await expect(page.getByLabel('Stok bawaan')).toHaveValue('41');
   await away.click();
-  await question.getByRole('button', { name: 'Tinggalkan Halaman' }).click();
+  await question.getByRole('button', { name: 'Buang perubahan' }).click();
   await expect(page).toHaveURL(/langganan$/);
   await page.getByRole('link', { name: 'Konfigurasi Data' }).click();
-  await expect(page.getByLabel('Stok Default')).toHaveValue('1');
+  await expect(page.getByLabel('Stok bawaan')).toHaveValue('1');
 });
 
 test('a save in another tab is shown here, but never over what is being typed', async ({ page, seller, openAs }) => {
   await saved(seller);
   await openAs(seller, screenAddress);
-  await expect(page.getByLabel('Stok Default')).toHaveValue('25');
+  await expect(page.getByLabel('Stok bawaan')).toHaveValue('25');
   const other = {
     stockQuantity: 60,
     minimumOrder: 6,
@@ -91,16 +91,16 @@ test('a save in another tab is shown here, but never over what is being typed', 
     descriptionWordReplacements: [],
   };
   await seller.client.call(saveConfigurationEndpoint, { body: other });
-  await expect(page.getByLabel('Stok Default')).toHaveValue('60');
+  await expect(page.getByLabel('Stok bawaan')).toHaveValue('60');
 
-  await page.getByLabel('Stok Default').fill('61');
+  await page.getByLabel('Stok bawaan').fill('61');
   const refetched = page.waitForResponse((answer) => answer.url().endsWith('/api/configurations'));
   await seller.client.call(saveConfigurationEndpoint, { body: { ...other, stockQuantity: 70 } });
   await refetched;
-  await expect(page.getByLabel('Stok Default')).toHaveValue('61');
+  await expect(page.getByLabel('Stok bawaan')).toHaveValue('61');
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: commonTexts.confirm }).click();
-  await expect(page.getByLabel('Stok Default')).toHaveValue('70');
+  await expect(page.getByLabel('Stok bawaan')).toHaveValue('70');
 });
 
 test('rules are worked on by keyboard alone', async ({ page, seller, openAs }) => {
@@ -146,7 +146,7 @@ test('nothing bars anybody in either theme, and a phone shows everything', async
     titleWordReplacements: [{ id: 1, titleWordOriginal: 'kata'.repeat(40), titleWordReplacement: 'ganti'.repeat(30) }],
   });
   await openAs(seller, screenAddress);
-  await page.getByLabel('Stok Default').fill('7');
+  await page.getByLabel('Stok bawaan').fill('7');
   await page.getByRole('button', { name: 'Tambah' }).first().click();
   await marginsOf(page).getByRole('button', { name: 'Ubah aturan 1' }).click();
   await expect(page.getByRole('img', { name: /sumbu harga/ })).toBeVisible();

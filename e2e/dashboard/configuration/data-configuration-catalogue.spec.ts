@@ -89,7 +89,7 @@ test('word rules are tried on the titles while they are typed', async ({ page, s
   await expect(bench.getByText('panci: 2 judul (sedang diketik)')).toBeVisible();
   await expect(bench.getByText('4 dari 4 judul berubah')).toBeVisible();
   await addWord(titlesOf(page), 'tidak ada', 'x');
-  await expect(bench.getByText('tidak ada: tidak kena judul mana pun')).toBeVisible();
+  await expect(bench.getByText('tidak ada: belum cocok dengan judul mana pun')).toBeVisible();
 });
 
 test('without products there is nothing to try, and a failed load is said', async ({

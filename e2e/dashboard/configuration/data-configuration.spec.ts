@@ -53,8 +53,8 @@ test('a margin is added, edited and deleted, and everything is saved at once', a
   await expectToast(page, 'success', 'Aturan margin berhasil dihapus');
   await expect(rowsOf(margins)).toHaveCount(2);
 
-  await page.getByLabel('Stok Default').fill('12');
-  await page.getByLabel('Minimal Pembelian').fill('3');
+  await page.getByLabel('Stok bawaan').fill('12');
+  await page.getByLabel('Minimum pembelian').fill('3');
   await page.getByLabel('Biaya tambahan (Rp)').fill('2500');
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -75,7 +75,7 @@ test('a margin is added, edited and deleted, and everything is saved at once', a
     { id: 2, minPrice: 50_001, maxPrice: 250_000, type: 'nominal', value: 30_000 },
   ]);
   await page.reload();
-  await expect(page.getByLabel('Stok Default')).toHaveValue('12');
+  await expect(page.getByLabel('Stok bawaan')).toHaveValue('12');
   await expect(rowsOf(margins)).toHaveCount(2);
 });
 
@@ -174,20 +174,20 @@ for (const { list, name, removal } of [
 test('reset asks, puts the last saved values back and says so', async ({ page, seller, openAs }) => {
   await saved(seller);
   await openAs(seller, screenAddress);
-  await page.getByLabel('Stok Default').fill('99');
+  await page.getByLabel('Stok bawaan').fill('99');
   await marginsOf(page).getByRole('button', { name: 'Hapus aturan 1' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmasi' }).click();
   await page.getByLabel('Harga minimum (Rp)').fill('5');
   await page.getByRole('button', { name: 'Reset' }).click();
   const question = page.getByRole('alertdialog', { name: 'Reset Konfigurasi' });
   await question.getByRole('button', { name: commonTexts.cancel }).click();
-  await expect(page.getByLabel('Stok Default')).toHaveValue('99');
+  await expect(page.getByLabel('Stok bawaan')).toHaveValue('99');
 
   await page.getByRole('button', { name: 'Reset' }).click();
   await question.getByRole('button', { name: 'Konfirmasi' }).click();
   await expectToast(page, 'success', 'Konfigurasi berhasil direset');
   await expect(page.getByText(dirtyBanner)).toBeHidden();
-  await expect(page.getByLabel('Stok Default')).toHaveValue('25');
+  await expect(page.getByLabel('Stok bawaan')).toHaveValue('25');
   await expect(page.getByLabel('Harga minimum (Rp)')).toHaveValue('');
   await expect(rowsOf(marginsOf(page))).toHaveCount(2);
 });
@@ -201,7 +201,7 @@ test('amounts take digits alone and are shown as rupiah', async ({ page, seller,
   await page.getByLabel('Harga minimum (Rp)').pressSequentially('7x5.000');
   await expect(page.getByText(/^Rp\s75\.000$/)).toBeVisible();
 
-  await page.getByLabel('Stok Default').fill('100000001');
+  await page.getByLabel('Stok bawaan').fill('100000001');
   await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
   await expectToast(page, 'error', 'Periksa kembali isian yang ditandai.');
   await expect(page.getByRole('alert')).toHaveText('Isi dengan angka 0 sampai 100.000.000.');

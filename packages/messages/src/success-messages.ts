@@ -1,8 +1,8 @@
 /** What the server answers when a call went well; the dashboard shows some of these as green toasts (S4.3). */
 export const successMessages = {
   ok: 'Berhasil.',
-  loggedIn: 'Login berhasil. Selamat datang!',
-  registered: 'Registrasi berhasil. Silakan login.',
+  loggedIn: 'Berhasil masuk. Selamat datang!',
+  registered: 'Pendaftaran berhasil. Silakan masuk.',
   loggedOut: 'Anda sudah keluar.',
   resetMailed: 'Jika email terdaftar, kode verifikasi telah dikirim.',
   codeVerified: 'Kode verifikasi berhasil!',

@@ -33,7 +33,7 @@ describe('login', () => {
     await fill(app, 'siti@contoh.id', 'rahasia1');
     await expect.poll(app.path).toBe('/dashboard');
     expect(localStorage.getItem('authorization_token')).toBe('token-1');
-    await expect.element(app.screen.getByText('Login berhasil. Selamat datang!')).toBeVisible();
+    await expect.element(app.screen.getByText('Berhasil masuk. Selamat datang!')).toBeVisible();
   });
 
   it('checks on blur and sends nothing while something is wrong', async () => {

@@ -111,11 +111,11 @@ describe('editing', () => {
     await screen.getByRole('link', { name: 'Dashboard' }).click();
     const question = screen.getByRole('alertdialog', { name: 'Ada perubahan yang belum disimpan' });
     await expect.element(question).toBeVisible();
-    await screen.getByRole('button', { name: 'Batal' }).last().click();
+    await screen.getByRole('button', { name: 'Tetap di sini' }).click();
     expect(path()).toBe('/profile');
     await expect.element(screen.getByLabelText('Alamat')).toHaveValue('Jalan Baru 9');
     await screen.getByRole('link', { name: 'Dashboard' }).click();
-    await screen.getByRole('button', { name: 'Tinggalkan Halaman' }).click();
+    await screen.getByRole('button', { name: 'Buang perubahan' }).click();
     await expect.poll(path).toBe('/dashboard');
   });
 

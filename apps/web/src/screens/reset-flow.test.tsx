@@ -148,7 +148,9 @@ describe('reset password', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Reset Password Ulang' }))
       .toHaveAttribute('href', '/forget-password');
-    await expect.element(screen.getByRole('link', { name: 'Kembali ke Login' })).toHaveAttribute('href', '/login');
+    await expect
+      .element(screen.getByRole('link', { name: 'Kembali ke halaman masuk' }))
+      .toHaveAttribute('href', '/login');
     expect(search()).toBe('?email=siti%40contoh.id&token=abc');
     api.succeed(checkResetTokenEndpoint, null);
     await screen.getByRole('button', { name: 'Coba lagi' }).click();

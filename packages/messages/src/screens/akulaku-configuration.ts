@@ -13,7 +13,7 @@ export const akulakuConfigurationTexts = {
   descriptionCardText: 'Teks ditambahkan di baris sendiri, di atas dan di bawah deskripsi.',
   descriptionPrefix: 'Teks sebelum deskripsi',
   descriptionSuffix: 'Teks setelah deskripsi',
-  condition: 'Kondisi penerapan',
+  condition: 'Kapan disisipkan',
   off: 'Non Aktifkan',
   all: 'Semua produk',
   titleShort: (length: string) => `Judul kurang dari ${length} karakter`,

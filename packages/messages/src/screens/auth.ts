@@ -11,7 +11,7 @@ export const authTexts = {
   address: 'Alamat',
   confirmPassword: 'Konfirmasi Password',
   passwordHint: `Minimal ${accountLimits.passwordMin} karakter, berisi huruf dan angka.`,
-  backToLogin: 'Kembali ke Login',
+  backToLogin: 'Kembali ke halaman masuk',
 
   loginTitle: 'Masuk',
   loginText: 'Masuk untuk mengurus lapak Anda.',

@@ -3,7 +3,7 @@ export const dashboardTexts = {
   greetings: { morning: 'Selamat Pagi', day: 'Selamat Siang', evening: 'Selamat Sore', night: 'Selamat Malam' },
   intro: 'Begini keadaan lapak Anda hari ini.',
   toProducts: 'Lihat Produk',
-  toExtension: 'Ambil Produk',
+  toExtension: 'Cara Mengambil Produk',
 
   storageTitle: 'Penyimpanan Produk',
   storageOf: (used: string, quota: string) => `${used} / ${quota}`,

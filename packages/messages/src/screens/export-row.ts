@@ -2,15 +2,15 @@ import { descriptionFields, insertionThresholds } from '@pindahlapak/model';
 
 /** The exported row of one product, and the look before a download (S10.7). */
 export const exportRowTexts = {
-  traceTitle: 'Baris ekspor Akulaku',
+  traceTitle: 'Hasil di template Akulaku',
   traceText: (name: string) => `Isi baris ini di template, dihitung dengan konfigurasi Anda sekarang: ${name}`,
   edit: 'Edit produk',
   issuesTitle: (count: number) => `${count} hal perlu diperbaiki`,
   looksTitle: (count: number) => `${count} hal perlu dilihat`,
-  noIssues: 'Baris ini memenuhi semua batas Akulaku.',
+  noIssues: 'Siap diunggah ke Akulaku.',
   variantRow: 'Varian',
   flaggedTitle: 'Perlu diperbaiki atau dilihat',
-  changedTitle: 'Diolah aturan',
+  changedTitle: 'Diubah oleh aturan',
   copiedTitle: 'Disalin dari produk',
   fixedTitle: 'Dari konfigurasi dan nilai tetap',
   emptyTitle: 'Kolom kosong',

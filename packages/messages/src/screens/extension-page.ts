@@ -25,7 +25,7 @@ export const extensionPageTexts = {
   digest: 'Sidik jari SHA-256',
   notBuilt: 'Paket ekstensi belum tersedia di server ini. Hubungi dukungan untuk mendapatkannya.',
   unsupported: (browser: string) =>
-    `Anda membuka halaman ini dengan ${browser}, yang belum didukung. Buka dengan Chrome di komputer untuk memasang ekstensi.`,
+    `Anda memakai ${browser}. Ekstensi dipasang di Chrome pada komputer: buka halaman ini di sana.`,
   otherBrowser: 'browser lain',
   mobileBrowser: 'ponsel',
 
@@ -45,13 +45,13 @@ export const extensionPageTexts = {
       tip: 'Bisa juga lewat menu ⋮ > Ekstensi > Kelola Ekstensi.',
     },
     {
-      title: 'Aktifkan Mode Developer',
-      text: 'Nyalakan tombol Mode Developer di pojok kanan atas.',
+      title: 'Aktifkan mode developer',
+      text: 'Nyalakan tombol mode developer (Developer mode) di pojok kanan atas.',
       tip: 'Chrome mungkin mengingatkan soal mode ini setiap kali dibuka. Pilih tetap aktif.',
     },
     {
       title: 'Muat ekstensi',
-      text: 'Klik “Muat yang belum dikemas”, lalu pilih folder hasil ekstrak tadi.',
+      text: 'Klik “Muat yang belum dikemas” (Load unpacked), lalu pilih folder hasil ekstrak tadi.',
       tip: 'Pilih folder yang langsung berisi file manifest.json.',
     },
     {
@@ -99,12 +99,12 @@ export const extensionPageTexts = {
   marketplaceActive: 'Aktif',
   marketplaceSoon: 'Segera Hadir',
 
-  helpTitle: 'Pemecahan masalah',
+  helpTitle: 'Kendala yang sering terjadi',
   questions: [
     {
       question: 'Ekstensi tidak muncul di Chrome',
       answer:
-        'Buka chrome://extensions dan pastikan Mode Developer serta ekstensi Pindahlapak menyala. Jika folder hasil ekstrak dipindahkan atau dihapus, ekstrak lagi lalu muat ulang ekstensinya.',
+        'Buka chrome://extensions dan pastikan mode developer serta ekstensi Pindahlapak menyala. Jika folder hasil ekstrak dipindahkan atau dihapus, ekstrak lagi lalu muat ulang ekstensinya.',
     },
     {
       question: 'Kode penghubung ditolak',

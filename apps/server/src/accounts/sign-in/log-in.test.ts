@@ -28,7 +28,7 @@ const tally = (answers: { status: number }[]): Record<number, number> =>
 describe('sign-in', () => {
   it('gives an opaque token, a new one each time', async () => {
     const [one, two] = [await logIn(seller.password), await logIn(seller.password)];
-    expect(one.body).toMatchObject({ code: 200, message: 'Login berhasil. Selamat datang!' });
+    expect(one.body).toMatchObject({ code: 200, message: 'Berhasil masuk. Selamat datang!' });
     expect(one.body.data).toMatch(/^[\w-]{43}$/);
     expect(one.body.data).not.toBe(two.body.data);
   });

@@ -25,7 +25,7 @@ describe('registration', () => {
   it('opens a Trial account: 7 days, 50 products', async () => {
     expect(await register()).toMatchObject({
       status: 201,
-      body: { code: 201, message: 'Registrasi berhasil. Silakan login.', data: null },
+      body: { code: 201, message: 'Pendaftaran berhasil. Silakan masuk.', data: null },
     });
     const { data } = (await logIn('budi@contoh.id')).body;
     const me = await send(app, 'GET', '/api/me', { token: String(data) });

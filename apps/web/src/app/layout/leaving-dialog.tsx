@@ -11,6 +11,7 @@ export default function LeavingDialog() {
       title={commonTexts.unsavedTitle}
       text={commonTexts.unsavedText}
       confirmLabel={commonTexts.unsavedLeave}
+      cancelLabel={commonTexts.unsavedStay}
       onConfirm={() => answerLeaving(true)}
       onCancel={() => answerLeaving(false)}
     />

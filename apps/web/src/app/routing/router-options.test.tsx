@@ -19,7 +19,7 @@ describe('an address that is none of ours', () => {
 
   it('the title changes with the way out', async () => {
     const { screen } = await renderApp('/login/x');
-    await screen.getByRole('link', { name: 'Kembali ke Login' }).click();
+    await screen.getByRole('link', { name: 'Kembali ke halaman masuk' }).click();
     await expect.poll(() => document.title).toBe('Masuk · Pindahlapak');
   });
 });

@@ -29,7 +29,7 @@ describe('guards', () => {
   });
 
   it.each([
-    { token: undefined, link: 'Kembali ke Login' },
+    { token: undefined, link: 'Kembali ke halaman masuk' },
     { token: 'token-1', link: 'Kembali ke Dashboard' },
   ])('an unknown address offers the way back: $link', async ({ token, link }) => {
     const { screen } = await renderApp('/tidak-ada', token === undefined ? {} : { token });
@@ -43,12 +43,12 @@ describe('sidebar', () => {
     const { screen } = await open();
     const sidebar = screen.getByRole('complementary');
     await expect.poll(() => sidebar.element().getBoundingClientRect().width).toBe(256);
-    await screen.getByRole('button', { name: 'Ciutkan sidebar' }).click();
+    await screen.getByRole('button', { name: 'Ciutkan menu' }).click();
     await expect.poll(() => sidebar.element().getBoundingClientRect().width).toBe(64);
     await expect.element(screen.getByRole('link', { name: 'Konfigurasi Data' })).toBeInTheDocument();
     await screen.unmount();
     const again = await open();
-    await expect.element(again.screen.getByRole('button', { name: 'Lebarkan sidebar' })).toBeVisible();
+    await expect.element(again.screen.getByRole('button', { name: 'Lebarkan menu' })).toBeVisible();
   });
 
   it('the marketplaces are a group that opens', async () => {

@@ -12,7 +12,7 @@ it('what is typed stays when the account can be read only later', async () => {
   api.fail(getMeEndpoint, 'internal');
   api.succeed(getConfigurationEndpoint, defaultDataConfiguration);
   const { screen } = await renderApp('/konfigurasi-data', { token: 'token-1' });
-  const field = screen.getByLabelText('Stok Default');
+  const field = screen.getByLabelText('Stok bawaan');
   await expect.element(field).toBeVisible();
   await userEvent.fill(field, '77');
   const seller = makeUser();

@@ -8,7 +8,7 @@ export const readinessTexts = {
   reasonsText: (name: string) => `Dinilai dengan konfigurasi Anda sekarang: ${name}`,
   reasonsGone: 'Produk ini sudah siap diunggah.',
   edit: 'Edit produk',
-  trace: 'Lihat baris ekspor',
+  trace: 'Lihat hasil di template',
 
   readyOf: (ready: string, total: string) => `Siap ${ready} dari ${total}`,
   review: (products: string) => `${products} perlu dilihat`,

@@ -15,7 +15,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'extension',
     question: 'Bagaimana cara memasang ekstensi di Chrome?',
     description:
-      'Buka menu Ekstensi & Integrasi, unduh paketnya, ekstrak zip, lalu muat foldernya di chrome://extensions dengan Mode Developer menyala. Setelah itu tekan “Hubungkan PC” dan isi kodenya di ekstensi.',
+      'Buka menu Ekstensi & Integrasi, unduh paketnya, ekstrak zip, lalu muat foldernya di chrome://extensions dengan mode developer menyala. Setelah itu tekan “Hubungkan PC” dan isi kodenya di ekstensi.',
     popular: true,
   },
   {
@@ -102,7 +102,7 @@ export const helpArticles: readonly HelpArticle[] = [
     kind: 'faq',
     category: 'application',
     question: 'Saya lupa password. Apa yang harus dilakukan?',
-    description: `Di halaman login pilih “Lupa password?”, isi email, lalu masukkan kode ${resetLimits.otpLength} digit yang dikirim. Kode berlaku ${resetLimits.codeLifetimeMs / 60_000} menit. Setelah password diganti, semua perangkat lain harus login lagi.`,
+    description: `Di halaman masuk pilih “Lupa password?”, isi email, lalu masukkan kode ${resetLimits.otpLength} digit yang dikirim. Kode berlaku ${resetLimits.codeLifetimeMs / 60_000} menit. Setelah password diganti, semua perangkat lain harus login lagi.`,
     popular: false,
   },
   {

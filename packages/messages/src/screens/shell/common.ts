@@ -20,6 +20,7 @@ export const commonTexts = {
   saving: 'Menyimpan...',
   unsavedTitle: 'Ada perubahan yang belum disimpan',
   unsavedText: 'Jika Anda meninggalkan halaman ini sekarang, perubahan itu akan hilang.',
-  unsavedLeave: 'Tinggalkan Halaman',
+  unsavedLeave: 'Buang perubahan',
+  unsavedStay: 'Tetap di sini',
   draftRestored: 'Isian Anda yang belum disimpan sudah dikembalikan.',
 } as const;

@@ -47,7 +47,7 @@ function IssueSummary({ issues }: { issues: readonly { readiness: Readiness }[] 
 const rowLabel = ({ color, variation }: RowTrace, index: number): string =>
   [`${index + 1}.`, color.after, variation.after].filter((part) => part !== null).join(' ');
 
-/** 'Lihat baris ekspor': the exact rows of the template, each cell with its source, rules and result. */
+/** 'Lihat hasil di template': the exact rows of the template, each cell with its source, rules and result. */
 export default function ExportRowDialog({ product, onClose, onEdit }: ExportRowDialogProps) {
   const { rows, error, isFetching, retry } = useExportRows(product);
   const [chosen, setChosen] = useState(0);

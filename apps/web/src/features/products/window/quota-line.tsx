@@ -12,7 +12,7 @@ import { storageStateOf } from '../../../lib/format/storage-state.ts';
 export function QuotaLine() {
   const { data: user, isPending } = useQuery(currentUserQuery);
   if (user === undefined) return <div className="w-36">{isPending && <Skeleton className="h-6 w-full" />}</div>;
-  const { percent, nearLimit } = storageStateOf(user.productCount, user.productStorage);
+  const { percent, nearLimit, caption } = storageStateOf(user.productCount, user.productStorage);
   const text = productTexts.quota(formatNumber(user.productCount), formatNumber(user.productStorage));
   return (
     <div className="min-w-36 shrink-0 text-xs leading-4">
@@ -21,7 +21,7 @@ export function QuotaLine() {
         {nearLimit ? (
           <p className="flex items-center gap-1 font-medium text-accent-ink">
             <TriangleAlert className="size-3.5 shrink-0" aria-hidden />
-            {productTexts.quotaWarning} ({percent}%)
+            {caption === 'full' ? productTexts.quotaFull : `${productTexts.quotaWarning} (${percent}%)`}
           </p>
         ) : (
           <p className="text-muted tabular-nums">{percent}%</p>

@@ -32,6 +32,11 @@ export function openInvoiceWindow(invoice: Invoice): Window | null {
   document.adoptedStyleSheets = [sheet];
   document.documentElement.lang = 'id';
   document.title = texts.heading(invoice.invoiceNumber);
+  // Without it a phone draws the page as wide as a desktop's.
+  const viewport = document.createElement('meta');
+  viewport.name = 'viewport';
+  viewport.content = 'width=device-width, initial-scale=1';
+  document.head.append(viewport);
   const parsed = parsedMarkup(invoice);
   document.body.replaceChildren(...[...parsed.body.childNodes].map((node) => document.importNode(node, true)));
   return opened;
