@@ -188,7 +188,7 @@ test.describe('in Firefox', () => {
 
   test('the page warns that the browser is not supported', async ({ page, seller, openAs }) => {
     await openAs(seller, screenAddress);
-    await expect(page.getByRole('alert')).toContainText('Anda membuka halaman ini dengan Firefox');
+    await expect(page.getByRole('alert')).toContainText('Anda memakai Firefox');
   });
 });
 

@@ -1,4 +1,4 @@
-import { getConfigurationEndpoint, saveExportSettingsEndpoint } from '@pindahlapak/contract';
+import { getMeEndpoint, getConfigurationEndpoint, saveExportSettingsEndpoint } from '@pindahlapak/contract';
 import {
   commonTexts,
   dataConfigurationTexts,
@@ -178,4 +178,21 @@ test('an account without margins is offered some, which are seen before they are
   await expectToast(page, 'success', successMessages.configurationSaved);
   const { data } = await seller.client.call(getConfigurationEndpoint, {});
   expect(data.priceMargins).toHaveLength(5);
+});
+
+test('an account without products tries its rules on three that are nobody’s', async ({ page, seller, openAs }) => {
+  const { samples, simulation: texts, margins } = dataConfigurationTexts;
+  await openAs(seller, screenAddress);
+  await marginsOf(page).getByRole('button', { name: margins.start }).click();
+  const simulation = marginsOf(page).getByRole('region', { name: texts.title });
+  await simulation.getByRole('button', { name: texts.start }).click();
+  await simulation.getByRole('button', { name: samples.start }).click();
+  await expect(simulation.getByText(samples.note)).toBeVisible();
+  // 30% of 35,000, 15% of 185,000 and Rp 150,000 on 1,450,000.
+  await expect(simulation).toContainText(/Produk\s*3\s*Kenaikan per produk\s*tengah 15%/);
+  await expectNoViolations(page);
+  const { data } = await seller.client.call(getMeEndpoint, {});
+  expect(data).toMatchObject({ productCount: 0, totalScrapedProducts: 0 });
+  await simulation.getByRole('button', { name: texts.refresh }).click();
+  await expect(simulation.getByText(samples.note)).toBeHidden();
 });

@@ -145,6 +145,17 @@ export const dataConfigurationTexts = {
     refresh: 'Muat ulang katalog',
   },
 
+  /** Products to try the rules on before there are any. */
+  samples: {
+    start: 'Coba dengan 3 produk contoh',
+    note: 'Produk contoh hanya ada di layar ini: tidak disimpan, tidak diekspor, dan tidak memakai kuota. Muat ulang katalog untuk membuangnya.',
+    names: [
+      'Kaos Polos COD Ready Stock Hitam',
+      'Tas Ransel Laptop Anti Air Original',
+      'Blender Kaca 2 Liter Garansi Resmi',
+    ],
+  },
+
   bench: {
     title: 'Coba di judul Anda',
     text: 'Aturan di daftar, termasuk yang sedang diketik, dicoba pada judul produk Anda.',

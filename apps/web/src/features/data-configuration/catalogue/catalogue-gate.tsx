@@ -7,7 +7,7 @@ import { Progress } from '../../../components/display/progress.tsx';
 import type { CatalogueItem } from './load-catalogue.ts';
 import type { Catalogue } from './use-catalogue.ts';
 
-const { simulation } = dataConfigurationTexts;
+const { simulation, samples } = dataConfigurationTexts;
 
 interface CatalogueGateProps {
   catalogue: Catalogue;
@@ -17,7 +17,8 @@ interface CatalogueGateProps {
 
 /** Reads the catalogue when asked, shows how far it is, and then what is made of it. */
 export function CatalogueGate({ catalogue, texts, children }: CatalogueGateProps) {
-  const { state, load, cancel } = catalogue;
+  const { state, load, cancel, trySamples } = catalogue;
+  const isSample = state.step === 'ready' && state.items.some(({ id }) => id === '');
   return (
     <section aria-label={texts.title} className="mt-5 rounded-control border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -48,7 +49,17 @@ export function CatalogueGate({ catalogue, texts, children }: CatalogueGateProps
       )}
       {state.step === 'ready' && (
         <div className="mt-4">
-          {state.items.length === 0 ? <p className="text-sm text-muted">{texts.empty}</p> : children(state.items)}
+          {isSample && <p className="mb-4 text-sm text-muted">{samples.note}</p>}
+          {state.items.length === 0 ? (
+            <>
+              <p className="text-sm text-muted">{texts.empty}</p>
+              <Button look="soft" size="small" className="mt-3" onClick={trySamples}>
+                {samples.start}
+              </Button>
+            </>
+          ) : (
+            children(state.items)
+          )}
         </div>
       )}
     </section>

@@ -69,13 +69,17 @@ function Rise({ rises: { middle, low, high }, products }: { rises: PriceRises; p
 
 const Priced = ({ price }: { price: SimulatedPrice }) => (
   <>
-    <Link
-      to={paths.products}
-      search={{ window: price.item.window, edit: price.item.id }}
-      className="text-link line-clamp-2 font-semibold [overflow-wrap:anywhere]"
-    >
-      {price.item.name}
-    </Link>
+    {price.item.id === '' ? (
+      <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{price.item.name}</span>
+    ) : (
+      <Link
+        to={paths.products}
+        search={{ window: price.item.window, edit: price.item.id }}
+        className="text-link line-clamp-2 font-semibold [overflow-wrap:anywhere]"
+      >
+        {price.item.name}
+      </Link>
+    )}
     <span className="text-muted">
       <Money amount={price.before} /> → <Money amount={price.after} />
     </span>

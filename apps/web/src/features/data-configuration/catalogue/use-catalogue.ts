@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { reportError } from '../../../lib/api/report-error.ts';
 import { type CatalogueItem, loadCatalogue } from './load-catalogue.ts';
+import { sampleItems } from './sample-items.ts';
 
 type State =
   | { step: 'idle' }
@@ -30,6 +31,8 @@ export function useCatalogue() {
   return {
     state,
     load: () => void load(),
+    /** Takes products that are nobody's, for an account that has none yet; nothing of them is sent or kept. */
+    trySamples: () => setState({ step: 'ready', items: sampleItems }),
     cancel: () => {
       running.current?.abort();
       setState({ step: 'idle' });

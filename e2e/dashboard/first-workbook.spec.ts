@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { loginEndpoint } from '@pindahlapak/contract';
+import { dataConfigurationTexts, dayTexts, exportRowTexts, successMessages } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
+import { clientOf, importListings, listing } from '@pindahlapak/harness/seller';
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectToast } from '../support/expectations.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expect, test } from './products/products-page.ts';
+
+/** Counts the presses of a person, which reloads and other pages do not forget. */
+async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeFunction('noteClick', () => void (clicks += 1));
+  await page.addInitScript(() => {
+    addEventListener('pointerdown', () => void (window as unknown as { noteClick: () => void }).noteClick(), true);
+  });
+  return () => clicks;
+}
+
+const password = 'lapak2026';
+
+test('a new account comes on a phone from its registration to a workbook without a fault', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const clicks = await countClicks(page);
+  const began = Date.now();
+  const email = `rina-${randomBytes(6).toString('hex')}@contoh.id`;
+  await page.goto(dashboardPaths.register);
+  const typed: [string, string][] = [
+    ['Nama Lengkap', 'Rina Kartika'],
+    ['Email', email],
+    ['Nomor Telepon', '081355557777'],
+    ['Alamat', 'Jl. Cempaka No. 3, Malang'],
+    ['Password', password],
+    ['Konfirmasi Password', password],
+  ];
+  for (const [label, value] of typed) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login/);
+  // The e-mail stands there already.
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  // What the extension of the seller's PC does.
+  const { data: token } = await clientOf(server.address, null).call(loginEndpoint, { body: { email, password } });
+  const seller = { fullName: '', email, password, token, client: clientOf(server.address, token) };
+  await importListings(
+    seller,
+    1,
+    [1, 2, 3].map((number) => listing(number, { category: '70365', price: number * 100_000 })),
+  );
+
+  await page.getByRole('link', { name: dayTexts.setMargin }).click();
+  await page.getByRole('button', { name: dataConfigurationTexts.margins.start }).click();
+  await page.getByRole('button', { name: dataConfigurationTexts.save }).click();
+  await expectToast(page, 'success', successMessages.configurationSaved);
+
+  await page.goto(dashboardPaths.products);
+  await page.getByRole('button', { name: exportRowTexts.preflight, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(1) });
+  await expect(dialog.getByText(exportRowTexts.preflightClean('3'))).toBeVisible();
+  await expect(dialog.getByText(exportRowTexts.notesTitle)).toBeHidden();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: exportRowTexts.preflightDownload('3') }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^produk_akulaku_window-1_/);
+  console.log(`registration to workbook at 390 px: ${clicks()} presses, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  expect(clicks()).toBeLessThanOrEqual(5);
+});
+
+test('the jobs of a day take few presses', async ({ page, seller, openAs }) => {
+  await importListings(
+    seller,
+    1,
+    [1, 2].map((number) => listing(number, { category: number === 1 ? '70365' : 'Tas' })),
+  );
+  const clicks = await countClicks(page);
+  const job = async (name: string, most: number, work: () => Promise<unknown>) => {
+    await openAs(seller, dashboardPaths.dashboard);
+    const before = clicks();
+    await work();
+    console.log(`${name}: ${clicks() - before} presses`);
+    expect(clicks() - before, name).toBeLessThanOrEqual(most);
+  };
+  const toProducts = () =>
+    page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name: 'Produk', exact: true }).click();
+
+  await job('check', 0, () => expect(page.getByText(dayTexts.rows.blocked('1'))).toBeVisible());
+  await job('fix a price', 3, async () => {
+    await toProducts();
+    const row = page.getByRole('row').filter({ hasText: 'Tas Ransel Laptop 1' });
+    await row.getByRole('button', { name: /^Harga: / }).click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('175000');
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText(/Rp\s175\.000/);
+  });
+  await job('download a window', 3, async () => {
+    await toProducts();
+    await page.getByRole('button', { name: 'Download Template' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Akulaku' }).click();
+    await saved;
+  });
+});
