@@ -6,7 +6,7 @@ import { clientOf, importListings, listing } from '@pindahlapak/harness/seller';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectToast } from '../support/expectations.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { expect, test } from './products/products-page.ts';
+import { expect, test, texts } from './products/products-page.ts';
 
 /** Counts the presses of a person, which reloads and other pages do not forget. */
 async function countClicks(page: Page): Promise<() => number> {
@@ -91,9 +91,8 @@ test('the jobs of a day take few presses', async ({ page, seller, openAs }) => {
   await job('fix a price', 3, async () => {
     await toProducts();
     const row = page.getByRole('row').filter({ hasText: 'Tas Ransel Laptop 1' });
-    await row.getByRole('button', { name: /^Harga: / }).click();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('175000');
+    await row.getByTitle(texts.editCell('Harga'), { exact: true }).click();
+    await row.getByRole('textbox').fill('175000');
     await page.keyboard.press('Enter');
     await expect(row).toContainText(/Rp\s175\.000/);
   });

@@ -66,6 +66,7 @@ export function VerificationForm({ email }: { email: string }) {
   }, [untried]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    if (verify.isPending) return;
     if (isComplete) send(otp);
     else setError(accountFieldMessages.otpIncomplete);
   };
@@ -102,7 +103,8 @@ export function VerificationForm({ email }: { email: string }) {
           {resend.isPending ? resetFlowTexts.resendBusy : resetFlowTexts.resend}
         </Button>
       </div>
-      <Button type="submit" size="large" className="w-full" busy={verify.isPending}>
+      {/* Stays enabled while it is busy: a whole code is sent by itself, perhaps under the pointer that was about to press. */}
+      <Button type="submit" size="large" className="w-full" aria-busy={verify.isPending || undefined}>
         {verify.isPending ? resetFlowTexts.verificationBusy : resetFlowTexts.verificationSubmit}
       </Button>
     </form>
