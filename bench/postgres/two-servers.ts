@@ -5,13 +5,13 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { findPostgresPrograms, freePort, startCluster } from '../scripts/lib/postgres-cluster.mjs';
+import { findPostgresPrograms, freePort, startCluster } from '../../scripts/lib/postgres-cluster.mjs';
 import { end, launchServer } from '@pindahlapak/harness/launch';
-import { startServer } from './support/api-server.ts';
-import { fillCatalogue } from './support/fill-catalogue.ts';
-import { getRequest, hammer } from './support/http-load.ts';
+import { startServer } from '../support/api-server.ts';
+import { fillCatalogue } from '../support/fill-catalogue.ts';
+import { getRequest, hammer } from '../support/http-load.ts';
 import { median } from '@pindahlapak/harness/median';
-import { spread } from './support/report.ts';
+import { spread } from '../support/report.ts';
 
 // List calls a second of two server processes behind nginx on one PostgreSQL, against one process behind the same nginx.
 const requests = Number(process.argv[2] ?? 6000);
