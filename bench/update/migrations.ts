@@ -1,4 +1,4 @@
-// node bench/migrations.ts [<products> …]: how long each migration takes on a database that was filled at the first one, on both
+// node bench/update/migrations.ts [<products> …]: how long each migration takes on a database that was filled at the first one, on both
 // engines. Prints the table of docs/operations.md; with a million products it takes several minutes and 5 GB of disk.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -7,10 +7,10 @@ import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
-import type { Schema } from '../apps/server/src/core/schema.ts';
-import { migrate, pendingMigrations } from '../apps/server/src/platform/migrations/migrate.ts';
-import { createConnectionDialect } from '../apps/server/src/platform/sqlite/driver/sqlite-dialect.ts';
-import { findPostgresPrograms, startCluster } from '../scripts/lib/postgres-cluster.mjs';
+import type { Schema } from '../../apps/server/src/core/schema.ts';
+import { migrate, pendingMigrations } from '../../apps/server/src/platform/migrations/migrate.ts';
+import { createConnectionDialect } from '../../apps/server/src/platform/sqlite/driver/sqlite-dialect.ts';
+import { findPostgresPrograms, startCluster } from '../../scripts/lib/postgres-cluster.mjs';
 
 type Engine = 'sqlite' | 'postgres';
 
