@@ -48,3 +48,16 @@ export async function expectNoViolations(page: Page, except: string[] = []): Pro
   expect(await violations(page, { runOnly: colourRules }), `the ${theme} theme`).toEqual([]);
   await turnTheme(page);
 }
+
+/** Expects the same on a desk and on a phone; the page is left as wide as it was. */
+export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectNoViolations(page);
+  }
+  if (size) await page.setViewportSize(size);
+}

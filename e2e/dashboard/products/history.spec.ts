@@ -2,6 +2,7 @@ import { getProductEndpoint, listProductsEndpoint, updateProductEndpoint } from 
 import { historyTexts, productTexts, shellTexts, successMessages, trashTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import type { Seller } from '@pindahlapak/harness/seller';
+import { expectNoViolationsAnywhere } from '../../support/accessibility.ts';
 import { expectToast } from '../../support/expectations.ts';
 import { expect, fill, productRows, test } from './products-page.ts';
 
@@ -39,6 +40,7 @@ test('the trash restores and deletes for good', async ({ page, seller, openAs })
 
   await page.getByRole('link', { name: shellTexts.trash }).click();
   await expect(page.getByRole('heading', { level: 1, name: trashTexts.titleCount(3, 30) })).toBeVisible();
+  await expectNoViolationsAnywhere(page);
   const name = 'Tas Ransel Laptop 2';
   await page.getByRole('button', { name: trashTexts.restoreOf(name) }).click();
   await expectToast(page, 'success', successMessages.productsRestored(1));
@@ -47,8 +49,10 @@ test('the trash restores and deletes for good', async ({ page, seller, openAs })
   await page.getByRole('button', { name: trashTexts.purgeSelected(2) }).click();
   const question = page.getByRole('alertdialog', { name: trashTexts.purgeTitle });
   await expect(question).toContainText(trashTexts.purgeText(2));
+  await expectNoViolationsAnywhere(page);
   await question.getByRole('button', { name: trashTexts.purgeConfirm }).click();
   await expect(page.getByText(trashTexts.empty)).toBeVisible();
+  await expectNoViolationsAnywhere(page);
 });
 
 test('the history shows old and new, and undoes what was not changed since', async ({ page, seller, openAs }) => {
@@ -58,9 +62,10 @@ test('the history shows old and new, and undoes what was not changed since', asy
   await openAs(seller, dashboardPaths.history);
   const what = `${historyTexts.kinds.edit}: Tas Baru`;
   const first = page.getByRole('listitem').filter({ hasText: what }).nth(1);
-  await first.getByRole('button', { name: historyTexts.changesOf(what) }).click();
+  await first.getByRole('button', { name: historyTexts.changesOf(historyTexts.showChanges, what) }).click();
   await expect(first.locator('del').filter({ hasText: name })).toBeVisible();
   await expect(first.locator('ins').filter({ hasText: 'Tas Baru' })).toBeVisible();
+  await expectNoViolationsAnywhere(page);
   await first.getByRole('button', { name: historyTexts.undoOf(what), exact: true }).click();
   await expectToast(page, 'success', successMessages.batchUndone(1));
   const note = page.getByRole('status').filter({ hasText: historyTexts.conflictsTitle(1) });

@@ -2,6 +2,7 @@ import { commonTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { listing, importListings } from '@pindahlapak/harness/seller';
 import { expect, fill, grantQuota, productRows, test, texts, usualHeads } from './products-page.ts';
+import { expectNoViolationsAnywhere } from '../../support/accessibility.ts';
 
 const heading = (window: number, count: string) => texts.listTitle(texts.window(window), count);
 
@@ -61,9 +62,11 @@ test('says why a list is empty', async ({ page, seller, openAs }) => {
   await openAs(seller, dashboardPaths.products);
   await expect(page.getByText(texts.emptyWindow(1))).toBeVisible();
   await expect(page.getByText(texts.showing('0', '0', '0'))).toBeHidden();
+  await expectNoViolationsAnywhere(page);
   await page.getByRole('searchbox', { name: texts.searchLabel }).fill('topi');
   await expect(page.getByText(texts.emptySearch)).toBeVisible();
   await expect(page).toHaveURL(/search=topi/);
+  await expectNoViolationsAnywhere(page);
   await page.getByRole('searchbox').press('Escape');
   await expect(page.getByText(texts.emptyWindow(1))).toBeVisible();
 });
@@ -185,6 +188,7 @@ test('a failed load says so and is tried again', async ({ page, seller, openAs, 
   const retry = page.getByRole('button', { name: commonTexts.retry });
   await expect(retry).toBeVisible();
   await expect(page.getByRole('button', { name: texts.deleteAll })).toBeDisabled();
+  await expectNoViolationsAnywhere(page);
   cut = false;
   await retry.click();
   await expect(productRows(page)).toHaveCount(2);

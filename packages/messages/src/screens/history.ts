@@ -49,7 +49,8 @@ export const historyTexts = {
   someLeft: (products: number) => `${count(products)} isian tidak dikembalikan. Buka Riwayat untuk melihatnya.`,
   showChanges: 'Lihat isi',
   hideChanges: 'Tutup isi',
-  changesOf: (what: string) => `Isi ${what}`,
+  /** What a button is called that shows or hides a batch's changes: its own words first (WCAG 2.5.3). */
+  changesOf: (shown: string, what: string) => `${shown} ${what}`,
   goneProduct: 'Produk yang sudah dihapus permanen',
   noFields: 'Tidak ada kolom yang ditampilkan.',
   empty: 'Belum ada perubahan',

@@ -72,7 +72,8 @@ function FirstSteps({ user, onAway }: { user: CurrentUser; onAway: () => void })
       title={texts.stepsTitle}
       text={texts.stepsDone(done, steps.length)}
       actions={
-        <Button look="ghost" size="small" onClick={onAway}>
+        // On a phone it stands on a line of its own: its text begins where the others do.
+        <Button look="ghost" size="small" className="-mx-3" onClick={onAway}>
           {texts.stepsAway}
         </Button>
       }

@@ -35,6 +35,7 @@ export function BatchItem({ batch }: { batch: Batch }) {
   const name = batchName(batch);
   const products = batch.created + batch.changed + batch.deleted + batch.restored;
   const hasContent = batch.kind !== 'purge';
+  const shown = open ? texts.hideChanges : texts.showChanges;
   return (
     <li className="border-t border-line py-4 first:border-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -51,12 +52,13 @@ export function BatchItem({ batch }: { batch: Batch }) {
             <Button
               look="ghost"
               size="small"
+              className="first:-ml-3"
               aria-expanded={open}
               aria-controls={changesId}
-              aria-label={texts.changesOf(name)}
+              aria-label={texts.changesOf(shown, name)}
               onClick={() => setOpen(!open)}
             >
-              {open ? texts.hideChanges : texts.showChanges}
+              {shown}
               <ChevronDown className={classNames('transition-transform', open && 'rotate-180')} aria-hidden />
             </Button>
           )}
@@ -65,7 +67,7 @@ export function BatchItem({ batch }: { batch: Batch }) {
               look="secondary"
               size="small"
               busy={isPending}
-              aria-label={texts.undoOf(name)}
+              aria-label={isPending ? undefined : texts.undoOf(name)}
               onClick={() => (products > askedFrom ? setAsks(true) : undo())}
             >
               {!isPending && <Undo2 aria-hidden />}
