@@ -23,7 +23,7 @@ export function ConflictNote({ answer, onClose, onPutBack, busy = false }: Confl
       <div className="flex items-start gap-3">
         <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
         <div className="min-w-0 flex-1">
-          <h3 className="text-base font-bold">{texts.conflictsTitle(conflictCount)}</h3>
+          <p className="text-base font-bold">{texts.conflictsTitle(conflictCount)}</p>
           {onPutBack && <p>{texts.conflictsText}</p>}
         </div>
         <Button look="secondary" size="small" onClick={onClose}>
