@@ -19,7 +19,7 @@ function Report({ report }: { report: ReadinessReport }) {
   if (total === 0) return <p className="text-sm text-muted">{texts.noProducts}</p>;
   return (
     <>
-      <ReadinessCounts counts={report} />
+      <ReadinessCounts counts={report} list={{ window: 'all' }} />
       <Progress
         className="mt-3"
         percent={(report.ready / total) * 100}

@@ -5,6 +5,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Card } from '../../../components/display/card.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { lazyPart } from '../../../components/part/lazy-part.tsx';
 import { windowLabel } from '../../../lib/format/window-label.ts';
 import { FilterButton, filterCount } from '../filters/filter-button.tsx';
@@ -20,13 +21,13 @@ import { ProductTable } from '../table/product-table.tsx';
 import { TableSkeleton } from '../table/table-skeleton.tsx';
 import { LookMenu } from '../view/look-menu.tsx';
 import type { TableLook } from '../view/kept-view.ts';
-import { ReadinessLine } from '../window/readiness-line.tsx';
 import { ArrivalPill } from './arrival-pill.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListView } from './use-product-list.ts';
 
 const FilterPanel = lazyPart(() => import('../filters/filter-panel.tsx'), { look: 'place' });
+const ReadinessLine = lazyPart(() => import('../window/readiness-line.tsx'), { look: 'silent' });
 const LastDownload = lazyPart(() => import('../window/last-download.tsx'), { look: 'silent' });
 const SearchHits = lazyPart(() => import('../filters/search-hits.tsx'), { look: 'silent' });
 const SelectionBar = lazyPart(() => import('../selection/selection-bar.tsx'), { look: 'silent' });
@@ -137,7 +138,7 @@ export function ProductListCard({
           </h2>
           {/* Two lines are as high as the search beside them. */}
           <div className="flex shrink-0 flex-col justify-center max-sm:w-full">
-            <ReadinessLine key={window} window={window} />
+            <ReadinessLine key={window} window={window} size={size} waiting={<Skeleton className="h-4 w-48" />} />
             {window !== 'all' && (
               <LastDownload
                 key={`downloaded ${window}`}

@@ -6,7 +6,7 @@ import { ReadinessCounts, totalOf } from '../../../components/readiness/readines
 import { readinessQuery } from '../../../queries/products.ts';
 
 /** 'Siap 412 dari 480': how much of a window can be uploaded. An empty window has nothing to say. */
-export function ReadinessLine({ window }: { window: number | 'all' }) {
+export default function ReadinessLine({ window, size }: { window: number | 'all'; size: number }) {
   // The line itself shows a failed load; the rest of the screen works without it.
   const { data, isPending, isFetching, refetch } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
   if (isPending) return <Skeleton className="h-4 w-48" />;
@@ -22,6 +22,7 @@ export function ReadinessLine({ window }: { window: number | 'all' }) {
   return totalOf(data) === 0 ? null : (
     <ReadinessCounts
       counts={data}
+      list={{ window, size }}
       className="text-xs! leading-4! sm:flex-nowrap sm:whitespace-nowrap sm:@max-[60rem]:[&>span+span]:hidden"
     />
   );
