@@ -85,7 +85,7 @@ describe('top bar', () => {
 
   it('where the account cannot be read the menu has a figure, no text that pulses for ever and no error', async () => {
     api.cut(getMeEndpoint);
-    const { screen } = await open('/pusat-bantuan');
+    const { screen } = await open('/konfigurasi/zalora');
     const menu = screen.getByRole('button', { name: 'Menu pengguna' });
     await expect.element(menu).toBeVisible();
     await expect.poll(() => menu.element().querySelector('.animate-shimmer')).toBeNull();
