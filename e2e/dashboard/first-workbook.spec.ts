@@ -51,7 +51,7 @@ test('a new account comes on a phone from its registration to a workbook without
     [1, 2, 3].map((number) => listing(number, { category: '70365', price: number * 100_000 })),
   );
 
-  await page.getByRole('link', { name: dayTexts.setMargin }).click();
+  await page.getByRole('link', { name: dayTexts.setMargin, exact: true }).click();
   await page.getByRole('button', { name: dataConfigurationTexts.margins.start }).click();
   await page.getByRole('button', { name: dataConfigurationTexts.save }).click();
   await expectToast(page, 'success', successMessages.configurationSaved);

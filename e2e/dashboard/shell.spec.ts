@@ -36,6 +36,7 @@ test('the sidebar holds every page in its group and marks where one is', async (
     'Langganan',
     'Riwayat Ekspor',
     'Impor dari File',
+    'Dari HP',
     'Riwayat',
     'Sampah',
     'Pusat Bantuan',

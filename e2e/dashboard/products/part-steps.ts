@@ -8,5 +8,9 @@ export const partSteps = [
   { part: 'edit-product-dialog', click: texts.editNamed(productName), shows: texts.editTitle },
   { part: 'delete-product-dialog', click: texts.deleteNamed(productName), shows: texts.deleteTitle },
   { part: 'export-row-dialog', click: texts.traceNamed(productName), shows: exportRowTexts.traceTitle },
-  { part: 'preflight-dialog', click: exportRowTexts.preflight, shows: exportRowTexts.preflightTitle(1) },
+  {
+    part: 'preflight-dialog',
+    click: new RegExp(`^${exportRowTexts.preflight}( ·|$)`),
+    shows: exportRowTexts.preflightTitle(1),
+  },
 ];
