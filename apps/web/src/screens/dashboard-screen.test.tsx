@@ -92,7 +92,7 @@ describe('the readiness of the catalogue', () => {
     source: { marketplaceType: 'tokopedia', sourceKey: 'mesin cuci', name: 'Mesin Cuci' },
   } as const;
 
-  it('is counted, with the three largest repairs, each a link to where it is made', async () => {
+  it('is counted, each count a link to its products, with the three largest repairs, each a link to where it is made', async () => {
     api.succeed(getReadinessEndpoint, {
       ready: 412,
       review: 20,
@@ -113,6 +113,8 @@ describe('the readiness of the catalogue', () => {
     await expect
       .poll(() => links.elements().map((link) => link.getAttribute('href')))
       .toEqual([
+        '/produk?window=all&readiness=perlu-dilihat',
+        '/produk?window=all&readiness=belum-siap',
         '/konfigurasi/akulaku/kategori?asal=tokopedia&kategori=mesin+cuci',
         '/konfigurasi/akulaku#defaults-title',
         '/produk?window=3&check=title-too-long',
