@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ImportResult } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { createQueueStore } from '../queue/queue-store.ts';
@@ -13,15 +13,20 @@ const links = [
   { id: 'b', url: 'https://shopee.co.id/product/1/2', marketplaceType: 'shopee', state: 'failed' },
 ].map((link) => ({ ...link, reason: null, createdAt: '2026-01-01T00:00:00.000Z', settledAt: null }));
 
+/** As long as a test may take. */
+const patience = { timeout: 60_000 };
+
 /** A connected PC whose dashboard keeps what it is told, and may be away. */
 async function connected() {
   const area = memoryArea();
   const state = storedState(area);
   const told: string[] = [];
-  const server = { isAway: false, missing: '' };
+  const server = { isAway: false, missing: '', calls: 0, answers: Promise.resolve() };
   const answer = (data: unknown, code = 200) =>
     new Response(JSON.stringify({ code, message: 'x', data }), { status: code });
   const fetch = async (input: unknown, init?: RequestInit) => {
+    server.calls += 1;
+    await server.answers;
     if (server.isAway) throw new TypeError('away');
     const path = new URL(String(input)).pathname;
     if (path === '/api/links') return answer({ links, waiting: 1, failed: 1, max: 200 });
@@ -74,4 +79,64 @@ it('keeps what could not be told, and forgets it where the link is gone', async 
   await phone.refresh();
   expect(told).toEqual(['a failed Halaman tidak selesai dimuat.']);
   expect(await state.linkReports.read()).toEqual([]);
+});
+
+it('tells it again where the seller sends a rejected listing once more and it is stored', async () => {
+  const { phone, told, queue } = await connected();
+  const item = await queue.put(makeDraft(1), null);
+  await phone.taken('a', item.id);
+  await phone.judged(item, result('rejected', 'Kuota penyimpanan produk habis.'), 3);
+  await phone.judged(item, result('created'), 3);
+  await phone.judged(item, result('unchanged'), 3);
+  expect(told).toEqual(['a failed Kuota penyimpanan produk habis.', `a done ${texts.sentCreated(3)}`]);
+});
+
+it('settles every link that led to a listing', async () => {
+  const { phone, told, queue, state } = await connected();
+  const item = await queue.put(makeDraft(1), null);
+  for (const id of ['pendek', 'panjang']) await phone.taken(id, item.id);
+  await phone.taken('lain', 'akulaku:7');
+  await phone.judged(item, result('created'), 3);
+  expect(told).toEqual(['pendek', 'panjang'].map((id) => `${id} done ${texts.sentCreated(3)}`));
+  expect(await state.linkListings.read()).toEqual([{ id: 'lain', listingId: 'akulaku:7' }]);
+});
+
+it('has written the judgement before it forgets which listing a link led to', async () => {
+  const { phone, queue, state } = await connected();
+  const item = await queue.put(makeDraft(1), null);
+  await phone.taken('a', item.id);
+  const { write } = state.linkReports;
+  state.linkReports.write = async (reports) => {
+    expect(await state.linkListings.read()).toHaveLength(1);
+    await write(reports);
+    // The worker ends here.
+    throw new Error('ended');
+  };
+  await expect(phone.judged(item, result('created'), 3)).rejects.toThrow('ended');
+  expect(await state.linkReports.read()).toMatchObject([{ id: 'a', state: 'done' }]);
+});
+
+it('notes a listing while the server is silent, and sends afterwards what was written meanwhile', async () => {
+  const { phone, told, queue, state, server } = await connected();
+  const silence = Promise.withResolvers<void>();
+  server.answers = silence.promise;
+  const item = await queue.put(makeDraft(1), null);
+  const failed = phone.failed('a', 'Halaman tidak selesai dimuat.');
+  await vi.waitUntil(() => server.calls > 0, patience);
+  await phone.taken('a', item.id);
+  const judged = phone.judged(item, result('created'), 3);
+  await vi.waitUntil(async () => (await state.linkReports.read())?.[0]?.state === 'done', patience);
+  silence.resolve();
+  await Promise.all([failed, judged]);
+  expect(told).toEqual(['a failed Halaman tidak selesai dimuat.', `a done ${texts.sentCreated(3)}`]);
+  expect(await state.linkReports.read()).toEqual([]);
+});
+
+it('asks a server that is away no more after the first call', async () => {
+  const { phone, state, server } = await connected();
+  await state.linkReports.write(['a', 'b', 'c'].map((id) => ({ id, state: 'failed', reason: 'Gagal.' })));
+  server.isAway = true;
+  await phone.refresh();
+  expect(server.calls).toBe(1);
+  expect(await state.linkReports.read()).toHaveLength(3);
 });

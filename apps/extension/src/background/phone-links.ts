@@ -1,4 +1,10 @@
-import { ApiError, listSharedLinksEndpoint, settleSharedLinkEndpoint, type ImportResult } from '@pindahlapak/contract';
+import {
+  ApiError,
+  listSharedLinksEndpoint,
+  settleSharedLinkEndpoint,
+  type Client,
+  type ImportResult,
+} from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { sharedLinkLimits } from '@pindahlapak/model';
 import { createLock } from '../storage/create-lock.ts';
@@ -12,15 +18,46 @@ interface PhoneLinkDependencies {
   connection: ConnectionPart;
 }
 
+const isSame = (a: LinkReport, b: LinkReport): boolean => a.id === b.id && a.state === b.state && a.reason === b.reason;
+
 /** Links that the seller sent from the phone: which wait, and what the server is to hear of those that were taken. */
 export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
+  /** Guards storage alone: a run that notes a link must not wait for the server. */
   const lock = createLock();
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
 
-  /** Asks for the links that wait. What cannot be reached changes nothing. */
-  async function refresh(): Promise<void> {
-    await flush();
+  const storedReports = async (): Promise<LinkReport[]> => (await state.linkReports.read()) ?? [];
+
+  /** Tells the server what became of links; what could not be told is told later. Returns whether the server could be reached. */
+  async function tell(calls: Client): Promise<boolean> {
+    const told: LinkReport[] = [];
+    let isReached = true;
+    for (const report of await lock(storedReports)) {
+      const { id, ...body } = report;
+      try {
+        await calls.call(settleSharedLinkEndpoint, { params: { id }, body });
+        told.push(report);
+      } catch (error) {
+        isReached = error instanceof ApiError && error.status !== 0;
+        if (!isReached) break;
+        // A link that was deleted meanwhile is settled.
+        if (error instanceof ApiError && error.status === 404) told.push(report);
+      }
+    }
+    if (told.length === 0) return isReached;
+    await lock(async () => {
+      // A link of which something else was reported meanwhile is told again.
+      const left = (await storedReports()).filter((report) => !told.some((one) => isSame(one, report)));
+      await state.linkReports.write(left);
+    });
+    return isReached;
+  }
+
+  async function exchange(): Promise<void> {
     const calls = await connection.client();
     if (!calls) return state.phoneLinks.clear();
+    if (!(await tell(calls))) return;
     try {
       const { data } = await calls.call(listSharedLinksEndpoint, {});
       const waiting = data.links.filter((link) => link.state === 'waiting');
@@ -31,36 +68,36 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
     }
   }
 
-  /** Tells the server what became of links; what could not be told is told later. */
-  const flush = (): Promise<void> =>
-    lock(async () => {
-      const calls = await connection.client();
-      const reports = (await state.linkReports.read()) ?? [];
-      if (!calls || reports.length === 0) return;
-      const left: LinkReport[] = [];
-      for (const report of reports) {
-        const { id, ...body } = report;
-        try {
-          await calls.call(settleSharedLinkEndpoint, { params: { id }, body });
-        } catch (error) {
-          // A link that was deleted meanwhile is settled.
-          if (!(error instanceof ApiError) || error.status !== 404) left.push(report);
+  /**
+   * Reports to the server and asks for the links that wait; what cannot be reached changes nothing. One exchange at a time, so that
+   * an older report never arrives after a newer one: asked during one, it makes another afterwards.
+   */
+  function refresh(): Promise<void> {
+    isAskedAgain = true;
+    running ??= (async () => {
+      try {
+        while (isAskedAgain) {
+          isAskedAgain = false;
+          await exchange();
         }
+      } finally {
+        running = null;
       }
-      await state.linkReports.write(left);
-    });
+    })();
+    return running;
+  }
 
-  async function report(entry: LinkReport): Promise<void> {
-    await lock(async () => {
-      const others = ((await state.linkReports.read()) ?? []).filter(({ id }) => id !== entry.id);
-      await state.linkReports.write([...others, entry].slice(-sharedLinkLimits.linksMax));
-    });
-    await flush();
-    await refresh();
+  /** Stores reports in place of older ones of the same links; the caller holds the lock. */
+  async function put(entries: LinkReport[]): Promise<void> {
+    const others = (await storedReports()).filter(({ id }) => !entries.some((entry) => entry.id === id));
+    await state.linkReports.write([...others, ...entries].slice(-sharedLinkLimits.linksMax));
   }
 
   /** The page of a link could not be taken. */
-  const failed = (id: string, reason: string): Promise<void> => report({ id, state: 'failed', reason });
+  async function failed(id: string, reason: string): Promise<void> {
+    await lock(() => put([{ id, state: 'failed', reason }]));
+    await refresh();
+  }
 
   /** The listing that a link led to waits in the queue: the server's judgement of it is the link's. */
   const taken = (id: string, listingId: string): Promise<void> =>
@@ -69,18 +106,21 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
       await state.linkListings.write([...others, { id, listingId }].slice(-sharedLinkLimits.linksMax));
     });
 
-  /** The server has judged an item of the queue. */
+  /** The server has judged an item of the queue; several links may have led to it. */
   async function judged(item: QueueItem, result: ImportResult, window: number): Promise<void> {
-    const listings = (await state.linkListings.read()) ?? [];
-    const link = listings.find(({ listingId }) => listingId === item.id);
-    if (!link) return;
-    await lock(async () => {
-      const kept = (await state.linkListings.read()) ?? [];
-      await state.linkListings.write(kept.filter(({ id }) => id !== link.id));
-    });
     const isRejected = result.status === 'rejected';
-    const reason = isRejected ? result.message : judgedState(item, result, window).text;
-    await report({ id: link.id, state: isRejected ? 'failed' : 'done', reason: reason ?? texts.failed });
+    const reason = (isRejected ? result.message : judgedState(item, result, window).text) ?? texts.failed;
+    const isConcerned = await lock(async () => {
+      const pairs = (await state.linkListings.read()) ?? [];
+      const links = pairs.filter(({ listingId }) => listingId === item.id);
+      if (links.length === 0) return false;
+      // The reports first: a worker that ends in between leaves pairs behind, not links that nobody settles.
+      await put(links.map(({ id }) => ({ id, state: isRejected ? 'failed' : 'done', reason })));
+      // A rejected item stays in the queue and may be sent again.
+      if (!isRejected) await state.linkListings.write(pairs.filter(({ listingId }) => listingId !== item.id));
+      return true;
+    });
+    if (isConcerned) await refresh();
   }
 
   return { refresh, failed, taken, judged };
