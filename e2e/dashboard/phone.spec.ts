@@ -1,5 +1,5 @@
 import { addSharedLinksEndpoint, listSharedLinksEndpoint, settleSharedLinkEndpoint } from '@pindahlapak/contract';
-import { sharedLinkTexts as texts } from '@pindahlapak/messages';
+import { sessionTexts, sharedLinkChecks, sharedLinkTexts as texts } from '@pindahlapak/messages';
 import { dashboardPaths as paths } from '@pindahlapak/model';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../support/expectations.ts';
@@ -7,6 +7,9 @@ import { expect, test } from '../support/test.ts';
 
 const shopee = 'https://shopee.co.id/product/7/1';
 const short = 'https://id.shp.ee/LSUCxvz';
+
+// The browser logs a call that found no network.
+test.use({ expectedComplaints: [[/Failed to load resource: net::ERR_FAILED/], { scope: 'test' }] });
 
 test('links are pasted, judged one by one, tried again and deleted; another tab follows', async ({
   page,
@@ -23,7 +26,7 @@ test('links are pasted, judged one by one, tried again and deleted; another tab 
   await page.getByRole('button', { name: texts.send }).click();
   await expectToast(page, 'success', texts.added(2));
   await expect(field).toHaveValue('');
-  await expect(page.getByText(texts.refused('https://contoh.id/x', texts.notMarketplace))).toBeVisible();
+  await expect(page.getByText(texts.refused('https://contoh.id/x', sharedLinkChecks.notMarketplace))).toBeVisible();
   await expect(page.getByText(texts.counts('2', '0'))).toBeVisible();
   await expectNoViolations(page);
 
@@ -39,13 +42,24 @@ test('links are pasted, judged one by one, tried again and deleted; another tab 
   await expect(page.getByText(short)).toBeHidden();
 });
 
-test("a phone's share goes into the queue once, also for somebody who signs in first", async ({
+test("a phone's share stands in the field, also for somebody who signs in first, and goes into the queue once", async ({
   page,
   seller,
   openAs,
 }) => {
   const shared = `${paths.phone}?${new URLSearchParams({ title: 'Tas', text: `Lihat Tas di Shopee ${short}` })}`;
   await openAs(seller, shared);
+  const field = page.getByRole('textbox', { name: texts.pasteLabel });
+  await expect(field).toHaveValue(new RegExp(short));
+  await expect(page.getByText(texts.sharedHere)).toBeVisible();
+  // A page that leads there sends nothing by itself, and a failed send loses nothing.
+  expect((await seller.client.call(listSharedLinksEndpoint, {})).data.links).toHaveLength(0);
+  await page.route('**/api/links', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: texts.send }).click();
+  await expectToast(page, 'error', sessionTexts.noConnection);
+  await expect(field).toHaveValue(new RegExp(short));
+  await page.unroute('**/api/links');
+  await page.getByRole('button', { name: texts.send }).click();
   await expectToast(page, 'success', texts.added(1));
   await expect(page).toHaveURL(new RegExp(`${paths.phone}$`));
   await page.reload();
@@ -58,6 +72,8 @@ test("a phone's share goes into the queue once, also for somebody who signs in f
   await page.getByLabel('Email').fill(seller.email);
   await page.getByLabel('Password', { exact: true }).fill(seller.password);
   await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(shopee);
+  await page.getByRole('button', { name: texts.send }).click();
   await expectToast(page, 'success', texts.added(1));
   await expect(page.getByText(texts.counts('2', '0'))).toBeVisible();
 });

@@ -98,6 +98,29 @@ test('the menu leads back to the window, page and page size of the last look; a 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('Back in the list leads to the place before, from the menu too', async ({ page, seller, openAs }) => {
+  await fill(seller, 1, 12);
+  await fill(seller, 2, 3);
+  await openAs(seller, dashboardPaths.dashboard);
+  const menu = page.getByRole('navigation', { name: 'Navigasi utama' });
+  await menu.getByRole('link', { name: 'Produk' }).click();
+  await expect(page.getByText(texts.showing('1', '10', '12'))).toBeVisible();
+  await page.getByRole('button', { name: 'Window 2 3 produk' }).click();
+  await expect(page.getByText(texts.showing('1', '3', '3'))).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/produk$/);
+  await expect(page.getByText(texts.showing('1', '10', '12'))).toBeVisible();
+  // Also where the menu's link was pressed while the list was open.
+  await menu.getByRole('link', { name: 'Produk' }).click();
+  await page.getByRole('button', { name: 'Window 2 3 produk' }).click();
+  await expect(page.getByText(texts.showing('1', '3', '3'))).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(texts.showing('1', '10', '12'))).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
 test('a kept view that makes no sense, and that of another account, count for nothing', async ({
   page,
   seller,

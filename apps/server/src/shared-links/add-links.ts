@@ -1,5 +1,5 @@
 import type { addSharedLinksEndpoint, EndpointData } from '@pindahlapak/contract';
-import { sharedLinkTexts as texts } from '@pindahlapak/messages';
+import { sharedLinkChecks as texts } from '@pindahlapak/messages';
 import { sharedLinkLimits, sharedLinkOf } from '@pindahlapak/model';
 import { takeTry, throttle } from '../accounts/throttles/throttle.ts';
 import type { Context } from '../core/context.ts';

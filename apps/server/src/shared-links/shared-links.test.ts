@@ -6,7 +6,7 @@ import {
   removeSharedLinksEndpoint,
   settleSharedLinkEndpoint,
 } from '@pindahlapak/contract';
-import { errorMessages, sharedLinkTexts as texts } from '@pindahlapak/messages';
+import { errorMessages, sharedLinkChecks as texts } from '@pindahlapak/messages';
 import { sharedLinkLimits as limits, type SharedLinkState } from '@pindahlapak/model';
 import { describe, expect, it, vi } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';

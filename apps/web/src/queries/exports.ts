@@ -12,10 +12,6 @@ export const exportsQuery = (page: number) =>
 export const lastExportQuery = (window: number) =>
   endpointQuery('exports', listExportsEndpoint, { query: { window, limit: 1 } });
 
-/** What has changed since an export: asked for anew with the products. */
-export const changedSinceQuery = (id: string) =>
-  endpointQuery('products', getExportEndpoint, { params: { id }, query: { limit: 1 } });
-
 /** One export with what became of it. */
 export const exportQuery = (id: string) =>
   endpointQuery('exports', getExportEndpoint, { params: { id }, query: { limit: 1 } });

@@ -19,7 +19,7 @@ export function PhoneScreen() {
           <PasteLinksCard
             // Apps put the link into any of the three.
             shared={[url, text, title].join('\n').trim()}
-            onShared={() => void navigate({ to: paths.phone, search: {}, replace: true })}
+            onSharedSent={() => void navigate({ to: paths.phone, search: {}, replace: true })}
           />
           <LinkQueueCard />
         </div>

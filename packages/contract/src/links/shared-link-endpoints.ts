@@ -1,4 +1,4 @@
-import { sharedLinkTexts as texts, successMessages } from '@pindahlapak/messages';
+import { sharedLinkChecks as texts, successMessages } from '@pindahlapak/messages';
 import { marketplaceTypes, sharedLinkLimits as limits, sharedLinkStates } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';

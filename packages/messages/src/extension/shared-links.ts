@@ -1,7 +1,7 @@
 import { sharedLinkLimits as limits } from '@pindahlapak/model';
 
-/** Links from the phone (S14.10): the checks of the call, the card on the dashboard and the page that the phone's share menu opens. */
-export const sharedLinkTexts = {
+/** What the calls for links from the phone refuse (S14.10). */
+export const sharedLinkChecks = {
   linkCount: `Kirim 1 sampai ${limits.requestMax} tautan sekali jalan.`,
   linkTooLong: 'Tautan terlalu panjang.',
   linkIds: `Pilih 1 sampai ${limits.linksMax} tautan.`,
@@ -9,7 +9,10 @@ export const sharedLinkTexts = {
   notMarketplace: 'Bukan tautan marketplace yang didukung.',
   full: `Antrean dari HP penuh (${limits.linksMax} tautan). Ambil atau hapus dulu sebagian.`,
   known: 'Sudah ada di antrean.',
+} as const;
 
+/** Links from the phone (S14.10): the card on the dashboard and the page that the phone's share menu opens. */
+export const sharedLinkTexts = {
   title: 'Dari HP',
   text: 'Tautan produk yang Anda kirim dari ponsel menunggu di sini sampai ekstensi di PC mengambilnya.',
   pasteTitle: 'Tempel tautan',
@@ -18,6 +21,7 @@ export const sharedLinkTexts = {
   pastePlaceholder: 'https://id.shp.ee/...',
   send: 'Kirim ke antrean',
   sending: 'Mengirim...',
+  sharedHere: 'Tautan dari menu Bagikan sudah diisi. Tekan “Kirim ke antrean”.',
   nothingFound: 'Tidak ada tautan di teks ini. Salin tautan produknya dari aplikasi marketplace.',
   tooMany: `Hanya ${limits.requestMax} tautan pertama yang dikirim. Tempel sisanya sekali lagi.`,
   added: (count: number) => `${count} tautan masuk antrean.`,
@@ -26,7 +30,7 @@ export const sharedLinkTexts = {
   howTitle: 'Cara mengirim dari ponsel',
   how: [
     'Buka dashboard ini di Chrome ponsel, lalu pilih ⋮ > Tambahkan ke layar utama.',
-    'Di aplikasi marketplace, buka produknya, tekan Bagikan, lalu pilih Pindahlapak.',
+    'Di aplikasi marketplace, buka produknya, tekan Bagikan, pilih Pindahlapak, lalu tekan “Kirim ke antrean”.',
     'Di PC, klik ikon ekstensi dan tekan “Ambil semua” pada Dari HP.',
   ],
 

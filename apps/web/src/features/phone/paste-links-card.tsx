@@ -1,7 +1,7 @@
 import { sharedLinkTexts as texts } from '@pindahlapak/messages';
 import { sharedLinkLimits } from '@pindahlapak/model';
 import { ClipboardPaste, Send } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { TitledCard } from '../../components/display/titled-card.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Textarea } from '../../components/form/textarea.tsx';
@@ -9,30 +9,34 @@ import { dropShare } from '../../lib/session/kept-share.ts';
 import { useSendLinks } from './use-send-links.ts';
 
 interface PasteLinksCardProps {
-  /** What the phone has shared; it is sent by itself, once. */
+  /** What the phone has shared, from the address. Any page may lead to it, so the seller sends it. */
   shared: string;
-  onShared: () => void;
+  /** It was sent: the address may forget it. */
+  onSharedSent: () => void;
 }
 
 /** Takes pasted links, and those that the phone's share menu brought, into the queue. */
-export function PasteLinksCard({ shared, onShared }: PasteLinksCardProps) {
-  const [typed, setTyped] = useState('');
+export function PasteLinksCard({ shared, onSharedSent }: PasteLinksCardProps) {
+  const [typed, setTyped] = useState(shared);
+  const [filled, setFilled] = useState(shared);
+  if (filled !== shared) {
+    setFilled(shared);
+    if (shared !== '') setTyped(`${typed}\n${shared}`.trim());
+  }
   const { send, notes, isSending } = useSendLinks();
-  useEffect(() => {
+  const onSent = () => {
+    setTyped('');
     if (shared === '') return;
     dropShare();
-    send(shared);
-    // The address is cleared, so that a reload sends nothing again.
-    onShared();
-    // oxlint-disable-next-line react/exhaustive-deps -- what was shared is sent once, whatever else changes
-  }, [shared]);
+    onSharedSent();
+  };
   return (
     <TitledCard icon={<ClipboardPaste aria-hidden />} title={texts.pasteTitle} text={texts.pasteText}>
       <form
         className="space-y-3"
         onSubmit={(event) => {
           event.preventDefault();
-          send(typed, () => setTyped(''));
+          send(typed, onSent);
         }}
       >
         <Textarea
@@ -47,7 +51,8 @@ export function PasteLinksCard({ shared, onShared }: PasteLinksCardProps) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <div id="paste-notes" role="status">
+        <div id="paste-notes" role="status" className="space-y-1">
+          {shared !== '' && <p className="text-sm font-semibold">{texts.sharedHere}</p>}
           {notes.length > 0 && (
             <ul className="space-y-1 rounded-control bg-accent-soft p-3 text-sm text-accent-ink">
               {notes.map((note) => (

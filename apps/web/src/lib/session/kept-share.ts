@@ -2,7 +2,7 @@ import { dashboardPaths } from '@pindahlapak/model';
 
 let isTaken = false;
 
-/** What the phone shared is being sent. */
+/** What the phone shared was sent. */
 export const dropShare = (): void => {
   isTaken = true;
 };

@@ -45,7 +45,7 @@ export const productTexts = {
   /** When the window was last downloaded, and how many of its products have changed since. */
   downloaded: (time: string) => `diunduh ${time}`,
   changedSince: (count: string) => `${count} berubah`,
-  showChangedSince: (count: string) => `${count} berubah sejak diunduh, lihat produknya`,
+  showChangedSince: (count: string) => `${count} berubah sejak diekspor, lihat produknya`,
   /** Products that arrived while the list was in use. */
   arrived: (count: string) => `${count} produk baru – tampilkan`,
   searchLabel: 'Cari produk',

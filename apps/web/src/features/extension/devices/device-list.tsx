@@ -3,7 +3,7 @@ import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Laptop, MonitorX, Pencil, Unplug } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -17,10 +17,11 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const queries = useQueryClient();
   const [leaving, setLeaving] = useState<Device | null>(null);
   const [naming, setNaming] = useState<string | null>(null);
-  const [named, setNamed] = useState<string | null>(null);
+  // The PC whose button takes the focus when it comes back in place of the form, once.
+  const named = useRef<string | null>(null);
   const endNaming = (id: string) => {
     setNaming(null);
-    setNamed(id);
+    named.current = id;
   };
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Device) => api.call(removeDeviceEndpoint, { params: { id } }),
@@ -53,9 +54,10 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
                 </div>
                 <div className="flex gap-1">
                   <Button
-                    // The focus comes back to where the form was opened.
                     ref={(button) => {
-                      if (button && named === device.id) button.focus();
+                      if (button === null || named.current !== device.id) return;
+                      named.current = null;
+                      button.focus();
                     }}
                     look="ghost"
                     size="small"

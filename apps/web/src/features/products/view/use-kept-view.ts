@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../queries/current-user.ts';
@@ -35,6 +35,21 @@ export function useKeptView(search: ProductSearch) {
     const isCurrent = pathname === paths.products && placeOf(now, router.options.stringifySearch) === place;
     if (kept !== null && isCurrent) writeKept(kept.owner, { place, ...kept.look });
   }, [router, kept, place]);
+
+  // An address that names no place and is drawn is a place: Back comes to it instead of being led to the last one.
+  const isUnmarked = useRouterState({
+    select: ({ resolvedLocation: at }) => at?.pathname === paths.products && at.searchStr === '' && !at.state.isChosen,
+  });
+  useEffect(() => {
+    if (isUnmarked)
+      void router.navigate({
+        to: paths.products,
+        search: {},
+        replace: true,
+        resetScroll: false,
+        state: { isChosen: true },
+      });
+  }, [router, isUnmarked]);
 
   return { look, setLook: (next: TableLook) => setKept((now) => now && { ...now, look: next }) };
 }

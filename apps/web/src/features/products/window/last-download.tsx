@@ -1,11 +1,12 @@
 import { productTexts as texts } from '@pindahlapak/messages';
 import { formatDate, formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
-import { changedSinceQuery, lastExportQuery } from '../../../queries/exports.ts';
+import { lastExportQuery } from '../../../queries/exports.ts';
+import { productsQuery } from '../../../queries/products.ts';
 
 interface LastDownloadProps {
   window: number;
-  /** Shows the products of the window that have changed since. */
+  /** Shows the products of the window that have changed since their last export. */
   onShowChanged: () => void;
 }
 
@@ -14,28 +15,28 @@ export default function LastDownload({ window, onShowChanged }: LastDownloadProp
   const { data } = useQuery({ ...lastExportQuery(window), meta: { ownErrors: true } });
   const last = data?.exports[0];
   const { data: since } = useQuery({
-    ...changedSinceQuery(last?.id ?? ''),
+    ...productsQuery({ window, exported: 'berubah', limit: 1 }),
     enabled: last !== undefined,
     meta: { ownErrors: true },
   });
   if (last === undefined) return null;
-  const changed = formatNumber(since?.changed ?? 0);
+  const changed = since?.totalItems ?? 0;
   return (
     <p
       className="text-xs leading-4 whitespace-nowrap text-muted tabular-nums"
       title={formatDate(last.createdAt, 'dateTime')}
     >
       {texts.downloaded(formatDate(last.createdAt, 'moment').replace(',', ''))}
-      {since !== undefined && since.changed > 0 && (
+      {changed > 0 && (
         <>
           {' · '}
           <button
             type="button"
             className="text-link font-semibold"
-            aria-label={texts.showChangedSince(changed)}
+            aria-label={texts.showChangedSince(formatNumber(changed))}
             onClick={onShowChanged}
           >
-            {texts.changedSince(changed)}
+            {texts.changedSince(formatNumber(changed))}
           </button>
         </>
       )}
