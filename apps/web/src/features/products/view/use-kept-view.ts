@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../queries/current-user.ts';
@@ -37,19 +37,15 @@ export function useKeptView(search: ProductSearch) {
   }, [router, kept, place]);
 
   // An address that names no place and is drawn is a place: Back comes to it instead of being led to the last one.
-  const isUnmarked = useRouterState({
-    select: ({ resolvedLocation: at }) => at?.pathname === paths.products && at.searchStr === '' && !at.state.isChosen,
-  });
   useEffect(() => {
-    if (isUnmarked)
-      void router.navigate({
-        to: paths.products,
-        search: {},
-        replace: true,
-        resetScroll: false,
-        state: { isChosen: true },
-      });
-  }, [router, isUnmarked]);
+    const mark = () => {
+      const at = router.state.resolvedLocation;
+      if (at?.pathname === paths.products && at.searchStr === '' && !at.state.isChosen)
+        void router.navigate({ to: paths.products, replace: true, resetScroll: false, state: { isChosen: true } });
+    };
+    mark();
+    return router.subscribe('onResolved', mark);
+  }, [router]);
 
   return { look, setLook: (next: TableLook) => setKept((now) => now && { ...now, look: next }) };
 }
