@@ -1,3 +1,4 @@
+import { productLimits } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
 import { productLinksIn } from './product-links.ts';
 
@@ -36,4 +37,29 @@ it('is bounded', () => {
   const links = productLinksIn(many);
   expect(links).toHaveLength(200);
   expect(links[0]?.title).toHaveLength(160);
+});
+
+it('shortens an address that is too long for a product to its path, and passes over one whose listing is not there', () => {
+  const long = 'x'.repeat(productLimits.urlMax);
+  const shopee = 'https://shopee.co.id/Tas-i.1.2';
+  expect(
+    productLinksIn(
+      [
+        anchor(`${shopee}?xptdk=${long}#${long}`),
+        anchor(`https://shopee.co.id/${long}-i.3.4?sp_atk=1`, { text: 'Terlalu panjang' }),
+        anchor(`https://shopee.co.id/product/3/4`),
+      ],
+      'shopee',
+    ).map(({ id, url }) => [id, url]),
+  ).toEqual([
+    ['1.2', shopee],
+    ['3.4', 'https://shopee.co.id/product/3/4'],
+  ]);
+  expect(productLinksIn([anchor(`${product}1&from=${long}`)])).toEqual([]);
+});
+
+it('cuts the address that stands for a missing name', () => {
+  const [link] = productLinksIn([anchor(`${product}1&from=${'x'.repeat(1000)}`)]);
+  expect(link?.url.length).toBeGreaterThan(1000);
+  expect(link?.title).toBe(link?.url.slice(0, 160));
 });

@@ -1,4 +1,4 @@
-import { productPageIdOf, type MarketplaceType } from '@pindahlapak/model';
+import { productLimits, productPageIdOf, type MarketplaceType } from '@pindahlapak/model';
 
 export interface ProductLink {
   id: string;
@@ -21,18 +21,27 @@ export interface Anchor {
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, titleMax);
 
+/** The address of a listing, without query and fragment where it is too long for a product's; null where it does not name the listing then. */
+function addressOf(type: MarketplaceType, href: string, id: string): string | null {
+  if (href.length <= productLimits.urlMax) return href;
+  const { origin, pathname } = new URL(href);
+  const short = origin + pathname;
+  return short.length <= productLimits.urlMax && productPageIdOf(type, short) === id ? short : null;
+}
+
 /** A marketplace's products that anchors lead to, each once, with the first name that one of its anchors has. */
 export function productLinksIn(anchors: Iterable<Anchor>, type: MarketplaceType = 'akulaku'): ProductLink[] {
   const links = new Map<string, ProductLink>();
   for (const { href, title, text, imageText } of anchors) {
     const id = productPageIdOf(type, href);
-    if (id === null) continue;
+    const url = id === null ? null : addressOf(type, href, id);
+    if (id === null || url === null) continue;
     const name = clean(title) || clean(imageText) || clean(text);
     const known = links.get(id);
     if (known) known.title ||= name;
-    else if (links.size < linksMax) links.set(id, { id, url: href, title: name });
+    else if (links.size < linksMax) links.set(id, { id, url, title: name });
   }
-  return [...links.values()].map((link) => ({ ...link, title: link.title || link.url }));
+  return [...links.values()].map((link) => ({ ...link, title: link.title || clean(link.url) }));
 }
 
 /** The products that the page links to. */
