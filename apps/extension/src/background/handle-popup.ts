@@ -108,7 +108,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
       case 'list-links':
         return listLinks(request);
       case 'plan-run':
-        await plannedRun.plan(request.links);
+        await plannedRun.plan(request.links, request.types);
         return done<'plan-run'>(null);
       case 'start-planned':
         return outcome(await plannedRun.start());

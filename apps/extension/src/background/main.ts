@@ -21,6 +21,9 @@ const area = chrome.storage.local;
 // Content scripts could read the extension's storage unless access is limited to trusted contexts.
 const closed = area.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 
+/** The owner of a run that no page of ours belongs to. */
+const noTab = -1;
+
 const now = () => new Date();
 const random = () => Math.random();
 const setAlarm = (name: string, at: Date) => chrome.alarms.create(name, { when: at.getTime() });
@@ -72,7 +75,11 @@ const bulkTaker = createBulkTaker({
   ended: () => void giveBackPages(),
   progressed: (tabId, run) => void notify(tabId, { type: 'run', run }),
 });
-const plannedRun = createPlannedRun({ state, bulkTaker });
+const plannedRun = createPlannedRun({
+  state,
+  now,
+  begin: async (links) => (await bulkTaker.start(noTab, links)) !== null,
+});
 const handlePopup = createPopupHandler({
   queue,
   state,
@@ -157,7 +164,7 @@ const begin = () => {
 chrome.runtime.onStartup.addListener(begin);
 chrome.runtime.onInstalled.addListener(begin);
 // The browser's question may have closed the popup that asked for a run.
-chrome.permissions.onAdded.addListener(() => void ready.then(() => plannedRun.start()));
+chrome.permissions.onAdded.addListener(({ origins = [] }) => void ready.then(() => plannedRun.allowed(origins)));
 chrome.tabs.onRemoved.addListener((tabId) => {
   watchers.forget(tabId);
   void ready.then(() => bulkTaker.tabClosed(tabId));

@@ -1,30 +1,51 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
+import type { MarketplaceType } from '@pindahlapak/model';
+import { pageOrigins } from '../bulk-take/page-origins.ts';
 import { createLock } from '../storage/create-lock.ts';
 import type { PlannedLink, StoredState } from '../storage/stored-state.ts';
-import type { BulkTaker } from './bulk-taker.ts';
 
-/** A run that no page of ours belongs to. */
-const noTab = -1;
+/** How long the seller may take to answer the browser's question, in milliseconds. */
+const planLifeMs = 3 * 60_000;
+
+interface PlannedRunDependencies {
+  state: StoredState;
+  now(): Date;
+  /** Begins a run; false where another one is under way. */
+  begin(links: PlannedLink[]): Promise<boolean>;
+}
 
 /**
  * A run that the popup asks for. It is planned before the browser asks the seller for the marketplaces' pages: that question may close
- * the popup, and whoever hears of the answer first starts the run.
+ * the popup, and whoever hears of the answer first starts the run. The browser tells nobody of a refusal once the popup is closed, so
+ * a plan is dropped by its age.
  */
-export function createPlannedRun({ state, bulkTaker }: { state: StoredState; bulkTaker: BulkTaker }) {
+export function createPlannedRun({ state, now, begin }: PlannedRunDependencies) {
   const lock = createLock();
 
-  const plan = (links: PlannedLink[]): Promise<void> => state.planned.write(links);
+  const plan = (links: PlannedLink[], types: MarketplaceType[]): Promise<void> =>
+    lock(() => state.planned.write({ links, types, plannedAt: now().getTime() }));
 
-  /** Starts what is planned. Returns why not, or null; also where another call has started it. */
-  const start = (): Promise<string | null> =>
+  const drop = (): Promise<void> => lock(() => state.planned.clear());
+
+  /** Starts what is planned where its pages are allowed. Returns why not, or null; null also where nothing is planned any more. */
+  const startIf = (isAllowed: (origins: string[]) => boolean): Promise<string | null> =>
     lock(async () => {
-      const links = await state.planned.read();
-      if (!links) return null;
+      const planned = await state.planned.read();
+      if (!planned || !isAllowed(pageOrigins(planned.types))) return null;
       await state.planned.clear();
-      return (await bulkTaker.start(noTab, links)) ? null : texts.runBusy;
+      const ageMs = now().getTime() - planned.plannedAt;
+      if (ageMs < 0 || ageMs > planLifeMs) return texts.runTooOld;
+      return (await begin(planned.links)) ? null : texts.runBusy;
     });
 
-  return { plan, start, drop: () => state.planned.clear() };
+  /** The popup has the seller's leave. */
+  const start = (): Promise<string | null> => startIf(() => true);
+
+  /** The browser allows the pages of these origins now; goes on where they are all that the plan needs. */
+  const allowed = (added: string[]): Promise<string | null> =>
+    startIf((needed) => needed.every((origin) => added.includes(origin)));
+
+  return { plan, start, allowed, drop };
 }
 
 export type PlannedRun = ReturnType<typeof createPlannedRun>;

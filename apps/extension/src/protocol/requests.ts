@@ -32,6 +32,7 @@ export const popupRequestSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('plan-run'),
     links: z.array(plannedLinkSchema).check(z.minLength(1), z.maxLength(bulkTakeMax)),
+    types: z.array(z.enum(marketplaceTypes)).check(z.maxLength(marketplaceTypes.length)),
   }),
   z.object({ type: z.literal('start-planned') }),
   z.object({ type: z.literal('drop-planned') }),

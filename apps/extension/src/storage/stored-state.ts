@@ -107,6 +107,13 @@ export const plannedLinkSchema = z.object({
 });
 export type PlannedLink = z.infer<typeof plannedLinkSchema>;
 
+/** A run that waits for the seller's leave to open these marketplaces' pages; `plannedAt` in milliseconds since 1970. */
+export const planSchema = z.object({
+  links: z.array(plannedLinkSchema),
+  types: z.array(z.enum(marketplaceTypes)),
+  plannedAt: z.number(),
+});
+
 /** Everything that the extension stores, beside the queue's items. */
 export const storedState = (area: StorageArea) => ({
   token: storedValue(area, 'token', z.string()),
@@ -119,8 +126,7 @@ export const storedState = (area: StorageArea) => ({
   sent: storedValue(area, 'sent', z.array(sentSchema)),
   reading: storedValue(area, 'reading', readingSchema),
   run: storedValue(area, 'run', bulkTakeSchema),
-  /** A run that waits for the seller's leave to open pages. */
-  planned: storedValue(area, 'planned', z.array(plannedLinkSchema)),
+  planned: storedValue(area, 'planned', planSchema),
   /** The version of the extension that the dashboard serves, as it said last. */
   servedVersion: storedValue(area, 'servedVersion', z.string()),
   phoneLinks: storedValue(area, 'phoneLinks', phoneLinkListSchema),

@@ -146,6 +146,7 @@ export const extensionMessages = {
   runFinished: 'Selesai',
   runStopped: 'Dihentikan',
   runBusy: 'Pengambilan lain masih berjalan. Hentikan dulu atau tunggu sampai selesai.',
+  runTooOld: 'Izin baru diberikan setelah lebih dari 3 menit. Tekan tombolnya sekali lagi.',
   runPausedByFailures: 'Dijeda: beberapa halaman berturut-turut tidak terbaca. Periksa halamannya, lalu lanjutkan.',
   runPausedByRestart: 'Dijeda karena browser atau ekstensi dimuat ulang. Lanjutkan jika Anda siap.',
   runPageTimeout: 'Halaman tidak selesai dimuat.',

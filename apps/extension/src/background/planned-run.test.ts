@@ -1,0 +1,71 @@
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { expect, it } from 'vitest';
+import { storedState } from '../storage/stored-state.ts';
+import { memoryArea } from '../test/memory-area.ts';
+import { createPlannedRun } from './planned-run.ts';
+
+const links = [{ url: 'https://shopee.co.id/product/1/2', title: 'Tas', linkId: null }];
+const origins = ['https://*.shopee.co.id/*', 'https://*.tokopedia.com/*'];
+const minute = 60_000;
+
+function planner() {
+  const clock = { ms: 1_000_000 };
+  const runs: string[][] = [];
+  const state = storedState(memoryArea());
+  const run = createPlannedRun({
+    state,
+    now: () => new Date(clock.ms),
+    // The first one is still under way when another is asked for.
+    begin: async (planned) => {
+      runs.push(planned.map(({ url }) => url));
+      return runs.length === 1;
+    },
+  });
+  return { clock, runs, state, run };
+}
+
+it('starts what is planned once, whoever hears first that the pages were allowed', async () => {
+  const { run, runs, clock } = planner();
+  await run.plan(links, ['shopee', 'tokopedia']);
+  clock.ms += 3 * minute;
+  expect(await Promise.all([run.allowed(origins), run.start()])).toEqual([null, null]);
+  expect(runs).toEqual([['https://shopee.co.id/product/1/2']]);
+});
+
+it('says where another run is under way', async () => {
+  const { run } = planner();
+  await run.plan(links, ['akulaku']);
+  await run.start();
+  await run.plan(links, ['akulaku']);
+  expect(await run.start()).toBe(texts.runBusy);
+});
+
+it.each([
+  { asked: 'by the popup', ask: (run: ReturnType<typeof planner>['run']) => run.start() },
+  { asked: 'by the browser', ask: (run: ReturnType<typeof planner>['run']) => run.allowed(origins) },
+])('drops a plan that is older than three minutes when it would start: $asked', async ({ ask }) => {
+  const { run, runs, clock, state } = planner();
+  await run.plan(links, ['shopee']);
+  clock.ms += 3 * minute + 1;
+  expect(await ask(run)).toBe(texts.runTooOld);
+  expect(runs).toEqual([]);
+  expect(await state.planned.read()).toBeNull();
+});
+
+it('drops a plan whose time lies ahead, as after the clock was set back', async () => {
+  const { run, runs, clock } = planner();
+  await run.plan(links, ['shopee']);
+  clock.ms -= 1;
+  expect(await run.start()).toBe(texts.runTooOld);
+  expect(runs).toEqual([]);
+});
+
+it('goes on only where all pages of the plan were allowed', async () => {
+  const { run, runs } = planner();
+  await run.plan(links, ['shopee', 'tokopedia', 'akulaku']);
+  expect(await run.allowed(['https://*.lazada.co.id/*'])).toBeNull();
+  expect(await run.allowed(origins.slice(0, 1))).toBeNull();
+  expect(runs).toEqual([]);
+  await run.allowed([...origins, 'https://*.lazada.co.id/*']);
+  expect(runs).toHaveLength(1);
+});
