@@ -56,12 +56,13 @@ describe('a token of before tokens named their account', () => {
 });
 
 describe('the address of a picture', () => {
-  it('of before keys named their account serves it until the end of such keys', async () => {
+  it('of before keys named their account serves it as long as it stays, after the end of such tokens too', async () => {
     const key = newToken();
     await storePicture(key);
-    app.clock.now = namelessTokensEnd - 1;
-    expect(await pictureStatus(key)).toBe(200);
     app.clock.now = namelessTokensEnd;
+    expect(await pictureStatus(key)).toBe(200);
+    expect(await pictureStatus(newToken())).toBe(404);
+    await storePicture(newAccountToken(seller.userId));
     expect(await pictureStatus(key)).toBe(404);
   });
 

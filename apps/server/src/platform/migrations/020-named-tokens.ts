@@ -56,7 +56,7 @@ async function loosenCodes(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Tokens and addresses of pictures name their account, and are looked up by it; the indexes by digest and by key alone are for
- * those of before, see `namelessTokensEnd`. Reset and pairing codes that are under way are dropped: they live five minutes.
+ * those of before: tokens until `namelessTokensEnd`, addresses as long as their picture stays. Reset and pairing codes that are under way are dropped: they live five minutes.
  */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {

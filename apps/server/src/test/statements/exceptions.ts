@@ -24,7 +24,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     name: 'a picture of before its address named the account',
-    reason: 'it may be of any account; asked for until namelessTokensEnd',
+    reason: 'it may be of any account; asked for where the account that the address names has no such picture',
     statement: /^select "bytes" from "avatars" where "key" = \?$/,
   },
   {

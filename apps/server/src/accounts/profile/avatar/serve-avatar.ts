@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Services } from '../../../core/context.ts';
-import { accountOfToken, namelessTokensEnd } from '../../../core/secrets/tokens.ts';
+import { accountOfToken } from '../../../core/secrets/tokens.ts';
 import { findAvatar, findNamelessAvatar } from '../profile.sql.ts';
 import { avatarPath } from '../get-current-user.ts';
 
-async function findPicture({ db, now }: Services, key: string): Promise<Buffer | null> {
+/** Keys of releases before 0.2.0 name no account. They open nothing but a picture, so they last as long as it. */
+async function findPicture({ db }: Services, key: string): Promise<Buffer | null> {
   const userId = accountOfToken(key);
   if (userId === null) return null;
-  const named = await findAvatar(db.kysely, userId, key);
-  return named ?? (now() < namelessTokensEnd ? await findNamelessAvatar(db.kysely, key) : null);
+  return (await findAvatar(db.kysely, userId, key)) ?? (await findNamelessAvatar(db.kysely, key));
 }
 
 /** Serves a picture at its unguessable address; a new picture gets a new address, so it may be kept for good. */
