@@ -89,6 +89,10 @@ const hasIssue = (issue: string): Condition => {
   return bit === null ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(products.issue_bits & cast(${bit} as bigint)) <> 0`;
 };
 
+/** Whether a filter's conditions read the variants of products. */
+export const readsVariants = ({ priceMin, priceMax, edited, hasVariants: varied }: Narrowing): boolean =>
+  [priceMin, priceMax, edited, varied].some((value) => value !== undefined);
+
 /**
  * The conditions of a filter on a query of `products`: the one place that knows what each filter means (S23.1). Readiness
  * and issues are those that are stored: whoever asks for them has stale ones judged before.

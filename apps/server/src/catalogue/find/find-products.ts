@@ -4,7 +4,7 @@ import type { PriceRange, VariantPrice } from '@pindahlapak/rules';
 import type { Database, Queryable } from '../../core/database.ts';
 import { createPauses, finishWithPauses, type Pauses } from '../../core/turns/pauses.ts';
 import { searchKey } from '../product-columns.ts';
-import { conditionsOf } from './filter-conditions.sql.ts';
+import { conditionsOf, readsVariants } from './filter-conditions.sql.ts';
 import { findKeys, findStretch, findVariantPrices, type FoundKeys } from './find-places.sql.ts';
 import { placeOf, positionOf, windowOf, type Place } from './place.ts';
 import { sortInSteps } from './sort-in-steps.ts';
@@ -28,6 +28,8 @@ export type Pricing = (price: number, variants: readonly VariantPrice[]) => Pric
 
 /** Products that one statement looks at: SQLite holds the event loop meanwhile. */
 const stretchMax = 4000;
+/** The same where the filter reads their variants: 60,000 rows at most. */
+const variedStretchMax = 300;
 /** Products whose variants one statement reads: 10,000 rows at most. */
 const variedMax = 50;
 
@@ -103,10 +105,11 @@ export async function findProducts(
 ): Promise<Found> {
   const pauses = createPauses();
   const condition = conditionsOf(engine, userId, filter);
+  const limit = readsVariants(filter) ? variedStretchMax : stretchMax;
   const collected: Collected = { places: [], keys: sort === 'newest' ? null : [] };
   for (const window of windows) {
     for (let before = Number.MAX_SAFE_INTEGER; ;) {
-      const stretch = await findStretch(db, userId, { window, before, limit: stretchMax });
+      const stretch = await findStretch(db, userId, { window, before, limit });
       if (stretch === null) break;
       const found = await findKeys(db, engine, stretch, condition, sort);
       const keys =
@@ -119,7 +122,7 @@ export async function findProducts(
       }
       before = stretch.oldest;
       if (pauses.areDue()) await pauses.take();
-      if (stretch.products < stretchMax) break;
+      if (stretch.products < limit) break;
     }
   }
   return { places: await inOrder(collected, order, pauses), hits: countByWindow(collected.places) };
