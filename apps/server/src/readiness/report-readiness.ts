@@ -1,20 +1,17 @@
 import type { EndpointQuery, getReadinessEndpoint, ReadinessReport } from '@pindahlapak/contract';
 import { categoryRepairText } from '@pindahlapak/messages';
-import { readinesses } from '@pindahlapak/model';
-import { issuesOfBits, notesOfBits } from '@pindahlapak/rules';
 import { listWindowCounts } from '../catalogue/windows.sql.ts';
 import type { AccountState, KeptFinds } from '../catalogue/find/kept-finds.ts';
 import { countReadinessAt } from '../catalogue/find/count-readiness-at.sql.ts';
 import { createPauses } from '../core/turns/pauses.ts';
 import type { Context } from '../core/context.ts';
-import { collectNotes } from '../exports/collect-notes.ts';
-import { collectRepairs } from '../exports/collect-repairs.ts';
 import { findSourceName } from '../categories/sources/sources.sql.ts';
 import { countReadiness, type AlikeProducts } from './count-readiness.ts';
 import { findStaleness } from './find-staleness.ts';
 import { storedReadiness } from './judge-products.ts';
 import type { KeptCounts } from './kept-counts.ts';
 import type { Renewals } from './renewals.ts';
+import { sumReadiness } from './sum-readiness.ts';
 
 /** Renewals that one report waits for; whoever saves all the time gets a report of what is judged by then. */
 const renewalsMax = 10;
@@ -82,23 +79,6 @@ interface Reporting {
   shared: SharedWork;
 }
 
-type WindowReadiness = NonNullable<ReadinessReport['windows']>[number];
-
-const countKeys = { siap: 'ready', 'perlu-dilihat': 'review', 'belum-siap': 'blocked' } as const;
-
-/** The counts of each window, and the notes on money. */
-function detailsOf(alike: readonly AlikeProducts[]): Pick<ReadinessReport, 'notes' | 'windows'> {
-  const windows = new Map<number, WindowReadiness>();
-  const notes = collectNotes();
-  for (const { readiness, bits, window, products } of alike) {
-    const counted = windows.get(window) ?? { window, ready: 0, review: 0, blocked: 0 };
-    windows.set(window, counted);
-    counted[countKeys[readinesses[readiness] ?? 'belum-siap']] += products;
-    notes.add(notesOfBits(bits), window, products);
-  }
-  return { notes: notes.list(), windows: [...windows.values()].sort((a, b) => a.window - b.window) };
-}
-
 /**
  * How many products of a window, or of all, or of a filter (S23.1), can be uploaded, and what would mend the others (S21.3).
  * Throws Refusal('validation') and ('account-busy').
@@ -113,19 +93,13 @@ export async function reportReadiness(
   const alike = isNarrowed
     ? await countFound(ctx, reporting, { window, ...filter })
     : await countFresh(ctx, reporting.shared, { userId, window });
-  const counts = [0, 0, 0];
-  const repairs = collectRepairs();
-  for (const { readiness, bits, marketplaceType, sourceKey, window: first, products } of alike) {
-    counts[readiness] = (counts[readiness] ?? 0) + products;
-    const source = { marketplaceType, sourceKey, name: sourceKey };
-    repairs.add({ source, codes: issuesOfBits(bits), window: first, products });
-  }
+  const { counts, repairs, notes, windows } = await sumReadiness(alike, { hasDetails: include !== undefined });
   const countOf = (readiness: Parameters<typeof storedReadiness>[0]) => counts[storedReadiness(readiness)] ?? 0;
   return {
     ready: countOf('siap'),
     review: countOf('perlu-dilihat'),
     blocked: countOf('belum-siap'),
-    repairs: await Promise.all(repairs.list().map((repair) => withName(ctx, userId, repair))),
-    ...(include === undefined ? {} : detailsOf(alike)),
+    repairs: await Promise.all(repairs.map((repair) => withName(ctx, userId, repair))),
+    ...(include === undefined ? {} : { notes, windows }),
   };
 }
