@@ -10,12 +10,11 @@ import { deleteLinks, findLinks, insertLinks, updateLink, type SharedLinkRow } f
 type Answer = EndpointData<typeof addSharedLinksEndpoint>;
 type LinkResult = Answer['results'][number];
 
-/** Those of the done links that make room: what is no longer shown, and the oldest of the others as far as `needed` asks. */
-function doneToForget(rows: readonly SharedLinkRow[], now: number, needed: number): SharedLinkRow[] {
+/** Those of the done links that make room: what is no longer shown, and the oldest of the others as far as `missing` asks. */
+function doneToForget(rows: readonly SharedLinkRow[], now: number, missing: number): SharedLinkRow[] {
   const done = rows.filter(({ state }) => state === 'done');
   const isOld = ({ settled_at: at }: SharedLinkRow) => (at ?? 0) < now - sharedLinkLimits.keptDoneMs;
-  const free = sharedLinkLimits.linksMax - rows.length;
-  const room = [...done].sort((a, b) => (a.settled_at ?? 0) - (b.settled_at ?? 0)).slice(0, Math.max(0, needed - free));
+  const room = [...done].sort((a, b) => (a.settled_at ?? 0) - (b.settled_at ?? 0)).slice(0, Math.max(0, missing));
   return done.filter((row) => isOld(row) || room.includes(row));
 }
 
@@ -35,7 +34,7 @@ export async function addLinks(ctx: Context, { userId, links }: { userId: string
     const forgotten = doneToForget(
       before.filter((row) => !again.has(row.link_key)),
       now,
-      wanted.size,
+      before.length + wanted.size - sharedLinkLimits.linksMax,
     );
     await deleteLinks(
       trx,

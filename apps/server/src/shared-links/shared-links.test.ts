@@ -86,6 +86,28 @@ describe('links from the phone', () => {
     expect(await refusalOf(add([]))).toMatchObject({ status: 422 });
   });
 
+  it.each(['waiting', 'done'] as const)('find room beside %s ones that are sent again', async (state) => {
+    const all = Array.from({ length: limits.linksMax }, (_, index) => shopee(index + 1));
+    for (let from = 0; from < all.length; from += limits.requestMax)
+      await add(all.slice(from, from + limits.requestMax));
+    const { kysely } = app.services.db;
+    const settled = { state: 'done', settled_at: app.clock.now } as const;
+    const done = state === 'done' ? all.slice(0, 150) : all.slice(-150);
+    await kysely
+      .updateTable('shared_links')
+      .set(settled)
+      .where('user_id', '=', seller.userId)
+      .where('url', 'in', done)
+      .execute();
+    const fresh = Array.from({ length: 10 }, (_, index) => shopee(1001 + index));
+    const { results } = await add([...all.slice(0, 10), ...fresh]);
+    expect(results.slice(0, 10).map(({ status }) => status)).toEqual(
+      Array.from({ length: 10 }, () => (state === 'done' ? 'added' : 'known')),
+    );
+    expect(results.slice(10).map(({ status }) => status)).toEqual(fresh.map(() => 'added'));
+    expect((await list()).links).toHaveLength(limits.linksMax);
+  });
+
   it('that are done are shown for some days', async () => {
     await add([shopee(1)]);
     const [one] = (await list()).links;
