@@ -13,6 +13,8 @@ export interface ChangedProduct {
 
 /** Products whose exports are looked at together. */
 const atOnce = 200;
+/** UTF-16 units of differences that one statement writes, one product's more: its text is made without a pause. */
+const unitsAStatement = 500_000;
 
 const hasStock = ({ change }: ChangedProduct): boolean =>
   Object.values(change.variants ?? {}).some(({ before, after }) => (after?.stock ?? before?.stock) !== undefined);
@@ -35,6 +37,7 @@ async function noteDifferences(
       group.map(({ id }) => id),
     );
     const differing = new Map<string, string | null>();
+    let units = 0;
     for (const { id, change } of group) {
       const before = known.get(id);
       if (before === undefined) continue;
@@ -43,7 +46,15 @@ async function noteDifferences(
       if (parsed !== null && Object.keys(parsed).length === 0) continue;
       const after = followExport(parsed, change, options);
       const text = after === null ? null : JSON.stringify(after);
-      if (text !== before) differing.set(id, text);
+      if (text !== before) {
+        differing.set(id, text);
+        units += text?.length ?? 0;
+      }
+      if (units >= unitsAStatement) {
+        await storeDifferences(db, engine, userId, differing);
+        differing.clear();
+        units = 0;
+      }
       if (pauses.areDue()) await pauses.take();
     }
     await storeDifferences(db, engine, userId, differing);
