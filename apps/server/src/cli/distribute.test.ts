@@ -148,6 +148,19 @@ describe.skipIf(server === undefined)('distribute on PostgreSQL (needs TEST_DATA
     await app.close();
   });
 
+  it('knows a server by its connection for news alone, when those of its idle pool are closed', async () => {
+    await query(standIn);
+    await addWorkers();
+    const news = new Client({ connectionString: own.url, application_name: 'pindahlapak changes' });
+    await news.connect();
+    try {
+      expect((await operator(own.url, '--run')).err.join(' ')).toContain('Hentikan semua server');
+      expect(await spread()).toEqual([]);
+    } finally {
+      await news.end();
+    }
+  });
+
   it('is rolled back where something of it fails; the catalogue stays whole and can be parted', async () => {
     await query(standIn.replace('insert into known_tables values (known::text)', 'select 1 / 0'));
     await addWorkers();

@@ -40,11 +40,15 @@ export async function countAll(db: QueryExecutorProvider): Promise<Counts> {
   return rows[0] ?? { users: 0, products: 0, variants: 0, counted: 0 };
 }
 
-/** Connections of servers to this database, the own one not counted. */
+/**
+ * Connections of servers to this database, the own one not counted. Those of an idle pool are closed after a while; the one
+ * that listens for news stays.
+ */
 export async function countServers(db: QueryExecutorProvider): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name = 'pindahlapak' and pid <> pg_backend_pid()`.execute(db);
+    where datname = current_database() and application_name in ('pindahlapak', 'pindahlapak changes')
+      and pid <> pg_backend_pid()`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
