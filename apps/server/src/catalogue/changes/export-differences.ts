@@ -44,11 +44,19 @@ const columnsOf = ({ before, after }: VariantChange, isStockExported: boolean) =
       return former === undefined && value === undefined ? [] : [[column, former, value] as const];
     });
 
+/** What differed of a variant, as far as it counts: a stock may have differed when exports took it from the source. */
+function countedOf(stored: ExportedVariant | undefined, isStockExported: boolean): ExportedVariant | undefined {
+  if (!stored || isStockExported) return stored;
+  const { stock: _stock, ...counted } = stored;
+  return counted;
+}
+
 function followVariant(
-  known: ExportedVariant | undefined,
+  stored: ExportedVariant | undefined,
   change: VariantChange,
   isStockExported: boolean,
 ): ExportedVariant | undefined {
+  const known = countedOf(stored, isStockExported);
   const isCreated = change.before === null;
   const isDeleted = change.after === null;
   // It was not there when the product was exported.
@@ -68,7 +76,7 @@ function followVariant(
 
 /**
  * What of a product differs from its last export after a change: `known` is what differed before, null for nothing. A stock
- * counts only where exports take it from the source.
+ * counts only where exports take it from the source; one that differed before is dropped with the next change of its variant.
  */
 export function followExport(
   known: ExportDifferences | null,

@@ -16,8 +16,7 @@ const atOnce = 200;
 /** UTF-16 units of differences that one statement writes, one product's more: its text is made without a pause. */
 const unitsAStatement = 500_000;
 
-const hasStock = ({ change }: ChangedProduct): boolean =>
-  Object.values(change.variants ?? {}).some(({ before, after }) => (after?.stock ?? before?.stock) !== undefined);
+const hasVariants = ({ change }: ChangedProduct): boolean => change.variants !== undefined;
 
 /** Notes for those of the products that were exported what differs from then. */
 async function noteDifferences(
@@ -28,7 +27,7 @@ async function noteDifferences(
 ): Promise<void> {
   const pauses = createPauses();
   const concerned = changes.filter(({ change }) => concernsExport(change));
-  const options = { isStockExported: concerned.some(hasStock) && (await isStockExported(db, userId)) };
+  const options = { isStockExported: concerned.some(hasVariants) && (await isStockExported(db, userId)) };
   for (let start = 0; start < concerned.length; start += atOnce) {
     const group = concerned.slice(start, start + atOnce);
     const known = await findDifferences(

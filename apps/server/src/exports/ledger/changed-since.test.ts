@@ -99,6 +99,25 @@ it('variants count as their product does; their stock only where exports take it
   expect(await stateOf(id)).toBe('berubah');
 });
 
+it('a stock that differed counts no longer once exports take it from elsewhere and its variant changes', async () => {
+  const id = await importOne(variedListing());
+  const takeStockFrom = (stockSource: 'source' | 'configuration') =>
+    client().call(saveExportSettingsEndpoint, { params: { marketplace: 'akulaku' }, body: { stockSource } });
+  const again = (change: object) =>
+    importOne(variedListing({ variants: variants.map((each, at) => (at === 0 ? { ...each, ...change } : each)) }));
+  await takeStockFrom('source');
+  await exportWindow();
+  await again({ stock: 9 });
+  await again({ stock: 9, price: 310_000 });
+  await again({ stock: 9 });
+  expect(await stateOf(id)).toBe('berubah');
+  await takeStockFrom('configuration');
+  await again({ stock: 9, price: 310_000 });
+  expect(await stateOf(id)).toBe('berubah');
+  await again({ stock: 9 });
+  expect(await stateOf(id)).toBe('diekspor');
+});
+
 it('a product that changes while it is exported has changed since', async () => {
   const id = await importOne(listing(1));
   const version = (await catalogueCalls(app, seller).detail(id)).version ?? 0;
