@@ -16,6 +16,7 @@ import {
 import type { Product } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
 import { buildRows, type Chosen } from './build-rows.ts';
+import type { ArchiveExports } from './ledger/keep-archive.ts';
 import { keepExport } from './ledger/keep-export.ts';
 import { ledgerRowOf } from './ledger/ledger-row.ts';
 
@@ -42,15 +43,16 @@ async function* rowsOf(batches: AsyncIterable<readonly Built[]>): AsyncGenerator
   for await (const batch of batches) yield batch.flatMap(({ rows }) => rows);
 }
 
-/** The workbook of a window for Akulaku's seller centre (S10.1). Throws Refusal('window-empty'). */
+/** The workbook of a window for Akulaku's seller centre (S10.1), maybe one of an archive. Throws Refusal('window-empty'). */
 export async function exportAkulaku(
   ctx: Context,
   { userId, window }: { userId: string; window: number },
+  archive?: ArchiveExports,
 ): Promise<Download> {
   const batches = await buildRows(ctx, { userId, window }, buildOne);
   const fileName = akulakuFileName(window, new Date(ctx.now()));
   const head = { userId, target: 'akulaku', fileName, firstRow: firstProductRow, window };
-  return { fileName, workbook: writeAkulakuWorkbook(rowsOf(keepExport(ctx, head, batches, itemOf))) };
+  return { fileName, workbook: writeAkulakuWorkbook(rowsOf(keepExport(ctx, head, batches, itemOf, archive))) };
 }
 
 /** The workbook of some products, whichever windows they stand in (S23.8). Throws Refusal('selection-empty'). */

@@ -83,3 +83,20 @@ it('a download that is given up leaves no unfinished export', async () => {
       .execute();
   await expect.poll(unfinished).toEqual([]);
 });
+
+it('an archive that is cut off in its second workbook is no export, and its products know of none', async () => {
+  for (let window = 1; window <= 30; window += 1) await importAll(app, seller.token, listings(1, window), window);
+  const { archive } = await exportWindows(operatorOf(app), { userId: seller.userId });
+  let read = '';
+  for await (const chunk of archive) {
+    read += (chunk as Buffer).toString('latin1');
+    if (read.includes('window-2_')) break;
+  }
+  const kept = () =>
+    Promise.all(
+      (['exports', 'exported_products'] as const).map((table) =>
+        app.services.db.kysely.selectFrom(table).select('user_id').where('user_id', '=', seller.userId).execute(),
+      ),
+    );
+  await expect.poll(kept).toEqual([[], []]);
+});

@@ -4,11 +4,12 @@ import { listWindowCounts } from '../catalogue/windows.sql.ts';
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import { exportAkulaku } from './export-akulaku.ts';
+import { type ArchiveExports, keepArchive } from './ledger/keep-archive.ts';
 
 /** The workbook of a window; null where the window was emptied meanwhile. */
-async function exportUnlessEmpty(ctx: Context, userId: string, window: number) {
+async function exportUnlessEmpty(ctx: Context, userId: string, window: number, archive: ArchiveExports) {
   try {
-    return await exportAkulaku(ctx, { userId, window });
+    return await exportAkulaku(ctx, { userId, window }, archive);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'window-empty') return null;
     throw error;
@@ -16,9 +17,12 @@ async function exportUnlessEmpty(ctx: Context, userId: string, window: number) {
 }
 
 /** One workbook after the other, each begun when it is its turn and ended with the archive. */
-async function* workbooksOf(ctx: Context, userId: string, windows: readonly number[]): AsyncGenerator<ZipEntry, void> {
+async function* workbooksOf(
+  ctx: Context,
+  { userId, windows, archive }: { userId: string; windows: readonly number[]; archive: ArchiveExports },
+): AsyncGenerator<ZipEntry, void> {
   for (const window of windows) {
-    const made = await exportUnlessEmpty(ctx, userId, window);
+    const made = await exportUnlessEmpty(ctx, userId, window, archive);
     if (made === null) continue;
     try {
       yield { name: made.fileName, chunks: made.workbook };
@@ -30,7 +34,7 @@ async function* workbooksOf(ctx: Context, userId: string, windows: readonly numb
 
 /**
  * The workbooks of several windows, of all where none are named, as one archive that is made while it is read (S10.10).
- * Windows without products are left out. Throws Refusal('selection-empty') where none has any.
+ * Windows without products are left out. All are seen in the ledger with the last one (S26.1). Throws Refusal('selection-empty') where none has any.
  */
 export async function exportWindows(
   ctx: Context,
@@ -39,6 +43,7 @@ export async function exportWindows(
   const filled = (await listWindowCounts(ctx.db.kysely, userId)).map(({ window }) => window);
   const wanted = windows === undefined ? filled : filled.filter((window) => windows.includes(window));
   if (wanted.length === 0) throw new Refusal('selection-empty');
-  const archive = Readable.from(zipStream(workbooksOf(ctx, userId, wanted)), { objectMode: false });
+  const entries = keepArchive(ctx, userId, (made) => workbooksOf(ctx, { userId, windows: wanted, archive: made }));
+  const archive = Readable.from(zipStream(entries), { objectMode: false });
   return { fileName: akulakuZipName(new Date(ctx.now())), archive };
 }

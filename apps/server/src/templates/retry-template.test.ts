@@ -12,10 +12,11 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../test/client.ts';
 import { exportCalls } from '../test/calls/export-calls.ts';
 import { templateCalls } from '../test/calls/template-calls.ts';
-import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
 import { editOf, importAll, listing } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
+import { retryExport } from './fill/retry-export.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -28,7 +29,7 @@ eachWithSeller((made) => {
 const { client, paste, stateOf } = exportCalls(() => ({ app, seller }));
 const long = 'Bahan katun yang nyaman dipakai sehari-hari.';
 const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
-const uploadShopee = async () => (await calls.upload(makeTemplate(shopeeSheets()))).data.id;
+const uploadShopee = async (lastRow?: number) => (await calls.upload(makeTemplate(shopeeSheets(lastRow)))).data.id;
 const lastExport = async () => {
   const found = (await client().call(listExportsEndpoint, { query: { limit: 1 } })).data.exports[0];
   if (!found) throw new Error('the export was not kept');
@@ -93,6 +94,32 @@ describe('the refused ones of a filled template', () => {
     await uploadShopee();
     const file = Buffer.from(await (await retry(id)).arrayBuffer());
     expect((await readSheet(file, 'Template', { trim: false })).slice(7)).toHaveLength(3);
+  });
+
+  it('stay refused where the zip of several files is cut off in its second', async () => {
+    const templateId = await uploadShopee();
+    const numbers = Array.from({ length: 80 }, (_, at) => at + 1);
+    const products = numbers.map((number) => listing(number, { description1: long, category: 'Tas' }));
+    const [made] = await importAll(app, seller.token, products);
+    await calls.map({ tas: '200101' });
+    await calls.fill(templateId, { filter: { window: 1 } });
+    const { id } = await lastExport();
+    app.clock.now += 1000;
+    await paste(id, `SKU;Alasan\n${numbers.map((number) => `${sku(number)};Judul`).join('\n')}`);
+    await client().call(deleteTemplateEndpoint, { params: { id: templateId } });
+    // A file of this one takes ten rows.
+    await uploadShopee(17);
+    const { isZip, content } = await retryExport(operatorOf(app), { userId: seller.userId, id });
+    expect(isZip).toBe(true);
+    let read = '';
+    for await (const chunk of content) {
+      read += (chunk as Buffer).toString('latin1');
+      if (read.includes('_2.xlsx')) break;
+    }
+    const kept = () =>
+      app.services.db.kysely.selectFrom('exports').select('id').where('user_id', '=', seller.userId).execute();
+    await expect.poll(kept).toEqual([{ id }]);
+    expect(await stateOf(made?.id ?? '')).toBe('ditolak');
   });
 
   it('are nobody else’s, and none where nothing was refused', async () => {

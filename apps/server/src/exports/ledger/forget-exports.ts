@@ -23,12 +23,17 @@ async function forgetExport({ db: { kysely } }: Needed, userId: string, exportId
   await deleteExport(kysely, userId, exportId);
 }
 
-/** Deletes the oldest exports of an account that has more than are kept. */
-export async function forgetOverflow(services: Needed, userId: string): Promise<void> {
+/** Deletes the oldest exports of an account that has more than are kept, none of those that were made just now. */
+export async function forgetOverflow(
+  services: Needed,
+  userId: string,
+  justMade: ReadonlySet<string> = new Set(),
+): Promise<void> {
   let rows = 0;
   const sizes = await findExportSizes(services.db.kysely, userId);
   for (const [place, each] of sizes.entries()) {
     rows += each.rows;
+    if (justMade.has(each.id)) continue;
     if (place > 0 && (place >= ledgerLimits.exports || rows > ledgerLimits.rows))
       await forgetExport(services, userId, each.id);
   }

@@ -14,8 +14,9 @@ import { editOf, importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
 import { forgetOldExports, forgetOverflow, ledgerLimits } from './forget-exports.ts';
-import { keepExport, type ExportHead } from './keep-export.ts';
+import { keepExport } from './keep-export.ts';
 import type { ExportedItem } from './ledger-row.ts';
+import type { ExportHead } from './ledger-writer.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -234,6 +235,9 @@ describe('what is kept', () => {
       results_at: null,
     }));
     await db().insertInto('exports').values(rows).execute();
+    // One whole archive is over the bounds by itself.
+    await forgetOverflow(app.services, seller.userId, new Set(rows.slice(1).map(({ id }) => id)));
+    expect((await db().selectFrom('exports').select('id').orderBy('created_at').execute())[0]?.id).toBe('e1');
     await forgetOverflow(app.services, seller.userId);
     const left = await db().selectFrom('exports').select('id').orderBy('created_at').execute();
     expect(left[0]?.id).toBe('e201');

@@ -3,6 +3,7 @@ import { jakartaStamp } from '@pindahlapak/model';
 import { fillTemplate as fillWorkbook, zipStream } from '@pindahlapak/template';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { type ArchiveExports, keepArchive } from '../../exports/ledger/keep-archive.ts';
 import { keepExport } from '../../exports/ledger/keep-export.ts';
 import { findTemplateBytes } from '../templates.sql.ts';
 import { type FillInput, prepareFill } from './prepare-fill.ts';
@@ -37,7 +38,7 @@ interface FillOptions {
 
 /**
  * Fills a template of the account with products (S29.4): the workbook, or a zip of several where the rows
- * pass what the template checks. Each file is an export of the ledger once it was read to its end. Throws
+ * pass what the template checks. Each file is an export of the ledger once the whole was read to its end. Throws
  * Refusal('template-not-found'), ('template-unmapped'), ('template-nothing') and ('template-other').
  */
 export async function fillTemplate(
@@ -58,25 +59,31 @@ export async function fillTemplate(
   const kind = retryOf === undefined ? family : `${family}_perbaikan`;
   const name = `template_${kind}_${jakartaStamp(new Date(ctx.now()))}`;
 
-  async function* workbookOf({ rows, items }: FileRows, fileName: string): AsyncGenerator<Buffer, void> {
+  async function* workbookOf(
+    { rows, items }: FileRows,
+    fileName: string,
+    archive?: ArchiveExports,
+  ): AsyncGenerator<Buffer, void> {
     const head = { userId, target: family, fileName, firstRow, templateId, retryOf };
-    for await (const _ of keepExport(ctx, head, once(items), (item) => item))
+    for await (const _ of keepExport(ctx, head, once(items), (item) => item, archive))
       yield* await fillWorkbook(bytes as Buffer, { sheetPart, firstRow, columns: maker.columns }, rows);
   }
   if (second.done === true) {
     const fileName = `${name}.xlsx`;
     return { fileName, isZip: false, content: Readable.from(workbookOf(first.value, fileName), { objectMode: false }) };
   }
-  async function* entries(ahead: readonly FileRows[]) {
+  async function* entriesOf(archive: ArchiveExports, ahead: readonly FileRows[]) {
     let number = 0;
     const entry = (file: FileRows) => {
       number += 1;
       const fileName = `${name}_${number}.xlsx`;
-      return { name: fileName, chunks: workbookOf(file, fileName) };
+      return { name: fileName, chunks: workbookOf(file, fileName, archive) };
     };
     for (const file of ahead) yield entry(file);
     for await (const file of files) yield entry(file);
   }
-  const content = Readable.from(zipStream(entries([first.value, second.value])), { objectMode: false });
+  const ahead = [first.value, second.value];
+  const entries = keepArchive(ctx, userId, (archive) => entriesOf(archive, ahead));
+  const content = Readable.from(zipStream(entries), { objectMode: false });
   return { fileName: `${name}.zip`, isZip: true, content };
 }

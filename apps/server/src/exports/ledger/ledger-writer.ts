@@ -1,0 +1,181 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Context } from '../../core/context.ts';
+import { type Account, inAccount } from '../../core/in-account.ts';
+import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
+import { newId } from '../../core/new-id.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
+import { findRulesVersion } from '../../rules/configurations.sql.ts';
+import { forgetOverflow } from './forget-exports.ts';
+import type { ExportedItem } from './ledger-row.ts';
+import { deleteExport, finishExport, insertBlock, insertExport, noteExported } from './ledger.sql.ts';
+import { blockLimits, packedLine, packRows } from './pack-rows.ts';
+import { readLedger } from './read-ledger.ts';
+
+/** What is known of an export before its first row. */
+export interface ExportHead {
+  userId: string;
+  /** The marketplace, or the family of the seller's own template. */
+  target: string;
+  fileName: string;
+  /** Row of the sheet in which the first product stands. */
+  firstRow: number;
+  /** The window that is exported whole. */
+  window?: number;
+  /** The export whose refused products these are. */
+  retryOf?: string | undefined;
+  /** The seller's own template that is filled. */
+  templateId?: string;
+}
+
+/**
+ * A download waits so long for its last rows in the ledger, in ms. Behind another program's write lock the ledger waits
+ * longer, and may be given up after the download has ended.
+ */
+const patienceMs = 1000;
+
+/** Waits for work that goes on by itself afterwards. */
+async function withinPatience(work: Promise<void>): Promise<void> {
+  const patience = new AbortController();
+  await Promise.race([work, setTimeout(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined)]);
+  patience.abort();
+}
+
+/** An export of more products is noted beside the event loop. */
+const largeFrom = 1000;
+
+/** Writes the rows of one export, block by block while they come. */
+export class LedgerWriter {
+  readonly #ctx: Context;
+  readonly #userId: string;
+  readonly id: string;
+  readonly #at: number;
+  #lines: string[] = [];
+  #units = 0;
+  #rows = 0;
+  #products = 0;
+  /** The head or block that is being written: one at a time, beside the making of the next rows. */
+  #writing: Promise<void> = Promise.resolve();
+
+  private constructor(ctx: Context, userId: string) {
+    this.#ctx = ctx;
+    this.#userId = userId;
+    this.#at = ctx.now();
+    this.id = newId(this.#at);
+  }
+
+  /** Begins the export's row; no download waits until it is written. */
+  static begin(ctx: Context, head: ExportHead): LedgerWriter {
+    const writer = new LedgerWriter(ctx, head.userId);
+    writer.#write(() => writer.#insertHead(head));
+    return writer;
+  }
+
+  async #insertHead({ userId, window, retryOf, templateId, ...head }: ExportHead): Promise<void> {
+    const { db, actor } = this.#ctx;
+    await insertExport(db.kysely, {
+      user_id: userId,
+      id: this.id,
+      created_at: this.#at,
+      finished_at: null,
+      target: head.target,
+      window_number: window ?? null,
+      retry_of: retryOf ?? null,
+      template_id: templateId ?? null,
+      file_name: head.fileName,
+      actor: actor.kind === 'operator' ? 'operator' : 'seller',
+      rules_version: await findRulesVersion(db.kysely, userId),
+      first_row: head.firstRow,
+      row_count: 0,
+      product_count: 0,
+      results_at: null,
+    });
+  }
+
+  #write(write: () => Promise<void>): void {
+    this.#writing = write();
+    // Whoever waits for it is told; nobody may be waiting yet.
+    this.#writing.catch(() => undefined);
+  }
+
+  async note(items: readonly ExportedItem[]): Promise<void> {
+    for (const { product, rows } of items) {
+      if (rows.length > 0) this.#products += 1;
+      for (const row of rows) {
+        const line = packedLine({ productId: product.id, version: product.version, ...row });
+        this.#lines.push(line);
+        this.#units += line.length;
+      }
+    }
+    if (this.#lines.length >= blockLimits.rows || this.#units >= blockLimits.units) await this.flush();
+  }
+
+  /** Hands the rows that are held to the database. */
+  async flush(): Promise<void> {
+    await this.#writing;
+    const lines = this.#lines;
+    const firstRow = this.#rows;
+    this.#lines = [];
+    this.#units = 0;
+    this.#rows += lines.length;
+    if (lines.length === 0) return;
+    this.#write(async () =>
+      insertBlock(this.#ctx.db.kysely, this.#userId, { exportId: this.id, firstRow, rows: await packRows(lines) }),
+    );
+  }
+
+  /** Notes the export for each of its products, and lets it be seen. */
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.#writing;
+    const { db, now } = this.#ctx;
+    const userId = this.#userId;
+    const noted = { exportId: this.id, at: this.#at };
+    const large = this.#products > largeFrom;
+    const note = async ({ trx, changed }: Account) => {
+      const pauses = createPauses();
+      for await (const rows of readLedger(db.kysely, userId, this.id)) {
+        const versions = new Map(rows.map(({ row }) => [row.productId, row.version]));
+        await noteExported(trx, db.engine, userId, { ...noted, versions });
+        if (pauses.areDue()) await pauses.take();
+      }
+      const counts = { finished_at: now(), row_count: this.#rows, product_count: this.#products };
+      await finishExport(trx, userId, this.id, counts);
+      await recordExportsChange(trx, userId);
+      changed('exports');
+    };
+    await inAccount(this.#ctx, userId, note, { large });
+  }
+
+  /** Deletes what was written; an error of the database is left to the clearing of exports that were cut off. */
+  async discard(): Promise<void> {
+    await this.#writing.catch(() => undefined);
+    await deleteExport(this.#ctx.db.kysely, this.#userId, this.id).catch(() => undefined);
+  }
+
+  /** Discards an export that cannot be written, and says so in the log. */
+  async giveUp(reason: unknown): Promise<void> {
+    this.#ctx.log.warn({ err: reason }, 'an export was not kept');
+    await this.discard();
+  }
+}
+
+async function finishEach(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
+  const finished = new Set<string>();
+  for (const writer of writers) {
+    try {
+      await writer.finish();
+      finished.add(writer.id);
+    } catch (error) {
+      await writer.giveUp(error);
+    }
+  }
+  if (finished.size > 0) await forgetOverflow(ctx, userId, finished);
+}
+
+/** Lets the exports of one download be seen, one after the other; those that cannot be written are given up. */
+export async function finishExports(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
+  const work = finishEach(ctx, userId, writers).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'old exports were not forgotten');
+  });
+  await withinPatience(work);
+}
