@@ -1,7 +1,7 @@
 import type { MarketplaceType } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
 import { createPauses } from '../core/turns/pauses.ts';
-import { isStale, type Stale } from './find-staleness.ts';
+import { isStale, type Stale } from './staleness/find-staleness.ts';
 import { countBefore, type CountedProducts } from './readiness.sql.ts';
 
 /** Products that are counted by one statement. */

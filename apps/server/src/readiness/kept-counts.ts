@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { AlikeProducts } from './count-readiness.ts';
-import type { Staleness } from './find-staleness.ts';
+import type { Staleness } from './staleness/find-staleness.ts';
 
 /** What a count holds for: as long as neither the account's products nor its rules change. */
 type State = Pick<Staleness, 'catalogueVersion' | 'stamp'>;

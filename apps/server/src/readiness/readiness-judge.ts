@@ -7,7 +7,7 @@ import { createPauses } from '../core/turns/pauses.ts';
 import { issueAnswer } from '../exports/issue-answer.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
 import { judgeProducts, type JudgedProduct } from './judge-products.ts';
-import { findStaleness, isStale } from './find-staleness.ts';
+import { findStaleness, isStale } from './staleness/find-staleness.ts';
 import { findJudged } from './readiness.sql.ts';
 import { countFresh, type SharedWork } from './report-readiness.ts';
 

@@ -2,12 +2,12 @@ import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { createPauses } from '../core/turns/pauses.ts';
-import { findStaleness, isStale, type Stale } from './find-staleness.ts';
+import { findStaleness, isStale, type Stale } from './staleness/find-staleness.ts';
 import type { Finding } from './judge-products.ts';
 import { createLotJudge, type LotJudge } from './lot-judge.ts';
 import { rulesVersionOf } from './readiness-stamp.ts';
 import { findPlacesBefore, keepJudged } from './readiness.sql.ts';
-import { storeJudgedWindow } from './staleness.sql.ts';
+import { storeJudgedWindow } from './staleness/staleness.sql.ts';
 import type { JudgingThreads } from './workers/judging-threads.ts';
 
 /** Products that are looked at ahead. */

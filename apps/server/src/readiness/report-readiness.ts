@@ -7,7 +7,7 @@ import { createPauses } from '../core/turns/pauses.ts';
 import type { Context } from '../core/context.ts';
 import { findSourceName } from '../categories/sources/sources.sql.ts';
 import { countReadiness, type AlikeProducts } from './count-readiness.ts';
-import { findStaleness } from './find-staleness.ts';
+import { findStaleness } from './staleness/find-staleness.ts';
 import { storedReadiness } from './judge-products.ts';
 import type { KeptCounts } from './kept-counts.ts';
 import type { Renewals } from './renewals.ts';

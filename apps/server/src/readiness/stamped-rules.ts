@@ -2,7 +2,7 @@ import type { CompiledRules } from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
 import { stampOf } from './readiness-stamp.ts';
-import { findVersions } from './staleness.sql.ts';
+import { findVersions } from './staleness/staleness.sql.ts';
 
 /** The account's rules with the stamp of what is judged by them. */
 export interface StampedRules {

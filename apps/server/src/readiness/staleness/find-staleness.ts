@@ -1,6 +1,6 @@
 import { mappingKey, type MarketplaceType } from '@pindahlapak/model';
-import type { Context } from '../core/context.ts';
-import { differByRulesAlone, rulesVersionOf, stampNow } from './readiness-stamp.ts';
+import type { Context } from '../../core/context.ts';
+import { differByRulesAlone, rulesVersionOf, stampNow } from '../readiness-stamp.ts';
 import { findJudgedWindows, findRuleChanges, findVersions, type RuleChange } from './staleness.sql.ts';
 
 /**
