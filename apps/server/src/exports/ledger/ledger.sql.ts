@@ -70,7 +70,8 @@ export async function noteExported(
     where true
     on conflict (user_id, product_id) do update set
       export_id = excluded.export_id, exported_at = excluded.exported_at, version = excluded.version,
-      differs = excluded.differs, outcome = 0`.execute(db);
+      differs = excluded.differs, outcome = 0
+    where excluded.exported_at >= exported_products.exported_at`.execute(db);
 }
 
 /** Lets an export be seen. */

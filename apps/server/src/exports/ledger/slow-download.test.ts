@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { operatorOf, type TestSeller } from '../../test/factories.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+import { keepExport } from './keep-export.ts';
+import type { ExportedItem } from './ledger-row.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithApp((made) => ({ app, seller } = made));
+
+async function* oneByOne(count: number) {
+  for (let number = 1; number <= count; number += 1) {
+    const row = { sku: `sku-${number}`, title: 'Judul', option1: '', option2: '', price: 1 };
+    yield [{ product: { id: `p${number}`, version: 1 }, rows: [row] }] satisfies ExportedItem[];
+  }
+}
+const download = (fileName: string) =>
+  keepExport(
+    operatorOf(app),
+    { userId: seller.userId, target: 'akulaku', fileName, firstRow: 4 },
+    oneByOne(3),
+    (item) => item,
+  );
+
+it('a download that began earlier and ends later does not take the products from the later one', async () => {
+  const slow = download('slow.xlsx');
+  await slow.next();
+  app.clock.now += 60_000;
+  for await (const batch of download('later.xlsx')) void batch;
+  for await (const batch of slow) void batch;
+  const rows = await app.services.db.kysely
+    .selectFrom('exported_products')
+    .innerJoin('exports', (join) =>
+      join.onRef('exports.user_id', '=', 'exported_products.user_id').onRef('exports.id', '=', 'export_id'),
+    )
+    .where('exported_products.user_id', '=', seller.userId)
+    .select('file_name')
+    .execute();
+  expect(rows.map((row) => row.file_name)).toEqual(Array(3).fill('later.xlsx'));
+});
