@@ -13,7 +13,7 @@ async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0;
   await page.exposeFunction('noteClick', () => void (clicks += 1));
   await page.addInitScript(() => {
-    addEventListener('pointerdown', () => void (window as unknown as { noteClick: () => void }).noteClick(), true);
+    addEventListener('pointerdown', () => void Reflect.get(window, 'noteClick')(), true);
   });
   return () => clicks;
 }

@@ -82,9 +82,9 @@ export const exportRowTexts = {
   preflightNoRow: 'Tidak ada baris di template',
   preflightFix: 'Perbaiki',
   preflightFixNamed: (name: string) => `Perbaiki ${name}`,
-  preflightDownload: (rows: string) => `Unduh semua (${rows})`,
+  preflightDownload: (rows: string) => `Unduh semua (${rows} baris)`,
   preflightDownloadZip: 'Unduh semua window (zip)',
-  preflightDownloadReady: (products: string) => `Unduh yang siap (${products})`,
+  preflightDownloadReady: (products: string) => `Unduh yang siap (${products} produk)`,
   toList: 'Lihat di daftar',
   notesTitle: 'Perlu dilihat sebelum dijual',
 } as const;

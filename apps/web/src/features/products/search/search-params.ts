@@ -91,10 +91,8 @@ function readFilters(address: Record<string, unknown>): ProductFilters {
 
 /** The address' search parameters: only valid ones that differ from the default, so that addresses stay short. */
 export function productAddress(search: Partial<ProductSearch>): Partial<ProductSearch> {
-  const kept = Object.entries(search).filter(
-    ([name, value]) =>
-      value !== undefined && value !== (productSearchDefaults as unknown as Record<string, unknown>)[name],
-  );
+  const defaults = new Map<string, unknown>(Object.entries(productSearchDefaults));
+  const kept = Object.entries(search).filter(([name, value]) => value !== undefined && value !== defaults.get(name));
   return Object.fromEntries(kept);
 }
 

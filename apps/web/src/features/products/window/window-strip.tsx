@@ -99,10 +99,10 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
               {productTexts.windowCount(formatNumber(count))}
             </span>
             {checkText(window) !== undefined && (
-              // The title says what it counts.
+              // The title says what it counts. A phone has no room for it; 'Periksa' tells the number of the chosen window.
               <span
                 aria-hidden
-                className="rounded-full bg-accent-soft px-1.5 text-[0.6875rem] leading-4 font-bold text-accent-ink tabular-nums"
+                className="rounded-full bg-accent-soft px-1.5 text-[0.6875rem] leading-4 font-bold text-accent-ink tabular-nums max-sm:hidden"
               >
                 {formatNumber(checkCount(window))}
               </span>
