@@ -7,16 +7,18 @@ import { useEffect } from 'react';
  */
 export function useFocusOnNavigation(): void {
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation === undefined || !pathChanged) return;
-        const active = document.activeElement;
-        // A screen that gave the focus to its first control keeps it there.
-        if (active instanceof HTMLElement && active.matches('main input, main textarea')) return;
-        const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-        heading?.focus({ preventScroll: true });
-      }),
-    [router],
-  );
+  useEffect(() => {
+    // A screen may replace its own address before it is drawn: the event then names that address as the one left.
+    let drawn: string | undefined;
+    return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+      const before = drawn ?? fromLocation?.pathname;
+      drawn = toLocation.pathname;
+      if (before === undefined || before === drawn) return;
+      const active = document.activeElement;
+      // A screen that gave the focus to its first control keeps it there.
+      if (active instanceof HTMLElement && active.matches('main input, main textarea')) return;
+      const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+      heading?.focus({ preventScroll: true });
+    });
+  }, [router]);
 }
