@@ -111,6 +111,18 @@ const own: HeavyRequest[] = [
     request: () => ({ method: 'POST', path: '/api/devices/pairing-codes' }),
   },
   get('listDevices', '/api/devices'),
+  get('listFailedQueues', '/api/devices/queues'),
+  {
+    call: 'reportQueue',
+    what: 'of a PC that is another one, with the highest number',
+    answer: 404,
+    request: () => ({
+      method: 'PUT',
+      path: '/api/devices/x/queue',
+      headers: json,
+      body: JSON.stringify({ failed: 100_000 }),
+    }),
+  },
   {
     call: 'renameDevice',
     what: 'one that is not there, with the widest name',

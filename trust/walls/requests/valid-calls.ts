@@ -133,6 +133,8 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   pairDevice: () => ({ body: { code: 'AAAABBBB', name: 'PC toko' } }),
   listDevices: () => ({}),
   renameDevice: (_, { device }) => ({ params: { id: device }, body: { name: 'PC toko' } }),
+  listFailedQueues: () => ({}),
+  reportQueue: (_, { device }) => ({ params: { id: device }, body: { failed: 2 } }),
   removeDevice: (_, { device }) => ({ params: { id: device } }),
   listSharedLinks: () => ({}),
   addSharedLinks: () => ({ body: { links: ['https://shopee.co.id/product/177400943/28618475570', 'bukan tautan'] } }),

@@ -61,6 +61,7 @@ export interface AvatarTable {
   updated_at: number;
 }
 
+/** Counts that end by themselves: of tries, and of failed products in the queues of connected PCs. */
 export interface ThrottleTable {
   key: string;
   count: number;

@@ -1,9 +1,10 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
-import { fitsWithin, pairingLimits } from '@pindahlapak/model';
+import { fitsWithin, pairingLimits, queueLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { visibleLine } from './account-fields.ts';
 import { text } from '../fields.ts';
+import { wholeNumber } from '../number-fields.ts';
 
 /** A connected PC. Times in UTC. */
 export const deviceSchema = z.object({
@@ -90,5 +91,32 @@ export const removeDeviceEndpoint = defineEndpoint({
   params: z.object({ id: text() }),
   response: z.null(),
   message: successMessages.deviceRemoved,
+  errors: ['device-not-found'],
+});
+
+/** A PC whose extension holds products that could not be sent. */
+const failedQueueSchema = z.object({ deviceId: z.string(), name: z.string(), failed: z.int() });
+
+export const listFailedQueuesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/devices/queues',
+  summary: 'PC yang antrean ekstensinya berisi produk gagal, dan jumlah semuanya',
+  access: 'session',
+  status: 200,
+  response: z.object({ queues: z.array(failedQueueSchema), failed: z.int() }),
+  message: successMessages.ok,
+  errors: [],
+});
+
+export const reportQueueEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/api/devices/{id}/queue',
+  summary: 'Laporan satu PC: berapa produk di antrean ekstensinya yang gagal',
+  access: 'session-or-device',
+  status: 200,
+  params: z.object({ id: text() }),
+  body: z.object({ failed: wholeNumber(0, queueLimits.failedMax) }),
+  response: z.object({ failed: z.int() }),
+  message: successMessages.ok,
   errors: ['device-not-found'],
 });

@@ -1,0 +1,90 @@
+import {
+  createPairingCodeEndpoint,
+  listFailedQueuesEndpoint,
+  pairDeviceEndpoint,
+  removeDeviceEndpoint,
+  reportQueueEndpoint,
+} from '@pindahlapak/contract';
+import { queueLimits } from '@pindahlapak/model';
+import { describe, expect, it, vi } from 'vitest';
+import { clientOf, refusalOf } from '../../test/client.ts';
+import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithApp((made) => ({ app, seller } = made), { plan: 'Pro', device_limit: 2 });
+
+const api = (token: string | null = seller.token) => clientOf(app, token);
+async function connect(name: string) {
+  const { code } = (await api().call(createPairingCodeEndpoint, {})).data;
+  return (await api(null).call(pairDeviceEndpoint, { body: { code, name } })).data;
+}
+
+describe('failed products in the queue of an extension', () => {
+  const report = async (token: string, id: string, failed: number) =>
+    (await api(token).call(reportQueueEndpoint, { params: { id }, body: { failed } })).data;
+  const queues = async (token = seller.token) => (await api(token).call(listFailedQueuesEndpoint, {})).data;
+
+  it('are counted by PC, the last report alone, until none has failed or the PC is disconnected', async () => {
+    expect(await queues()).toEqual({ queues: [], failed: 0 });
+    const shop = await connect('PC toko');
+    const store = await connect('PC gudang');
+    expect(await report(shop.token, shop.device.id, 5)).toEqual({ failed: 5 });
+    await report(shop.token, shop.device.id, 2);
+    await report(store.token, store.device.id, 1);
+    expect(await queues()).toEqual({
+      queues: [
+        { deviceId: shop.device.id, name: 'PC toko', failed: 2 },
+        { deviceId: store.device.id, name: 'PC gudang', failed: 1 },
+      ],
+      failed: 3,
+    });
+    await report(store.token, store.device.id, 0);
+    expect((await queues()).failed).toBe(2);
+    await api().call(removeDeviceEndpoint, { params: { id: shop.device.id } });
+    expect(await queues()).toEqual({ queues: [], failed: 0 });
+    expect(
+      await app.services.db.kysely.selectFrom('throttles').where('key', 'like', 'failed-queue:%').selectAll().execute(),
+    ).toEqual([]);
+  });
+
+  it('are forgotten where a PC no longer speaks of them', async () => {
+    const { token, device } = await connect('PC toko');
+    await report(token, device.id, 2);
+    app.clock.now += queueLimits.keptMs - 1;
+    expect((await queues()).failed).toBe(2);
+    app.clock.now += 1;
+    expect((await queues()).failed).toBe(0);
+  });
+
+  it('are told to open dashboards when their number is another one', async () => {
+    const { token, device } = await connect('PC toko');
+    const topics: string[] = [];
+    const end = app.services.changes.subscribe(seller.userId, (topic) => topics.push(topic));
+    await report(token, device.id, 2);
+    await report(token, device.id, 2);
+    await report(token, device.id, 0);
+    await report(token, device.id, 0);
+    // PostgreSQL tells a moment after the answer.
+    await vi.waitFor(() => expect(topics).toHaveLength(2));
+    end();
+    expect(topics).toEqual(['devices', 'devices']);
+  });
+
+  it('are told by that very PC alone', async () => {
+    const shop = await connect('PC toko');
+    const store = await connect('PC gudang');
+    for (const token of [store.token, seller.token])
+      expect(await refusalOf(report(token, shop.device.id, 1))).toMatchObject({ status: 404 });
+    const other = await registerSeller(app);
+    expect(await refusalOf(report(other.token, shop.device.id, 1))).toMatchObject({ status: 404 });
+    await report(shop.token, shop.device.id, 4);
+    expect(await queues(other.token)).toEqual({ queues: [], failed: 0 });
+    expect(await refusalOf(queues(shop.token))).toMatchObject({ status: 401 });
+    for (const failed of [-1, 1.5, queueLimits.failedMax + 1])
+      expect(await refusalOf(report(shop.token, shop.device.id, failed))).toMatchObject({ status: 422 });
+    expect((await queues()).failed).toBe(4);
+  });
+});
