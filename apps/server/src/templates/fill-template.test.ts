@@ -151,6 +151,31 @@ describe('a filled template', () => {
     expect(data.exports.map(({ rows }) => rows).toSorted((a, b) => a - b)).toEqual([3, 8]);
   });
 
+  it("says which products break what the template's guide says of variants, and in which column", async () => {
+    const { send } = catalogueCalls(app, seller);
+    const variants = Array.from({ length: 21 }, (_, index) => ({
+      option1: `Warna ${index + 1}`,
+      option2: null,
+      price: 50_000,
+      image: null,
+      sourceKey: null,
+    }));
+    await send([listing(1, { description1: long, category: 'Tas', optionNames: ['Warna'], variants })]);
+    await calls.map({ tas: '200101' });
+    const { id, variants: limits } = await uploadShopee();
+    expect(limits).toEqual({ levels: 2, oneLevelMax: 20, twoLevelsMax: 50, hasPicturesTogether: true });
+    const { issues } = await calls.check(id, { filter: { window: 1 } });
+    const [productId = ''] = await idsOf();
+    const examples = [{ id: productId, name: expect.any(String) as string }];
+    expect(issues.find(({ kind }) => kind === 'variants-of-one')).toMatchObject({
+      label: 'Varian untuk Variasi 1',
+      letters: 'H',
+      message: expect.stringContaining('20 varian') as string,
+      products: 1,
+      examples,
+    });
+  });
+
   const idsOf = async () => {
     const rows = await app.services.db.kysely
       .selectFrom('products')

@@ -84,6 +84,14 @@ export const templateDetailSchema = z.extend(templateSummarySchema, {
   headerRow: z.nullable(z.int()),
   firstRow: z.nullable(z.int()),
   lastRow: z.nullable(z.int()),
+  /** What the template, or its marketplace's guide, says of the variants of one product; null where it says nothing. */
+  variants: z.object({
+    levels: z.nullable(z.int()),
+    oneLevelMax: z.nullable(z.int()),
+    twoLevelsMax: z.nullable(z.int()),
+    /** Whether all variants need a picture as soon as one has one. */
+    hasPicturesTogether: z.boolean(),
+  }),
   columns: z.array(columnSchema),
   /** Those of every row first; those of categories that products are mapped to, or have been answered. */
   questions: z.array(questionSchema),
@@ -114,6 +122,8 @@ export const templateCheckSchema = z.object({
       leafName: z.nullable(z.string()),
       message: z.string(),
       products: z.int(),
+      /** The first of these products, at most 3. */
+      examples: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   ),
   /** Products whose category this template does not take ('butuh template lain'), by category; at most 100. */

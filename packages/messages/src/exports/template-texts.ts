@@ -67,5 +67,16 @@ export const templateIssueTexts = {
   'one-of': () => 'Belum ada jasa kirim yang diaktifkan.',
   'price-ratio': ({ limit }: { limit: number | null }) =>
     `Harga varian termahal lebih dari ${limit} kali harga varian termurah.`,
+  'variant-levels': ({ limit }: { limit: number | null }) =>
+    limit === 0
+      ? 'Template ini tidak punya kolom variasi: varian hanya berbeda di baris dan harganya.'
+      : `Template ini menerima paling banyak ${limit} variasi per produk; variasi berikutnya tidak ditulis.`,
+  'variants-of-one': ({ limit }: { limit: number | null }) =>
+    `Lebih dari ${limit} varian, batas template ini untuk produk dengan satu variasi. Nonaktifkan varian lain di Edit Produk.`,
+  'variants-of-two': ({ limit }: { limit: number | null }) =>
+    `Lebih dari ${limit} varian, batas template ini untuk produk dengan dua variasi. Nonaktifkan varian lain di Edit Produk.`,
+  'variants-equal': ({ label }: { label: string }) => `Dua varian atau lebih tertulis sama di kolom ${label}.`,
+  'variant-pictures': () =>
+    'Baru sebagian varian punya foto. Marketplace meminta foto untuk semua varian, atau tidak sama sekali.',
   unmapped: () => 'Kategori belum dipetakan: baris ditulis tanpa kategori.',
 } as const;

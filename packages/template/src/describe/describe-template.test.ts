@@ -51,6 +51,20 @@ describe("a workbook of Shopee's, of an edition with everything elsewhere", () =
     expect(listOf(found, columnOf(found, 'Reguler').list)).toEqual(['Aktif', 'Tidak Aktif']);
   });
 
+  it('takes the numbers of variants from its guide, else those of the edition that is known', async () => {
+    const edition = (guide: string) =>
+      shopeeSheets().map((sheet) => (sheet.name === 'Panduan' ? { ...sheet, rows: [[guide]] } : sheet));
+    const words =
+      'Untuk produk dengan 1 level variasi, jumlah maks. varian adalah 35; untuk 2 level variasi maks. 100.';
+    const limits = { levels: 2, oneLevelMax: 20, twoLevelsMax: 50, hasPicturesTogether: true };
+    expect((await describeFile(makeTemplate(edition(words)))).variants).toEqual({
+      ...limits,
+      oneLevelMax: 35,
+      twoLevelsMax: 100,
+    });
+    expect((await describeFile(makeTemplate(edition('Cara mengisi')))).variants).toEqual(limits);
+  });
+
   it('names what each category must have, with the values to choose from', async () => {
     const found = await describeFile(makeTemplate(shopeeSheets()));
     expect(found.leaves.map(({ id, name }) => [id, name])).toEqual([
@@ -145,6 +159,7 @@ describe.skipIf(!existsSync(shopee))('real templates (skipped where they are abs
       lastRow: 1006,
       branch: 'Aksesoris Fashion',
       ratioMax: 7,
+      variants: { levels: 2, oneLevelMax: 20, twoLevelsMax: 50, hasPicturesTogether: true },
       unknownColumns: [],
     });
     expect(found.leaves).toHaveLength(44);

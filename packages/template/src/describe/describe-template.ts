@@ -10,6 +10,7 @@ import { branchOf, findLeafDuties, makeLeaves, splitLeaf } from './find-leaves.t
 import { DependentLists, findDependentList, readList } from './find-lists.ts';
 import { findRows, type TemplateRows } from './find-rows.ts';
 import { findSuggestions } from './find-suggestions.ts';
+import { findVariantLimits } from './find-variant-limits.ts';
 import { ListTable } from './list-table.ts';
 import type { TemplateColumn, TemplateDescription, TemplateLeaf } from './template-description.ts';
 
@@ -127,6 +128,7 @@ export async function describeSheet(workbook: Workbook, plan: SheetPlan): Promis
     leaves,
     branch: branchOf(entries),
     ratioMax: ratioOf(columns),
+    variants: await findVariantLimits(workbook, family),
     unknownColumns: family === null ? [] : columns.filter(({ role }) => role === 'unknown').map(({ label }) => label),
     missingFields: expected.map(({ field }) => field).filter((field) => !found.has(field)),
     filledRows: countFilled(plan),

@@ -1,5 +1,6 @@
 import type { Duty } from '../words/duty.ts';
 import type { TemplateField } from '@pindahlapak/messages';
+import type { VariantLimits } from '../words/variants-in-words.ts';
 import type { TemplateFamily } from '../families/template-family.ts';
 
 /** What a column is to us. */
@@ -55,6 +56,8 @@ export interface TemplateDescription {
   branch: string | null;
   /** Highest price of a listing's variants divided by the lowest. */
   ratioMax: number | null;
+  /** What it says of variants; absent in descriptions that an older release kept. */
+  variants?: VariantLimits;
   /** Columns that no edition known here has, and fields whose columns are missing: another edition. */
   unknownColumns: string[];
   missingFields: TemplateField[];

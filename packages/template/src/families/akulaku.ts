@@ -12,5 +12,6 @@ export const akulakuFamily: TemplateFamily = {
   oneOf: null,
   leftEmpty: /^extraimageurl5$/,
   answer: null,
+  variants: null,
   weightUnit: 'kg',
 };

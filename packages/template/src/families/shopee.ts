@@ -42,5 +42,7 @@ export const shopeeFamily: TemplateFamily = {
   leftEmpty:
     /^ps_(?:maximum_purchase|dangerous_goods|new_size_chart|gtin|item_image|product_pre_order|hs_code|tax_code|certification|scheduled)|^et_title_size_chart/,
   answer: /^et_title_reason/,
+  // The sheet 'Panduan' of the edition of August 2026.
+  variants: { levels: 2, oneLevelMax: 20, twoLevelsMax: 50, hasPicturesTogether: true },
   weightUnit: 'g',
 };

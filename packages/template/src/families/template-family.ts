@@ -1,5 +1,6 @@
 import type { MarketplaceType } from '@pindahlapak/model';
 import type { TemplateField } from '@pindahlapak/messages';
+import type { VariantLimits } from '../words/variants-in-words.ts';
 
 /** A column that a family's templates have. */
 interface FamilyColumn {
@@ -28,6 +29,8 @@ export interface TemplateFamily {
   leftEmpty: RegExp;
   /** Keys of the columns that the marketplace writes its answer into. */
   answer: RegExp | null;
+  /** What the marketplace's own guide says of variants, for editions that come without it; null where none is known. */
+  variants: VariantLimits | null;
   /** Unit of weights where the template's words name none. */
   weightUnit: 'g' | 'kg';
 }

@@ -41,5 +41,7 @@ export const tiktokFamily: TemplateFamily = {
   leftEmpty:
     /^(?:delivery|size_chart|image_|gtin|cod$|identifier|qualification|certification|product_certification|parcel_)/,
   answer: /^(?:error|fail|reason|et_title_reason)/,
+  // The examples of the edition of April 2023 go up to 'two tiers of variations'; no number is named.
+  variants: { levels: 2, oneLevelMax: null, twoLevelsMax: null, hasPicturesTogether: false },
   weightUnit: 'g',
 };

@@ -146,6 +146,74 @@ describe('the rows of a product in a template', () => {
     expect(make(shopee, varied([10_000, 50_000])).found).not.toContain('price-ratio Harga');
   });
 
+  it('are held to what the template says of variants', () => {
+    const many = (count: number, second: (index: number) => string | null): TemplateProduct => {
+      const product = varied(Array.from({ length: count }, () => 50_000));
+      const options = product.rows.map((_, index) => ({ option1: `Warna ${index}`, option2: second(index) }));
+      return { ...product, options };
+    };
+    const kindsOf = (product: TemplateProduct, description = shopee) =>
+      make(description, product).found.filter((one) => one.startsWith('variant'));
+    expect(kindsOf(many(20, () => null))).toEqual([]);
+    expect(kindsOf(many(21, () => null))).toEqual(['variants-of-one Varian untuk Variasi 1']);
+    expect(kindsOf(many(21, () => 'L'))).toEqual([]);
+    expect(kindsOf(many(51, () => 'L'))).toEqual(['variants-of-two Varian untuk Variasi 1']);
+    const alike = { ...many(2, () => 'L'), options: ['Merah', ' MERAH'].map((option1) => ({ option1, option2: 'L' })) };
+    expect(kindsOf(alike)).toEqual(['variants-equal Varian untuk Variasi 1']);
+    const oneLevel = { ...shopee, columns: shopee.columns.filter(({ field }) => field !== 'option2') };
+    expect(
+      kindsOf(
+        many(2, () => 'L'),
+        oneLevel,
+      ),
+    ).toEqual(['variant-levels Varian untuk Variasi 1']);
+    // The stated numbers count, wherever a template takes them from.
+    const stated = { levels: 2, oneLevelMax: 3, twoLevelsMax: null, hasPicturesTogether: false };
+    expect(
+      kindsOf(
+        many(4, () => null),
+        { ...shopee, variants: stated },
+      ),
+    ).toHaveLength(1);
+    expect(
+      kindsOf(
+        many(80, () => 'L'),
+        { ...shopee, variants: stated },
+      ),
+    ).toEqual([]);
+    expect(make(shopee, { ...many(2, () => null), optionNames: null }).found).toContain('missing Nama Variasi 1');
+    expect(
+      kindsOf(
+        many(101, () => 'L'),
+        tiktok,
+      ),
+    ).toEqual([]);
+  });
+
+  it('show the picture of the first option on all its rows, and say where only some options have one', () => {
+    const withPictures = (pictures: readonly (string | null)[]): TemplateProduct => {
+      const product = varied(pictures.map(() => 50_000));
+      return {
+        ...product,
+        rows: product.rows.map((row, index) => ({ ...row, variationPicture: pictures[index] ?? null })),
+        options: pictures.map((_, index) => ({ option1: index < 2 ? 'Merah' : 'Biru', option2: String(index) })),
+      };
+    };
+    const pictured: TemplateDescription = {
+      ...shopee,
+      columns: shopee.columns.map((column) =>
+        column.label === 'Foto Produk 1' ? { ...column, field: 'variationPicture', label: 'Foto Varian' } : column,
+      ),
+    };
+    const foundOf = (pictures: readonly (string | null)[]) => make(pictured, withPictures(pictures));
+    expect(foundOf(['https://a/1.jpg', null, null]).found).toContain('variant-pictures Foto Varian');
+    const whole = foundOf(['https://a/1.jpg', null, 'https://a/2.jpg']);
+    expect(whole.found).not.toContain('variant-pictures Foto Varian');
+    const letters = pictured.columns.find(({ field }) => field === 'variationPicture')?.letters ?? '';
+    expect(whole.rows.map((row) => row[letters])).toEqual(['https://a/1.jpg', 'https://a/1.jpg', 'https://a/2.jpg']);
+    expect(foundOf([null, null, null]).found).not.toContain('variant-pictures Foto Varian');
+  });
+
   it('ask for what a new edition makes mandatory', () => {
     expect(make(tiktok, plain({ category: '600001' })).found).toEqual(['missing Gaya', 'missing Bendera Baru']);
     const answered = make(tiktok, plain({ category: '600001' }), { all: { P: 'Formal', Q: 'Ya' }, leaves: {} });

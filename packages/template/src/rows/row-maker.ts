@@ -4,7 +4,9 @@ import type { TemplateColumn, TemplateDescription, TemplateLeaf } from '../descr
 import { foldKey } from '../families/template-family.ts';
 import type { FilledRow } from '../fill/fill-sheet.ts';
 import { lettersNumber } from '../sheet/cell-address.ts';
+import type { VariantLimits } from '../words/variants-in-words.ts';
 import { checkCell } from './check-cell.ts';
+import { checkVariants, variantLimitsOf } from './check-variants.ts';
 import { specificationOf } from './specification.ts';
 import type { TemplateIssue } from './template-issue.ts';
 import { type FieldContext, type TemplateAnswers, type TemplateProduct, valueOf } from './template-product.ts';
@@ -42,6 +44,8 @@ export class RowMaker {
   readonly #description: TemplateDescription;
   readonly #answers: TemplateAnswers;
   readonly #fields: ReadonlySet<TemplateField>;
+  readonly #fieldColumns: ReadonlyMap<TemplateField, TemplateColumn>;
+  readonly #variants: VariantLimits;
   readonly #leaves: ReadonlyMap<string, TemplateLeaf>;
   readonly #folded = new Map<number, ReadonlyMap<string, string>>();
 
@@ -49,7 +53,12 @@ export class RowMaker {
     this.#description = description;
     this.#answers = answers;
     this.#leaves = new Map(description.leaves.map((leaf) => [leaf.id, leaf]));
-    const fields = new Set(description.columns.flatMap(({ field }) => field ?? []));
+    const fieldColumns = description.columns.flatMap((column) =>
+      column.field === null ? [] : [[column.field, column] as const],
+    );
+    this.#fieldColumns = new Map(fieldColumns);
+    this.#variants = variantLimitsOf(description);
+    const fields = new Set(this.#fieldColumns.keys());
     this.#fields = fields;
     this.#written = description.columns
       .filter((column) => written.has(column.role) && (column.role === 'field' || this.#isAnswered(column)))
@@ -167,8 +176,11 @@ export class RowMaker {
   }
 
   /** What concerns all rows of a listing together. */
-  #checkListing({ rows }: TemplateProduct, issues: Map<string, TemplateIssue>): void {
+  #checkListing(product: TemplateProduct, issues: Map<string, TemplateIssue>): void {
+    const { rows } = product;
     const { ratioMax, columns } = this.#description;
+    for (const issue of checkVariants(product, this.#fieldColumns, this.#variants))
+      issues.set(`${issue.kind} ${issue.letters}`, issue);
     const prices = rows.map(({ price }) => price).filter((price) => typeof price === 'number');
     const price = columns.find(({ field }) => field === 'price');
     if (ratioMax !== null && price !== undefined && Math.max(...prices) > ratioMax * Math.min(...prices))

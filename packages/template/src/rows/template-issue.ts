@@ -1,6 +1,18 @@
 /** What a template's own words find in the rows of a product. */
 export interface TemplateIssue {
-  kind: 'missing' | 'too-long' | 'too-short' | 'out-of-range' | 'not-listed' | 'one-of' | 'price-ratio';
+  kind:
+    | 'missing'
+    | 'too-long'
+    | 'too-short'
+    | 'out-of-range'
+    | 'not-listed'
+    | 'one-of'
+    | 'price-ratio'
+    | 'variant-levels'
+    | 'variants-of-one'
+    | 'variants-of-two'
+    | 'variants-equal'
+    | 'variant-pictures';
   /** Letters and label of the column. */
   letters: string;
   label: string;

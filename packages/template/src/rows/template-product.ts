@@ -36,6 +36,18 @@ function plainOption(row: AkulakuRow, field: 'option1' | 'option2', { fields }: 
   return options[field === 'option1' ? 0 : 1] ?? null;
 }
 
+/** The picture of a row's first option: rows that differ in the second one alone show the same. */
+function pictureOf({ rows, options }: TemplateProduct, index: number): CellValue {
+  const own = rows[index]?.variationPicture ?? null;
+  if (own !== null && own !== '') return own;
+  const option = options?.[index]?.option1;
+  const alike = rows.find(
+    ({ variationPicture }, at) =>
+      options?.[at]?.option1 === option && variationPicture !== null && variationPicture !== '',
+  );
+  return alike?.variationPicture ?? own;
+}
+
 /** The value of one of our fields in row `index` of a product; the category is looked up by the template. */
 export function valueOf(
   product: TemplateProduct,
@@ -62,6 +74,8 @@ export function valueOf(
     case 'option1':
     case 'option2':
       return options === null ? plainOption(row, field, context) : options[field];
+    case 'variationPicture':
+      return options === null || !context.fields.has('option1') ? row.variationPicture : pictureOf(product, index);
     case 'weight':
       return context.unit === 'g' && typeof row.weight === 'number' ? Math.round(row.weight * 1000) : row.weight;
     default:

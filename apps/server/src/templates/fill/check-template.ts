@@ -9,6 +9,7 @@ import { type FillInput, prepareFill } from './prepare-fill.ts';
 
 const shown = 100;
 const namesShown = 5;
+const examplesShown = 3;
 /** Different groups that are counted. */
 const groupsMax = 5000;
 
@@ -56,7 +57,7 @@ class Findings {
     this.#addRows(made.rows.length);
     if (made.isUnmapped) this.#addUnmapped(product);
     for (const issue of made.issues)
-      if (!(made.isUnmapped && issue.kind === 'missing' && issue.letters === '')) this.#addIssue(issue);
+      if (!(made.isUnmapped && issue.kind === 'missing' && issue.letters === '')) this.#addIssue(issue, product);
   }
 
   /** As `splitFiles` divides them. */
@@ -86,7 +87,7 @@ class Findings {
     if (group !== null) group.products += 1;
   }
 
-  #addIssue({ kind, letters, label, limit, leafId }: TemplateIssue): void {
+  #addIssue({ kind, letters, label, limit, leafId }: TemplateIssue, { id, name }: BuiltProduct['product']): void {
     const group = this.#groupOf(this.issues, `${kind} ${letters} ${leafId ?? ''}`, () => ({
       kind,
       label,
@@ -95,8 +96,11 @@ class Findings {
       leafName: leafId === null ? null : (this.#leafNames.get(leafId) ?? null),
       message: templateIssueTexts[kind]({ label, limit }),
       products: 0,
+      examples: [],
     }));
-    if (group !== null) group.products += 1;
+    if (group === null) return;
+    group.products += 1;
+    if (group.examples.length < examplesShown) group.examples.push({ id, name });
   }
 
   #groupOf<Group>(groups: Map<string, Group>, key: string, make: () => Group): Group | null {

@@ -1,6 +1,12 @@
 import type { HandMapping, TemplateDetail } from '@pindahlapak/contract';
 import { templateFieldTexts } from '@pindahlapak/messages';
-import type { TemplateAnswers, TemplateColumn, TemplateDescription } from '@pindahlapak/template';
+import {
+  noVariantLimits,
+  type TemplateAnswers,
+  type TemplateColumn,
+  type TemplateDescription,
+  variantLimitsOf,
+} from '@pindahlapak/template';
 import { findMappings } from '../../categories/categories.sql.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -62,6 +68,7 @@ export async function findTemplate(ctx: Context, userId: string, id: string): Pr
       headerRow: description?.headerRow ?? null,
       firstRow: description?.firstRow ?? null,
       lastRow: description?.lastRow ?? null,
+      variants: description === null ? noVariantLimits : variantLimitsOf(description),
       columns: description === null ? [] : columnsOf(description),
       questions: description === null ? [] : listQuestions(description, answers, used),
       leaves: (description?.leaves ?? [])

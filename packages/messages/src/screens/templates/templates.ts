@@ -38,6 +38,11 @@ export const templateTexts = {
   categoryCount: 'Kategori',
   rows: 'Baris satu file',
   rowsMore: (rows: string) => `${rows} baris; selebihnya masuk file berikutnya`,
+  variants: 'Varian satu produk',
+  variantLevels: (levels: string) => `paling banyak ${levels} variasi`,
+  variantsOfOne: (max: string) => `${max} varian bila satu variasi`,
+  variantsOfTwo: (max: string) => `${max} varian bila dua variasi`,
+  variantPictures: 'foto untuk semua varian atau tidak sama sekali',
   age: 'Diunggah',
   sheet: 'Sheet',
   sheetFrom: (sheet: string, row: string) => `${sheet}, produk mulai baris ${row}`,
@@ -100,6 +105,10 @@ export const templateTexts = {
   resultNone: 'Tidak ada produk yang bisa ditulis ke template ini.',
   allGood: 'Semua baris sesuai aturan template.',
   issues: 'Yang ditemukan aturan template',
+  issuePlace: (letters: string, names: readonly string[], hasMore: boolean) =>
+    [letters === '' ? '' : `Kolom ${letters}`, `${names.join(', ')}${hasMore ? ', …' : ''}`]
+      .filter(Boolean)
+      .join(' · '),
   issueProducts: (count: string) => `${count} produk`,
   others: 'Butuh template lain',
   othersText: 'Kategori produk ini tidak ada di template ini. Unduh template kategori itu di seller center.',

@@ -22,6 +22,18 @@ function useDeletion(template: TemplateDetail, onDeleted: () => void) {
   });
 }
 
+/** What a template says of variants, as one text; null where it says nothing. */
+function variantText({ variants }: TemplateDetail): string | null {
+  const { oneLevelMax, twoLevelsMax, hasPicturesTogether, levels } = variants;
+  const said = [
+    levels !== null && texts.variantLevels(formatNumber(levels)),
+    oneLevelMax !== null && texts.variantsOfOne(formatNumber(oneLevelMax)),
+    twoLevelsMax !== null && texts.variantsOfTwo(formatNumber(twoLevelsMax)),
+    hasPicturesTogether && texts.variantPictures,
+  ].filter((text) => text !== false);
+  return said.length === 0 ? null : said.join('; ');
+}
+
 /** What a template is, and what is to be looked at before it is filled. */
 export function FactsCard({ template, onDeleted }: { template: TemplateDetail; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
@@ -35,6 +47,7 @@ export function FactsCard({ template, onDeleted }: { template: TemplateDetail; o
       categories === 0 ? (template.isReady ? texts.allCategories : null) : formatNumber(categories),
     ],
     [texts.rows, template.isReady ? texts.rowsMore(formatNumber(template.rowsMax)) : null],
+    [texts.variants, variantText(template)],
     [texts.sheet, sheetName === null || firstRow === null ? null : texts.sheetFrom(sheetName, formatNumber(firstRow))],
     [texts.age, formatDate(template.uploadedAt)],
   ].filter(([, value]) => value !== null);

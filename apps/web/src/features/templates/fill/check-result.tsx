@@ -16,10 +16,17 @@ function Issues({ issues }: Pick<TemplateCheck, 'issues'>) {
     <section className="mt-5">
       <h3 className="mb-2 text-sm font-semibold">{texts.issues}</h3>
       <ul className="divide-y divide-line border-y border-line text-sm">
-        {issues.map(({ kind, letters, leafId, leafName, message, products }) => (
+        {issues.map(({ kind, letters, leafId, leafName, message, products, examples }) => (
           <li key={`${kind} ${letters} ${leafId}`} className="flex justify-between gap-4 py-2">
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {message}
+              <span className="block text-xs text-muted">
+                {texts.issuePlace(
+                  letters ?? '',
+                  examples.map(({ name }) => name),
+                  products > examples.length,
+                )}
+              </span>
               {leafName !== null && <span className="block text-xs text-muted">{texts.ofLeaf(leafName)}</span>}
             </span>
             <span className="shrink-0 text-muted tabular-nums">{texts.issueProducts(formatNumber(products))}</span>
