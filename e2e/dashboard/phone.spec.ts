@@ -26,7 +26,9 @@ test('links are pasted, judged one by one, tried again and deleted; another tab 
   await page.getByRole('button', { name: texts.send }).click();
   await expectToast(page, 'success', texts.added(2));
   await expect(field).toHaveValue('');
-  await expect(page.getByText(texts.refused('https://contoh.id/x', sharedLinkChecks.notMarketplace))).toBeVisible();
+  await expect(
+    page.getByText(texts.refused('https://contoh.id/x', sharedLinkChecks.refused['not-marketplace'])),
+  ).toBeVisible();
   await expect(page.getByText(texts.counts('2', '0'))).toBeVisible();
   await expectNoViolations(page);
 
@@ -40,6 +42,28 @@ test('links are pasted, judged one by one, tried again and deleted; another tab 
   await page.getByRole('button', { name: texts.removeOf(short) }).click();
   await expectToast(page, 'success', texts.removed(1));
   await expect(page.getByText(short)).toBeHidden();
+});
+
+test('what is no product page is refused where it is pasted or shared, and stays to be mended', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  const shop = 'https://www.tokopedia.com/toko-uji';
+  const said = page.getByText(texts.refused(shop, sharedLinkChecks.refused['not-product']));
+  await openAs(seller, `${paths.phone}?${new URLSearchParams({ text: `Toko bagus ${shop}` })}`);
+  const field = page.getByRole('textbox', { name: texts.pasteLabel });
+  await expect(said).toBeVisible();
+  await page.getByRole('button', { name: texts.send }).click();
+  await expect(said).toBeVisible();
+  await expect(field).toHaveValue(new RegExp(shop));
+  expect((await seller.client.call(listSharedLinksEndpoint, {})).data.links).toHaveLength(0);
+
+  await field.fill(`${shop} ${shopee}`);
+  await page.getByRole('button', { name: texts.send }).click();
+  await expectToast(page, 'success', texts.added(1));
+  await expect(said).toBeVisible();
+  await expect(field).toHaveValue('');
 });
 
 test("a phone's share stands in the field, also for somebody who signs in first, and goes into the queue once", async ({

@@ -1,5 +1,6 @@
 export type { PageSnapshot, SnapshotPlan } from './snapshot/page-snapshot.ts';
 export { emptySnapshot, snapshotLimits } from './snapshot/page-snapshot.ts';
+export { cutText } from './fields/clean-text.ts';
 export type { FieldSource } from './sources/raw-listing.ts';
 export { readPage, responseAddresses } from './read-page.ts';
 export { snapshotPlan } from './readers/registry.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { ImportResult } from '@pindahlapak/contract';
+import { settleSharedLinkEndpoint, type ImportResult } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { createQueueStore } from '../queue/queue-store.ts';
 import { storedState } from '../storage/stored-state.ts';
@@ -21,7 +21,7 @@ async function connected() {
   const area = memoryArea();
   const state = storedState(area);
   const told: string[] = [];
-  const server = { isAway: false, missing: '', calls: 0, answers: Promise.resolve() };
+  const server = { isAway: false, missing: '', refused: '', calls: 0, answers: Promise.resolve() };
   const answer = (data: unknown, code = 200) =>
     new Response(JSON.stringify({ code, message: 'x', data }), { status: code });
   const fetch = async (input: unknown, init?: RequestInit) => {
@@ -32,6 +32,8 @@ async function connected() {
     if (path === '/api/links') return answer({ links, waiting: 1, failed: 1, max: 200 });
     const id = path.split('/').at(-1) ?? '';
     if (id === server.missing) return answer({ error: 'link-not-found' }, 404);
+    const refusal = settleSharedLinkEndpoint.body.safeParse(JSON.parse(String(init?.body))).error ?? null;
+    if (refusal !== null || id === server.refused) return answer({ error: 'validation' }, 422);
     const body = JSON.parse(String(init?.body)) as { state: string; reason: string };
     told.push(`${id} ${body.state} ${body.reason}`);
     return answer({ ...links[0], id, ...body });
@@ -139,4 +141,20 @@ it('asks a server that is away no more after the first call', async () => {
   await phone.refresh();
   expect(server.calls).toBe(1);
   expect(await state.linkReports.read()).toHaveLength(3);
+});
+
+it('cuts a reason that the server would not take, at a whole character', async () => {
+  const { phone, told, state } = await connected();
+  await phone.failed('a', 'e\u0301'.repeat(301));
+  expect(told).toEqual([`a failed ${'e\u0301'.repeat(300)}`]);
+  expect(await state.linkReports.read()).toEqual([]);
+});
+
+it('forgets a report that the server refuses: it would be refused again', async () => {
+  const { phone, told, state, server } = await connected();
+  server.refused = 'a';
+  await phone.failed('a', 'Halaman tidak selesai dimuat.');
+  await phone.failed('b', 'Halaman tidak selesai dimuat.');
+  expect(told).toEqual(['b failed Halaman tidak selesai dimuat.']);
+  expect(await state.linkReports.read()).toEqual([]);
 });

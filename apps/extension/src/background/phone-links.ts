@@ -7,6 +7,8 @@ import {
 } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { sharedLinkLimits } from '@pindahlapak/model';
+import { cutText } from '@pindahlapak/page-reader';
+import { classifyFailure } from '../queue/classify-failure.ts';
 import { createLock } from '../storage/create-lock.ts';
 import type { LinkReport, StoredState } from '../storage/stored-state.ts';
 import { judgedState } from './listing-states.ts';
@@ -19,6 +21,11 @@ interface PhoneLinkDependencies {
 }
 
 const isSame = (a: LinkReport, b: LinkReport): boolean => a.id === b.id && a.state === b.state && a.reason === b.reason;
+
+/** Whether a report would meet the same answer for ever: it is refused as it stands, or its link was deleted meanwhile. */
+const isFinal = (error: unknown): boolean =>
+  classifyFailure(error).kind === 'refused' ||
+  (error instanceof ApiError && error.status === 404 && error.error !== null);
 
 /** Links that the seller sent from the phone: which wait, and what the server is to hear of those that were taken. */
 export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
@@ -34,15 +41,16 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
     const told: LinkReport[] = [];
     let isReached = true;
     for (const report of await lock(storedReports)) {
-      const { id, ...body } = report;
+      const { id, state: linkState, reason } = report;
+      // A page or a server may give a longer reason than the dashboard takes.
+      const body = { state: linkState, reason: cutText(reason, sharedLinkLimits.reasonMax) };
       try {
         await calls.call(settleSharedLinkEndpoint, { params: { id }, body });
         told.push(report);
       } catch (error) {
         isReached = error instanceof ApiError && error.status !== 0;
         if (!isReached) break;
-        // A link that was deleted meanwhile is settled.
-        if (error instanceof ApiError && error.status === 404) told.push(report);
+        if (isFinal(error)) told.push(report);
       }
     }
     if (told.length === 0) return isReached;

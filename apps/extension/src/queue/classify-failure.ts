@@ -24,12 +24,7 @@ export function classifyFailure(error: unknown): Failure {
   if ((sessionErrorCodes as readonly string[]).includes(error.error))
     return { kind: 'revoked', reason: texts.deviceRevoked };
   if (slowCodes.includes(error.error)) return { kind: 'retry', reason: error.message, afterMs: slowRetryMs };
-  if (error.error === 'too-many-tries')
-    return {
-      kind: 'retry',
-      reason: error.message,
-      afterMs: error.retryAfter === null ? null : error.retryAfter * 1000,
-    };
   if (refusedStatuses.includes(error.status)) return { kind: 'refused', reason: error.message };
-  return { kind: 'retry', reason: error.message, afterMs: null };
+  const afterMs = error.retryAfter === null ? null : error.retryAfter * 1000;
+  return { kind: 'retry', reason: error.message, afterMs };
 }

@@ -1,6 +1,6 @@
 import type { addSharedLinksEndpoint, EndpointData } from '@pindahlapak/contract';
 import { sharedLinkChecks as texts } from '@pindahlapak/messages';
-import { sharedLinkLimits, sharedLinkOf } from '@pindahlapak/model';
+import { judgeSharedLink, sharedLinkLimits } from '@pindahlapak/model';
 import { takeTry, throttle } from '../accounts/throttles/throttle.ts';
 import type { Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
@@ -27,10 +27,10 @@ export async function addLinks(ctx: Context, { userId, links }: { userId: string
   await takeTry(ctx.db.kysely, now, [throttle('links-account', userId)]);
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const before = await findLinks(trx, userId);
-    const sent = links.map((text) => sharedLinkOf(text.trim()));
+    const sent = links.map((text) => ({ text, ...judgeSharedLink(text.trim()) }));
     const keys = new Set(before.map((row) => row.link_key));
-    const wanted = new Set(sent.flatMap((link) => (link && !keys.has(link.key) ? [link.key] : [])));
-    const again = new Set(sent.map((link) => link?.key));
+    const wanted = new Set(sent.flatMap(({ link }) => (link && !keys.has(link.key) ? [link.key] : [])));
+    const again = new Set(sent.map(({ link }) => link?.key));
     const forgotten = doneToForget(
       before.filter((row) => !again.has(row.link_key)),
       now,
@@ -44,9 +44,8 @@ export async function addLinks(ctx: Context, { userId, links }: { userId: string
     const kept = new Map(before.filter((row) => !forgotten.includes(row)).map((row) => [row.link_key, row]));
     const added: SharedLinkRow[] = [];
 
-    const judge = async (text: string, index: number): Promise<LinkResult> => {
-      const link = sent[index];
-      if (!link) return { url: text, status: 'rejected', message: texts.notMarketplace };
+    const judge = async ({ text, link, problem }: (typeof sent)[number], index: number): Promise<LinkResult> => {
+      if (problem !== null) return { url: text, status: 'rejected', message: texts.refused[problem] };
       const known = kept.get(link.key);
       if (known?.state === 'waiting') return { url: link.url, status: 'known', message: texts.known };
       // Those of one call keep their order.
@@ -72,7 +71,7 @@ export async function addLinks(ctx: Context, { userId, links }: { userId: string
     };
 
     const results: LinkResult[] = [];
-    for (const [index, text] of links.entries()) results.push(await judge(text, index));
+    for (const [index, one] of sent.entries()) results.push(await judge(one, index));
     await insertLinks(trx, added);
     if (results.some(({ status }) => status === 'added')) changed('links');
     return { results, waiting: [...kept.values()].filter(({ state }) => state === 'waiting').length };

@@ -31,16 +31,24 @@ async function deviceToken(): Promise<string> {
 }
 
 describe('links from the phone', () => {
-  it('are judged one by one: listings, short links, what waits already, and what is no link of a marketplace', async () => {
+  it('are judged one by one: listings, short links, what waits already, and what is no product of a marketplace', async () => {
     const short = 'https://id.shp.ee/LSUCxvz';
     const sent = [shopee(1), `${shopee(1)}?sp_atk=2`, ` ${short} `, 'https://contoh.id/x', 'http://127.0.0.1/', 'x'];
-    const answer = await add(sent);
+    const pages = [
+      'https://shopee.co.id/search?keyword=tas',
+      'https://www.tokopedia.com/toko-uji',
+      'https://s.shopee.co.id/',
+    ];
+    const long = `https://shopee.co.id/${'é'.repeat(1000)}`;
+    const answer = await add([...sent, ...pages, long]);
     expect(answer.waiting).toBe(2);
     expect(answer.results).toEqual([
       { url: shopee(1), status: 'added', message: null },
       { url: `${shopee(1)}?sp_atk=2`, status: 'known', message: texts.known },
       { url: short, status: 'added', message: null },
-      ...sent.slice(3).map((url) => ({ url, status: 'rejected', message: texts.notMarketplace })),
+      ...sent.slice(3).map((url) => ({ url, status: 'rejected', message: texts.refused['not-marketplace'] })),
+      ...pages.map((url) => ({ url, status: 'rejected', message: texts.refused['not-product'] })),
+      { url: long, status: 'rejected', message: texts.refused['too-long'] },
     ]);
     expect(await list()).toMatchObject({
       waiting: 2,

@@ -1,12 +1,15 @@
-import { sharedLinkLimits as limits } from '@pindahlapak/model';
+import { sharedLinkLimits as limits, type SharedLinkProblem } from '@pindahlapak/model';
 
 /** What the calls for links from the phone refuse (S14.10). */
 export const sharedLinkChecks = {
   linkCount: `Kirim 1 sampai ${limits.requestMax} tautan sekali jalan.`,
-  linkTooLong: 'Tautan terlalu panjang.',
   linkIds: `Pilih 1 sampai ${limits.linksMax} tautan.`,
   stateUnknown: 'Keadaan tautan tidak dikenal.',
-  notMarketplace: 'Bukan tautan marketplace yang didukung.',
+  refused: {
+    'not-marketplace': 'Bukan tautan marketplace yang didukung.',
+    'not-product': 'Ini bukan halaman produk. Buka produknya, lalu salin atau bagikan tautannya.',
+    'too-long': 'Tautan terlalu panjang.',
+  } satisfies Record<SharedLinkProblem, string>,
   full: `Antrean dari HP penuh (${limits.linksMax} tautan). Ambil atau hapus dulu sebagian.`,
   known: 'Sudah ada di antrean.',
 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sharedLinkLimits, sharedLinkOf, webAddressesIn } from './shared-link.ts';
+import { judgeSharedLink, sharedLinkLimits, webAddressesIn } from './shared-link.ts';
 
-describe('sharedLinkOf', () => {
+describe('judgeSharedLink', () => {
   it.each([
     ['https://shopee.co.id/product/177400943/28618475570?sp_atk=1#x', 'shopee', 'shopee:177400943.28618475570'],
     ['http://www.tokopedia.com/toko-uji/kemeja-1a2b3', 'tokopedia', 'tokopedia:toko-uji/kemeja-1a2b3'],
@@ -9,9 +9,23 @@ describe('sharedLinkOf', () => {
     ['https://shope.ee/abc', 'shopee', 'https://shope.ee/abc'],
     ['https://s.shopee.co.id/abc', 'shopee', 'https://s.shopee.co.id/abc'],
     ['https://tokopedia.link/Kgu0GAvs1M', 'tokopedia', 'https://tokopedia.link/Kgu0GAvs1M'],
+    ['https://tokopedia.app.link/GUg7bJsYz3', 'tokopedia', 'https://tokopedia.app.link/GUg7bJsYz3'],
+    ['https://vt.tokopedia.com/t/ZSF7Wx6Uj/', 'tokopedia', 'https://vt.tokopedia.com/t/ZSF7Wx6Uj/'],
+    ['https://tk.tokopedia.com/ZSSHhWNvU/', 'tokopedia', 'https://tk.tokopedia.com/ZSSHhWNvU/'],
+    ['https://s.lazada.co.id/s.N47NL', 'lazada', 'https://s.lazada.co.id/s.N47NL'],
+    ['https://c.lazada.co.id/t/c.bdOcnQ', 'lazada', 'https://c.lazada.co.id/t/c.bdOcnQ'],
+    ['https://blibli.onelink.me/GNtk/r6jfhfgi', 'blibli', 'https://blibli.onelink.me/GNtk/r6jfhfgi'],
+    ['https://blibli.app.link/bq3cCRTvWkb', 'blibli', 'https://blibli.app.link/bq3cCRTvWkb'],
+    ['https://shopee.co.id/opaanlp/177400943/28618475570', 'shopee', 'shopee:177400943.28618475570'],
     ['https://ec-mall.akulaku.com/mobile/product/detail?spuId=7', 'akulaku', 'akulaku:7'],
+    ['https://www.lazada.co.id/products/kemeja-pria-i123-s456.html', 'lazada', 'lazada:123'],
+    ['https://www.blibli.com/p/kemeja-pria/ps--ABC-12345-00018', 'blibli', 'blibli:ABC-12345-00018'],
+    ['https://www.bhinneka.com/laptop-uji-sku3318894452', 'bhinneka', 'bhinneka:3318894452'],
+    ['https://www.orami.co.id/shopping/product/popok-uji', 'orami', 'orami:popok-uji'],
+    ['https://www.zalora.co.id/p/kemeja-hitam-4402711', 'zalora', 'zalora:4402711'],
   ])('takes %s', (text, marketplaceType, key) => {
-    const link = sharedLinkOf(text);
+    const { link, problem } = judgeSharedLink(text);
+    expect(problem).toBeNull();
     expect(link).toMatchObject({ marketplaceType, key });
     expect(link?.url).toMatch(/^https:\/\/[^#]+$/);
   });
@@ -27,10 +41,40 @@ describe('sharedLinkOf', () => {
     'javascript:alert(1)',
     'file:///etc/passwd',
     'http://127.0.0.1/product/1/2',
-    `https://shopee.co.id/${'a'.repeat(sharedLinkLimits.urlMax)}`,
-    `https://shopee.co.id/${'é'.repeat(1000)}`,
-  ])('refuses %s', (text) => expect(sharedLinkOf(text)).toBeNull());
+  ])('refuses %s, which is of no marketplace', (text) =>
+    expect(judgeSharedLink(text)).toEqual({ link: null, problem: 'not-marketplace' }),
+  );
+
+  it.each([
+    'https://shopee.co.id/',
+    'https://shopee.co.id/search?keyword=kemeja',
+    'https://shopee.co.id/toko_uji',
+    'https://shopee.co.id/universal-link/now-food/shop/22384866',
+    'https://s.shopee.co.id/',
+    'https://shp.ee',
+    'https://www.tokopedia.com/toko-uji',
+    'https://www.tokopedia.com/toko-uji/review',
+    'https://www.tokopedia.com/p/fashion-pria',
+    'https://seller.tokopedia.com/produk/daftar',
+    'https://tokopedia.link/?utm_source=x',
+    'https://www.lazada.co.id/shop/toko-uji/?path=index.htm',
+    'https://www.lazada.co.id/tag/kemeja/',
+    'https://www.blibli.com/c/1/fashion-muslim/FA-1000080',
+    'https://blibli.onelink.me/',
+    'https://www.bhinneka.com/search?q=laptop',
+    'https://www.orami.co.id/magazine/popok',
+    'https://www.zalora.co.id/pria/pakaian/',
+    'https://www.akulaku.com/',
+    'https://ec-mall.akulaku.com/ec-basic/merchant/main?shopId=3237797879657824259',
+  ])('refuses %s, which is no product', (text) =>
+    expect(judgeSharedLink(text)).toEqual({ link: null, problem: 'not-product' }),
+  );
 });
+
+it.each([`https://shopee.co.id/${'a'.repeat(sharedLinkLimits.urlMax)}`, `https://shopee.co.id/${'é'.repeat(1000)}`])(
+  'refuses a link past the limit as the parser writes it',
+  (text) => expect(judgeSharedLink(text)).toEqual({ link: null, problem: 'too-long' }),
+);
 
 describe('webAddressesIn', () => {
   it("finds the links among an app's words, each once", () => {

@@ -25,7 +25,15 @@ export type SharedLinkState = (typeof sharedLinkStates)[number];
 const shortLinkHosts: readonly (readonly [host: string, type: MarketplaceType])[] = [
   ['shp.ee', 'shopee'],
   ['shope.ee', 'shopee'],
+  ['s.shopee.co.id', 'shopee'],
   ['tokopedia.link', 'tokopedia'],
+  ['tokopedia.app.link', 'tokopedia'],
+  ['tk.tokopedia.com', 'tokopedia'],
+  ['vt.tokopedia.com', 'tokopedia'],
+  ['s.lazada.co.id', 'lazada'],
+  ['c.lazada.co.id', 'lazada'],
+  ['blibli.onelink.me', 'blibli'],
+  ['blibli.app.link', 'blibli'],
 ];
 
 /** A link that may be taken into the queue. */
@@ -37,20 +45,34 @@ export interface SharedLink {
   key: string;
 }
 
-/** Reads a link of a marketplace or of its known short addresses; null for any other text. */
-export function sharedLinkOf(text: string): SharedLink | null {
-  if (addressProblem(text) !== null) return null;
-  const url = webAddress(text);
-  if (!url || url.port !== '') return null;
+/** Why a text is not taken: of no marketplace, too long, or a marketplace's address that is no product page. */
+export type SharedLinkProblem = 'not-marketplace' | 'too-long' | 'not-product';
+
+export type JudgedLink = { link: SharedLink; problem: null } | { link: null; problem: SharedLinkProblem };
+
+const refused = (problem: SharedLinkProblem): JudgedLink => ({ link: null, problem });
+
+/**
+ * Takes the address of a product page, by the rule that the page reader goes by, and a marketplace's known short address, which may
+ * lead to one; says of any other text why not.
+ */
+export function judgeSharedLink(text: string): JudgedLink {
+  const url = addressProblem(text) === null ? webAddress(text) : null;
+  if (!url || url.port !== '') return refused('not-marketplace');
   url.protocol = 'https:';
   url.hash = '';
-  if (url.href.length > sharedLinkLimits.urlMax) return null;
-  const host = url.hostname;
+  const { href, hostname: host } = url;
   const short = shortLinkHosts.find(([name]) => host === name || host.endsWith(`.${name}`))?.[1];
   const marketplaceType = short ?? marketplaceOfHost(host)?.type;
-  if (marketplaceType === undefined) return null;
-  const listing = short === undefined ? productPageIdOf(marketplaceType, url.href) : null;
-  return { url: url.href, marketplaceType, key: listing === null ? url.href : `${marketplaceType}:${listing}` };
+  if (marketplaceType === undefined) return refused('not-marketplace');
+  if (href.length > sharedLinkLimits.urlMax) return refused('too-long');
+  if (short !== undefined)
+    return url.pathname === '/'
+      ? refused('not-product')
+      : { link: { url: href, marketplaceType, key: href }, problem: null };
+  const listing = productPageIdOf(marketplaceType, href);
+  if (listing === null) return refused('not-product');
+  return { link: { url: href, marketplaceType, key: `${marketplaceType}:${listing}` }, problem: null };
 }
 
 /** The web addresses in a text, each once, in its order; an app's share text has words around its link. */

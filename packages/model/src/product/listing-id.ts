@@ -19,16 +19,34 @@ const tokopediaOwnPages = new Set(
 );
 const tokopediaShopPages = new Set(['catatan', 'etalase', 'feed', 'info', 'note', 'product', 'review', 'talk']);
 
+// Beginnings of Shopee's addresses with two numbers that are not a shop's.
+const shopeeOwnPages = new Set('buyer collections events flash_sale order purchase search shop user'.split(' '));
+
+/** `/product/1/2`, and `/name/1/2`, to which the short links of Shopee's app lead; 'universal-link' may stand before either. */
+function shopeeIdByNumbers(path: string): string | null {
+  const found = /^(?:\/universal-link)?\/([^/]+)\/(\d+)\/(\d+)\/?$/.exec(path);
+  const [, name = '', shop = '', item = ''] = found ?? [];
+  return found && !shopeeOwnPages.has(name.toLowerCase()) ? `${shop}.${item}` : null;
+}
+
+/** Listings of shops that TikTok Shop and Tokopedia share stand on a host of their own, under a number. */
+function tokopediaId({ hostname, pathname }: URL): string | null {
+  const path = pathname.toLowerCase();
+  if (hostname === 'shop-id.tokopedia.com') {
+    const number = match(path, /^\/(?:view\/product|pdp(?:\/[^/]+)?)\/(\d+)\/?$/);
+    return number && `product/${number}`;
+  }
+  if (!/^(?:www\.|m\.)?tokopedia\.com\.?$/.test(hostname)) return null;
+  const found = /^\/([^/]+)\/([^/]+)\/?$/.exec(path);
+  const [, shop = '', slug = ''] = found ?? [];
+  return found && !tokopediaOwnPages.has(shop) && !tokopediaShopPages.has(slug) ? `${shop}/${slug}` : null;
+}
+
 /** How each marketplace's own addresses name a listing; null where the address has another form. */
 const readers: Record<MarketplaceType, ListingIdReader> = {
   akulaku: (url) => match(url.searchParams.get('spuId') ?? '', /^(\d+)$/),
-  shopee: (url) => match(url.pathname, /-i\.(\d+)\.(\d+)\/?$/) ?? match(url.pathname, /^\/product\/(\d+)\/(\d+)\/?$/),
-  tokopedia: (url) => {
-    const found = /^\/([^/]+)\/([^/]+)\/?$/.exec(url.pathname.toLowerCase());
-    const [, shop = '', slug = ''] = found ?? [];
-    if (!found || tokopediaOwnPages.has(shop) || tokopediaShopPages.has(slug)) return null;
-    return `${shop}/${slug}`;
-  },
+  shopee: (url) => match(url.pathname, /-i\.(\d+)\.(\d+)\/?$/) ?? shopeeIdByNumbers(url.pathname),
+  tokopedia: tokopediaId,
   lazada: (url) =>
     match(url.pathname, /-i(\d+)(?:-s\d+)?\.html$/) ?? match(url.pathname, /\/pdp-i(\d+)(?:-s\d+)?\.html$/),
   blibli: (url) => match(url.pathname.toUpperCase(), /\/[PI]S--([A-Z0-9-]+)(?:_PP-\d+)?\/?$/),

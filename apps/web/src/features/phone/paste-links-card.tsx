@@ -23,7 +23,7 @@ export function PasteLinksCard({ shared, onSharedSent }: PasteLinksCardProps) {
     setFilled(shared);
     if (shared !== '') setTyped(`${typed}\n${shared}`.trim());
   }
-  const { send, notes, isSending } = useSendLinks();
+  const { send, notes, isSending } = useSendLinks(shared);
   const onSent = () => {
     setTyped('');
     if (shared === '') return;

@@ -1,6 +1,6 @@
 import { addSharedLinksEndpoint, type EndpointData } from '@pindahlapak/contract';
-import { sharedLinkTexts as texts } from '@pindahlapak/messages';
-import { sharedLinkLimits, webAddressesIn } from '@pindahlapak/model';
+import { sharedLinkChecks, sharedLinkTexts as texts } from '@pindahlapak/messages';
+import { judgeSharedLink, sharedLinkLimits, webAddressesIn } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -9,22 +9,38 @@ import { sharedLinksQuery } from '../../queries/shared-links.ts';
 
 type Results = EndpointData<typeof addSharedLinksEndpoint>['results'];
 
+/** Why links of a text are no products, one line a link; the server judges by the same rule. */
+const refusalsOf = (found: readonly string[]): string[] =>
+  found.flatMap((url) => {
+    const { problem } = judgeSharedLink(url);
+    return problem === null ? [] : [texts.refused(url, sharedLinkChecks.refused[problem])];
+  });
+
 /** What to say of links that did not become new entries, and of those past the limit. */
-function notesOf(results: Results, found: number): string[] {
+function notesOf(results: Results, products: number): string[] {
   const notes = results.flatMap(({ url, message }) => (message === null ? [] : [texts.refused(url, message)]));
-  return found > sharedLinkLimits.requestMax ? [...notes, texts.tooMany] : notes;
+  return products > sharedLinkLimits.requestMax ? [...notes, texts.tooMany] : notes;
 }
 
-/** Sends the links that stand in a text; `notes` say what became of those that are not new in the queue. */
-export function useSendLinks() {
+/**
+ * Sends the links of products that stand in a text; `notes` say what became of those that are not new in the queue. What the phone
+ * has shared is judged at once.
+ */
+export function useSendLinks(shared: string) {
   const queries = useQueryClient();
   const [notes, setNotes] = useState<string[]>([]);
+  const [judged, setJudged] = useState('');
+  if (judged !== shared) {
+    setJudged(shared);
+    // Where it was sent, the address forgets it and what became of it is still said.
+    if (shared !== '') setNotes(refusalsOf(webAddressesIn(shared)));
+  }
   const { mutate, isPending } = useMutation({
-    mutationFn: (found: string[]) =>
-      api.call(addSharedLinksEndpoint, { body: { links: found.slice(0, sharedLinkLimits.requestMax) } }),
-    onSuccess: async ({ data: { results } }, found) => {
+    mutationFn: ({ products }: { products: string[]; refusals: string[] }) =>
+      api.call(addSharedLinksEndpoint, { body: { links: products.slice(0, sharedLinkLimits.requestMax) } }),
+    onSuccess: async ({ data: { results } }, { products, refusals }) => {
       const added = results.filter(({ status }) => status === 'added').length;
-      setNotes(notesOf(results, found.length));
+      setNotes([...refusals, ...notesOf(results, products.length)]);
       if (added > 0) notify.success(texts.added(added));
       else notify.info(texts.nothingAdded);
       await queries.invalidateQueries({ queryKey: sharedLinksQuery.queryKey });
@@ -32,8 +48,10 @@ export function useSendLinks() {
   });
   function send(text: string, onSent: () => void = () => undefined): void {
     const found = webAddressesIn(text);
-    if (found.length === 0) setNotes([texts.nothingFound]);
-    else mutate(found, { onSuccess: onSent });
+    const products = found.filter((url) => judgeSharedLink(url).problem === null);
+    const refusals = refusalsOf(found);
+    if (products.length > 0) mutate({ products, refusals }, { onSuccess: onSent });
+    else setNotes(found.length === 0 ? [texts.nothingFound] : refusals);
   }
   return { send, notes, isSending: isPending };
 }

@@ -1,0 +1,34 @@
+import { ApiError, errorStatus, importProductsEndpoint } from '@pindahlapak/contract';
+import type { ErrorCode } from '@pindahlapak/messages';
+import { describe, expect, it } from 'vitest';
+import { classifyFailure } from './classify-failure.ts';
+
+const failed = (error: ErrorCode | null, status: number, retryAfter: number | null = null) =>
+  classifyFailure(new ApiError('x', { status, error, retryAfter }));
+const codes = Object.keys(errorStatus) as ErrorCode[];
+
+describe('classifyFailure', () => {
+  it.each(codes.filter((code) => [400, 413, 415, 422].includes(errorStatus[code])))(
+    '%s is never sent again as it stands',
+    (code) => expect(failed(code, errorStatus[code]).kind).toBe('refused'),
+  );
+
+  it.each([...importProductsEndpoint.errors, 'account-disabled'] as ErrorCode[])(
+    '%s waits for what the seller has to do, and is not asked every minute',
+    (code) => {
+      const failure = failed(code, errorStatus[code]);
+      expect(failure).toMatchObject({ kind: 'retry' });
+      expect(failure.kind === 'retry' ? failure.afterMs : 0).toBeGreaterThanOrEqual(15 * 60_000);
+    },
+  );
+
+  it('an answer without our envelope is of something in between, whatever its status', () => {
+    for (const status of [200, 400, 404, 422, 502]) expect(failed(null, status).kind).toBe('retry');
+  });
+
+  it('keeps to the time that the server names', () => {
+    expect(failed('too-many-tries', 429, 90)).toMatchObject({ kind: 'retry', afterMs: 90_000 });
+    expect(failed('account-busy', 429, 7)).toMatchObject({ kind: 'retry', afterMs: 7_000 });
+    expect(failed('unavailable', 503, null)).toMatchObject({ kind: 'retry', afterMs: null });
+  });
+});
