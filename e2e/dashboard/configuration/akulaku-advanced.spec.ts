@@ -119,9 +119,20 @@ test('settings that cannot be loaded leave the texts usable and can be tried aga
 }) => {
   expectedComplaints.push(/status of 500/);
   const call = '**/api/categories/akulaku/defaults';
-  await page.route(call, (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
+  const typed = Promise.withResolvers<void>();
+  await page.route(call, async (route) => {
+    await typed.promise;
+    await route.fulfill(refusal(500, errorMessages.internal, 'internal'));
+  });
+  // The part that shows the failure comes after it, and nothing else draws the form again.
+  const refused = page.waitForResponse(call);
+  await page.route('**/assets/advanced-part-*.js', async (route) => {
+    await (await refused).finished();
+    await route.continue();
+  });
   await openAs(seller, screenAddress);
   await page.getByLabel('Teks sebelum judul').fill('PROMO');
+  typed.resolve();
   const advanced = page.getByRole('region', { name: texts.title, exact: true });
   await expect(advanced.getByRole('alert')).toBeVisible();
   await saveButton(page).click();

@@ -69,8 +69,14 @@ interface AkulakuFormProps {
 export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
   const editor = useAkulakuEditor(saved, owner);
   // Fetched separately: the texts can be edited without them. A failed load is shown in their place.
-  const settings = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
-  const advanced = useExportSettingsEditor(settings.data, owner);
+  // What the part shows is read here: a query draws again only for what its own component has read.
+  const {
+    data: settings,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
+  const advanced = useExportSettingsEditor(settings, owner);
   const isSaving = editor.saving || advanced.saving;
   // One button saves both; what cannot be saved is not passed over.
   const canSave =
@@ -145,7 +151,14 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
             checked={values.removeDescriptionDuplicates}
             onChange={(removeDescriptionDuplicates) => change({ removeDescriptionDuplicates })}
           />
-          <AdvancedPart settings={settings} editor={advanced} waiting={<AdvancedSkeleton />} />
+          <AdvancedPart
+            settings={settings}
+            isError={isError}
+            isFetching={isFetching}
+            onRetry={() => void refetch()}
+            editor={advanced}
+            waiting={<AdvancedSkeleton />}
+          />
         </div>
         <PreviewCard
           values={values}

@@ -1,6 +1,5 @@
 import { exportSettingsTexts as texts } from '@pindahlapak/messages';
 import { stockSources, type ExportSettings } from '@pindahlapak/model';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { ListPlus, Rows3 } from 'lucide-react';
 import { TitledCard } from '../../../components/display/titled-card.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
@@ -72,14 +71,18 @@ function RowsCard({ values, change }: Editor) {
 }
 
 interface AdvancedPartProps {
-  settings: UseQueryResult<ExportSettings>;
+  /** Undefined while they are on their way, and where they could not be loaded. */
+  settings: ExportSettings | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  onRetry: () => void;
   editor: Editor;
 }
 
 /** What the texts of the screen do not settle: what fills empty cells, and how products become rows (S18.4). */
-export function AdvancedPart({ settings, editor }: AdvancedPartProps) {
+export function AdvancedPart({ settings, isError, isFetching, onRetry, editor }: AdvancedPartProps) {
   const { values, change } = editor;
-  useNamedPlace(settings.data !== undefined);
+  useNamedPlace(settings !== undefined);
   return (
     <section aria-labelledby="advanced-title" className="grid gap-6">
       <header className="mt-2">
@@ -88,9 +91,9 @@ export function AdvancedPart({ settings, editor }: AdvancedPartProps) {
         </h2>
         <p className="mt-0.5 text-sm text-muted">{texts.text}</p>
       </header>
-      {settings.isPending && <AdvancedSkeleton />}
-      {settings.isError && <RetryNote busy={settings.isFetching} onRetry={() => void settings.refetch()} />}
-      {settings.data && (
+      {settings === undefined && !isError && <AdvancedSkeleton />}
+      {settings === undefined && isError && <RetryNote busy={isFetching} onRetry={onRetry} />}
+      {settings && (
         <>
           <DefaultsCard {...editor} />
           <ToggleCard
