@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectUnbrokenAmounts } from '../support/expectations.ts';
 import { recordSubscription } from '@pindahlapak/harness/operator';
 import { importListings, listing } from '@pindahlapak/harness/seller';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { expect, test } from '../support/test.ts';
 
 const widths = [1440, 1024, 390, 320];
@@ -38,17 +39,13 @@ test.describe('an amount stands on one line', () => {
       prices.map((price, index) => listing(index, { price, name: `Mesin cuci industri ${index}` })),
     );
     await seller.client.call(saveConfigurationEndpoint, {
-      body: {
-        stockQuantity: 1,
-        minimumOrder: 1,
+      body: dataConfiguration({
         affiliateFee: 1_500,
         priceMargins: [
           { id: 1, minPrice: 1, maxPrice: 149_999_999, type: 'persentase', value: 300 },
           { id: 2, minPrice: 150_000_000, maxPrice: 999_999_999_999, type: 'nominal', value: 100_000_000 },
         ],
-        titleWordReplacements: [],
-        descriptionWordReplacements: [],
-      },
+      }),
     });
     await openAs(seller, dashboardPaths.dataConfiguration);
     await page.getByLabel('Coba satu harga (Rp)').fill('999999999');

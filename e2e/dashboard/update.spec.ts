@@ -7,7 +7,7 @@ import { expect, fill, productRows, test as base } from './products/products-pag
 
 // The files of the former build are gone, which the browser and the dashboard note on the console.
 const test = base.extend<{ installation: Installation }>({
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
   installation: async ({}, use) => {
     const installation = await startInstallation();
     await use(installation);

@@ -22,7 +22,7 @@ const refusedCall = /Failed to load resource: the server responded with a status
 /** The browser's tests: a real server per worker, and no page may complain on the console or break its content policy. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
       const server = await startServer();
       await use(server);

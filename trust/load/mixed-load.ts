@@ -6,19 +6,15 @@ import {
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
 import { listing } from '@pindahlapak/harness/seller';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import type { tally } from '../support/case.ts';
 import type { Driver, LoadCall } from './driver.ts';
 import type { Installation, LoadAccount } from './installation.ts';
 import { sizes } from './sizes.ts';
 
-const configuration = {
+const configuration = dataConfiguration({
   stockQuantity: 5,
-  minimumOrder: 1,
-  affiliateFee: 0,
-  priceMargins: [],
-  titleWordReplacements: [],
-  descriptionWordReplacements: [],
-};
+});
 
 type MakeCall = (account: LoadAccount, turn: number) => LoadCall;
 

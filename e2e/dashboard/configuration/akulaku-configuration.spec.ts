@@ -4,6 +4,7 @@ import { expectNoViolations } from '../../support/accessibility.ts';
 import { endSessionAtSave } from '../../support/end-session.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
 import { importListings, listing } from '@pindahlapak/harness/seller';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { retryFailedLoad } from '../../support/retry-failed-load.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -68,14 +69,9 @@ test('texts, conditions and both flags are saved, each with its own value', asyn
 test('the preview shows what the export would make of an example', async ({ page, seller, openAs }) => {
   await importListings(seller, 1, [listing(1, { name: 'Tas COD kecil', description1: 'Kuat. Kuat.' })]);
   await seller.client.call(saveConfigurationEndpoint, {
-    body: {
-      stockQuantity: 1,
-      minimumOrder: 1,
-      affiliateFee: 0,
-      priceMargins: [],
+    body: dataConfiguration({
       titleWordReplacements: [{ id: 1, titleWordOriginal: 'cod', titleWordReplacement: '' }],
-      descriptionWordReplacements: [],
-    },
+    }),
   });
   await openAs(seller, screenAddress);
   const preview = page.getByRole('region', { name: 'Pratinjau' });

@@ -1,4 +1,5 @@
 import { saveConfigurationEndpoint } from '@pindahlapak/contract';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { commonTexts, dataConfigurationTexts, errorMessages } from '@pindahlapak/messages';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { endSessionAtSave } from '../../support/end-session.ts';
@@ -82,14 +83,10 @@ test('a save in another tab is shown here, but never over what is being typed', 
   await saved(seller);
   await openAs(seller, screenAddress);
   await expect(page.getByLabel('Stok bawaan')).toHaveValue('25');
-  const other = {
+  const other = dataConfiguration({
     stockQuantity: 60,
     minimumOrder: 6,
-    affiliateFee: 0,
-    priceMargins: [],
-    titleWordReplacements: [],
-    descriptionWordReplacements: [],
-  };
+  });
   await seller.client.call(saveConfigurationEndpoint, { body: other });
   await expect(page.getByLabel('Stok bawaan')).toHaveValue('60');
 

@@ -8,6 +8,7 @@ import { commonTexts, exportRowTexts, exportIssueTexts } from '@pindahlapak/mess
 import { dashboardPaths, defaultAkulakuConfiguration, formatDate, marketplacePaths } from '@pindahlapak/model';
 import type { Seller } from '@pindahlapak/harness/seller';
 import { importListings, listing } from '@pindahlapak/harness/seller';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { expect, fill, test, texts } from './products-page.ts';
@@ -16,14 +17,12 @@ const name = 'Tas Ransel Laptop 1';
 
 const configure = async (seller: Seller) => {
   await seller.client.call(saveConfigurationEndpoint, {
-    body: {
+    body: dataConfiguration({
       stockQuantity: 7,
-      minimumOrder: 1,
       affiliateFee: 1000,
       priceMargins: [{ id: 1, minPrice: 0, maxPrice: 1_000_000, type: 'persentase', value: 10 }],
       titleWordReplacements: [{ id: 1, titleWordOriginal: 'tas', titleWordReplacement: 'Backpack' }],
-      descriptionWordReplacements: [],
-    },
+    }),
   });
   await seller.client.call(saveAkulakuConfigurationEndpoint, {
     body: { ...defaultAkulakuConfiguration, titlePrefix: 'Promo', titleCondition: 'all' },

@@ -2,6 +2,7 @@ import { exportRowTexts, findTexts, moneyNoteTexts, readinessTexts } from '@pind
 import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { saveConfigurationEndpoint } from '@pindahlapak/contract';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { expectNoSidewaysScroll } from '../../support/expectations.ts';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expect, productRows, test, texts } from './products-page.ts';
@@ -23,14 +24,9 @@ for (const width of [1440, 390]) {
     ]);
     await importListings(seller, 2, [listing(4, { category: 'Tas', urls: 'https://www.tokopedia.com/toko-1/tas-4' })]);
     await seller.client.call(saveConfigurationEndpoint, {
-      body: {
-        stockQuantity: 1,
-        minimumOrder: 1,
-        affiliateFee: 0,
+      body: dataConfiguration({
         priceMargins: margins,
-        titleWordReplacements: [],
-        descriptionWordReplacements: [],
-      },
+      }),
     });
     await openAs(seller, dashboardPaths.products);
     await expect(page.getByRole('button', { name: 'Window 2' })).toHaveAttribute('title', readinessTexts.toCheck('1'));

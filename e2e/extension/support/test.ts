@@ -24,7 +24,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [{ pages: () => null }, { option: true }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
       const server = await startServer({ METRICS_TOKEN: metricsToken });
       await use(server);

@@ -16,6 +16,5 @@ export const oneOf = <Word extends string>(
     const folded = sent.trim().toLowerCase();
     return byFolded.get(folded) ?? byFolded.get(folded.replaceAll(/[\s_]+/g, '-')) ?? sent;
   };
-  // zod cannot tell that what comes in is one of the words too, as far as types go.
-  return z.pipe(z.transform(meant), z.enum(words, error)) as unknown as z.ZodMiniType<Word, Word>;
+  return z.pipe(z.transform<Word, unknown>(meant), z.enum(words, error));
 };

@@ -7,6 +7,7 @@ import {
 } from '@pindahlapak/contract';
 import { productLimits } from '@pindahlapak/model';
 import { listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { tally, type TrustCase } from '../../support/case.ts';
 import { startMeteredServer, type MeteredServer } from '../../support/metered-server.ts';
 
@@ -47,11 +48,7 @@ async function manyRules(seller: Seller): Promise<void> {
     `${'★ '.repeat(95)}x`,
     ...Array.from({ length: 998 }, (_, index) => `${'ab'.repeat(90)}${index}`),
   ];
-  const body = {
-    stockQuantity: 1,
-    minimumOrder: 1,
-    affiliateFee: 0,
-    priceMargins: [],
+  const body = dataConfiguration({
     titleWordReplacements: words.map((word, index) => ({
       id: index + 1,
       titleWordOriginal: word,
@@ -62,7 +59,7 @@ async function manyRules(seller: Seller): Promise<void> {
       descriptionWordOriginal: word,
       descriptionWordReplacement: word,
     })),
-  };
+  });
   await seller.client.call(saveConfigurationEndpoint, { body });
 }
 

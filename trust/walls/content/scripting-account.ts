@@ -10,6 +10,7 @@ import {
 import { listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
 import { operate } from '@pindahlapak/harness/operator';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { connectPc } from '../accounts/furnished-seller.ts';
 import { scriptingTexts } from './scripting-texts.ts';
 
@@ -43,18 +44,13 @@ async function importTexts({ client }: Seller): Promise<void> {
 async function configureTexts({ client }: Seller): Promise<void> {
   const words = scriptingTexts.filter((text) => text.length <= 200).map((text, index) => ({ id: index + 1, text }));
   await client.call(saveConfigurationEndpoint, {
-    body: {
-      stockQuantity: 1,
-      minimumOrder: 1,
-      affiliateFee: 0,
-      priceMargins: [],
+    body: dataConfiguration({
       titleWordReplacements: words.map(({ id, text }) => ({
         id,
         titleWordOriginal: `${id} ${text}`.slice(0, 200),
         titleWordReplacement: text,
       })),
-      descriptionWordReplacements: [],
-    },
+    }),
   });
   await client.call(saveAkulakuConfigurationEndpoint, {
     body: {

@@ -7,6 +7,7 @@ import {
 import { readSheet } from 'read-excel-file/node';
 import { listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { tally, type TrustCase, type Verdict } from '../../support/case.ts';
 import { findLibreOffice, readByLibreOffice } from '../../support/libre-office.ts';
 import { onServer } from '../../support/with-server.ts';
@@ -83,14 +84,9 @@ async function fillCatalogue(seller: Seller): Promise<Expected[]> {
 
 /** A seller's own rules may carry formulas as well. */
 async function formulaRules(seller: Seller): Promise<void> {
-  const configuration = {
-    stockQuantity: 1,
-    minimumOrder: 1,
-    affiliateFee: 0,
-    priceMargins: [],
+  const configuration = dataConfiguration({
     titleWordReplacements: [{ id: 1, titleWordOriginal: 'Panjang', titleWordReplacement: '=2+2' }],
-    descriptionWordReplacements: [],
-  };
+  });
   await seller.client.call(saveConfigurationEndpoint, { body: configuration });
   await seller.client.call(saveAkulakuConfigurationEndpoint, {
     body: {

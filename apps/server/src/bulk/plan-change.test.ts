@@ -1,4 +1,5 @@
 import { saveConfigurationEndpoint } from '@pindahlapak/contract';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { fieldMessages } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bulkCalls } from '../test/calls/bulk-calls.ts';
@@ -91,14 +92,10 @@ describe('a change of texts', () => {
 
   it('applies the word rules for good', async () => {
     await clientOf(app, seller.token).call(saveConfigurationEndpoint, {
-      body: {
-        stockQuantity: 1,
-        minimumOrder: 1,
-        affiliateFee: 0,
-        priceMargins: [],
+      body: dataConfiguration({
         titleWordReplacements: [{ id: 1, titleWordOriginal: 'Polos', titleWordReplacement: 'Motif' }],
         descriptionWordReplacements: [{ id: 1, descriptionWordOriginal: 'katun', descriptionWordReplacement: 'rayon' }],
-      },
+      }),
     });
     await calls.previewAndDo({ ids: ids.slice(0, 1) }, { op: 'applyWordRules', field: 'name' });
     expect(await calls.detail(ids[0] ?? '')).toMatchObject({

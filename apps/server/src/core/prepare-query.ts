@@ -9,7 +9,7 @@ class Slot {
 }
 
 /** The place of a value that is given when the query runs. */
-type SlotOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
+export type SlotOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 
 /**
  * Queries that take these values. `prepare` builds one once for a database and fills it in each time it runs: for what

@@ -4,6 +4,7 @@ import {
   logoutEndpoint,
   saveConfigurationEndpoint,
 } from '@pindahlapak/contract';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientOf } from '../test/client.ts';
 import { readEvents, type EventReader } from '../test/event-reader.ts';
@@ -62,14 +63,7 @@ describe('an event stream', () => {
 
     await importOne(1);
     for (const reader of mine) expect(await reader.next()).toBe(change('products'));
-    const body = {
-      stockQuantity: 1,
-      minimumOrder: 1,
-      affiliateFee: 0,
-      priceMargins: [],
-      titleWordReplacements: [],
-      descriptionWordReplacements: [],
-    };
+    const body = dataConfiguration();
     await clientOf(app, other.token).call(saveConfigurationEndpoint, { body });
     expect(await theirs.next()).toBe(change('configuration'));
   });

@@ -6,6 +6,7 @@ import {
   saveConfigurationEndpoint,
   type ImportProduct,
 } from '@pindahlapak/contract';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { defaultAkulakuConfiguration } from '@pindahlapak/model';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it, vi } from 'vitest';
@@ -35,14 +36,12 @@ describe('the download', () => {
     await importAll(app, seller.token, [listing(1, { category: '70365' }), listing(2, { description2: 'Dua' })], 3);
     await importAll(app, seller.token, [listing(9)], 4);
     await api().call(saveConfigurationEndpoint, {
-      body: {
+      body: dataConfiguration({
         stockQuantity: 7,
-        minimumOrder: 1,
         affiliateFee: 500,
         priceMargins: [{ id: 1, minPrice: 1, maxPrice: 100_000, type: 'persentase', value: 10 }],
         titleWordReplacements: [{ id: 1, titleWordOriginal: 'kaos', titleWordReplacement: 'T-Shirt' }],
-        descriptionWordReplacements: [],
-      },
+      }),
     });
     const insertion = { titlePrefix: 'Promo', titleCondition: 'all' as const };
     await api().call(saveAkulakuConfigurationEndpoint, { body: { ...defaultAkulakuConfiguration, ...insertion } });

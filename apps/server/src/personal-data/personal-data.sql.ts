@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '../core/database.ts';
 
 /** A row as it is stored. */
@@ -18,19 +18,16 @@ export async function findNextRows(
   { table, keys }: RowsOf,
   { after, limit }: { after: Row | undefined; limit: number },
 ): Promise<Row[]> {
-  const any = db as unknown as Kysely<Record<string, Row>>;
-  let query = any.selectFrom(table).selectAll().where('user_id', '=', userId);
-  if (after) {
-    const values = keys.map((key) => sql`${after[key]}`);
-    query = query.where(sql<boolean>`(${sql.join(keys.map((key) => sql.ref(key)))}) > (${sql.join(values)})`);
-  }
-  for (const key of keys) query = query.orderBy(key);
-  return (await query.limit(limit).execute()) as Row[];
+  const order = sql.join(keys.map((key) => sql.ref(key)));
+  const behind = after ? sql`and (${order}) > (${sql.join(keys.map((key) => after[key]))})` : sql``;
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where user_id = ${userId} ${behind} order by ${order} limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** The account's own row. */
 export const findAccount = (db: Queryable, userId: string): Promise<Row | undefined> =>
-  db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst() as Promise<Row | undefined>;
+  db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 
 /** The account's picture, or null. */
 export async function findPicture(db: Queryable, userId: string): Promise<Buffer | null> {

@@ -4,6 +4,7 @@ import {
   preflightAkulakuEndpoint,
   saveConfigurationEndpoint,
 } from '@pindahlapak/contract';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
 import type { TestSeller } from '../test/factories.ts';
@@ -16,14 +17,9 @@ let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made));
 
 const api = () => clientOf(app, seller.token);
-const configuration = {
+const configuration = dataConfiguration({
   stockQuantity: 5,
-  minimumOrder: 1,
-  affiliateFee: 0,
-  priceMargins: [],
-  titleWordReplacements: [],
-  descriptionWordReplacements: [],
-};
+});
 
 it('tells on demand each window and what may cost money, and the list finds the same products', async () => {
   const good = { category: '70365' };

@@ -1,4 +1,5 @@
 import type { MarketplaceType } from '@pindahlapak/model';
+import { newestBefore, type BeforeRange } from '../catalogue/newest-before.sql.ts';
 import { portionLimits } from '../catalogue/portions.ts';
 import { productSelection } from '../catalogue/product-columns.ts';
 import type { Queryable } from '../core/database.ts';
@@ -16,37 +17,27 @@ export interface CountedProducts {
   oldest: number;
 }
 
-const selectCounts = queriesOf<{ userId: string; window: number; before: number; limit: number }>().prepare(
-  (db, slot) =>
-    db
-      .selectFrom((from) =>
-        from
-          .selectFrom('products')
-          .select(['readiness', 'issue_bits', 'marketplace_type', 'source_key', 'position'])
-          .where('user_id', '=', slot('userId'))
-          .where('window_number', '=', slot('window'))
-          .where('position', '<', slot('before'))
-          .orderBy('position', 'desc')
-          .limit(slot('limit'))
-          .as('newest_first'),
-      )
-      .select((eb) => [
-        'readiness',
-        'issue_bits as bits',
-        'marketplace_type as marketplaceType',
-        'source_key as sourceKey',
-        eb.fn.countAll<number>().as('products'),
-        eb.fn.min('position').as('oldest'),
-      ])
-      .groupBy(['readiness', 'issue_bits', 'marketplace_type', 'source_key']),
+const selectCounts = queriesOf<BeforeRange & { userId: string }>().prepare((db, slot) =>
+  db
+    .selectFrom(
+      newestBefore(db, slot)
+        .select(['readiness', 'issue_bits', 'marketplace_type', 'source_key', 'position'])
+        .as('newest_first'),
+    )
+    .select((eb) => [
+      'readiness',
+      'issue_bits as bits',
+      'marketplace_type as marketplaceType',
+      'source_key as sourceKey',
+      eb.fn.countAll<number>().as('products'),
+      eb.fn.min('position').as('oldest'),
+    ])
+    .groupBy(['readiness', 'issue_bits', 'marketplace_type', 'source_key']),
 );
 
 /** Counts the products of a window that are older than the position `before`, at most `limit`, the newest of them. */
-export const countBefore = (
-  db: Queryable,
-  userId: string,
-  range: { window: number; before: number; limit: number },
-): Promise<CountedProducts[]> => selectCounts(db, { ...range, userId });
+export const countBefore = (db: Queryable, userId: string, range: BeforeRange): Promise<CountedProducts[]> =>
+  selectCounts(db, { ...range, userId });
 
 /** What tells whether a product has to be judged anew. */
 export interface JudgedPlace {
@@ -56,24 +47,18 @@ export interface JudgedPlace {
   sourceKey: string | null;
 }
 
-const selectPlaces = queriesOf<{ userId: string; window: number; before: number; limit: number }>().prepare(
-  (db, slot) =>
-    db
-      .selectFrom('products')
-      .select(['position', 'readiness', 'marketplace_type as marketplaceType', 'source_key as sourceKey'])
-      .where('user_id', '=', slot('userId'))
-      .where('window_number', '=', slot('window'))
-      .where('position', '<', slot('before'))
-      .orderBy('position', 'desc')
-      .limit(slot('limit')),
+const selectPlaces = queriesOf<BeforeRange & { userId: string }>().prepare((db, slot) =>
+  newestBefore(db, slot).select([
+    'position',
+    'readiness',
+    'marketplace_type as marketplaceType',
+    'source_key as sourceKey',
+  ]),
 );
 
 /** Places of a window's products that are older than the position `before`, at most `limit`, newest first. */
-export const findPlacesBefore = (
-  db: Queryable,
-  userId: string,
-  range: { window: number; before: number; limit: number },
-): Promise<JudgedPlace[]> => selectPlaces(db, { ...range, userId });
+export const findPlacesBefore = (db: Queryable, userId: string, range: BeforeRange): Promise<JudgedPlace[]> =>
+  selectPlaces(db, { ...range, userId });
 
 type Place = `place${number}`;
 const places = Array.from({ length: portionLimits.products }, (_, index): Place => `place${index}`);

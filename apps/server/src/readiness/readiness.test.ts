@@ -8,6 +8,7 @@ import {
   saveMappingsEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { defaultAkulakuConfiguration } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
@@ -37,14 +38,9 @@ const storedOf = () =>
     .orderBy('position')
     .execute();
 
-const configuration = {
+const configuration = dataConfiguration({
   stockQuantity: 5,
-  minimumOrder: 1,
-  affiliateFee: 0,
-  priceMargins: [],
-  titleWordReplacements: [],
-  descriptionWordReplacements: [],
-};
+});
 
 describe('the report of readiness', () => {
   it('counts by window and in all, and names what mends most first', async () => {

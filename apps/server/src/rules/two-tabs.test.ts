@@ -4,6 +4,7 @@ import {
   saveAkulakuConfigurationEndpoint,
   saveConfigurationEndpoint,
 } from '@pindahlapak/contract';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { errorMessages } from '@pindahlapak/messages';
 import { defaultAkulakuConfiguration } from '@pindahlapak/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,14 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const data = {
-  stockQuantity: 1,
-  minimumOrder: 1,
-  affiliateFee: 0,
-  priceMargins: [],
+const data = dataConfiguration({
   titleWordReplacements: [{ id: 1, titleWordOriginal: 'ori', titleWordReplacement: 'original' }],
-  descriptionWordReplacements: [],
-};
+});
 const changed = { status: 409, error: 'configuration-changed', message: errorMessages['configuration-changed'] };
 
 /** A seller whose two tabs share an account. */

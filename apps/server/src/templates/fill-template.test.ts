@@ -7,7 +7,7 @@ import {
   saveTemplateEndpoint,
   type SentSelection,
 } from '@pindahlapak/contract';
-import { makeTemplate, shopeeSheets } from '@pindahlapak/template/test';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
@@ -15,19 +15,15 @@ import { catalogueCalls, variedListing } from '../test/calls/catalogue-calls.ts'
 import type { TestSeller } from '../test/factories.ts';
 import { listing } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithSeller } from '../test/seller-app.ts';
-import { templateCalls } from '../test/calls/template-calls.ts';
+import { eachWithTemplates, type Templates } from '../test/calls/template-calls.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-let calls: ReturnType<typeof templateCalls>;
-eachWithSeller((made) => {
-  ({ app, seller } = made);
-  calls = templateCalls(app, seller.token);
-});
+let calls: Templates['calls'];
+let uploadShopee: Templates['uploadShopee'];
+eachWithTemplates((made) => ({ app, seller, calls, uploadShopee } = made));
 
 const client = (token = seller.token) => clientOf(app, token);
-const uploadShopee = async (lastRow?: number) => (await calls.upload(makeTemplate(shopeeSheets(lastRow)))).data;
 const long = 'Bahan katun yang nyaman dipakai sehari-hari.';
 
 describe('a filled template', () => {
@@ -36,14 +32,10 @@ describe('a filled template', () => {
     await importVaried({ description1: long, category: 'Tas' });
     await send([listing(2, { description1: long, category: 'Dompet' })]);
     await client().call(saveConfigurationEndpoint, {
-      body: {
+      body: dataConfiguration({
         stockQuantity: 7,
-        minimumOrder: 1,
-        affiliateFee: 0,
         priceMargins: [{ id: 1, minPrice: 1, maxPrice: 100_000_000, type: 'persentase', value: 10 }],
-        titleWordReplacements: [],
-        descriptionWordReplacements: [],
-      },
+      }),
     });
     await calls.map({ tas: '200101', dompet: '200102' });
     const { id } = await uploadShopee();

@@ -6,30 +6,26 @@ import {
   saveTemplateEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
-import { makeTemplate, shopeeSheets, tiktokSheets } from '@pindahlapak/template/test';
+import { makeTemplate, tiktokSheets } from '@pindahlapak/template/test';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../test/client.ts';
 import { exportCalls } from '../test/calls/export-calls.ts';
-import { templateCalls } from '../test/calls/template-calls.ts';
+import { eachWithTemplates, type Templates } from '../test/calls/template-calls.ts';
 import { operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
 import { editOf, importAll, listing } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithSeller } from '../test/seller-app.ts';
 import { retryExport } from './fill/retry-export.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-let calls: ReturnType<typeof templateCalls>;
-eachWithSeller((made) => {
-  ({ app, seller } = made);
-  calls = templateCalls(app, seller.token);
-});
+let calls: Templates['calls'];
+let uploadShopee: Templates['uploadShopee'];
+eachWithTemplates((made) => ({ app, seller, calls, uploadShopee } = made));
 
 const { client, paste, stateOf } = exportCalls(() => ({ app, seller }));
 const long = 'Bahan katun yang nyaman dipakai sehari-hari.';
 const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
-const uploadShopee = async (lastRow?: number) => (await calls.upload(makeTemplate(shopeeSheets(lastRow)))).data.id;
 const lastExport = async () => {
   const found = (await client().call(listExportsEndpoint, { query: { limit: 1 } })).data.exports[0];
   if (!found) throw new Error('the export was not kept');
@@ -52,7 +48,7 @@ async function fillAndRefuse(templateId: string): Promise<string> {
 
 describe('the refused ones of a filled template', () => {
   it('are filled into the same template, in their order, with what was repaired', async () => {
-    const templateId = await uploadShopee();
+    const templateId = (await uploadShopee()).id;
     const answers = { all: { R: 'Aktif' } };
     await client().call(saveTemplateEndpoint, { params: { id: templateId }, body: { answers } });
     const id = await fillAndRefuse(templateId);
@@ -86,7 +82,7 @@ describe('the refused ones of a filled template', () => {
   });
 
   it('take the newest template of the marketplace where theirs was deleted, and none of another', async () => {
-    const templateId = await uploadShopee();
+    const templateId = (await uploadShopee()).id;
     const id = await fillAndRefuse(templateId);
     await client().call(deleteTemplateEndpoint, { params: { id: templateId } });
     await calls.upload(makeTemplate(tiktokSheets()));
@@ -97,7 +93,7 @@ describe('the refused ones of a filled template', () => {
   });
 
   it('stay refused where the zip of several files is cut off in its second', async () => {
-    const templateId = await uploadShopee();
+    const templateId = (await uploadShopee()).id;
     const numbers = Array.from({ length: 80 }, (_, at) => at + 1);
     const products = numbers.map((number) => listing(number, { description1: long, category: 'Tas' }));
     const [made] = await importAll(app, seller.token, products);
@@ -123,7 +119,7 @@ describe('the refused ones of a filled template', () => {
   });
 
   it('are nobody else’s, and none where nothing was refused', async () => {
-    const templateId = await uploadShopee();
+    const templateId = (await uploadShopee()).id;
     const products = [listing(1, { description1: long, category: 'Tas' })];
     await importAll(app, seller.token, products);
     await calls.map({ tas: '200101' });

@@ -16,19 +16,15 @@ import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { listing } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithSeller } from '../test/seller-app.ts';
-import { templateCalls } from '../test/calls/template-calls.ts';
+import { eachWithTemplates, templateCalls, type Templates } from '../test/calls/template-calls.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-let calls: ReturnType<typeof templateCalls>;
-eachWithSeller((made) => {
-  ({ app, seller } = made);
-  calls = templateCalls(app, seller.token);
-});
+let calls: Templates['calls'];
+let uploadShopee: Templates['uploadShopee'];
+eachWithTemplates((made) => ({ app, seller, calls, uploadShopee } = made));
 
 const client = (token = seller.token) => clientOf(app, token);
-const uploadShopee = async (lastRow?: number) => (await calls.upload(makeTemplate(shopeeSheets(lastRow)))).data;
 const day = 24 * 60 * 60_000;
 
 describe('an uploaded template', () => {

@@ -38,7 +38,7 @@ export function expectBounded(result: ReadResult): void {
     if (typeof value !== 'string') continue;
     expect(value, field).not.toBe('');
     expect(value, field).toBe(value.trim());
-    // oxlint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- no text that was read may hold one
     expect(value, field).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f]/);
     expect(value.isWellFormed(), field).toBe(true);
     const definition = productFieldOf[field];

@@ -2,6 +2,7 @@ import { configurationLimits, type PriceMargin } from '@pindahlapak/model';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeMargin } from '../test/make-product.ts';
+import { smallMargin } from '../test/small-margin.ts';
 import { applyPricing } from './apply-pricing.ts';
 import { findLostPrices } from './find-lost-prices.ts';
 import { findMarginGaps } from './find-margin-gaps.ts';
@@ -13,14 +14,6 @@ import { marginOfPrice, marginSegments } from './margin-segments.ts';
 const low = makeMargin({ id: 1, minPrice: 1, maxPrice: 100, value: 50 });
 const high = makeMargin({ id: 2, minPrice: 101, maxPrice: 500, value: 10 });
 const far = makeMargin({ id: 3, minPrice: 1_000, maxPrice: 2_000, type: 'nominal', value: 5 });
-
-const smallMargin = fc.record({
-  id: fc.nat(),
-  minPrice: fc.nat(60),
-  maxPrice: fc.nat(60),
-  type: fc.constantFrom('persentase' as const, 'nominal' as const),
-  value: fc.nat(200),
-});
 
 describe('marginOverlaps', () => {
   it.each([

@@ -6,17 +6,10 @@ import { compileRules } from '../compile-rules.ts';
 import { noShopRules } from '../shop/compile-shop.ts';
 import { finish } from '../steps.ts';
 import { makeDataConfiguration, makeMargin, makeProduct } from '../test/make-product.ts';
+import { smallMargin } from '../test/small-margin.ts';
 import { applyPricing } from './apply-pricing.ts';
 import { marginSegments } from './margin-segments.ts';
 import { findPricePeaks, isInverted } from './price-peaks.ts';
-
-const smallMargin = fc.record({
-  id: fc.nat(),
-  minPrice: fc.nat(60),
-  maxPrice: fc.nat(60),
-  type: fc.constantFrom('persentase' as const, 'nominal' as const),
-  value: fc.nat(200),
-});
 
 describe('isInverted', () => {
   it('finds each price that ends below what any cheaper one ends at', () => {

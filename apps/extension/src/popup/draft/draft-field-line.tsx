@@ -60,7 +60,7 @@ function Preview({ field, value }: { field: DraftField; value: string }) {
     <img
       class="picture"
       alt=""
-      // oxlint-disable-next-line react/no-unknown-property
+      // oxlint-disable-next-line react/no-unknown-property -- Preact takes attributes by their names in HTML
       referrerpolicy="no-referrer"
       loading="lazy"
       hidden={!isPicture}

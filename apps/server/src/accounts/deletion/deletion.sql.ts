@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
 import type { Schema, UserRow } from '../../core/schema.ts';
 import { deleteLogin } from '../logins.sql.ts';
@@ -32,12 +32,12 @@ export const largeTableNames = Object.keys(largeTables) as LargeTable[];
 
 /** Deletes some rows of an account, with what hangs on them. Tells how many they were. */
 export async function deleteSome(db: Queryable, userId: string, table: LargeTable, limit: number): Promise<number> {
-  const any = db as unknown as Kysely<Record<LargeTable, Record<string, string>>>;
-  const column = largeTables[table];
-  const some = await any.selectFrom(table).select(column).where('user_id', '=', userId).limit(limit).execute();
-  if (some.length === 0) return 0;
-  const ids = some.map((row) => row[column]);
-  await any.deleteFrom(table).where('user_id', '=', userId).where(column, 'in', ids).execute();
+  const [from, column] = [sql.table(table), sql.ref(largeTables[table])];
+  const some = await sql<{ id: string }>`
+    select ${column} as id from ${from} where user_id = ${userId} limit ${limit}`.execute(db);
+  if (some.rows.length === 0) return 0;
+  const ids = some.rows.map(({ id }) => id);
+  await sql`delete from ${from} where user_id = ${userId} and ${column} in (${sql.join(ids)})`.execute(db);
   return ids.length;
 }
 

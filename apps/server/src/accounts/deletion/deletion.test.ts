@@ -1,5 +1,5 @@
 import { askDeletionEndpoint, cancelDeletionEndpoint, getMeEndpoint, type Endpoint } from '@pindahlapak/contract';
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../core/context.ts';
 import { clientOf, refusalOf } from '../../test/client.ts';
@@ -45,8 +45,8 @@ async function rowsOf(userId: string): Promise<Record<string, number>> {
   for (const table of await kysely.introspection.getTables()) {
     const column = table.name === 'users' ? 'id' : 'user_id';
     if (!table.columns.some(({ name }) => name === column)) continue;
-    const tables = kysely as unknown as Kysely<Record<string, Record<string, string>>>;
-    const rows = await tables.selectFrom(table.name).select(column).where(column, '=', userId).execute();
+    const owned = sql`select 1 from ${sql.table(table.name)} where ${sql.ref(column)} = ${userId}`;
+    const { rows } = await owned.execute(kysely);
     if (rows.length > 0) counts[table.name] = rows.length;
   }
   return counts;

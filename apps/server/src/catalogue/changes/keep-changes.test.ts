@@ -41,7 +41,7 @@ it('one statement writes at most 500,000 units of what differs from exports, and
   await exportWindow();
   const texts = new LongTexts();
   const { kysely, engine } = app.services.db;
-  const batch = { keep: async () => {} } as unknown as Batch;
+  const batch: Pick<Batch, 'keep'> = { keep: async () => {} };
   const changes = results.map(({ id }) => ({
     id: id ?? '',
     change: { batch: [0, 1] as [number, number], variants: variants(200) },

@@ -65,7 +65,7 @@ async function noteDifferences(
  * fields goes through here. Does not count them.
  */
 export async function keepChanges(
-  { db, engine, userId, batch }: { db: Queryable; engine: Engine; userId: string; batch: Batch },
+  { db, engine, userId, batch }: { db: Queryable; engine: Engine; userId: string; batch: Pick<Batch, 'keep'> },
   changes: readonly ChangedProduct[],
 ): Promise<void> {
   await batch.keep(changes.map(({ id, change }) => keptChange(id, change)));

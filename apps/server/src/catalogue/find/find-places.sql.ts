@@ -3,6 +3,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { Engine, Queryable } from '../../core/database.ts';
 import { queriesOf } from '../../core/prepare-query.ts';
 import type { Schema } from '../../core/schema.ts';
+import { newestBefore, type BeforeRange } from '../newest-before.sql.ts';
 import { productSelection } from '../product-columns.ts';
 import { textBytes, type ProductSize } from '../portions.sql.ts';
 import type { StoredProduct } from '../products.sql.ts';
@@ -15,32 +16,21 @@ export interface Stretch {
   oldest: number;
 }
 
-const selectStretch = queriesOf<{ userId: string; window: number; before: number; limit: number }>().prepare(
-  (db, slot) =>
-    db
-      .selectFrom((from) =>
-        from
-          .selectFrom('products')
-          .select('position')
-          .where('user_id', '=', slot('userId'))
-          .where('window_number', '=', slot('window'))
-          .where('position', '<', slot('before'))
-          .orderBy('position', 'desc')
-          .limit(slot('limit'))
-          .as('newest_first'),
-      )
-      .select((eb) => [
-        eb.fn.max('position').as('newest'),
-        eb.fn.min('position').as('oldest'),
-        eb.fn.countAll<number>().as('products'),
-      ]),
+const selectStretch = queriesOf<BeforeRange & { userId: string }>().prepare((db, slot) =>
+  db
+    .selectFrom(newestBefore(db, slot).select('position').as('newest_first'))
+    .select((eb) => [
+      eb.fn.max('position').as('newest'),
+      eb.fn.min('position').as('oldest'),
+      eb.fn.countAll<number>().as('products'),
+    ]),
 );
 
 /** Where the next products of a window stand that are older than the position `before`, at most `limit`, and how many they are. */
 export async function findStretch(
   db: Queryable,
   userId: string,
-  range: { window: number; before: number; limit: number },
+  range: BeforeRange,
 ): Promise<(Stretch & { products: number }) | null> {
   const [found] = await selectStretch(db, { ...range, userId });
   if (!found || Number(found.products) === 0) return null;

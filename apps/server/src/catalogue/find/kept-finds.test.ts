@@ -1,4 +1,5 @@
 import { listProductsEndpoint, saveConfigurationEndpoint, saveMappingsEndpoint } from '@pindahlapak/contract';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { describe, expect, it } from 'vitest';
 import { recordExportsChange } from '../export-state.sql.ts';
 import { clientOf } from '../../test/client.ts';
@@ -24,14 +25,9 @@ describe('what a filter or sort has found', () => {
     expect(await names({ mapped: true })).toEqual([]);
     expect(await names({ issue: 'category-unmapped', sort: 'name' })).toEqual(['Mahal', 'Murah']);
     await api.call(saveConfigurationEndpoint, {
-      body: {
-        stockQuantity: 1,
-        minimumOrder: 1,
-        affiliateFee: 0,
+      body: dataConfiguration({
         priceMargins: [{ id: 1, minPrice: 2, maxPrice: 2, type: 'nominal', value: 100 }],
-        titleWordReplacements: [],
-        descriptionWordReplacements: [],
-      },
+      }),
     });
     expect(await names({ sort: 'exportPrice' })).toEqual(['Mahal', 'Murah']);
     await api.call(saveMappingsEndpoint, {

@@ -9,7 +9,7 @@ import { findListings, keyText, type ListingKey } from './listings.sql.ts';
 type Listing = EndpointBody<typeof lookupProductsEndpoint>['listings'][number];
 
 /** The key of an address in one step: a long one with many parameters takes a millisecond or two to read. */
-// oxlint-disable-next-line require-yield
+// oxlint-disable-next-line require-yield -- `mapWithPauses` pauses between the addresses
 function* keyOf({ marketplaceType, urls }: Listing): Steps<ListingKey | null> {
   if (listingIdOf(marketplaceType, urls) === null) return null;
   return { marketplaceType, listingId: storedListingId(marketplaceType, urls) };

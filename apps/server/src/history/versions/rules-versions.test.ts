@@ -8,6 +8,7 @@ import {
   saveConfigurationEndpoint,
   saveExportSettingsEndpoint,
 } from '@pindahlapak/contract';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { defaultAkulakuConfiguration, historyLimits } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
@@ -25,14 +26,10 @@ eachWithApp((made) => {
 const margin = (value: number) => ({ id: 1, minPrice: 1, maxPrice: 99_999, type: 'persentase' as const, value });
 const saveData = async (stockQuantity: number, margins: ReturnType<typeof margin>[] = []) =>
   await client.call(saveConfigurationEndpoint, {
-    body: {
+    body: dataConfiguration({
       stockQuantity,
-      minimumOrder: 1,
-      affiliateFee: 0,
       priceMargins: margins,
-      titleWordReplacements: [],
-      descriptionWordReplacements: [],
-    },
+    }),
   });
 const akulakuTarget = { marketplace: 'akulaku' as const };
 const saveSettings = (guardWords: string[]) =>

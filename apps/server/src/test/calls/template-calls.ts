@@ -5,8 +5,11 @@ import {
   type SentSelection,
   type TemplateDetail,
 } from '@pindahlapak/contract';
+import { makeTemplate, shopeeSheets } from '@pindahlapak/template/test';
 import { clientOf } from '../client.ts';
+import type { TestSeller } from '../factories.ts';
 import type { TestApp } from '../make-app.ts';
+import { eachWithSeller } from '../seller-app.ts';
 import { sendForm } from '../send.ts';
 
 /** The answer to an upload: the template, or what it was refused with. */
@@ -51,3 +54,19 @@ export function templateCalls(app: TestApp, token: string) {
       }),
   };
 }
+
+export interface Templates {
+  app: TestApp;
+  seller: TestSeller;
+  calls: ReturnType<typeof templateCalls>;
+  /** Uploads Shopee's template, with rows down to `lastRow`. */
+  uploadShopee: (lastRow?: number) => Promise<TemplateDetail>;
+}
+
+/** Gives every test a seller of its own, with the calls about templates. */
+export const eachWithTemplates = (take: (made: Templates) => void): void =>
+  eachWithSeller(({ app, seller }) => {
+    const calls = templateCalls(app, seller.token);
+    const uploadShopee = async (lastRow?: number) => (await calls.upload(makeTemplate(shopeeSheets(lastRow)))).data;
+    take({ app, seller, calls, uploadShopee });
+  });

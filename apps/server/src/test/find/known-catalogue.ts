@@ -6,6 +6,7 @@ import {
   type ProductDetail,
   type SentProductFilter,
 } from '@pindahlapak/contract';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { exportStates, sourceKeyOf, type ExportState, type ProductSort, type SortOrder } from '@pindahlapak/model';
 import { buildExportRows } from '@pindahlapak/rules';
 import { readExportRulesAnew } from '../../exports/read-export-rules.ts';
@@ -124,15 +125,12 @@ export async function makeKnownCatalogue(app: TestApp): Promise<KnownCatalogue> 
   }
 
   await client.call(saveConfigurationEndpoint, {
-    body: {
+    body: dataConfiguration({
       stockQuantity: 5,
-      minimumOrder: 1,
       affiliateFee: 500,
       // Cheap products become dearer than middling ones: prices after the rules have an order of their own.
       priceMargins: [{ id: 1, minPrice: 1, maxPrice: 30_000, type: 'nominal', value: 50_000 }],
-      titleWordReplacements: [],
-      descriptionWordReplacements: [],
-    },
+    }),
   });
   await client.call(saveMappingsEndpoint, {
     params: { marketplace: 'akulaku' },

@@ -17,7 +17,6 @@ export function Progress({ percent, label, valueText, tone = 'brand', className 
   const filled = Math.min(100, Math.max(0, Math.round(percent)));
   return (
     // The browser's own element cannot be drawn in our colours everywhere.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div
       role="progressbar"
       aria-label={label}

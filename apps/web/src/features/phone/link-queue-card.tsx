@@ -25,6 +25,7 @@ interface LinkLineProps {
 
 function LinkLine({ link, busy, onRetry, onRemove }: LinkLineProps) {
   const { url, state, reason, marketplaceType, createdAt } = link;
+  const button = { size: 'small', className: 'max-sm:h-11', disabled: busy } as const;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -47,26 +48,12 @@ function LinkLine({ link, busy, onRetry, onRemove }: LinkLineProps) {
       </div>
       <div className="flex gap-1">
         {state === 'failed' && (
-          <Button
-            look="ghost"
-            size="small"
-            className="max-sm:h-11"
-            disabled={busy}
-            aria-label={texts.retryOf(url)}
-            onClick={onRetry}
-          >
+          <Button {...button} look="ghost" aria-label={texts.retryOf(url)} onClick={onRetry}>
             <RotateCw aria-hidden />
             {texts.retry}
           </Button>
         )}
-        <Button
-          look="danger-ghost"
-          size="small"
-          className="max-sm:h-11"
-          disabled={busy}
-          aria-label={texts.removeOf(url)}
-          onClick={onRemove}
-        >
+        <Button {...button} look="danger-ghost" aria-label={texts.removeOf(url)} onClick={onRemove}>
           <Trash2 aria-hidden />
           {texts.remove}
         </Button>

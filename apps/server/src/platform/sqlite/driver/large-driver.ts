@@ -17,7 +17,7 @@ class LargeConnection implements DatabaseConnection {
     return await this.#thread.run<R>({ sql, parameters });
   }
 
-  // eslint-disable-next-line require-yield
+  // oxlint-disable-next-line require-yield -- Kysely's interface asks for a generator
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new TypeError('queries are not streamed');
   }

@@ -38,7 +38,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   // Reads go in batches by key, each its own statement: an open one would keep the reading connection in the past.
-  // eslint-disable-next-line require-yield
+  // oxlint-disable-next-line require-yield -- Kysely's interface asks for a generator
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new TypeError('queries are not streamed');
   }

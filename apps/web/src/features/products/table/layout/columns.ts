@@ -1,23 +1,6 @@
 import type { ListExtra } from '@pindahlapak/model';
 
-/** The columns in the order in which they are read out (S6.4). */
-export const columnNames = [
-  'number',
-  'product',
-  'category',
-  'condition',
-  'marketplace',
-  'price',
-  'sellPrice',
-  'variants',
-  'readiness',
-  'lastExport',
-  'actions',
-] as const;
-
-export type ColumnName = (typeof columnNames)[number];
-
-/** Columns that a seller may hide. */
+/** Columns that a seller may hide, in their order in the table. */
 export const optionalColumns = [
   'category',
   'condition',
@@ -30,6 +13,11 @@ export const optionalColumns = [
 ] as const;
 
 export type OptionalColumn = (typeof optionalColumns)[number];
+
+/** The columns in the order in which they are read out (S6.4). */
+const columnNames = ['number', 'product', ...optionalColumns, 'actions'] as const;
+
+export type ColumnName = (typeof columnNames)[number];
 
 /** Columns whose value is changed in its cell. */
 export type EditableField = 'price' | 'category';
