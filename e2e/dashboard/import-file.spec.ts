@@ -1,4 +1,5 @@
 import { checkImportEndpoint, listProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
+import { operate } from '@pindahlapak/harness/operator';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { importFileTexts as texts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
@@ -106,6 +107,29 @@ for (const width of [1440, 390])
     await expect(page.getByText(texts.nothing)).toBeVisible();
     await expect(button(page, texts.commit('0'))).toBeDisabled();
   });
+
+test('new products that find no room in the quota are told with numbers before anything is saved', async ({
+  page,
+  seller,
+  server,
+  openAs,
+}) => {
+  await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, '3');
+  await openAs(seller, dashboardPaths.importFile);
+  const rows = [1, 2, 3, 4, 5].map((number) => [`Kaos Nomor ${number}`, address(number), 55_000 + number, picture]);
+  const file = csv([['Nama Produk', 'Link Toko', 'Harga', 'Foto 1'], ...rows], 'terlalu banyak.csv');
+  await page.getByLabel(texts.pickFile).setInputFiles(file);
+  await step(page, texts.sheetTitle);
+  await button(page, texts.next).click();
+  await button(page, texts.next).click();
+  await step(page, texts.checkTitle);
+  const note = page.getByRole('alert').filter({ hasText: texts.overQuota });
+  await expect(note).toContainText(texts.overQuotaText({ newProducts: '5', room: '3', storage: '3', over: '2' }));
+  await expect(note.getByRole('link', { name: texts.toSubscription })).toHaveAttribute('href', '/langganan');
+  await expectNoViolations(page);
+  await button(page, texts.commit('3')).click();
+  await expect(page.getByText(texts.done('3'))).toBeVisible();
+});
 
 test.describe('with a connection that breaks', () => {
   test.use({ expectedComplaints: [/net::ERR_FAILED/] });

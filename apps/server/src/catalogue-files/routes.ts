@@ -58,7 +58,7 @@ async function readImportForm(request: FastifyRequest): Promise<{ bytes: Buffer;
 export async function catalogueFileRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   serveEndpoint(app, services, checkImportEndpoint, ({ ctx, session: { user }, request }) =>
-    fileTurns.take(user.id, async () => checkImport(ctx, { userId: user.id, ...(await readImportForm(request)) })),
+    fileTurns.take(user.id, async () => checkImport(ctx, { user, ...(await readImportForm(request)) })),
   );
   serveEndpoint(app, services, commitImportEndpoint, ({ ctx, session: { user }, request }) =>
     fileTurns.take(user.id, async () => commitImport(ctx, { userId: user.id, ...(await readImportForm(request)) })),

@@ -64,6 +64,16 @@ export const checkImportEndpoint = defineEndpoint({
       }),
     ),
     counts: countsSchema,
+    quota: z.object({
+      /** Products that the account has, and may have. */
+      productCount: z.int(),
+      productStorage: z.int(),
+      /** Products that the new rows would create, and how many of them find no room. */
+      newProducts: z.int(),
+      overQuota: z.int(),
+      /** Whether the subscription has ended: rows without the ID of a product are refused then. */
+      isExpired: z.boolean(),
+    }),
     /** Equal reasons of refused rows together, the most frequent first. */
     problems: z.array(z.object({ text: z.string(), field: z.nullable(z.string()), rows: z.int() })),
     /** The first 50 rows of each state but 'sama'. */

@@ -65,6 +65,13 @@ export const importFileTexts = {
   },
   noRows: 'Tidak ada baris produk di bawah baris judul. Periksa sheet dan baris judulnya.',
   toSheet: 'Ubah sheet atau baris judul',
+  overQuota: 'Kuota produk tidak cukup',
+  overQuotaText: (numbers: { newProducts: string; room: string; storage: string; over: string }) =>
+    `File ini membawa ${numbers.newProducts} produk baru, sedangkan kuota Anda tinggal ${numbers.room} dari ${numbers.storage}. ${numbers.over} produk terakhir akan ditolak.`,
+  expired: 'Langganan Anda telah berakhir',
+  expiredText:
+    'Produk baru tidak dapat disimpan sebelum langganan diperpanjang. Perubahan pada produk yang sudah ada tetap bisa disimpan.',
+  toSubscription: 'Lihat langganan',
   problems: 'Yang perlu diperbaiki',
   problemRows: (rows: string) => `${rows} baris`,
   missingColumn: (field: string) => `${field}: belum ada kolomnya`,

@@ -1,5 +1,6 @@
 import type { checkImportEndpoint, EndpointData, ImportCounts, ImportOptions } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
+import type { UserRow } from '../../core/schema.ts';
 import { guessColumns } from './find-columns.ts';
 import { judgeRows, type JudgedRow } from './judge-rows.ts';
 import { readImport } from './read-import.ts';
@@ -25,21 +26,32 @@ export const rowAnswer = ({ row, state, name, message, field, changes }: JudgedR
   })),
 });
 
+/** What the account's plan says of products that are to be created; `now` in milliseconds since the epoch. */
+const quotaOf = (user: UserRow, newProducts: number, now: number) => ({
+  productCount: user.product_count,
+  productStorage: user.product_quota,
+  newProducts,
+  overQuota: Math.max(0, newProducts - Math.max(0, user.product_quota - user.product_count)),
+  isExpired: user.plan_expires_at <= now,
+});
+
 /**
  * Says what a file would do, without doing it (S27.2): how it is read, how many rows are what, and what is wrong with those that
- * are refused, equal problems together. Throws Refusal('import-file-unreadable').
+ * are refused, equal problems together, and how many new products find no room in the quota. Throws Refusal('import-file-unreadable').
  */
 export async function checkImport(
   ctx: Context,
-  { userId, bytes, options }: { userId: string; bytes: Buffer; options: ImportOptions },
+  { user, bytes, options }: { user: UserRow; bytes: Buffer; options: ImportOptions },
 ): Promise<EndpointData<typeof checkImportEndpoint>> {
   const table = await readImport(bytes, options);
   const counts = noRows();
   const problems = new Map<string, { text: string; field: string | null; rows: number }>();
   const rows: ReturnType<typeof rowAnswer>[] = [];
-  for await (const judged of judgeRows(ctx, userId, table)) {
+  const created = new Set<string>();
+  for await (const judged of judgeRows(ctx, user.id, table)) {
     for (const each of judged) {
       counts[each.state] += 1;
+      if (each.state === 'baru' && each.key !== undefined) created.add(each.key);
       if (each.state !== 'sama' && counts[each.state] <= shownMax) rows.push(rowAnswer(each));
       if (each.state !== 'ditolak' || each.message === null) continue;
       const problem = problems.get(each.message) ?? { text: each.message, field: each.field, rows: 0 };
@@ -61,6 +73,7 @@ export async function checkImport(
       samples: table.rows.slice(first, first + samplesMax).map((row) => (row[at] ?? '').slice(0, sampleMax)),
     })),
     counts,
+    quota: quotaOf(user, created.size, ctx.now()),
     problems: [...problems.values()].sort((a, b) => b.rows - a.rows).slice(0, 100),
     rows,
   };

@@ -183,3 +183,40 @@ describe("a stranger's table", () => {
     expect(await refusalOf(noOptions)).toMatchObject({ status: 400 });
   });
 });
+
+describe('a file with more new products than there is room for', () => {
+  const header = 'Nama Produk;Harga;URL;Kategori;Gambar Utama';
+  const rowOf = (number: number) => {
+    const { name, price, urls, category, productImage1 } = listing(number);
+    return [name, price, urls, category, productImage1].join(';');
+  };
+
+  it('is said with numbers before anything is taken; a listing that stands in it twice counts once', async () => {
+    await importAll(app, seller.token, listings(2, 1));
+    await app.services.db.kysely
+      .updateTable('users')
+      .set({ product_quota: 5 })
+      .where('id', '=', seller.userId)
+      .execute();
+    const file = [header, ...[1, 2, 3, 4, 5, 6, 7, 7].map(rowOf)].join('\r\n');
+    const report = await check(file);
+    expect(report.counts).toEqual(only({ baru: 6, sama: 2 }));
+    expect(report.quota).toEqual({
+      productCount: 2,
+      productStorage: 5,
+      newProducts: 5,
+      overQuota: 2,
+      isExpired: false,
+    });
+    expect((await check([header, rowOf(1), rowOf(3)].join('\r\n'))).quota).toMatchObject({
+      newProducts: 1,
+      overQuota: 0,
+    });
+    const done = await commit(file);
+    expect(done.counts).toEqual(only({ baru: 3, sama: 2, ditolak: 3 }));
+    const after = await check(file);
+    expect(after.quota).toMatchObject({ productCount: 5, newProducts: 2, overQuota: 2 });
+    app.clock.now += 15 * 24 * 60 * 60_000;
+    expect((await check(file)).quota.isExpired).toBe(true);
+  });
+});

@@ -23,6 +23,8 @@ export interface JudgedRow {
   changes: { field: string; before: string; after: string }[];
   /** How the product with its ID is edited. */
   edit?: ProductEdit;
+  /** The listing that a new product would be of. */
+  key?: string;
   /** What the import call is sent. */
   product?: Record<string, unknown>;
 }
@@ -102,7 +104,7 @@ async function judgeImports(
     if ('rejection' in item)
       return { ...rowOf(row, read, 'ditolak', item.rejection.message), field: item.rejection.field };
     const standing = known.get(item.key);
-    if (standing === undefined) return { ...rowOf(row, read, 'baru'), product };
+    if (standing === undefined) return { ...rowOf(row, read, 'baru'), key: item.key, product };
     const { changed } = changedAtSource(comparedFields, item, parseDigests(standing.source_digests));
     return { ...rowOf(row, read, changed.length > 0 ? 'berubah' : 'sama'), product };
   });

@@ -60,7 +60,7 @@ export function ImportWizard() {
     setDecisions(noDecisions);
     go('file');
   };
-  const rows = read === null ? 0 : writtenRows(read.report.counts, decisions);
+  const rows = read === null ? 0 : writtenRows(read.report, decisions);
   const start = () => {
     if (read === null) return;
     commit.start({ file: read.file, choices: read.choices, decisions, rows });

@@ -9,6 +9,7 @@ import type { ImportCheck } from '../reading/choices.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import type { Decisions } from './decisions.ts';
 import { ProblemList } from './problem-list.tsx';
+import { QuotaNote } from './quota-note.tsx';
 import { RowList } from './row-list.tsx';
 import { StateCounts } from './state-counts.tsx';
 
@@ -46,6 +47,7 @@ export function CheckStep({ reading, report, decisions, onDecide, onGo }: CheckS
     );
   return (
     <>
+      <QuotaNote quota={report.quota} />
       <StateCounts counts={counts} />
       <DecisionFields counts={counts} decisions={decisions} onChange={onDecide} />
       <ProblemList report={report} onPickColumn={() => onGo('columns')} />

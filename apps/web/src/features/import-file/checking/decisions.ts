@@ -1,5 +1,5 @@
-import type { ImportCounts } from '@pindahlapak/contract';
 import { productLimits } from '@pindahlapak/model';
+import type { ImportCheck } from '../reading/choices.ts';
 
 /** What a seller decides before rows are written. */
 export interface Decisions {
@@ -16,6 +16,9 @@ const { windowMin, windowMax } = productLimits;
 export const isWindow = (digits: string): boolean =>
   digits === '' || (Number(digits) >= windowMin && Number(digits) <= windowMax);
 
-/** Rows that would be written. */
-export const writtenRows = ({ baru, berubah, konflik }: ImportCounts, { conflicts }: Decisions): number =>
-  baru + berubah + (conflicts === 'overwrite' ? konflik : 0);
+/** Rows that would be written: new products only as far as the quota has room. */
+export const writtenRows = (
+  { counts, quota }: Pick<ImportCheck, 'counts' | 'quota'>,
+  { conflicts }: Decisions,
+): number =>
+  Math.max(0, counts.baru - quota.overQuota) + counts.berubah + (conflicts === 'overwrite' ? counts.konflik : 0);
