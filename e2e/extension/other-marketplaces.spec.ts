@@ -1,32 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { addSharedLinksEndpoint, listProductsEndpoint, listSharedLinksEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { akulakuPages, productAddress, productName } from './support/akulaku-pages.ts';
-import { builtExtension, startExtensionBrowser } from './support/extension-browser.ts';
 import { bhinnekaAddress, oramiAddress, oramiListAddress, otherPages, shortAddress } from './support/other-pages.ts';
 import { pair } from './support/pair.ts';
-import { expect, test as base } from './support/test.ts';
-
-/**
- * The built extension with the leave to open the marketplaces' pages that it would ask for: nobody can answer the browser's own
- * question in a test. Everything else is as it is built.
- */
-const test = base.extend({
-  extension: async ({ marketplace }, use) => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-allowed-'));
-    await cp(builtExtension, folder, { recursive: true });
-    const file = path.join(folder, 'manifest.json');
-    const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-    manifest['host_permissions'] = manifest['optional_host_permissions'];
-    await writeFile(file, JSON.stringify(manifest));
-    const extension = await startExtensionBrowser(marketplace.port, folder);
-    await use(extension);
-    await extension.close();
-    await rm(folder, { recursive: true, force: true });
-  },
-});
+import { allowedTest as test } from './support/allowed-test.ts';
+import { expect } from './support/test.ts';
 
 const akulaku = akulakuPages();
 test.use({ site: { pages: (host, page) => akulaku(host, page) ?? otherPages(host, page) } });

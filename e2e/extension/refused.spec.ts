@@ -1,4 +1,4 @@
-import { deleteWindowEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
+import { deleteWindowEndpoint, listFailedQueuesEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { errorMessages, extensionMessages as texts } from '@pindahlapak/messages';
 import { planLimits } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
@@ -30,6 +30,9 @@ test('a full catalogue: the product stays with the reason, is tried again, and g
   await view.click(texts.take);
   await view.waitForText(texts.takenRejected(errorMessages['quota-full']));
 
+  const failed = async () => (await seller.client.call(listFailedQueuesEndpoint, {})).data.failed;
+  await expect.poll(failed).toBe(1);
+
   const popup = await extension.popup();
   await expect(popup.getByText(texts.queueRejected)).toBeVisible();
   await expect(popup.getByText(errorMessages['quota-full'])).toBeVisible();
@@ -41,6 +44,7 @@ test('a full catalogue: the product stays with the reason, is tried again, and g
   await seller.client.call(deleteWindowEndpoint, { params: { window: 1 } });
   await popup.getByRole('button', { name: texts.retryAll }).click();
   await expect(popup.getByText(texts.queueEmpty)).toBeVisible();
+  await expect.poll(failed).toBe(0);
   const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.data.map(({ name }) => name)).toEqual([productName(101)]);
 });

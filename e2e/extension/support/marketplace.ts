@@ -3,8 +3,16 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { makeCertificate } from './certificate.ts';
 
+interface AnsweredPage {
+  body: string;
+  type?: string;
+  delayMs?: number;
+  /** Where the browser is led instead, by the answer's status. */
+  location?: string;
+}
+
 /** A page by its host and path with query; what is not named is answered with 404. */
-export type Pages = (host: string, path: string) => { body: string; type?: string; delayMs?: number } | null;
+export type Pages = (host: string, path: string) => AnsweredPage | null;
 
 export interface Marketplace {
   port: number;
@@ -22,7 +30,9 @@ export async function startMarketplace(pages: Pages): Promise<Marketplace> {
     requests.push(host + path);
     const page = pages(host, path);
     const answer = () => {
-      response.writeHead(page ? 200 : 404, { 'content-type': page?.type ?? 'text/html; charset=utf-8' });
+      const location = page?.location === undefined ? {} : { location: page.location };
+      const status = page === null ? 404 : page.location === undefined ? 200 : 302;
+      response.writeHead(status, { 'content-type': page?.type ?? 'text/html; charset=utf-8', ...location });
       response.end(page?.body ?? '');
     };
     if (page?.delayMs) setTimeout(answer, page.delayMs);

@@ -31,6 +31,13 @@ const oramiPage = `<!doctype html><html lang="id"><head>
 
 export const shopeeAddress = 'https://shopee.co.id/product/7/71';
 export const shortAddress = 'https://id.shp.ee/LSUCxvz';
+/** Leads by three hosts to a view of the shop that names the listing, as the links that Shopee's app shares do. */
+export const redirectedAddress = 'https://s.shopee.co.id/5fp1UF7Q7o';
+const redirects: Readonly<Record<string, string>> = {
+  's.shopee.co.id/5fp1UF7Q7o': 'https://id.shp.ee/antara?utm_source=an_1',
+  'id.shp.ee/antara?utm_source=an_1': 'https://shopee.co.id/opaanlp/7/71?__mobile__=1&utm_source=an_1',
+};
+const shopPage = '<!doctype html><html lang="id"><body><h1>Toko Uji</h1></body></html>';
 const shopeePage = `<!doctype html><html lang="id"><head><script type="application/ld+json">${JSON.stringify({
   '@context': 'https://schema.org',
   '@type': 'Product',
@@ -64,10 +71,12 @@ const bhinnekaPage = `<!doctype html><html lang="id"><head>
 
 /** Pages that stand for marketplaces beside Akulaku. */
 export const otherPages: Pages = (host, path) => {
+  const location = redirects[host + path];
+  if (location !== undefined) return { body: '', location };
   if (host === 'www.bhinneka.com') return { body: bhinnekaPage };
   if (host === 'www.orami.co.id') return { body: path === oramiListPath ? oramiList : oramiPage };
   if (host === 'id.shp.ee') return { body: `<script>location.replace('${shopeeAddress}')</script>` };
-  if (host === 'shopee.co.id') return { body: shopeePage };
+  if (host === 'shopee.co.id') return { body: path.startsWith('/opaanlp/') ? shopPage : shopeePage };
   if (host !== 'www.blibli.com') return null;
   if (path.endsWith('/_summary')) return { body: blibliSummary, type: 'application/json' };
   if (path.startsWith('/backend/')) return null;

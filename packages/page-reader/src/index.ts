@@ -1,6 +1,7 @@
 export type { PageSnapshot, SnapshotPlan } from './snapshot/page-snapshot.ts';
 export { emptySnapshot, snapshotLimits } from './snapshot/page-snapshot.ts';
 export { cutText } from './fields/clean-text.ts';
+export { listingAddress } from './fields/listing-address.ts';
 export type { FieldSource } from './sources/raw-listing.ts';
 export { readPage, responseAddresses } from './read-page.ts';
 export { snapshotPlan } from './readers/registry.ts';

@@ -13,6 +13,7 @@ import { readSnapshot as read } from './read-snapshot.ts';
 import { createBulkTaker, bulkTakeAlarm } from './bulk-taker.ts';
 import { createSync, syncAlarm } from './sync.ts';
 import { createPhoneLinks } from './phone-links.ts';
+import { createQueueReport } from './queue-report.ts';
 import { createPlannedRun } from './planned-run.ts';
 import { anchorsIn, capture, captureOpened, notify } from './tab-messages.ts';
 import { createWatchers } from './watchers.ts';
@@ -50,6 +51,7 @@ const sync = createSync({
   },
 });
 const phoneLinks = createPhoneLinks({ state, connection });
+const reportQueue = createQueueReport({ queue, state, connection, now });
 const listings = createListingStates({ queue, connection });
 const review = createDraftReview({ queue, state, capture, read, now });
 /** A run's leave to open a marketplace's pages ends with it. */
@@ -149,7 +151,9 @@ async function showBadge(): Promise<void> {
 
 chrome.storage.onChanged.addListener((changes, name) => {
   const concerns = Object.keys(changes).some((key) => key.startsWith(queuePrefix) || key === state.connection.key);
-  if (name === 'local' && concerns) void showBadge();
+  if (name !== 'local' || !concerns) return;
+  void showBadge();
+  void reportQueue();
 });
 
 chrome.alarms.onAlarm.addListener(({ name }) => {
@@ -171,6 +175,10 @@ chrome.tabs.onRemoved.addListener((tabId) => {
 });
 // Whatever woke this worker, the one before it may have been ended in the middle of something.
 void sync.request('due');
+void ready.then(reportQueue);
 void ready.then(() => bulkTaker.advance());
 // Back on the network: no need to wait for the planned try.
-self.addEventListener('online', () => void sync.request('asked'));
+self.addEventListener('online', () => {
+  void sync.request('asked');
+  void reportQueue();
+});

@@ -8,8 +8,9 @@ import {
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { sharedLinkLimits } from '@pindahlapak/model';
 import { cutText } from '@pindahlapak/page-reader';
-import { classifyFailure } from '../queue/classify-failure.ts';
+import { isFinal } from '../queue/classify-failure.ts';
 import { createLock } from '../storage/create-lock.ts';
+import { oneAtATime } from '../storage/one-at-a-time.ts';
 import type { LinkReport, StoredState } from '../storage/stored-state.ts';
 import { judgedState } from './listing-states.ts';
 import type { ConnectionPart } from './connection.ts';
@@ -22,17 +23,10 @@ interface PhoneLinkDependencies {
 
 const isSame = (a: LinkReport, b: LinkReport): boolean => a.id === b.id && a.state === b.state && a.reason === b.reason;
 
-/** Whether a report would meet the same answer for ever: it is refused as it stands, or its link was deleted meanwhile. */
-const isFinal = (error: unknown): boolean =>
-  classifyFailure(error).kind === 'refused' ||
-  (error instanceof ApiError && error.status === 404 && error.error !== null);
-
 /** Links that the seller sent from the phone: which wait, and what the server is to hear of those that were taken. */
 export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
   /** Guards storage alone: a run that notes a link must not wait for the server. */
   const lock = createLock();
-  let running: Promise<void> | null = null;
-  let isAskedAgain = false;
 
   const storedReports = async (): Promise<LinkReport[]> => (await state.linkReports.read()) ?? [];
 
@@ -78,22 +72,9 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
 
   /**
    * Reports to the server and asks for the links that wait; what cannot be reached changes nothing. One exchange at a time, so that
-   * an older report never arrives after a newer one: asked during one, it makes another afterwards.
+   * an older report never arrives after a newer one.
    */
-  function refresh(): Promise<void> {
-    isAskedAgain = true;
-    running ??= (async () => {
-      try {
-        while (isAskedAgain) {
-          isAskedAgain = false;
-          await exchange();
-        }
-      } finally {
-        running = null;
-      }
-    })();
-    return running;
-  }
+  const refresh = oneAtATime(exchange);
 
   /** Stores reports in place of older ones of the same links; the caller holds the lock. */
   async function put(entries: LinkReport[]): Promise<void> {

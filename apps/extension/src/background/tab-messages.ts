@@ -1,5 +1,11 @@
-import { marketplaceOfHost, productPageIdOf } from '@pindahlapak/model';
-import { responseAddresses, snapshotFromDocument, snapshotLimits, snapshotPlan } from '@pindahlapak/page-reader';
+import { marketplaceOfHost, productPageIdOf, withoutTrailingSlashes } from '@pindahlapak/model';
+import {
+  listingAddress,
+  responseAddresses,
+  snapshotFromDocument,
+  snapshotLimits,
+  snapshotPlan,
+} from '@pindahlapak/page-reader';
 import * as z from 'zod/mini';
 import type { Anchor } from '../content/product-links.ts';
 import type { Notice } from '../protocol/requests.ts';
@@ -57,6 +63,15 @@ export async function capture(tabId: number): Promise<unknown> {
   return answered ?? injectedSnapshot(tabId);
 }
 
+/** The listing's own page where a link has led to another view of it, else null. */
+function otherView(address: string): string | null {
+  const url = new URL(address);
+  const marketplace = marketplaceOfHost(url.hostname);
+  if (!marketplace || productPageIdOf(marketplace.type, address) === null) return null;
+  const own = listingAddress(marketplace.type, url);
+  return new URL(own).pathname === withoutTrailingSlashes(url.pathname) ? null : own;
+}
+
 /**
  * What the page of a tab that a run has opened shows, where the seller has let us look at the marketplace's pages; null elsewhere, and on
  * pages of Akulaku, whose script shows them by itself. Unchecked.
@@ -65,7 +80,10 @@ export async function captureOpened(tabId: number): Promise<unknown> {
   const { url = '' } = await chrome.tabs.get(tabId);
   const marketplace = URL.canParse(url) ? marketplaceOfHost(new URL(url).hostname) : null;
   if (!marketplace || marketplace.type === 'akulaku' || productPageIdOf(marketplace.type, url) === null) return null;
-  return injectedSnapshot(tabId);
+  const own = otherView(url);
+  if (own === null) return injectedSnapshot(tabId);
+  await chrome.tabs.update(tabId, { url: own });
+  return null;
 }
 
 /** Runs in the page: its links with what names them. Refers to nothing outside itself, so that it can be injected as it stands. */

@@ -29,6 +29,8 @@ describe('classifyFailure', () => {
   it('keeps to the time that the server names', () => {
     expect(failed('too-many-tries', 429, 90)).toMatchObject({ kind: 'retry', afterMs: 90_000 });
     expect(failed('account-busy', 429, 7)).toMatchObject({ kind: 'retry', afterMs: 7_000 });
-    expect(failed('unavailable', 503, null)).toMatchObject({ kind: 'retry', afterMs: null });
+    for (const none of [null, 0])
+      expect(failed('unavailable', 503, none)).toMatchObject({ kind: 'retry', afterMs: null });
+    expect(failed('unavailable', 503, 1e9)).toMatchObject({ kind: 'retry', afterMs: 60 * 60_000 });
   });
 });

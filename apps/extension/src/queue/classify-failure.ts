@@ -13,6 +13,7 @@ export type Failure =
 // Failures that a short wait does not mend: the seller or the operator has to act.
 const slowCodes: readonly string[] = ['subscription-expired', 'account-disabled', 'windows-full'];
 const slowRetryMs = 15 * 60_000;
+const longestHeldMs = 60 * 60_000;
 const refusedStatuses: readonly number[] = [400, 413, 415, 422];
 
 /** Reads a failure of the import call; anything but an answer of our server counts as "not reached". */
@@ -25,6 +26,12 @@ export function classifyFailure(error: unknown): Failure {
     return { kind: 'revoked', reason: texts.deviceRevoked };
   if (slowCodes.includes(error.error)) return { kind: 'retry', reason: error.message, afterMs: slowRetryMs };
   if (refusedStatuses.includes(error.status)) return { kind: 'refused', reason: error.message };
-  const afterMs = error.retryAfter === null ? null : error.retryAfter * 1000;
+  // A server that names no time, or no wait at all, is asked after the growing delay.
+  const afterMs = error.retryAfter ? Math.min(error.retryAfter * 1000, longestHeldMs) : null;
   return { kind: 'retry', reason: error.message, afterMs };
 }
+
+/** Whether a report meets the same answer for ever: it is refused as it stands, or what it is about is gone or unknown to an older dashboard. */
+export const isFinal = (error: unknown): boolean =>
+  classifyFailure(error).kind === 'refused' ||
+  (error instanceof ApiError && error.status === 404 && error.error !== null);

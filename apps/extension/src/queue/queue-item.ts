@@ -22,3 +22,6 @@ export const queueItemSchema = z.object({
 });
 
 export type QueueItem = z.infer<typeof queueItemSchema>;
+
+/** Whether the item goes no further by itself: something is missing, or the server has rejected it. */
+export const needsSeller = ({ state }: QueueItem): boolean => state !== 'waiting';

@@ -132,6 +132,8 @@ export const storedState = (area: StorageArea) => ({
   phoneLinks: storedValue(area, 'phoneLinks', phoneLinkListSchema),
   /** Which listing a link from the phone led to, until the server has judged it. */
   linkListings: storedValue(area, 'linkListings', z.array(z.object({ id: linkId, listingId: z.string() }))),
+  /** What the dashboard was told last of the queue's failures, and when (milliseconds since 1970). */
+  queueReport: storedValue(area, 'queueReport', z.object({ deviceId: z.string(), failed: z.int(), at: z.number() })),
   linkReports: storedValue(area, 'linkReports', z.array(linkReportSchema)),
 });
 

@@ -1,7 +1,15 @@
-import { withoutTrailingSlashes, type MarketplaceType } from '@pindahlapak/model';
+import { productPageIdOf, withoutTrailingSlashes, type MarketplaceType } from '@pindahlapak/model';
 
 /** Parameters that are part of a listing's address; all others are tracking or a view of the same listing. */
 const ownParameters: Partial<Record<MarketplaceType, readonly string[]>> = { akulaku: ['spuId', 'skuId'] };
+
+/** Shopee's app shares `/name/1/2`, which a browser may show as the shop; the listing's own page is `/product/1/2`. */
+function ownPath(marketplaceType: MarketplaceType, page: URL): string {
+  const path = withoutTrailingSlashes(page.pathname);
+  if (marketplaceType !== 'shopee' || /-i\.\d+\.\d+$/.test(path)) return path;
+  const id = productPageIdOf(marketplaceType, page.href);
+  return id === null ? path : `/product/${id.replace('.', '/')}`;
+}
 
 /** The listing's address as it is kept: https, the desktop host, without tracking, fragment and trailing slash. */
 export function listingAddress(marketplaceType: MarketplaceType, page: URL): string {
@@ -12,5 +20,5 @@ export function listingAddress(marketplaceType: MarketplaceType, page: URL): str
     if (value !== null && value !== '') kept.set(name, value);
   }
   const query = kept.size > 0 ? `?${kept.toString()}` : '';
-  return `https://${host}${withoutTrailingSlashes(page.pathname)}${query}`;
+  return `https://${host}${ownPath(marketplaceType, page)}${query}`;
 }

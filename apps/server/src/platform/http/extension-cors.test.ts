@@ -23,6 +23,7 @@ it.each([
   '/api/me',
   '/api/devices/pair',
   '/api/devices/x',
+  '/api/devices/x/queue',
   '/api/links',
   '/api/settings',
   '/api/links/x',

@@ -1,0 +1,112 @@
+import { reportQueueEndpoint } from '@pindahlapak/contract';
+import { queueLimits } from '@pindahlapak/model';
+import { expect, it } from 'vitest';
+import { createQueueStore } from '../queue/queue-store.ts';
+import { storedState } from '../storage/stored-state.ts';
+import { makeDraft } from '../test/draft-factory.ts';
+import { memoryArea } from '../test/memory-area.ts';
+import { createConnection } from './connection.ts';
+import { createQueueReport } from './queue-report.ts';
+
+/** A connected PC whose dashboard keeps what it is told of the queue; `status` is what it answers, 0 where it is away. */
+async function connected() {
+  const state = storedState(memoryArea());
+  const server = { status: 200, told: [] as string[], answers: Promise.resolve() };
+  const clock = { now: new Date('2026-11-01T00:00:00Z') };
+  const fetch = async (input: unknown, init?: RequestInit) => {
+    const { failed } = reportQueueEndpoint.body.parse(JSON.parse(String(init?.body)));
+    server.told.push(`${new URL(String(input)).pathname} ${failed}`);
+    await server.answers;
+    if (server.status === 0) throw new TypeError('away');
+    const data = server.status === 200 ? { failed } : { error: 'device-not-found' };
+    return new Response(JSON.stringify({ code: server.status, message: 'x', data }), { status: server.status });
+  };
+  const pair = async (deviceId: string) => {
+    await state.token.write('token');
+    const device = { deviceId, deviceName: 'PC toko', fullName: 'Sari', accountId: 'u', revoked: false };
+    await state.connection.write({ address: 'http://localhost:3000', ...device });
+  };
+  await pair('d');
+  const now = () => clock.now;
+  const queue = createQueueStore(memoryArea(), now);
+  const connection = createConnection({ state, fetch: fetch as typeof globalThis.fetch, now });
+  const reject = async (index: number) => {
+    const item = await queue.put(makeDraft(index), null);
+    await queue.change(item, { state: 'rejected', reason: 'Kuota penyimpanan produk habis.' });
+    return item.id;
+  };
+  return { state, server, clock, queue, pair, reject, report: createQueueReport({ queue, state, connection, now }) };
+}
+
+const told = (...counts: number[]) => counts.map((count) => `/api/devices/d/queue ${count}`);
+
+it('tells a changed number once, and nothing while none has failed', async () => {
+  const { server, queue, reject, report } = await connected();
+  await report();
+  await queue.put(makeDraft(1), null);
+  await report();
+  expect(server.told).toEqual([]);
+  const id = await reject(2);
+  await queue.put(makeDraft(3, { price: null }), null);
+  await report();
+  await report();
+  expect(server.told).toEqual(told(2));
+  await queue.retry(id);
+  await report();
+  expect(server.told).toEqual(told(2, 1));
+});
+
+it('repeats it before the dashboard forgets it, but not that there is none', async () => {
+  const { server, clock, queue, reject, report } = await connected();
+  const id = await reject(1);
+  await report();
+  clock.now = new Date(clock.now.getTime() + queueLimits.keptMs / 2);
+  await report();
+  expect(server.told).toEqual(told(1, 1));
+  await queue.remove(id);
+  await report();
+  clock.now = new Date(clock.now.getTime() + queueLimits.keptMs * 2);
+  await report();
+  expect(server.told).toEqual(told(1, 1, 0));
+});
+
+it('tells a dashboard that was away later, and one that refuses not again before the next change', async () => {
+  const { server, reject, report } = await connected();
+  await reject(1);
+  server.status = 0;
+  await report();
+  await report();
+  expect(server.told).toEqual(told(1, 1));
+  server.status = 404;
+  await report();
+  await report();
+  expect(server.told).toEqual(told(1, 1, 1));
+  server.status = 200;
+  await reject(2);
+  await report();
+  expect(server.told).toEqual(told(1, 1, 1, 2));
+});
+
+it('tells another connection what the one before was told already', async () => {
+  const { server, pair, reject, report } = await connected();
+  await reject(1);
+  await report();
+  await pair('e');
+  await report();
+  expect(server.told).toEqual([...told(1), '/api/devices/e/queue 1']);
+});
+
+it('tells the last number where it changes while the server is silent', async () => {
+  const { server, reject, report } = await connected();
+  const silence = Promise.withResolvers<void>();
+  server.answers = silence.promise;
+  await reject(1);
+  const first = report();
+  await reject(2);
+  await reject(3);
+  const second = report();
+  silence.resolve();
+  await Promise.all([first, second]);
+  expect(server.told.at(-1)).toBe(told(3)[0]);
+  expect(server.told.length).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,41 @@
+import { reportQueueEndpoint } from '@pindahlapak/contract';
+import { queueLimits } from '@pindahlapak/model';
+import { isFinal } from '../queue/classify-failure.ts';
+import { needsSeller } from '../queue/queue-item.ts';
+import type { QueueStore } from '../queue/queue-store.ts';
+import { oneAtATime } from '../storage/one-at-a-time.ts';
+import type { StoredState } from '../storage/stored-state.ts';
+import type { ConnectionPart } from './connection.ts';
+
+/** The dashboard forgets what is not repeated: told anew well before. */
+const repeatMs = queueLimits.keptMs / 4;
+
+interface QueueReportDependencies {
+  queue: QueueStore;
+  state: StoredState;
+  connection: ConnectionPart;
+  now(): Date;
+}
+
+/** Tells the dashboard how many products of this PC's queue need the seller (S14.15), with each change and then from time to time. */
+export function createQueueReport({ queue, state, connection, now }: QueueReportDependencies) {
+  async function report(): Promise<void> {
+    const calls = await connection.client();
+    const deviceId = (await state.connection.read())?.deviceId;
+    if (!calls || deviceId === undefined) return;
+    const failed = Math.min((await queue.list()).filter(needsSeller).length, queueLimits.failedMax);
+    const before = await state.queueReport.read();
+    const isTold = before?.deviceId === deviceId ? before.failed === failed : failed === 0;
+    const ageMs = now().getTime() - (before?.at ?? 0);
+    if (isTold && (failed === 0 || (ageMs >= 0 && ageMs < repeatMs))) return;
+    try {
+      await calls.call(reportQueueEndpoint, { params: { id: deviceId }, body: { failed } });
+    } catch (error) {
+      // What is refused is told with the next change; a dashboard that is away is told the same later.
+      if (!isFinal(error)) return;
+    }
+    await state.queueReport.write({ deviceId, failed, at: now().getTime() });
+  }
+
+  return oneAtATime(report);
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { addSharedLinksEndpoint, listProductsEndpoint, listSharedLinksEndpoint } from '@pindahlapak/contract';
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { newSeller } from '@pindahlapak/harness/seller';
+import { startServer } from '@pindahlapak/harness/server';
+import { root } from '../../scripts/lib/paths.mjs';
+import { allowedTest as test } from './support/allowed-test.ts';
+import { otherPages, redirectedAddress, shopeeAddress } from './support/other-pages.ts';
+import { pair } from './support/pair.ts';
+import { expect } from './support/test.ts';
+
+test.use({ site: { pages: otherPages } });
+
+test("a short link is followed by the PC's browser over three hosts to the product; the server asks nobody", async ({
+  extension,
+  marketplace,
+}, testInfo) => {
+  const connections = testInfo.outputPath('connections.txt');
+  const watch = path.join(root, 'e2e', 'extension', 'support', 'watch-connections.mjs');
+  const server = await startServer({ NODE_OPTIONS: `--import=${watch}`, CONNECTIONS_FILE: connections });
+  try {
+    const seller = await newSeller(server.address);
+    await pair(extension, seller, server.address);
+    await seller.client.call(addSharedLinksEndpoint, { body: { links: [redirectedAddress] } });
+    const popup = await extension.popup();
+    await expect(popup.getByRole('heading', { name: texts.phoneTitle('1') })).toBeVisible();
+    const opened = () =>
+      marketplace.requests.filter((request) => /^[\w.]*(?:shopee\.co\.id|shp\.ee)\/(?!favicon)/.test(request));
+    expect(opened()).toEqual([]);
+    await popup.getByRole('button', { name: texts.phoneTakeAll }).click();
+    await expect(popup.getByText(texts.runFinished)).toBeVisible({ timeout: 60_000 });
+
+    const links = async () =>
+      (await seller.client.call(listSharedLinksEndpoint, {})).data.links.map(({ state, reason }) => [state, reason]);
+    await expect.poll(links).toEqual([['done', texts.sentCreated(1)]]);
+    expect(opened()).toEqual([
+      's.shopee.co.id/5fp1UF7Q7o',
+      'id.shp.ee/antara?utm_source=an_1',
+      'shopee.co.id/opaanlp/7/71?__mobile__=1&utm_source=an_1',
+      'shopee.co.id/product/7/71',
+    ]);
+    const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
+    expect(data.data.map(({ name, urls }) => [name, urls])).toEqual([['Tas Uji dari HP', shopeeAddress]]);
+    // The address that it listens on is all that it ever looked up.
+    expect((await readFile(connections, 'utf8')).trim().split('\n')).toEqual(['watching', 'look up 127.0.0.1']);
+  } finally {
+    await server.remove();
+  }
+});
