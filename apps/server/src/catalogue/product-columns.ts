@@ -45,6 +45,13 @@ export const productSelection = [
   ...listingSelection,
 ] as const;
 
+/** The same with what is stored of the product's readiness, for lists. */
+export const listedSelection = [
+  ...productSelection,
+  'readiness as storedReadiness',
+  'source_key as sourceKey',
+] as const;
+
 const storedIdMax = 200;
 
 /**

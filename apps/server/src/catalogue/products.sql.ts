@@ -2,7 +2,7 @@ import type { Product } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../core/database.ts';
 import { queriesOf } from '../core/prepare-query.ts';
-import { productSelection, unjudged, type ListingColumns } from './product-columns.ts';
+import { listedSelection, productSelection, unjudged, type ListingColumns } from './product-columns.ts';
 import type { ProductRow } from '../core/schema.ts';
 import { textSeparator } from './list/window-texts.ts';
 
@@ -16,7 +16,7 @@ export interface PageRange {
 const selectPage = queriesOf<PageRange & { userId: string }>().prepare((db, slot) =>
   db
     .selectFrom('products')
-    .select(productSelection)
+    .select(listedSelection)
     .where('user_id', '=', slot('userId'))
     .where('window_number', '=', slot('window'))
     .orderBy('position', 'desc')
@@ -27,8 +27,11 @@ const selectPage = queriesOf<PageRange & { userId: string }>().prepare((db, slot
 /** A product with the version that each has in the database. */
 export type StoredProduct = Product & { version: number };
 
+/** A product of a list with what is stored of its readiness. */
+export type ListedRow = StoredProduct & { storedReadiness: number | null; sourceKey: string | null };
+
 /** A page of a window, newest first. */
-export const findPage = (db: Queryable, userId: string, range: PageRange): Promise<StoredProduct[]> =>
+export const findPage = (db: Queryable, userId: string, range: PageRange): Promise<ListedRow[]> =>
   selectPage(db, { ...range, userId });
 
 /** Products of a window by their positions, newest first. */
@@ -37,11 +40,11 @@ export async function findAtPositions(
   userId: string,
   window: number,
   positions: readonly number[],
-): Promise<StoredProduct[]> {
+): Promise<ListedRow[]> {
   if (positions.length === 0) return [];
   return await db
     .selectFrom('products')
-    .select(productSelection)
+    .select(listedSelection)
     .where('user_id', '=', userId)
     .where('window_number', '=', window)
     .where('position', 'in', positions)

@@ -11,6 +11,17 @@ class Slot {
 /** The place of a value that is given when the query runs. */
 export type SlotOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 
+/** The names of the slots that a list of up to `count` values is given in, for a statement whose text is the same for all. */
+export const listSlots = <Prefix extends string>(prefix: Prefix, count: number) =>
+  Array.from({ length: count }, (_, index): `${Prefix}${number}` => `${prefix}${index}`);
+
+/** Values for all slots of a list; the first stands in the slots that are left. */
+export const fillSlots = <Slot extends string, Value>(
+  slots: readonly Slot[],
+  values: readonly [Value, ...Value[]],
+): Record<Slot, Value> =>
+  Object.fromEntries(slots.map((slot, index) => [slot, values[index] ?? values[0]])) as Record<Slot, Value>;
+
 /**
  * Queries that take these values. `prepare` builds one once for a database and fills it in each time it runs: for what
  * nearly every request asks, where building the query takes longer than SQLite's answer.

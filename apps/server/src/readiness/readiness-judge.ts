@@ -7,8 +7,7 @@ import { createPauses } from '../core/turns/pauses.ts';
 import { issueAnswer } from '../exports/issue-answer.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
 import { judgeProducts, type JudgedProduct } from './judge-products.ts';
-import { findStaleness, isStale } from './staleness/find-staleness.ts';
-import { findJudged } from './readiness.sql.ts';
+import { findStaleness, isStale, type Staleness } from './staleness/find-staleness.ts';
 import { countFresh, type SharedWork } from './report-readiness.ts';
 
 /** Judges products by the account's rules; they are copied first, for their variants are put in. */
@@ -22,17 +21,16 @@ async function judge(ctx: Context, userId: string, products: readonly StoredProd
  * Gives products their readiness; those that are stale are judged, and left for a renewal to keep: a list never waits for
  * somebody's transaction.
  */
-async function addReadiness(ctx: Context, userId: string, products: readonly JudgedRow[]): Promise<void> {
-  if (products.length === 0) return;
-  const { staleOf } = await findStaleness(ctx, userId);
-  const ids = products.map(({ id }) => id);
-  const judged = await findJudged(ctx.db.kysely, userId, ids);
-  const fresh = new Map(judged.filter((each) => !isStale(staleOf(each.window), each)).map((each) => [each.id, each]));
+async function addReadiness(
+  ctx: Context,
+  userId: string,
+  products: readonly JudgedRow[],
+  { staleOf }: Staleness,
+): Promise<void> {
   const stale: JudgedRow[] = [];
   for (const product of products) {
-    const known = fresh.get(product.id);
-    const readiness = known?.version === product.version ? readinesses[known.readiness ?? -1] : undefined;
-    if (readiness === undefined) stale.push(product);
+    const readiness = readinesses[product.storedReadiness ?? -1];
+    if (readiness === undefined || isStale(staleOf(product.window), product)) stale.push(product);
     else product.readiness = readiness;
   }
   if (stale.length === 0) return;
@@ -44,7 +42,10 @@ async function addReadiness(ctx: Context, userId: string, products: readonly Jud
 
 /** Tells the catalogue's lists and its details how ready products are (S21.4). */
 export const createReadinessJudge = (shared: SharedWork): ProductJudge => ({
-  addReadiness,
+  async readinessOfLater(ctx, userId) {
+    const staleness = await findStaleness(ctx, userId);
+    return (products) => addReadiness(ctx, userId, products, staleness);
+  },
   async explain(ctx, userId, product) {
     const [judged] = await judge(ctx, userId, [product]);
     const { readiness = null, issues = [] } = judged ?? {};

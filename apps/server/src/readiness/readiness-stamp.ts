@@ -1,7 +1,4 @@
 import { guardVersion } from '@pindahlapak/rules';
-import { findCategoryList } from '../categories/categories.sql.ts';
-import { isOldList } from '../categories/list/is-old-list.ts';
-import type { Context } from '../core/context.ts';
 
 /** What else judging finds: grows by one when a release finds more or other things in the same product. */
 const judgingVersion = 1;
@@ -25,9 +22,3 @@ export const rulesVersionOf = (stamp: number): number => Math.floor(stamp / (2 *
 /** Whether two stamps differ in the version of the account's rules at most. */
 export const differByRulesAlone = (one: number, other: number): boolean =>
   one % (2 * releaseVersions) === other % (2 * releaseVersions);
-
-/** The stamp of what is judged now by the rules of this version. */
-export async function stampNow({ db, now }: Context, userId: string, rulesVersion: number): Promise<number> {
-  const list = await findCategoryList(db.kysely, userId, 'akulaku');
-  return stampOf(rulesVersion, list !== undefined && isOldList(list.uploadedAt, now()));
-}

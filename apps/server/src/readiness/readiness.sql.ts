@@ -3,7 +3,7 @@ import { newestBefore, type BeforeRange } from '../catalogue/newest-before.sql.t
 import { portionLimits } from '../catalogue/portions.ts';
 import { productSelection } from '../catalogue/product-columns.ts';
 import type { Queryable } from '../core/database.ts';
-import { queriesOf } from '../core/prepare-query.ts';
+import { fillSlots, listSlots, queriesOf } from '../core/prepare-query.ts';
 import { type Finding, storedReadiness } from './judge-products.ts';
 
 /** Products of a window that are alike in what a count of readinesses asks for. */
@@ -60,20 +60,20 @@ const selectPlaces = queriesOf<BeforeRange & { userId: string }>().prepare((db, 
 export const findPlacesBefore = (db: Queryable, userId: string, range: BeforeRange): Promise<JudgedPlace[]> =>
   selectPlaces(db, { ...range, userId });
 
-type Place = `place${number}`;
-const places = Array.from({ length: portionLimits.products }, (_, index): Place => `place${index}`);
+const places = listSlots('place', portionLimits.products);
 
-const selectToJudge = queriesOf<{ userId: string; window: number } & Record<Place, number>>().prepare((db, slot) =>
-  db
-    .selectFrom('products')
-    .select([...productSelection, 'readiness as storedReadiness', 'issue_bits as storedBits'])
-    .where('user_id', '=', slot('userId'))
-    .where('window_number', '=', slot('window'))
-    .where(
-      'position',
-      'in',
-      places.map((place) => slot(place)),
-    ),
+const selectToJudge = queriesOf<{ userId: string; window: number } & Record<(typeof places)[number], number>>().prepare(
+  (db, slot) =>
+    db
+      .selectFrom('products')
+      .select([...productSelection, 'readiness as storedReadiness', 'issue_bits as storedBits'])
+      .where('user_id', '=', slot('userId'))
+      .where('window_number', '=', slot('window'))
+      .where(
+        'position',
+        'in',
+        places.map((place) => slot(place)),
+      ),
 );
 
 /** Products of a portion by their positions in a window, with what is stored of their readiness. */
@@ -83,9 +83,7 @@ export async function findToJudge(
   window: number,
   positions: readonly [number, ...number[]],
 ) {
-  // The first position stands in the places that are left.
-  const values = Object.fromEntries(places.map((place, index) => [place, positions[index] ?? positions[0]]));
-  return await selectToJudge(db, { userId, window, ...values });
+  return await selectToJudge(db, { userId, window, ...fillSlots(places, positions) });
 }
 
 /** Full groups have one statement text: a group's last id stands in the empty places. */
@@ -124,14 +122,3 @@ export function* keepJudged(
         .execute();
   }
 }
-
-/** What is stored of the readiness of some products of the account. */
-export const findJudged = (db: Queryable, userId: string, ids: readonly string[]) =>
-  db
-    .selectFrom('products')
-    .select(['id', 'version', 'readiness', 'window_number as window'])
-    .select(['marketplace_type as marketplaceType', 'source_key as sourceKey'])
-    .where('user_id', '=', userId)
-    .where('id', 'in', ids)
-    .where('readiness', 'is not', null)
-    .execute();

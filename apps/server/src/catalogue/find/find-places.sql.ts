@@ -4,9 +4,9 @@ import type { Engine, Queryable } from '../../core/database.ts';
 import { queriesOf } from '../../core/prepare-query.ts';
 import type { Schema } from '../../core/schema.ts';
 import { newestBefore, type BeforeRange } from '../newest-before.sql.ts';
-import { productSelection } from '../product-columns.ts';
+import { listedSelection } from '../product-columns.ts';
 import { textBytes, type ProductSize } from '../portions.sql.ts';
-import type { StoredProduct } from '../products.sql.ts';
+import type { ListedRow } from '../products.sql.ts';
 import { placeOf, positionOf, windowOf, type Place } from './place.ts';
 
 /** Products of a window between two positions, both included. */
@@ -147,11 +147,11 @@ export async function findAtPlaces(
   engine: Engine,
   userId: string,
   places: readonly Place[],
-): Promise<StoredProduct[]> {
+): Promise<ListedRow[]> {
   if (places.length === 0) return [];
   const rows = await db
     .selectFrom('products')
-    .select([...productSelection, 'position'])
+    .select([...listedSelection, 'position'])
     .where('user_id', '=', userId)
     .where(isAt(engine, places))
     .execute();

@@ -86,6 +86,7 @@ export async function listProducts(
   const { limit, include = [] } = query;
   const offset = (query.page - 1) * limit;
   const windowData = withFirstWindow(await listWindowCounts(db, userId));
+  const addReadiness = await judge.readinessOfLater(ctx, userId);
 
   const finishRows: FinishRows = async (found) => {
     const products = await found;
@@ -94,7 +95,7 @@ export async function listProducts(
     if (include.includes('exportPrice')) await addExportPrices(db, userId, products, await judge.pricing(ctx, userId));
     if (include.includes('dates')) await addDates(db, userId, products);
     if (include.includes('lastExport')) await addLastExports(db, userId, products);
-    await judge.addReadiness(ctx, userId, products);
+    await addReadiness(products);
     return products;
   };
   const restOf = (totalItems: number) => ({ totalPages: Math.ceil(totalItems / limit), totalItems, windowData });

@@ -1,15 +1,18 @@
 import type { ListedProduct, ProductDetail } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
 import type { Pricing } from '../find/find-products.ts';
-import type { StoredProduct } from '../products.sql.ts';
+import type { ListedRow, StoredProduct } from '../products.sql.ts';
 
 /** A product of a list with its readiness. */
-export type JudgedRow = StoredProduct & Pick<ListedProduct, 'readiness'>;
+export type JudgedRow = ListedRow & Pick<ListedProduct, 'readiness'>;
 
 /** What knows whether products can be uploaded; the catalogue is given it, for it knows no exports. */
 export interface ProductJudge {
-  /** Gives each product of the account its readiness. The products are changed, not copied. */
-  addReadiness(ctx: Context, userId: string, products: readonly JudgedRow[]): Promise<void>;
+  /**
+   * Reads by which rules the account's products were judged, and gives what adds their readiness to products that are read
+   * afterwards: one read before could have been judged anew in between. The products are changed, not copied.
+   */
+  readinessOfLater(ctx: Context, userId: string): Promise<(products: readonly JudgedRow[]) => Promise<void>>;
   /** The readiness of a product of the account, and what is wrong with its rows. */
   explain(
     ctx: Context,

@@ -1,44 +1,68 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import type { Queryable } from '../../core/database.ts';
+import { fillSlots, listSlots, queriesOf } from '../../core/prepare-query.ts';
 import { giveWay } from '../../core/turns/pauses.ts';
-import type { StoredProduct } from '../products.sql.ts';
+import { portionLimits } from '../portions.ts';
+import type { ListedRow } from '../products.sql.ts';
 
 /** A product with what a list says of its variants. */
-export type SummarizedProduct = StoredProduct & Pick<ListedProduct, 'variantSummary' | 'variantPrices'>;
+export type SummarizedProduct = ListedRow & Pick<ListedProduct, 'variantSummary' | 'variantPrices'>;
+
+type Ids = `id${number}`;
+
+/** The summaries of up to `count` products. */
+function summariesOf(count: number) {
+  const slots = listSlots('id', count);
+  const select = queriesOf<{ userId: string } & Record<Ids, string>>().prepare((db, slot) =>
+    db
+      .selectFrom('product_variants')
+      .select((eb) => [
+        'product_id',
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.min('price').as('minPrice'),
+        eb.fn.max('price').as('maxPrice'),
+      ])
+      .where('user_id', '=', slot('userId'))
+      .where(
+        'product_id',
+        'in',
+        slots.map((id) => slot(id)),
+      )
+      .where('is_off', '=', 0)
+      .where('is_gone', '=', 0)
+      .groupBy('product_id'),
+  );
+  return (db: Queryable, userId: string, ids: readonly [string, ...string[]]) =>
+    select(db, { userId, ...fillSlots(slots, ids) });
+}
+
+/** Products of a small page, and of a portion of a larger one. */
+const smallGroup = 10;
+const largeGroup = portionLimits.products;
+const ofSmallGroup = summariesOf(smallGroup);
+const ofLargeGroup = summariesOf(largeGroup);
 
 /**
- * Gives each product that has variants which are exported their number and prices, in one query for all. The products are
- * changed, not copied: a list may hold a thousand.
+ * Gives each product that has variants which are exported their number and prices. The products are changed, not copied: a
+ * list may hold a thousand.
  */
 export async function addVariantSummaries(
   db: Queryable,
   userId: string,
   products: readonly SummarizedProduct[],
 ): Promise<void> {
-  if (products.length === 0) return;
-  const rows = await db
-    .selectFrom('product_variants')
-    .select((eb) => [
-      'product_id',
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.min('price').as('minPrice'),
-      eb.fn.max('price').as('maxPrice'),
-    ])
-    .where('user_id', '=', userId)
-    .where(
-      'product_id',
-      'in',
-      products.map(({ id }) => id),
-    )
-    .where('is_off', '=', 0)
-    .where('is_gone', '=', 0)
-    .groupBy('product_id')
-    .execute();
-  if (rows.length === 0) return;
-  const byId = new Map(rows.map(({ product_id: id, ...summary }) => [id, summary]));
-  for (const product of products) {
-    const summary = byId.get(product.id);
-    if (summary) product.variantSummary = summary;
+  for (let start = 0; start < products.length; start += largeGroup) {
+    const group = products.slice(start, start + largeGroup);
+    const [first, ...others] = group.map(({ id }) => id);
+    if (first === undefined) return;
+    const select = group.length <= smallGroup ? ofSmallGroup : ofLargeGroup;
+    const rows = await select(db, userId, [first, ...others]);
+    if (rows.length === 0) continue;
+    const byId = new Map(rows.map(({ product_id: id, ...summary }) => [id, summary]));
+    for (const product of group) {
+      const summary = byId.get(product.id);
+      if (summary) product.variantSummary = summary;
+    }
   }
 }
 

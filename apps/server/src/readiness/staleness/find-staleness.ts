@@ -1,7 +1,8 @@
 import { mappingKey, type MarketplaceType } from '@pindahlapak/model';
+import { isOldList } from '../../categories/list/is-old-list.ts';
 import type { Context } from '../../core/context.ts';
-import { differByRulesAlone, rulesVersionOf, stampNow } from '../readiness-stamp.ts';
-import { findJudgedWindows, findRuleChanges, findVersions, type RuleChange } from './staleness.sql.ts';
+import { differByRulesAlone, rulesVersionOf, stampOf } from '../readiness-stamp.ts';
+import { findJudgingState, findRuleChanges, type RuleChange } from './staleness.sql.ts';
 
 /**
  * The products of a window that were judged by other rules than the account's of now: all, or those of the source
@@ -32,14 +33,13 @@ function changedBy(changes: readonly RuleChange[]): Stale {
 /** Finds out what of the account's catalogue is stale now. */
 export async function findStaleness(ctx: Context, userId: string): Promise<Staleness> {
   const db = ctx.db.kysely;
-  const versions = await findVersions(db, userId);
-  const stamp = await stampNow(ctx, userId, versions.rules);
-  const judged = await findJudgedWindows(db, userId);
+  const { rules, catalogue, listUploadedAt, judged } = await findJudgingState(db, userId, 'akulaku');
+  const stamp = stampOf(rules, listUploadedAt !== null && isOldList(listUploadedAt, ctx.now()));
   const isFresh = [...judged.values()].every((each) => each === stamp);
   const changes = isFresh ? [] : await findRuleChanges(db, userId);
   return {
     stamp,
-    catalogueVersion: versions.catalogue,
+    catalogueVersion: catalogue,
     staleOf(window) {
       const by = judged.get(window);
       if (by === stamp) return none;

@@ -17,14 +17,34 @@ export async function findVersions(db: Queryable, userId: string): Promise<{ rul
   return versions;
 }
 
-const selectJudgedWindows = ofUser.prepare((db, slot) =>
-  db.selectFrom('judged_windows').select(['window_number as window', 'stamp']).where('user_id', '=', slot('userId')),
+const selectState = queriesOf<{ userId: string; target: MarketplaceType }>().prepare((db, slot) =>
+  db
+    .selectFrom('users')
+    .leftJoin('category_lists', (join) =>
+      join.onRef('category_lists.user_id', '=', 'users.id').on('target', '=', slot('target')),
+    )
+    .leftJoin('judged_windows', 'judged_windows.user_id', 'users.id')
+    .select(['rules_version as rules', 'catalogue_version as catalogue', 'uploaded_at as listUploadedAt'])
+    .select(['judged_windows.window_number as window', 'stamp'])
+    .where('users.id', '=', slot('userId')),
 );
 
-/** The stamps that the account's windows were judged by, by window. */
-export async function findJudgedWindows(db: Queryable, userId: string): Promise<Map<number, number>> {
-  const rows = await selectJudgedWindows(db, { userId });
-  return new Map(rows.map(({ window, stamp }) => [window, stamp]));
+/** What tells which products of an account are stale, as of one moment. */
+export interface JudgingState {
+  rules: number;
+  catalogue: number;
+  /** When the category list for `target` was uploaded; null without one. */
+  listUploadedAt: number | null;
+  /** The stamps that the account's windows were judged by, by window. */
+  judged: ReadonlyMap<number, number>;
+}
+
+export async function findJudgingState(db: Queryable, userId: string, target: MarketplaceType): Promise<JudgingState> {
+  const rows = await selectState(db, { userId, target });
+  const judged = new Map<number, number>();
+  for (const { window, stamp } of rows) if (window !== null && stamp !== null) judged.set(window, stamp);
+  const { rules = 0, catalogue = 0, listUploadedAt = null } = rows[0] ?? {};
+  return { rules, catalogue, listUploadedAt, judged };
 }
 
 /** A change of the account's rules, about one source category or, with an empty marketplace, about all products. */
