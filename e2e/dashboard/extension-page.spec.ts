@@ -1,4 +1,9 @@
-import { createPairingCodeEndpoint, listDevicesEndpoint, pairDeviceEndpoint } from '@pindahlapak/contract';
+import {
+  createPairingCodeEndpoint,
+  listDevicesEndpoint,
+  pairDeviceEndpoint,
+  reportQueueEndpoint,
+} from '@pindahlapak/contract';
 import { commonTexts, errorMessages } from '@pindahlapak/messages';
 import { marketplaces, marketplaceTypes } from '@pindahlapak/model';
 import { expectNoViolations } from '../support/accessibility.ts';
@@ -74,6 +79,33 @@ test('the package is offered with the size of the file, or its absence is said',
   await expect(page.getByText('paket.zip · 2,1 MB')).toBeVisible();
   await page.getByText('Sidik jari SHA-256').click();
   await expect(page.getByText('ab'.repeat(32))).toBeVisible();
+});
+
+test('what failed in the queue of a PC is said beside it, in the bell and on the overview, without a reload', async ({
+  page,
+  server: { address },
+  seller,
+  openAs,
+}) => {
+  const { data } = await seller.client.call(createPairingCodeEndpoint, {});
+  const body = { code: data.code, name: 'PC toko' };
+  const { token, device } = (await clientOf(address, null).call(pairDeviceEndpoint, { body })).data;
+  const report = (failed: number) =>
+    clientOf(address, token).call(reportQueueEndpoint, { params: { id: device.id }, body: { failed } });
+  await report(2);
+  await openAs(seller, screenAddress);
+  const pc = page.getByRole('listitem').filter({ hasText: 'PC toko' });
+  await expect(pc.getByText(/^2 produk gagal di antreannya/)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Pemberitahuan: 2 gagal' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: '2 produk gagal di antrean ekstensi PC toko' })).toBeFocused();
+  // A menu stands beside the page's regions.
+  await expectNoViolations(page, ['region']);
+  await page.keyboard.press('Escape');
+  await report(0);
+  await expect(page.getByRole('button', { name: /Pemberitahuan/ })).toBeHidden();
+  await expect(pc.getByText(/produk gagal/)).toBeHidden();
 });
 
 test('a code connects a PC, which appears by itself and is disconnected after a question', async ({

@@ -9,6 +9,7 @@ import {
   errorMessages,
   exportDefaultTexts,
   exportSettingsTexts as texts,
+  leavingTexts,
 } from '@pindahlapak/messages';
 import { emptyExportDefaults } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
@@ -103,8 +104,8 @@ test('what is typed outlives a reload, and leaving asks once for everything', as
   await expect(page.getByLabel('Teks sebelum judul')).toHaveValue('PROMO');
 
   await page.getByRole('link', { name: 'Langganan' }).click();
-  const question = page.getByRole('alertdialog', { name: commonTexts.unsavedTitle });
-  await question.getByRole('button', { name: commonTexts.unsavedLeave }).click();
+  const question = page.getByRole('alertdialog', { name: leavingTexts.title });
+  await question.getByRole('button', { name: leavingTexts.leave }).click();
   await expect(page).toHaveURL(/langganan$/);
   await expect(question).toBeHidden();
   await page.goto(screenAddress);

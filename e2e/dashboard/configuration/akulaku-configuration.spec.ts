@@ -1,6 +1,6 @@
 import { getAkulakuConfigurationEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
-import { akulakuConfigurationTexts, commonTexts, errorMessages } from '@pindahlapak/messages';
-import { expectNoViolations } from '../../support/accessibility.ts';
+import { akulakuConfigurationTexts, errorMessages, leavingTexts } from '@pindahlapak/messages';
+import { expectNoViolations, expectNoViolationsAnywhere } from '../../support/accessibility.ts';
 import { endSessionAtSave } from '../../support/end-session.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
 import { importListings, listing } from '@pindahlapak/harness/seller';
@@ -34,7 +34,7 @@ test('texts, conditions and both flags are saved, each with its own value', asyn
   await titles.getByLabel('Teks sebelum judul').fill('PROMO');
   await expect(page.getByText(warning)).toBeVisible();
   await expect(save).toBeEnabled();
-  await expect(titles.getByText('Teks ini belum dipakai: pilih kondisi penerapannya.')).toBeVisible();
+  await expect(titles.getByText(akulakuConfigurationTexts.notInserted)).toBeVisible();
   await titles.getByLabel('Teks setelah judul').fill('Murah');
   await titles.getByLabel('Kapan disisipkan').selectOption('less_than_30');
   await descriptions.getByLabel('Teks sebelum deskripsi').fill('Selamat datang');
@@ -133,6 +133,41 @@ test.describe('when a call fails', () => {
   });
 });
 
+test('what a text makes of the example stands right under it, and why it is left out', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(seller, screenAddress);
+  const card = page.getByRole('region', { name: akulakuConfigurationTexts.titleCard });
+  await expect(card.getByText(akulakuConfigurationTexts.left('84', '120'))).toBeVisible();
+  await card.getByLabel('Teks sebelum judul').fill('PROMO');
+  await card.getByLabel(akulakuConfigurationTexts.condition).selectOption('all');
+  await expect(card.getByText(`PROMO ${akulakuConfigurationTexts.exampleTitle}`)).toBeVisible();
+  await expect(card.getByText(akulakuConfigurationTexts.left('78', '120'))).toBeVisible();
+  await card.getByLabel(akulakuConfigurationTexts.condition).selectOption('less_than_30');
+  await expect(card.getByText(akulakuConfigurationTexts.skipped('judul', '36'))).toBeVisible();
+  await expectNoViolationsAnywhere(page);
+});
+
+test('reset asks, then puts the saved values back', async ({ page, seller, openAs }) => {
+  await openAs(seller, screenAddress);
+  const reset = page.getByRole('button', { name: akulakuConfigurationTexts.reset });
+  await expect(page.getByRole('button', { name: akulakuConfigurationTexts.save })).toBeDisabled();
+  await expect(reset).toHaveCount(0);
+  await page.getByLabel('Teks sebelum judul').fill('PROMO');
+  await reset.click();
+  const question = page.getByRole('alertdialog', { name: akulakuConfigurationTexts.resetTitle });
+  await question.getByRole('button', { name: 'Batal' }).click();
+  await expect(page.getByLabel('Teks sebelum judul')).toHaveValue('PROMO');
+  await reset.click();
+  await question.getByRole('button', { name: 'Konfirmasi' }).click();
+  await expectToast(page, 'success', akulakuConfigurationTexts.resetDone);
+  await expect(page.getByLabel('Teks sebelum judul')).toHaveValue('');
+  await expect(reset).toHaveCount(0);
+});
+
 test('leaving with unsaved changes asks first', async ({ page, seller, openAs }) => {
   await openAs(seller, screenAddress);
   await page.getByRole('switch').first().focus();
@@ -140,7 +175,7 @@ test('leaving with unsaved changes asks first', async ({ page, seller, openAs })
   await expect(page.getByText(warning)).toBeVisible();
   await page.getByRole('link', { name: 'Langganan' }).click();
   const question = page.getByRole('alertdialog', { name: 'Ada perubahan yang belum disimpan' });
-  await question.getByRole('button', { name: commonTexts.unsavedStay }).click();
+  await question.getByRole('button', { name: leavingTexts.stay }).click();
   await expect(page).toHaveURL(new RegExp(`${screenAddress}$`));
   await page.getByRole('link', { name: 'Langganan' }).click();
   await question.getByRole('button', { name: 'Buang perubahan' }).click();

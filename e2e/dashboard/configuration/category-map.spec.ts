@@ -1,4 +1,4 @@
-import { commonTexts, exportDefaultTexts } from '@pindahlapak/messages';
+import { commonTexts, exportDefaultTexts, leavingTexts } from '@pindahlapak/messages';
 import { emptyExportDefaults, marketplacePaths } from '@pindahlapak/model';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
@@ -152,8 +152,8 @@ test('defaults of a category go with its leaf, or by themselves where it has one
   await page.reload();
   await expect(page.getByLabel(labels.brand)).toHaveValue('Lokal');
   await page.getByRole('link', { name: 'Langganan' }).click();
-  const question = page.getByRole('alertdialog', { name: commonTexts.unsavedTitle });
-  await question.getByRole('button', { name: commonTexts.unsavedStay }).click();
+  const question = page.getByRole('alertdialog', { name: leavingTexts.title });
+  await question.getByRole('button', { name: leavingTexts.stay }).click();
   await expect(question).toBeHidden();
   await expect(options(page).first()).toBeVisible();
   await picker(page).press('Enter');

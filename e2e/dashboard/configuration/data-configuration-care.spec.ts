@@ -1,7 +1,7 @@
 import { saveConfigurationEndpoint } from '@pindahlapak/contract';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
-import { commonTexts, dataConfigurationTexts, errorMessages } from '@pindahlapak/messages';
-import { expectNoViolations } from '../../support/accessibility.ts';
+import { commonTexts, dataConfigurationTexts, errorMessages, leavingTexts } from '@pindahlapak/messages';
+import { expectNoViolations, expectNoViolationsAnywhere } from '../../support/accessibility.ts';
 import { endSessionAtSave } from '../../support/end-session.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
 import { retryFailedLoad } from '../../support/retry-failed-load.ts';
@@ -70,13 +70,50 @@ test('leaving with unsaved changes asks first', async ({ page, seller, openAs })
   const away = page.getByRole('link', { name: 'Langganan' });
   await away.click();
   const question = page.getByRole('alertdialog', { name: 'Ada perubahan yang belum disimpan' });
-  await question.getByRole('button', { name: commonTexts.unsavedStay }).click();
+  await question.getByRole('button', { name: leavingTexts.stay }).click();
   await expect(page.getByLabel('Stok bawaan')).toHaveValue('41');
   await away.click();
   await question.getByRole('button', { name: 'Buang perubahan' }).click();
   await expect(page).toHaveURL(/langganan$/);
   await page.getByRole('link', { name: 'Konfigurasi Data' }).click();
   await expect(page.getByLabel('Stok bawaan')).toHaveValue('1');
+});
+
+test('leaving can save first, and stays where the save is refused', async ({
+  page,
+  seller,
+  openAs,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/saving the data configuration failed/, /status of 500/);
+  await openAs(seller, screenAddress);
+  await page.getByLabel('Stok bawaan').fill('41');
+  const away = page.getByRole('link', { name: 'Langganan' });
+  const question = page.getByRole('alertdialog', { name: leavingTexts.title });
+  const call = '**/api/configurations';
+  await page.route(call, (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
+  await away.click();
+  await expectNoViolationsAnywhere(page);
+  await question.getByRole('button', { name: leavingTexts.save }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: errorMessages.internal })).toBeVisible();
+  await expect(page.getByLabel('Stok bawaan')).toHaveValue('41');
+  await page.unroute(call);
+  await away.click();
+  await question.getByRole('button', { name: leavingTexts.save }).click();
+  await expect(page).toHaveURL(/langganan$/);
+  await page.getByRole('link', { name: 'Konfigurasi Data' }).click();
+  await expect(page.getByLabel('Stok bawaan')).toHaveValue('41');
+});
+
+test('a row that is half typed cannot be saved from the question', async ({ page, seller, openAs }) => {
+  await openAs(seller, screenAddress);
+  await page.getByLabel('Stok bawaan').fill('41');
+  await page.getByLabel('Harga minimum (Rp)').fill('1000');
+  await page.getByRole('link', { name: 'Langganan' }).click();
+  const question = page.getByRole('alertdialog', { name: leavingTexts.title });
+  await expect(question.getByRole('button', { name: leavingTexts.leave })).toBeVisible();
+  await expect(question.getByRole('button', { name: leavingTexts.save })).toHaveCount(0);
 });
 
 test('a save in another tab is shown here, but never over what is being typed', async ({ page, seller, openAs }) => {

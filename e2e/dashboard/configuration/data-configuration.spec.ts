@@ -1,6 +1,6 @@
-import { commonTexts } from '@pindahlapak/messages';
+import { commonTexts, dataConfigurationTexts } from '@pindahlapak/messages';
 import { getConfigurationEndpoint } from '@pindahlapak/contract';
-import { expectToast } from '../../support/expectations.ts';
+import { expectToast, toast } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
 import {
   addMargin,
@@ -102,6 +102,14 @@ test('an impossible margin is refused in the words of S7.1', async ({ page, sell
     await expect(form.getByLabel(label)).toBeFocused();
     await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
   }
+  // The last but one clashed with both rules, the others with none.
+  await typeMargin(form, '1', '900000', '5');
+  await form.getByRole('button', { name: 'Tambah' }).click();
+  await expect(form.getByText('Bertabrakan dengan aturan 1, aturan 2.')).toBeVisible();
+  await expect(rowsOf(marginsOf(page)).getByText('Bertabrakan', { exact: true })).toHaveCount(2);
+  await typeMargin(form, '250000', '260000', '5');
+  await form.getByRole('button', { name: 'Tambah' }).click();
+  await expect(rowsOf(marginsOf(page)).getByText('Bertabrakan', { exact: true })).toHaveCount(1);
   await expect(rowsOf(marginsOf(page))).toHaveCount(2);
   await typeMargin(form, '250001', '300000', '5');
   await expect(form.getByRole('alert')).toBeHidden();
@@ -205,4 +213,15 @@ test('amounts take digits alone and are shown as rupiah', async ({ page, seller,
   await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
   await expectToast(page, 'error', 'Periksa kembali isian yang ditandai.');
   await expect(page.getByRole('alert')).toHaveText('Isi dengan angka 0 sampai 100.000.000.');
+});
+
+test('the toast of a changed list offers to save what is not saved yet', async ({ page, seller, openAs }) => {
+  await openAs(seller, screenAddress);
+  await addMargin(page, '1000', '5000', '10');
+  await page.getByLabel('Stok bawaan').fill('77');
+  await toast(page, dataConfigurationTexts.margins.added).getByRole('button', { name: 'Simpan' }).click();
+  await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
+  await page.reload();
+  await expect(page.getByLabel('Stok bawaan')).toHaveValue('77');
+  await expect(rowsOf(marginsOf(page))).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import { listProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
-import { commonTexts, errorMessages, fieldMessages, sessionTexts } from '@pindahlapak/messages';
+import { commonTexts, errorMessages, fieldMessages, leavingTexts, sessionTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectToast, toast } from '../../support/expectations.ts';
@@ -122,7 +122,7 @@ test('a refused save keeps what was typed and says why at the field', async ({ p
 
 test('closing with unsaved changes asks', async ({ page }) => {
   const dialog = await openEdit(page, name);
-  const question = page.getByRole('alertdialog', { name: commonTexts.unsavedTitle });
+  const question = page.getByRole('alertdialog', { name: leavingTexts.title });
   await dialog.getByLabel(texts.fields.color).fill('Merah');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: texts.editKeep }).click();

@@ -25,6 +25,7 @@ export * from './product/marketplaces.ts';
 export * from './product/page-units.ts';
 export * from './product/product-bytes.ts';
 export * from './product/product-fields.ts';
+export * from './queue-limits.ts';
 export * from './product/product-filter.ts';
 export * from './product/product.ts';
 export * from './product/readiness.ts';

@@ -29,9 +29,6 @@ export const sessionLifetimeMs = 30 * 24 * 60 * 60_000;
 /** One-time code that connects a PC. */
 export const pairingLimits = { codeLength: 8, codeLifetimeMs: 5 * 60_000, deviceNameMax: 80 } as const;
 
-/** What a PC tells of its extension's queue. It tells anew with each change; what it does not repeat is forgotten. */
-export const queueLimits = { failedMax: 100_000, keptMs: 14 * 24 * 60 * 60_000 } as const;
-
 /** Catalogue (S13.7). Texts are counted in characters as a person counts them. */
 export const productLimits = {
   nameMax: 500,

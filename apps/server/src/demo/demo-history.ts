@@ -7,6 +7,7 @@ import {
   listBatchesEndpoint,
   listProductsEndpoint,
   pairDeviceEndpoint,
+  reportQueueEndpoint,
   saveConfigurationEndpoint,
   undoBatchEndpoint,
   updateProductEndpoint,
@@ -25,7 +26,7 @@ export type Call = (
 const extraListings = [901, 902, 903, 904, 905];
 const extraWindow = 2;
 
-/** A PC of the seller takes some listings, which `deleteSome` moves to the trash. */
+/** A PC of the seller takes some listings, which `deleteSome` moves to the trash, and tells of two that failed. */
 export async function importFromPc(call: Call, token: string, pictures: string): Promise<string[]> {
   const { code } = createPairingCodeEndpoint.response.parse(await call(createPairingCodeEndpoint, undefined, token));
   const pc = pairDeviceEndpoint.response.parse(await call(pairDeviceEndpoint, { code, name: 'PC Gudang' }));
@@ -33,6 +34,7 @@ export async function importFromPc(call: Call, token: string, pictures: string):
   const { results } = importProductsEndpoint.response.parse(
     await call(importProductsEndpoint, { window: extraWindow, products }, pc.token),
   );
+  await call(reportQueueEndpoint, { failed: 2 }, pc.token, { id: pc.device.id });
   return results.map(({ id }) => id ?? '');
 }
 

@@ -10,6 +10,7 @@ import {
   getExportEndpoint,
   getMeEndpoint,
   listExportsEndpoint,
+  listFailedQueuesEndpoint,
   listTemplatesEndpoint,
   getProductEndpoint,
   getReadinessEndpoint,
@@ -144,6 +145,7 @@ it('history, trash and versions of the rules have something to show', async () =
   expect(['import', 'edit', 'bulk', 'undo', 'delete'].filter((kind) => !kinds.has(kind as never))).toEqual([]);
   expect(batches.some(({ undoneAt }) => undoneAt !== null)).toBe(true);
   expect(batches.find(({ actor }) => actor.kind === 'device')?.actor.name).toBe('PC Gudang');
+  expect((await api.call(listFailedQueuesEndpoint, {})).data.queues).toMatchObject([{ name: 'PC Gudang', failed: 2 }]);
   const trash = (await api.call(listTrashEndpoint, { query: { limit: 100 } })).data;
   expect(trash.totalItems).toBe(5);
   for (const { image } of trash.data) expect(image).toMatch(/^http:\/\/localhost/);

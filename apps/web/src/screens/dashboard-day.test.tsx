@@ -4,6 +4,8 @@ import {
   getReadinessEndpoint,
   listCategorySourcesEndpoint,
   listDevicesEndpoint,
+  listFailedQueuesEndpoint,
+  listSharedLinksEndpoint,
   listExportsEndpoint,
   listProductsEndpoint,
   summarizeProductsEndpoint,
@@ -55,6 +57,7 @@ beforeEach(() => {
     devices: [{ id: 'pc-1', name: 'Chrome di Windows', createdAt: '2026-11-01T00:00:00Z', lastUsedAt: null }],
     deviceLimit: 2,
   });
+  api.succeed(listFailedQueuesEndpoint, { queues: [], failed: 0 });
   api.succeed(listCategorySourcesEndpoint, { sources: [], mappedProducts: 412, totalProducts: 420, list: null });
   api.succeed(listExportsEndpoint, { exports: [anExport], totalItems: 1, totalPages: 1 });
   answerLists({ unexported: 1234, changed: 3, today: 0 });
@@ -81,6 +84,14 @@ describe('what is to be done', () => {
     expect(api.callsOf(listProductsEndpoint).map(({ query }) => query['limit'])).toEqual(['1', '1', '1']);
   });
 
+  it("counts what failed in an extension's queue and leads to its page", async () => {
+    api.succeed(listFailedQueuesEndpoint, { queues: [{ deviceId: 'pc-1', name: 'PC toko', failed: 2 }], failed: 2 });
+    const { screen } = await open();
+    await expect
+      .element(toDo(screen).getByRole('link', { name: '2 produk gagal di antrean ekstensi' }))
+      .toHaveAttribute('href', '/ekstensi-integrasi');
+  });
+
   it('counts as new what was taken on this day in Jakarta', async () => {
     answerLists({ unexported: 0, changed: 0, today: 45 });
     const { screen } = await open();
@@ -104,6 +115,28 @@ describe('what is to be done', () => {
     answerLists({ unexported: 7, changed: 0, today: 0 });
     await toDo(screen).getByRole('button', { name: 'Coba lagi' }).click();
     await expect.element(toDo(screen).getByRole('link', { name: '7 produk belum diekspor' })).toBeVisible();
+  });
+});
+
+describe('the bell', () => {
+  const failed = { queues: [{ deviceId: 'pc-1', name: 'PC toko', failed: 2 }], failed: 2 };
+
+  it('counts what failed on the PCs and of the phone, and leads there', async () => {
+    api.succeed(listFailedQueuesEndpoint, failed);
+    api.succeed(listSharedLinksEndpoint, { links: [], waiting: 4, failed: 1, max: 200 });
+    const { screen, path } = await open();
+    await screen.getByRole('button', { name: 'Pemberitahuan: 3 gagal' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: '1 tautan dari HP gagal diambil' })).toBeVisible();
+    await screen.getByRole('menuitem', { name: '2 produk gagal di antrean ekstensi PC toko' }).click();
+    await expect.poll(path).toBe('/ekstensi-integrasi');
+  });
+
+  it('is not there where nothing failed', async () => {
+    api.succeed(listSharedLinksEndpoint, { links: [], waiting: 4, failed: 0, max: 200 });
+    const { screen } = await open();
+    await expect.element(toDo(screen)).toBeVisible();
+    await expect.poll(() => api.callsOf(listFailedQueuesEndpoint).length).toBeGreaterThan(0);
+    await expect.element(screen.getByRole('button', { name: /Pemberitahuan/ })).not.toBeInTheDocument();
   });
 });
 

@@ -43,7 +43,7 @@ export function HelpCentreScreen() {
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <ArticleList
           articles={helpArticles}
           term={term}

@@ -58,6 +58,13 @@ const size = (label: string, what: string, { min, max }: Range): ExportColumnTex
   hint: `${what} kiriman dalam sentimeter, ${number(min)} sampai ${number(max)}.`,
 });
 
+/** Names on screen of columns whose header in the template is no Indonesian. */
+export const exportColumnNames: Readonly<Record<string, string>> = {
+  category: 'ID kategori',
+  variation: 'Varian lain',
+  sku: 'SKU produk',
+};
+
 /** Indonesian texts of the columns of Akulaku's bulk upload template, with the limits that they name. */
 export const exportColumnTexts = {
   category: () => ({

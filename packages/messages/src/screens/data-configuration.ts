@@ -27,6 +27,10 @@ export const dataConfigurationTexts = {
   rule: (number: string) => `Aturan ${number}`,
   editRule: (number: string) => `Ubah aturan ${number}`,
   removeRule: (number: string) => `Hapus aturan ${number}`,
+  clash: (rules: string) => `Bertabrakan dengan ${rules}.`,
+  clashing: 'Bertabrakan',
+  /** The button of a toast about a change of the list, which is not saved yet. */
+  saveNow: 'Simpan',
 
   margins: {
     title: 'Aturan Margin Keuntungan',

@@ -8,6 +8,7 @@ export const dayTexts = {
     noMargin: (products: string) => `${products} produk tanpa margin`,
     unexported: (products: string) => `${products} produk belum diekspor`,
     changed: (products: string) => `${products} produk berubah sejak diekspor`,
+    queue: (products: string) => `${products} produk gagal di antrean ekstensi`,
     today: (products: string) => `${products} produk baru hari ini`,
   },
 

@@ -7,10 +7,7 @@ export const extensionPageTexts = {
     { title: 'Sekali klik', text: 'Satu tombol di halaman produk, dan datanya masuk katalog Anda.' },
     { title: 'Sinkron otomatis', text: 'Produk baru tampil di dashboard tanpa memuat ulang halaman.' },
     { title: 'Tidak ada yang hilang', text: 'Produk menunggu di antrean saat jaringan putus, lalu terkirim sendiri.' },
-    {
-      title: 'Diperiksa dulu',
-      text: 'Lewat ikon ekstensi, data yang terbaca ditampilkan dan bisa diperbaiki sebelum dikirim. Tombol di halaman Akulaku langsung mengirim; yang kurang nama, harga, atau gambar ditahan untuk dilengkapi.',
-    },
+    { title: 'Bisa diperiksa dulu', text: 'Data yang terbaca ditampilkan dan bisa diperbaiki lewat ikon ekstensi.' },
   ],
   benefitsTitle: 'Keunggulan ekstensi',
 
@@ -84,6 +81,8 @@ export const extensionPageTexts = {
   connectedSince: (date: string) => `Terhubung sejak ${date}`,
   lastUsed: (moment: string) => `Terakhir dipakai ${moment}`,
   neverUsed: 'Belum pernah dipakai',
+  failedInQueue: (products: string) =>
+    `${products} produk gagal di antreannya. Klik ikon ekstensi di PC ini untuk melihat alasannya.`,
   rename: 'Ganti nama',
   renameOf: (name: string) => `Ganti nama ${name}`,
   newName: 'Nama PC',
@@ -96,6 +95,8 @@ export const extensionPageTexts = {
     `${name} tidak bisa mengirim produk lagi. Antrean di PC itu tetap tersimpan dan bisa dihubungkan lagi dengan kode baru.`,
 
   marketplacesTitle: 'Marketplace yang didukung',
+  marketplacesText:
+    'Tombol di halaman produk Akulaku langsung mengirim; yang kurang nama, harga, atau gambar ditahan untuk dilengkapi. Tujuh lainnya sudah bisa dicoba lewat ikon ekstensi.',
   marketplaceActive: 'Aktif',
   marketplaceSoon: 'Segera Hadir',
 

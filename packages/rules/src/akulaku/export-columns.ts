@@ -1,4 +1,9 @@
-import { type ExportIssueCode, type ExportIssueParameters, exportColumnTexts } from '@pindahlapak/messages';
+import {
+  type ExportIssueCode,
+  type ExportIssueParameters,
+  exportColumnNames,
+  exportColumnTexts,
+} from '@pindahlapak/messages';
 import {
   akulakuLimits as limits,
   type DataOptions,
@@ -102,7 +107,7 @@ export interface AkulakuColumn extends Omit<ColumnShape, 'key' | 'texts'> {
   key: AkulakuColumnKey;
   /** Second header row, to the letter. */
   label: string;
-  /** The column's name in the dashboard: fonts of screens have no brackets of full width. */
+  /** The column's name in the dashboard, without the marks of the template: fonts of screens have no brackets of full width. */
   name: string;
   /** Third row: what belongs into the column. */
   hint: string;
@@ -114,7 +119,8 @@ export interface AkulakuColumn extends Omit<ColumnShape, 'key' | 'texts'> {
  */
 export const akulakuColumns: readonly AkulakuColumn[] = columns.map(({ texts, ...column }: ColumnShape) => {
   const { label, hint } = (texts as (limit: Limit | undefined) => { label: string; hint: string })(column.limit);
-  return { ...column, label, hint, name: label.replace('（', ' (').replace('）', ')') };
+  const name = exportColumnNames[column.key] ?? label.replace(/^\*/, '').replace('（', ' (').replace('）', ')');
+  return { ...column, label, hint, name };
 });
 
 /** Those in which the rows of one product's variants differ. */

@@ -1,8 +1,12 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Button } from '../../components/form/button.tsx';
+import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+// Late: it asks for what failed, which no screen waits for.
+const NoticeBell = lazyPart(() => import('./notice-bell.tsx'), { look: 'silent' });
 
 interface TopBarProps {
   collapsed: boolean;
@@ -10,7 +14,7 @@ interface TopBarProps {
   onOpenMenu: () => void;
 }
 
-/** Sidebar control, dark mode and the user's menu. */
+/** Sidebar control, bell, dark mode and the user's menu. */
 export function TopBar({ collapsed, onToggleSidebar, onOpenMenu }: TopBarProps) {
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -29,6 +33,7 @@ export function TopBar({ collapsed, onToggleSidebar, onOpenMenu }: TopBarProps) 
         <Toggle aria-hidden />
       </Button>
       <div className="ml-auto flex min-w-0 items-center gap-1">
+        <NoticeBell />
         <ThemeToggle />
         <UserMenu />
       </div>

@@ -2,6 +2,7 @@ import { akulakuConfigurationTexts as texts } from '@pindahlapak/messages';
 import { configurationLimits, formatNumber, insertionThresholds } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { Heading, Save, TextQuote } from 'lucide-react';
+import { useState } from 'react';
 import type { ControlProps } from '../../components/form/field.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Input } from '../../components/form/input.tsx';
@@ -11,16 +12,25 @@ import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
+import { notify } from '../../lib/api/notify.ts';
 import { exportSettingsQuery } from '../../queries/categories.ts';
 import { AdvancedSkeleton } from './advanced/advanced-skeleton.tsx';
 import { useExportSettingsEditor } from './advanced/use-export-settings-editor.ts';
 import { InsertionCard } from './insertion-card.tsx';
+import type { Sample } from './preview-result.ts';
+import { ResetButton } from './reset-button.tsx';
+import { standardSample } from './standard-sample.ts';
 import { ToggleCard } from './toggle-card.tsx';
 import { useAkulakuEditor, type AkulakuValues } from './use-akulaku-editor.ts';
 
 // The rules of the export come with it, more code than the rest of the screen.
 const PreviewCard = lazyPart(async () => ({ default: (await import('./preview-card.tsx')).PreviewCard }), {
   look: 'place',
+});
+
+// One chunk with the preview, whose rules it shares.
+const SampleResult = lazyPart(async () => ({ default: (await import('./sample-result.tsx')).SampleResult }), {
+  look: 'silent',
 });
 
 const CategoryCard = lazyPart(async () => ({ default: (await import('./category-card.tsx')).CategoryCard }), {
@@ -85,9 +95,17 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
     if (editor.dirty) editor.save();
     if (advanced.dirty) advanced.save();
   };
+  const reset = () => {
+    editor.reset();
+    advanced.reset();
+    notify.success(texts.resetDone);
+  };
   // Where both were refused, one is asked about after the other.
   const conflict = editor.conflict ?? advanced.conflict;
   const { values, problems, change } = editor;
+  const [sample, setSample] = useState<Sample>(standardSample);
+  const shownSample = { values, settings: advanced.previewed, sample };
+  const isDirty = editor.dirty || advanced.dirty;
   return (
     <>
       <SetAsideNote setAside={editor.setAside} className="mb-6" />
@@ -115,6 +133,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
             condition={values.titleCondition}
             conditions={titleConditions}
             onCondition={(titleCondition) => change({ titleCondition })}
+            result={<SampleResult of="title" {...shownSample} waiting={<Skeleton className="h-16 xl:h-9" />} />}
             TextControl={OneLine}
           />
           <InsertionCard
@@ -137,6 +156,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
             condition={values.descriptionCondition}
             conditions={descriptionConditions}
             onCondition={(descriptionCondition) => change({ descriptionCondition })}
+            result={<SampleResult of="description" {...shownSample} waiting={<Skeleton className="h-16 xl:h-9" />} />}
             TextControl={SeveralLines}
           />
           <ToggleCard
@@ -160,17 +180,16 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
             waiting={<AdvancedSkeleton />}
           />
         </div>
-        <PreviewCard
-          values={values}
-          settings={advanced.previewed}
-          waiting={<Skeleton className="h-[36rem] rounded-card" />}
-        />
+        <PreviewCard {...shownSample} onSample={setSample} waiting={<Skeleton className="h-[36rem] rounded-card" />} />
       </div>
-      <StickyBar
-        status={(editor.dirty || advanced.dirty) && texts.dirty}
-        error={editor.saveError ?? advanced.saveError}
-      >
-        <Button className="w-full sm:w-auto" busy={isSaving} disabled={!canSave} onClick={save}>
+      <StickyBar status={isDirty && texts.dirty} error={editor.saveError ?? advanced.saveError}>
+        {isDirty && <ResetButton disabled={isSaving} onReset={reset} />}
+        <Button
+          className="flex-2 max-[359px]:px-3 max-[359px]:[&_svg]:hidden sm:flex-none"
+          busy={isSaving}
+          disabled={!canSave}
+          onClick={save}
+        >
           {!isSaving && <Save aria-hidden />}
           {isSaving ? texts.saving : texts.save}
         </Button>

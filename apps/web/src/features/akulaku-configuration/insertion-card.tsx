@@ -41,6 +41,8 @@ interface InsertionCardProps<Condition extends string> {
   condition: Condition;
   conditions: readonly { value: Condition; label: string }[];
   onCondition: (condition: Condition) => void;
+  /** What the texts make of the sample. */
+  result: ReactNode;
   /** The control that a text is typed into: one line in titles, several in descriptions. */
   TextControl: (props: ControlProps & { value: string; onText: (value: string) => void }) => ReactNode;
 }
@@ -71,6 +73,7 @@ export function InsertionCard<Condition extends string>(props: InsertionCardProp
             />
           )}
         </Field>
+        {props.result}
       </div>
     </Card>
   );

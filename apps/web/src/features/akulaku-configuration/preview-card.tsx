@@ -11,7 +11,8 @@ import { Textarea } from '../../components/form/textarea.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { configurationQuery } from '../../queries/configuration.ts';
 import { productsQuery } from '../../queries/products.ts';
-import { previewTexts, type PreviewText } from './preview-result.ts';
+import { previewTexts, type PreviewText, type Sample } from './preview-result.ts';
+import { standardSample } from './standard-sample.ts';
 
 function Result({ label, result }: { label: string; result: PreviewText }) {
   const tooLong = result.length > result.max;
@@ -44,11 +45,6 @@ function Result({ label, result }: { label: string; result: PreviewText }) {
   );
 }
 
-const standard: { title: string; description: string } = {
-  title: texts.exampleTitle,
-  description: texts.exampleDescription,
-};
-
 // They only feed the preview, which works without them: a failure is not worth a toast.
 const quiet = { ownErrors: true };
 const exampleProducts = productsQuery({ page: 1, limit: 10, window: 1 });
@@ -57,20 +53,21 @@ interface PreviewCardProps {
   values: AkulakuConfiguration;
   /** Undefined where they could not be read. */
   settings: ExportSettings | undefined;
+  sample: Sample;
+  onSample: (sample: Sample) => void;
 }
 
 /** One example through the settings as they stand on the screen, saved or not. */
-export function PreviewCard({ values, settings }: PreviewCardProps) {
+export function PreviewCard({ values, settings, sample, onSample }: PreviewCardProps) {
   const { data } = useQuery({ ...configurationQuery, meta: quiet });
   const { data: list } = useQuery({ ...exampleProducts, meta: quiet });
   const [chosen, setChosen] = useState('');
-  const [sample, setSample] = useState(standard);
   const products = list?.data ?? [];
   const { title, description } = previewTexts(sample, { akulaku: values, data, settings });
   const choose = (id: string) => {
     const product = products.find((one) => one.id === id);
     setChosen(product ? id : '');
-    setSample(product ? { title: product.name, description: product.description1 ?? '' } : standard);
+    onSample(product ? { title: product.name, description: product.description1 ?? '' } : standardSample);
   };
   return (
     <TitledCard
@@ -99,7 +96,7 @@ export function PreviewCard({ values, settings }: PreviewCardProps) {
           <Input
             {...control}
             value={sample.title}
-            onChange={(event) => setSample({ ...sample, title: event.target.value })}
+            onChange={(event) => onSample({ ...sample, title: event.target.value })}
           />
         )}
       </Field>
@@ -109,7 +106,7 @@ export function PreviewCard({ values, settings }: PreviewCardProps) {
             {...control}
             rows={3}
             value={sample.description}
-            onChange={(event) => setSample({ ...sample, description: event.target.value })}
+            onChange={(event) => onSample({ ...sample, description: event.target.value })}
           />
         )}
       </Field>

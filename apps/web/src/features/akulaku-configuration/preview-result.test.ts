@@ -29,6 +29,13 @@ describe('previewTexts', () => {
     });
   });
 
+  it('tells whether the texts were put in, and by which length that was decided', () => {
+    const short = { ...akulaku, titlePrefix: 'Baru', titleCondition: 'less_than_30' as const };
+    expect(previewTexts(sample, { akulaku: short }).title).toMatchObject({ isInserted: true, lengthBefore: 16 });
+    const long = { ...sample, title: 'Tas Ransel Laptop Anti Air Original' };
+    expect(previewTexts(long, { akulaku: short }).title).toMatchObject({ isInserted: false, lengthBefore: 35 });
+  });
+
   it('replaces words first, as the export does', () => {
     const data = {
       ...defaultDataConfiguration,

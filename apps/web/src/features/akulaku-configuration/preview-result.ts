@@ -18,6 +18,9 @@ export interface PreviewText {
   steps: string[];
   length: number;
   max: number;
+  /** Characters before the texts before and after were to be put in. */
+  lengthBefore: number;
+  isInserted: boolean;
 }
 
 /** The steps of a text's rules; how a description is joined from its parts goes without saying. */
@@ -31,7 +34,9 @@ function ruleText(step: TraceStep, rules: DataConfiguration): string {
 const previewOf = ({ after, steps }: CellTrace, max: number, rules: DataConfiguration): PreviewText => {
   const text = after === null ? '' : String(after);
   const shown = steps.filter(isRule).map((step) => ruleText(step, rules));
-  return { text, steps: shown, length: textLength(text), max };
+  const insertion = steps.find(({ kind }) => kind === 'insertion');
+  const lengthBefore = textLength(insertion ? String(insertion.before) : text);
+  return { text, steps: shown, length: textLength(text), max, lengthBefore, isInserted: insertion !== undefined };
 };
 
 interface PreviewRules {
@@ -40,9 +45,15 @@ interface PreviewRules {
   settings?: ExportSettings | undefined;
 }
 
+/** A title and a description that the rules are shown on. */
+export interface Sample {
+  title: string;
+  description: string;
+}
+
 /** What the export makes of a title and a description, by the export's own code. */
 export function previewTexts(
-  sample: { title: string; description: string },
+  sample: Sample,
   { akulaku, data = defaultDataConfiguration, settings = defaultExportSettings }: PreviewRules,
 ): { title: PreviewText; description: PreviewText } {
   const rules = compileRules(data, akulaku, { ...noShopRules, settings });

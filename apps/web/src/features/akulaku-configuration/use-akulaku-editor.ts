@@ -62,6 +62,7 @@ export function useAkulakuEditor(saved: AkulakuValues, owner: string | undefined
     canSave: work.draft !== null && !isSaving && Object.keys(problems).length === 0,
     change: (part: Partial<AkulakuValues>) => setWork((now) => ({ draft: { ...(now.draft ?? saved), ...part } })),
     save: () => save(values),
+    reset: () => setWork(clean),
     conflict,
     setAside,
   };

@@ -32,7 +32,7 @@ const WordBench = lazyPart(() => import('./catalogue/word-bench.tsx'), { look: '
 // A button beside controls starts below the line of their labels.
 const wordColumns = { grid: 'sm:grid-cols-[1fr_1fr_auto]', button: 'sm:mt-[1.625rem] sm:self-start' };
 const marginColumns = {
-  grid: 'min-[380px]:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]',
+  grid: 'min-[480px]:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]',
   button: 'col-span-full xl:col-span-1 xl:mt-[1.625rem] xl:self-start',
 };
 
@@ -54,18 +54,21 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
     rules: shown.priceMargins,
     work: state.margins,
     onChange: editor.changeList('margins', 'priceMargins'),
+    onSave: editor.save,
   });
   const titles = useRuleList<WordRule, WordForm>({
     kind: titleKind,
     rules: shown.titleWords,
     work: state.titles,
     onChange: editor.changeList('titles', 'titleWords'),
+    onSave: editor.save,
   });
   const descriptions = useRuleList<WordRule, WordForm>({
     kind: descriptionKind,
     rules: shown.descriptionWords,
     work: state.descriptions,
     onChange: editor.changeList('descriptions', 'descriptionWords'),
+    onSave: editor.save,
   });
   const wordTexts = {
     emptyText: texts.words.emptyText,

@@ -10,7 +10,7 @@ const active: readonly MarketplaceType[] = ['akulaku'];
 /** Which marketplaces work and which are announced. */
 export function MarketplaceList() {
   return (
-    <TitledCard icon={<Store aria-hidden />} title={texts.marketplacesTitle}>
+    <TitledCard icon={<Store aria-hidden />} title={texts.marketplacesTitle} text={texts.marketplacesText}>
       <ul className="divide-y divide-line">
         {marketplaceTypes.map((type) => (
           <li key={type} className="flex items-center gap-3 py-2.5">

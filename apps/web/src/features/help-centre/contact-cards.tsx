@@ -60,7 +60,7 @@ export function ContactCards({ contacts, failed, busy, onRetry }: ContactCardsPr
         {texts.contacts}
       </h2>
       {failed && <RetryNote className="mb-3" busy={busy} onRetry={onRetry} />}
-      <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1">
+      <div className="grid gap-3 sm:grid-cols-3 xl:grid-cols-1">
         <ContactCard
           icon={<MessageCircle aria-hidden />}
           name={texts.chat}

@@ -1,15 +1,24 @@
 import { createStore } from '../dom/create-store.ts';
 import { isSignedIn } from '../session/session.ts';
 
-const unsavedForms = createStore<ReadonlySet<string>>(new Set());
+/** Saves a form; false where it could not be saved, which the form then says. */
+export type SaveForm = () => Promise<boolean>;
+
+const unsavedForms = createStore<ReadonlyMap<string, SaveForm | null>>(new Map());
 const question = createStore<{ answer: (leave: boolean) => void } | null>(null);
 
 let isLeaving = false;
 
-/** Marks a form as holding something unsaved. Returns the way to take the mark back. */
-export function markUnsaved(form: string): () => void {
-  unsavedForms.set(new Set([...unsavedForms.get(), form]));
-  return () => unsavedForms.set(new Set([...unsavedForms.get()].filter((other) => other !== form)));
+/** Marks a form as holding something unsaved, with the way to save it from the question. Returns the way to take the mark back. */
+export function markUnsaved(form: string, save: SaveForm | null): () => void {
+  unsavedForms.set(new Map([...unsavedForms.get(), [form, save]]));
+  return () => unsavedForms.set(new Map([...unsavedForms.get()].filter(([other]) => other !== form)));
+}
+
+/** The ways to save all that is not saved; null where some of it cannot be saved from the question. */
+export function waysToSave(): SaveForm[] | null {
+  const ways = [...unsavedForms.get().values()];
+  return ways.every((save) => save !== null) ? ways : null;
 }
 
 /**

@@ -6,6 +6,7 @@ import { notify } from '../api/notify.ts';
 import { tellFailure } from '../api/tell-failure.ts';
 import { pause, saveFeedbackMs } from '../dom/pause.ts';
 import { isConflict } from './is-conflict.ts';
+import type { SaveForm } from './leaving-question.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useSetAside } from './use-set-aside.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
@@ -48,8 +49,6 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     setWork(restored);
     notify.info(commonTexts.draftRestored);
   });
-  useUnsavedChanges(unsaved, dropDraft);
-
   const saving = useMutation({
     mutationFn: async ({ draft, readVersion }: { draft: DraftOf<Work>; readVersion: number | undefined }) => {
       const [answer] = await Promise.all([send(draft, readVersion), pause(saveFeedbackMs)]);
@@ -69,6 +68,20 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
       tellFailure(error, errorTextOf(error));
     },
   });
+
+  const { draft } = work;
+  const save: SaveForm = async () => {
+    try {
+      if (draft !== null) await saving.mutateAsync({ draft, readVersion: draft.version });
+      return true;
+    } catch {
+      // The mutation tells about its failure itself.
+      return false;
+    }
+  };
+  // A row that is half typed is in no draft: it would be lost.
+  const isWhole = draft !== null && !hasUnsavedWork({ ...work, draft: null });
+  useUnsavedChanges(unsaved, dropDraft, isWhole ? save : null);
 
   const reloading = useMutation({
     mutationFn: () => queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),

@@ -1,17 +1,25 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { isReloadAsked } from '../dom/reload-page.ts';
-import { markUnsaved, mayLeave } from './leaving-question.ts';
+import { markUnsaved, mayLeave, type SaveForm } from './leaving-question.ts';
 import { isSignedIn } from '../session/session.ts';
 
 /**
  * While `unsaved` is true, leaving the page asks first; a reload or closing the tab gets the browser's own question.
- * `onLeave` runs when the seller leaves all the same, for instance to drop the draft. Moves within the same path
+ * `save`, where there is one, lets the question offer to save first. `onLeave` runs when the seller leaves all the same, for instance to drop the draft. Moves within the same path
  * (search parameters, such as tabs or pages) ask nothing.
  */
-export function useUnsavedChanges(unsaved: boolean, onLeave?: () => void): void {
+export function useUnsavedChanges(unsaved: boolean, onLeave?: () => void, save: SaveForm | null = null): void {
   const id = useId();
-  useEffect(() => (unsaved ? markUnsaved(id) : undefined), [id, unsaved]);
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const canSave = save !== null;
+  useEffect(
+    () => (unsaved ? markUnsaved(id, canSave ? async () => (await latest.current?.()) ?? false : null) : undefined),
+    [id, unsaved, canSave],
+  );
 
   useBlocker({
     disabled: !unsaved,

@@ -18,9 +18,5 @@ export const commonTexts = {
   closeNotification: 'Tutup pemberitahuan',
   saveChanges: 'Simpan Perubahan',
   saving: 'Menyimpan...',
-  unsavedTitle: 'Ada perubahan yang belum disimpan',
-  unsavedText: 'Jika Anda meninggalkan halaman ini sekarang, perubahan itu akan hilang.',
-  unsavedLeave: 'Buang perubahan',
-  unsavedStay: 'Tetap di sini',
   draftRestored: 'Isian Anda yang belum disimpan sudah dikembalikan.',
 } as const;

@@ -133,6 +133,7 @@ export function useExportSettingsEditor(read: VersionedSettings | undefined, own
           defaults: { ...now.draft?.defaults, ...part.defaults },
         },
       })),
+    reset: () => setWork(clean),
     save: () => {
       if (draft === null) return;
       const sent = upToDate(draft, saved);

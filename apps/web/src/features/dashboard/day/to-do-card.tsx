@@ -10,12 +10,14 @@ import {
   ClipboardList,
   FileClock,
   FileX2,
+  MonitorX,
   TriangleAlert,
 } from 'lucide-react';
 import { TitledCard } from '../../../components/display/titled-card.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
+import { failedQueuesQuery } from '../../../queries/devices.ts';
 import { productsQuery, readinessQuery } from '../../../queries/products.ts';
 
 type CountedFilter = { exported: 'belum-diekspor' | 'berubah' } | { takenFrom: string };
@@ -40,9 +42,10 @@ export function ToDoCard({ now }: { now: Date }) {
       countQuery({ exported: 'belum-diekspor' }),
       countQuery({ exported: 'berubah' }),
       countQuery({ takenFrom: today }),
+      { ...failedQueuesQuery, meta: { ownErrors: true } },
     ],
   });
-  const [blocked, unexported, changed, taken] = queries;
+  const [blocked, unexported, changed, taken, queues] = queries;
   const rows = [
     { kind: 'blocked', icon: TriangleAlert, count: blocked.data?.blocked, search: { readiness: 'belum-siap' } },
     {
@@ -53,6 +56,7 @@ export function ToDoCard({ now }: { now: Date }) {
     },
     { kind: 'unexported', icon: FileX2, count: unexported.data?.totalItems, search: { exported: 'belum-diekspor' } },
     { kind: 'changed', icon: FileClock, count: changed.data?.totalItems, search: { exported: 'berubah' } },
+    { kind: 'queue', icon: MonitorX, count: queues.data?.failed, search: null },
     { kind: 'today', icon: CalendarPlus, count: taken.data?.totalItems, search: { takenFrom: today } },
   ] as const;
   const waiting = rows.filter(({ count }) => count !== undefined && count > 0);
@@ -80,8 +84,10 @@ export function ToDoCard({ now }: { now: Date }) {
         {waiting.map(({ kind, icon: Icon, count, search }) => (
           <li key={kind}>
             <Link
-              to={paths.products}
-              search={{ window: 'all', ...search }}
+              // Only the extension itself can send what is in its queue.
+              {...(search === null
+                ? { to: paths.extension }
+                : { to: paths.products, search: { window: 'all', ...search } })}
               className="flex min-h-12 items-center gap-3 rounded-control border border-line px-3 py-2 text-sm font-semibold transition-colors hover:bg-sunken"
             >
               <Icon className="size-5 shrink-0 text-brand-ink" aria-hidden />

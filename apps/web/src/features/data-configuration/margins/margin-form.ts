@@ -49,8 +49,9 @@ export function checkMargin(
     const field = issue.path[1];
     return { rule: null, problem: { field: isAmountField(field) ? field : 'value', text: issue.message } };
   }
-  if (marginOverlaps(rule, existing)) {
-    return { rule: null, problem: { field: 'minPrice', text: fieldMessages.marginOverlap } };
+  const clashes = existing.flatMap((other, index) => (marginOverlaps(rule, [other]) ? [index] : []));
+  if (clashes.length > 0) {
+    return { rule: null, problem: { field: 'minPrice', text: fieldMessages.marginOverlap, clashes } };
   }
   return { rule, problem: null };
 }

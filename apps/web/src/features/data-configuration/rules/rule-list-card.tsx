@@ -1,4 +1,5 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, type ComponentType, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -53,6 +54,7 @@ export function RuleListCard<Rule extends { id: number }, Form extends object>(p
   const rowId = useId();
   const addForm = useRef<HTMLFormElement>(null);
   const { rules, edit, removing } = control;
+  const clashes = control.problems.entry?.clashes ?? [];
   const list = useRef<HTMLOListElement>(null);
   // Rows are given functions that never change, or each keystroke would draw a thousand of them.
   const latest = useRef(control);
@@ -96,6 +98,11 @@ export function RuleListCard<Rule extends { id: number }, Form extends object>(p
             {texts.add}
           </Button>
         </div>
+        {clashes.length > 0 && (
+          <p className="mb-2 text-sm font-medium text-danger-ink">
+            {texts.clash(clashes.map((index) => texts.rule(formatNumber(index + 1)).toLowerCase()).join(', '))}
+          </p>
+        )}
       </form>
       {rules.length === 0 ? (
         <div className="px-4 pt-8 pb-4 text-center">
@@ -126,6 +133,7 @@ export function RuleListCard<Rule extends { id: number }, Form extends object>(p
                 index={index}
                 RuleText={RuleText}
                 canEdit={edit === null}
+                isClashing={clashes.includes(index)}
                 onEdit={startEdit}
                 onRemove={askRemove}
               />

@@ -3,6 +3,8 @@ export interface RuleProblem<Form> {
   /** The control that is marked and takes the focus. */
   field: keyof Form & string;
   text: string;
+  /** Places in the list of the rules that it clashes with, from 0. */
+  clashes?: readonly number[];
 }
 
 /** The rule that a form stands for, without its id, or what is wrong with it. */

@@ -2,6 +2,7 @@ import { commonTexts, dataConfigurationTexts as texts } from '@pindahlapak/messa
 import { formatNumber } from '@pindahlapak/model';
 import { Check, Pencil, Trash2, X } from 'lucide-react';
 import { memo, type ComponentType, type FormEvent, type ReactNode } from 'react';
+import { Badge } from '../../../components/display/badge.tsx';
 import { Button } from '../../../components/form/button.tsx';
 
 const rowLook = 'flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 sm:px-4';
@@ -20,11 +21,13 @@ interface RuleRowProps<Rule> {
   RuleText: ComponentType<{ rule: Rule }>;
   /** False while another row of the list is being edited. */
   canEdit: boolean;
+  /** A rule that is being added shares prices with it. */
+  isClashing: boolean;
   onEdit: (index: number) => void;
   onRemove: (index: number) => void;
 }
 
-function PlainRuleRow<Rule>({ rule, index, RuleText, canEdit, onEdit, onRemove }: RuleRowProps<Rule>) {
+function PlainRuleRow<Rule>({ rule, index, RuleText, canEdit, isClashing, onEdit, onRemove }: RuleRowProps<Rule>) {
   const number = formatNumber(index + 1);
   return (
     <li className={rowLook} aria-label={texts.rule(number)}>
@@ -32,6 +35,7 @@ function PlainRuleRow<Rule>({ rule, index, RuleText, canEdit, onEdit, onRemove }
       {/* As wide as the largest amount: on the narrowest phones the buttons go below. */}
       <div className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
         <RuleText rule={rule} />
+        {isClashing && <Badge tone="danger">{texts.clashing}</Badge>}
       </div>
       <div className="ml-auto flex shrink-0">
         <Button

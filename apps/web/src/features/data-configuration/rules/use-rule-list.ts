@@ -1,6 +1,6 @@
-import { fieldMessages } from '@pindahlapak/messages';
+import { dataConfigurationTexts as messages, fieldMessages } from '@pindahlapak/messages';
 import { configurationLimits } from '@pindahlapak/model';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../lib/api/notify.ts';
 import type { ListWork } from '../editor/editor-state.ts';
 import { addRule, changeRule, removeRule } from './rule-list.ts';
@@ -22,6 +22,8 @@ interface RuleListInput<Rule extends { id: number }, Form extends object> {
   work: ListWork<Form>;
   /** `rules` is null where the list stays as it is. */
   onChange: (work: ListWork<Form>, rules: Rule[] | null) => void;
+  /** Saves everything that was changed, as it is when it is called. */
+  onSave: () => void;
 }
 
 /**
@@ -30,6 +32,12 @@ interface RuleListInput<Rule extends { id: number }, Form extends object> {
  */
 export function useRuleList<Rule extends { id: number }, Form extends object>(input: RuleListInput<Rule, Form>) {
   const { kind, rules, work, onChange } = input;
+  // A toast stays while the seller goes on: its button saves what stands then.
+  const latest = useRef(input.onSave);
+  useEffect(() => {
+    latest.current = input.onSave;
+  });
+  const tell = (text: string) => notify.success(text, { label: messages.saveNow, onClick: () => latest.current() });
   const [problems, setProblems] = useState<{ entry: RuleProblem<Form> | null; edit: RuleProblem<Form> | null }>({
     entry: null,
     edit: null,
@@ -46,7 +54,7 @@ export function useRuleList<Rule extends { id: number }, Form extends object>(in
     setProblems({ ...problems, entry: problem });
     if (rule === null) return problem;
     onChange({ ...work, entry: kind.emptyForm }, addRule(rules, rule));
-    notify.success(kind.texts.added);
+    tell(kind.texts.added);
     return null;
   };
 
@@ -66,7 +74,7 @@ export function useRuleList<Rule extends { id: number }, Form extends object>(in
     const rule = checked()?.rule;
     if (edit === null || !rule) return;
     onChange({ ...work, edit: null }, changeRule(rules, edit.index, rule));
-    notify.success(kind.texts.changed);
+    tell(kind.texts.changed);
   };
 
   const setEdit = (next: ListWork<Form>['edit']) => {
@@ -79,7 +87,7 @@ export function useRuleList<Rule extends { id: number }, Form extends object>(in
     setRemoving(null);
     const moved = edit !== null && edit.index > removing ? { ...edit, index: edit.index - 1 } : edit;
     onChange({ ...work, edit: edit?.index === removing ? null : moved }, removeRule(rules, removing));
-    notify.success(kind.texts.removed);
+    tell(kind.texts.removed);
   };
 
   return {

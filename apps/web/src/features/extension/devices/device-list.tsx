@@ -1,7 +1,7 @@
 import { removeDeviceEndpoint, type Device } from '@pindahlapak/contract';
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
-import { formatDate } from '@pindahlapak/model';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatDate, formatNumber } from '@pindahlapak/model';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, MonitorX, Pencil, Unplug } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
@@ -9,12 +9,15 @@ import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { deviceQuery } from '../../../queries/devices.ts';
+import { deviceQuery, failedQueuesQuery } from '../../../queries/devices.ts';
 import { DeviceNameForm } from './device-name-form.tsx';
 
 /** The connected PCs with their last use; each is disconnected after a question. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const queries = useQueryClient();
+  // A failed call leaves the counts out.
+  const failed = useQuery({ ...failedQueuesQuery, meta: { ownErrors: true } }).data?.queues ?? [];
+  const failedOf = (id: string) => failed.find(({ deviceId }) => deviceId === id)?.failed ?? 0;
   const [leaving, setLeaving] = useState<Device | null>(null);
   const [naming, setNaming] = useState<string | null>(null);
   // The PC whose button takes the focus when it comes back in place of the form, once.
@@ -51,6 +54,11 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
                       : texts.lastUsed(formatDate(device.lastUsedAt, 'dateTime'))}
                     <span className="block">{texts.connectedSince(formatDate(device.createdAt, 'long'))}</span>
                   </p>
+                  {failedOf(device.id) > 0 && (
+                    <p className="mt-1 text-sm font-semibold text-danger-ink">
+                      {texts.failedInQueue(formatNumber(failedOf(device.id)))}
+                    </p>
+                  )}
                 </div>
                 <div className="flex gap-1">
                   <Button

@@ -1,5 +1,5 @@
 import { ApiError } from '@pindahlapak/contract';
-import { commonTexts, commonErrorMessages, fieldMessages, productTexts } from '@pindahlapak/messages';
+import { commonErrorMessages, commonTexts, fieldMessages, leavingTexts, productTexts } from '@pindahlapak/messages';
 import { useId, useMemo, useRef, useState } from 'react';
 import { SetAsideNote } from '../../../components/feedback/set-aside-note.tsx';
 import { Button } from '../../../components/form/button.tsx';
@@ -160,7 +160,7 @@ export default function EditProductDialog({ product, onClose, repair = null }: E
       <ConfirmDialog
         open={asksToDiscard}
         dangerous
-        title={commonTexts.unsavedTitle}
+        title={leavingTexts.title}
         text={productTexts.editDiscardText}
         confirmLabel={productTexts.editDiscard}
         cancelLabel={productTexts.editKeep}

@@ -15,7 +15,7 @@ interface ListEmptyProps {
 }
 
 /** Why no product is listed, and the ways on (S6.5). */
-export function ListEmpty({ search, onMove, emptyAction, searchHits }: ListEmptyProps) {
+export default function ListEmpty({ search, onMove, emptyAction, searchHits }: ListEmptyProps) {
   if (search.search !== '')
     return (
       <EmptyState

@@ -22,11 +22,11 @@ import { TableSkeleton } from '../table/table-skeleton.tsx';
 import { LookMenu } from '../view/look-menu.tsx';
 import type { TableLook } from '../view/kept-view.ts';
 import { ArrivalPill } from './arrival-pill.tsx';
-import { ListEmpty } from './list-empty.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListView } from './use-product-list.ts';
 
 const FilterPanel = lazyPart(() => import('../filters/filter-panel.tsx'), { look: 'place' });
+const ListEmpty = lazyPart(() => import('./list-empty.tsx'), { look: 'place' });
 const ReadinessLine = lazyPart(() => import('../window/readiness-line.tsx'), { look: 'silent' });
 const LastDownload = lazyPart(() => import('../window/last-download.tsx'), { look: 'silent' });
 const SearchHits = lazyPart(() => import('../filters/search-hits.tsx'), { look: 'silent' });
@@ -108,7 +108,15 @@ export function ProductListCard({
         <TableSkeleton rows={Math.min(size, skeletonRowsMax)} caption={caption} columns={columns} density={density} />
       );
     if (list.products.length === 0)
-      return <ListEmpty search={search} onMove={onMove} emptyAction={emptyAction} searchHits={searchHits} />;
+      return (
+        <ListEmpty
+          search={search}
+          onMove={onMove}
+          emptyAction={emptyAction}
+          searchHits={searchHits}
+          waiting={<Skeleton className="m-4 h-56" />}
+        />
+      );
     return (
       <ProductTable
         products={list.products}

@@ -76,7 +76,8 @@ export function useProductList(search: ProductSearch, { onPastEnd, include }: Li
     showWaiting: show,
     hits: arrived?.hits,
     isOutdated: isOutdated && list !== undefined,
-    windows: windows ? windowsWith(windows, search.window) : null,
+    // Where the list could not be had, nothing tells of the windows: they are not waited for.
+    windows: windows ? windowsWith(windows, search.window) : query.isError ? [] : null,
     firstNumber,
     totalItems: query.data?.totalItems ?? null,
     totalPages: query.data?.totalPages ?? 0,

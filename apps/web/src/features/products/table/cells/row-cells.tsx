@@ -50,7 +50,9 @@ export const rowCells: Record<ColumnName, (props: CellProps) => ReactNode> = {
     <EditableCell product={product} field="category">
       <span
         title={product.category ?? undefined}
-        className="line-clamp-1 leading-4 [overflow-wrap:anywhere] @min-[60rem]:line-clamp-2 group-data-[density=lega]/table:@min-[60rem]:line-clamp-4"
+        // A number alone says nothing where no column's head stands above it.
+        data-label={`${productTexts.columns.category}: `}
+        className="line-clamp-1 @max-[60rem]:before:content-[attr(data-label)] leading-4 [overflow-wrap:anywhere] @min-[60rem]:line-clamp-2 group-data-[density=lega]/table:@min-[60rem]:line-clamp-4"
       >
         {product.category ?? productTexts.none}
       </span>
