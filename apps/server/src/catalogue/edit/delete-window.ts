@@ -8,7 +8,7 @@ import { listWindowCounts } from '../windows.sql.ts';
 /** A window of so many products, each with as many variants as it may have, is deleted within a few milliseconds. */
 const smallWindow = 20;
 /** Products whose sizes are looked at ahead. */
-const lookAhead = 2000;
+const lookAhead = 2500;
 
 /** Every product of a window, some at a time, newest first. */
 async function* productsOf(

@@ -1,14 +1,15 @@
 import { historyLimits } from '@pindahlapak/model';
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
+import type { Engine } from '../../core/database.ts';
 import type { Account } from '../../core/in-account.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { groupsBySize } from '../portions.ts';
 import { type MovedPortion, movedPortionOf } from './moved-portion.ts';
 import { countVariants } from '../variants.sql.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
-import { copyToTrash, deleteProducts } from './move.sql.ts';
-import { deleteTrashed, findBeyond, type DeletedProduct } from './trash.sql.ts';
+import { copyToTrash, deleteProducts, deleteTrashed } from './move.sql.ts';
+import { findBeyond, type DeletedProduct } from './trash.sql.ts';
 
 /** Deletions from the trash at a time. */
 const beyondAtOnce = 500;
@@ -44,13 +45,13 @@ function* groupsOf(
 }
 
 /** Takes what is deleted longest out of the trash for good where the trash holds more than an account may keep (S24.2). */
-async function keepWithinBounds({ trx, user }: Account, batch: Batch): Promise<void> {
+async function keepWithinBounds(engine: Engine, { trx, user }: Account, batch: Batch): Promise<void> {
   const keep = Math.max(historyLimits.trashMin, historyLimits.trashQuotas * user.product_quota, batch.counts.deleted);
   const pauses = createPauses();
   for (;;) {
     const ids = await findBeyond(trx, user.id, { keep, limit: beyondAtOnce });
     if (ids.length === 0) return;
-    await deleteTrashed(trx, user.id, ids);
+    await deleteTrashed(trx, engine, user.id, ids);
     if (pauses.areDue()) await pauses.take();
   }
 }
@@ -66,6 +67,7 @@ export async function moveToTrash(
   portions: AsyncIterable<readonly DeletedProduct[]> | Iterable<readonly DeletedProduct[]>,
 ): Promise<number> {
   const { trx, user, changed } = account;
+  const { engine } = ctx.db;
   const portion = movedPortionOf(account);
   const pauses = createPauses();
   const now = ctx.now();
@@ -76,8 +78,8 @@ export async function moveToTrash(
       const groupIds = group.map(({ id }) => id);
       const counts = await countVariants(trx, user.id, groupIds);
       for (const ids of groupsByVariants(groupIds, counts, portion.variants)) {
-        await copyToTrash(trx, ctx.db.engine, user.id, ids, { batch: owner ?? batch.number, now });
-        await deleteProducts(trx, user.id, ids);
+        await copyToTrash(trx, engine, user.id, ids, { batch: owner ?? batch.number, now });
+        await deleteProducts(trx, engine, user.id, { ids, haveVariants: counts.size > 0 });
         if (pauses.areDue()) await pauses.take();
       }
       for (const { window } of group) byWindow.set(window, (byWindow.get(window) ?? 0) + 1);
@@ -88,7 +90,7 @@ export async function moveToTrash(
   batch.count({ deleted });
   await adjustWindowCounts(trx, user.id, byWindow, -1);
   await recordCatalogueChange(trx, user.id, { deleted });
-  await keepWithinBounds(account, batch);
+  await keepWithinBounds(engine, account, batch);
   changed('products');
   return deleted;
 }

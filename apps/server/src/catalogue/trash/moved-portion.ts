@@ -10,6 +10,6 @@ export interface MovedPortion {
 /** A database in this process holds up everybody else while it writes. */
 const small: MovedPortion = { products: 100, bytes: 1_000_000, variants: 1000 };
 /** Beside the event loop a statement may take as long as it likes; each waits for its turn of the loop, so that few are fast. */
-const large: MovedPortion = { products: 1000, bytes: 16_000_000, variants: 10_000 };
+const large: MovedPortion = { products: 2500, bytes: 16_000_000, variants: 10_000 };
 
 export const movedPortionOf = ({ isLarge }: Pick<Account, 'isLarge'>): MovedPortion => (isLarge ? large : small);

@@ -6,9 +6,8 @@ import { createPauses } from '../../core/turns/pauses.ts';
 import { groupsBySize } from '../portions.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
 import { movedPortionOf } from './moved-portion.ts';
-import { copyFromTrash, keepRestored } from './move.sql.ts';
+import { copyFromTrash, deleteTrashed, keepRestored } from './move.sql.ts';
 import {
-  deleteTrashed,
   findRestorable,
   newestPlace,
   type RestorableProduct,
@@ -17,7 +16,7 @@ import {
 } from './trash.sql.ts';
 
 /** Products of the trash that are looked at ahead. */
-const lookAhead = 1000;
+const lookAhead = 2500;
 
 /** What could not be restored: it stays in the trash. */
 export interface RestoreConflict {
@@ -68,9 +67,9 @@ export async function restoreProducts(
     const products = found.filter((product) => fits(product, listings));
     for (const group of groupsBySize(products, portion)) {
       const ids = group.map(({ id }) => id);
-      await copyFromTrash(trx, ctx.db.engine, user.id, ids);
-      batch.grow(await keepRestored(trx, user.id, ids, batch.number));
-      await deleteTrashed(trx, user.id, ids);
+      await copyFromTrash(trx, ctx.db.engine, user.id, group);
+      batch.grow(await keepRestored(trx, ctx.db.engine, user.id, ids, batch.number));
+      await deleteTrashed(trx, ctx.db.engine, user.id, ids);
       for (const { window } of group) byWindow.set(window, (byWindow.get(window) ?? 0) + 1);
       restored += group.length;
       if (pauses.areDue()) await pauses.take();

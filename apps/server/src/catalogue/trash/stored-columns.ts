@@ -1,5 +1,6 @@
 import { productFields, type ProductField } from '@pindahlapak/model';
 import type { ProductTable, ProductVariantTable } from '../../core/schema.ts';
+import type { TrashedProductTable } from '../../core/tables/history-tables.ts';
 
 /**
  * The columns of a product beside its fields, and what a product that was deleted before such a column was there gets in it:
@@ -28,6 +29,37 @@ export const productColumns = [...productFields.map(({ column }) => column), ...
 
 /** What a restored product has where its stored row lacks the column. */
 export const absentValue = (column: string): number | null => ownColumns[column as keyof typeof ownColumns] ?? null;
+
+/** Columns of a product that the trash has as columns too, and what they are called there. */
+export const trashColumns = {
+  user_id: 'user_id',
+  id: 'id',
+  position: 'position',
+  window_number: 'window_number',
+  marketplace_type: 'marketplace_type',
+  listing_id: 'listing_id',
+  name: 'name',
+  price: 'price',
+  product_image_1: 'image',
+} as const satisfies Partial<Record<keyof ProductTable, keyof TrashedProductTable>>;
+
+/** Columns that few products fill. */
+export const rareColumns: ReadonlySet<string> = new Set([
+  'product_image_4',
+  'product_image_5',
+  'product_image_background_white',
+  'description_2',
+  'description_3',
+  'description_4',
+  'description_5',
+  'brand',
+  'specification',
+  'weight_gram',
+  'length_cm',
+  'width_cm',
+  'height_cm',
+  'option_names',
+] satisfies (keyof ProductTable)[]);
 
 const ownVariantColumns: Record<keyof ProductVariantTable, true> = {
   user_id: true,

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
 import type { TrashedRow } from '../../core/tables/history-tables.ts';
 import { textBytes } from '../portions.sql.ts';
+import { formOf, startOfStored, type StoredForm } from './stored-row.sql.ts';
 
 /** A product that is to be deleted: its window, and the bytes of its texts. */
 export interface DeletedProduct {
@@ -69,6 +70,8 @@ export type RestorableProduct = Pick<TrashedRow, 'id' | 'name' | 'position'> & {
   bytes: number;
   /** The account has a product of the same listing again. */
   isTaken: boolean;
+  form: StoredForm;
+  hasVariants: boolean;
 };
 
 /** Products of the trash behind a place, newest first, at most `limit`. */
@@ -89,6 +92,8 @@ export async function findRestorable(
       'marketplace_type',
       'listing_id',
       sql<number>`octet_length(content) + coalesce(octet_length(variants), 0)`.as('bytes'),
+      startOfStored.as('start'),
+      eb('variants', 'is not', null).as('has_variants'),
       eb
         .selectFrom('products as p')
         .select('p.id')
@@ -101,21 +106,13 @@ export async function findRestorable(
     .orderBy('position', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ taken, marketplace_type: marketplace, listing_id: listing, ...row }) => ({
-    ...row,
-    listing: `${marketplace} ${listing}`,
-    isTaken: taken !== null,
+  return rows.map(({ id, name, position, batch, window, bytes, ...row }) => ({
+    ...{ id, name, position, batch, window, bytes },
+    listing: `${row.marketplace_type} ${row.listing_id}`,
+    isTaken: row.taken !== null,
+    form: formOf(row.start),
+    hasVariants: Boolean(row.has_variants),
   }));
-}
-
-/** Deletes products from the trash; returns how many there were. */
-export async function deleteTrashed(db: Queryable, userId: string, ids: readonly string[]): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('trashed_products')
-    .where('user_id', '=', userId)
-    .where('id', 'in', ids)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
 }
 
 /** How many products lie in the trash, and when the first of them was deleted; null where it is empty. */

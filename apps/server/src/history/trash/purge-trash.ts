@@ -2,7 +2,8 @@ import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { groupsBySize } from '../../catalogue/portions.ts';
-import { deleteTrashed, findRestorable, newestPlace } from '../../catalogue/trash/trash.sql.ts';
+import { deleteTrashed } from '../../catalogue/trash/move.sql.ts';
+import { findRestorable, newestPlace } from '../../catalogue/trash/trash.sql.ts';
 
 /** So many products are deleted within a few milliseconds. */
 const smallSelection = 20;
@@ -28,6 +29,7 @@ export async function purgeTrash(
         for (const group of groupsBySize(found, portion)) {
           deleted += await deleteTrashed(
             trx,
+            ctx.db.engine,
             userId,
             group.map(({ id }) => id),
           );

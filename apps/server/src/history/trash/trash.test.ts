@@ -42,6 +42,23 @@ describe('a deleted product', () => {
     expect((await calls.trash()).totalItems).toBe(0);
   });
 
+  it('comes back with each of its columns, also as rows of the trash were stored before', async () => {
+    const { kysely } = app.services.db;
+    const rare = { productImage4: 'https://gambar.contoh/4.jpg', brand: 'Contoh "Baru"', weightGram: 250, lengthCm: 3 };
+    const long = { description1: 'satu', description2: "dua ' dua", specification: 'Bahan: katun\nUkuran: M' };
+    await catalogue.importVaried({ window: undefined, ...rare, ...long });
+    await catalogue.send([listing(2), listing(3, rare), listing(4)]);
+    const before = await catalogueRows(app, seller.userId);
+    const rows = await kysely.selectFrom('products').selectAll().where('user_id', '=', seller.userId).execute();
+    await calls.deleteWindow(1);
+    for (const row of rows.filter(({ position }) => position > 2)) {
+      const content = JSON.stringify(row);
+      await kysely.updateTable('trashed_products').set({ content }).where('id', '=', row.id).execute();
+    }
+    expect(await calls.restore({ all: true })).toMatchObject({ restored: 4, conflicts: [] });
+    expect(await catalogueRows(app, seller.userId)).toEqual(before);
+  });
+
   it('takes no place of the quota, and does not come back past it', async () => {
     const { results } = await catalogue.send(listings(5));
     await calls.deleteWindow(1);
