@@ -93,7 +93,7 @@ export async function findRestorable(
       'listing_id',
       sql<number>`octet_length(content) + coalesce(octet_length(variants), 0)`.as('bytes'),
       startOfStored.as('start'),
-      eb('variants', 'is not', null).as('has_variants'),
+      sql<number | null>`octet_length(variants)`.as('variant_bytes'),
       eb
         .selectFrom('products as p')
         .select('p.id')
@@ -106,13 +106,15 @@ export async function findRestorable(
     .orderBy('position', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id, name, position, batch, window, bytes, ...row }) => ({
-    ...{ id, name, position, batch, window, bytes },
-    listing: `${row.marketplace_type} ${row.listing_id}`,
-    isTaken: row.taken !== null,
-    form: formOf(row.start),
-    hasVariants: Boolean(row.has_variants),
-  }));
+  return rows.map(
+    ({ taken, marketplace_type: marketplace, listing_id: listing, start, variant_bytes: own, ...row }) => ({
+      ...row,
+      listing: `${marketplace} ${listing}`,
+      isTaken: taken !== null,
+      form: formOf(start),
+      hasVariants: own !== null,
+    }),
+  );
 }
 
 /** How many products lie in the trash, and when the first of them was deleted; null where it is empty. */

@@ -198,32 +198,6 @@ describe('an undo', () => {
     expect(refused).toMatchObject({ status: 409, error: 'batch-final' });
   });
 
-  it('of a product that the batch is not about is refused, whatever the batch did', async () => {
-    const { results } = await catalogue.send(listings(3));
-    const [one = '', two = '', three = ''] = results.map((result) => result.id ?? '');
-    const imported = await newest();
-    const edited = await edit(one, { name: 'Kemeja' });
-    await calls.deleteOne(two);
-    const deleted = await newest();
-    await calls.restore({ ids: [two] });
-    const restored = await newest();
-    const other = await registerSeller(app);
-    const [foreign] = await importAll(app, other.token, listings(1));
-    for (const batch of [imported, edited, deleted, restored])
-      for (const productId of ['tidak-ada', foreign?.id ?? '']) {
-        const refusal = await refusalOf(calls.undo(batch.id, { productId }));
-        expect(refusal).toMatchObject({ status: 404, error: 'batch-product-not-found' });
-      }
-    expect(await refusalOf(calls.undo(edited.id, { productId: three, field: 'name' }))).toMatchObject({ status: 404 });
-    expect((await calls.undo(edited.id, { productId: one })).restored).toBe(1);
-    // What was undone already is of the batch still.
-    expect((await calls.undo(edited.id, { productId: one })).restored).toBe(0);
-    expect((await calls.undo(deleted.id, { productId: two })).restored).toBe(0);
-    expect((await calls.undo(restored.id, { productId: two })).restored).toBe(1);
-    expect((await calls.undo(imported.id, { productId: three })).restored).toBe(1);
-    expect((await calls.undo(imported.id, { productId: three })).restored).toBe(0);
-  });
-
   it('needs no body', async () => {
     await catalogue.send(listings(1));
     await calls.deleteWindow(1);

@@ -50,10 +50,24 @@ export const findAppeared = (db: Queryable, userId: string, ids: readonly string
     .where('id', 'in', ids)
     .execute();
 
-/**
- * Whether a batch is about a product: it changed or restored it, created it, or may have deleted it. Of a deleted product that was
- * restored since nothing tells which deletion it was; any product of the account passes for a batch that deleted some.
- */
+/** A note of `keepRestored` has so many bytes at most; others are not read. */
+const noteBytesMax = 100;
+
+/** Whether a product that this batch deleted was restored since: the restore's note names the batch. */
+async function wasRestoredFrom(db: Queryable, userId: string, number: number, productId: string): Promise<boolean> {
+  const note = await db
+    .selectFrom('batch_changes')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('batch_number', '>', number)
+    .where(sql<number>`octet_length(content)`, '<=', noteBytesMax)
+    .where('content', 'like', `%"restored":${number}}`)
+    .executeTakeFirst();
+  return note !== undefined;
+}
+
+/** Whether a batch is about a product: it changed, restored, created or deleted it. */
 export async function isOfBatch(
   db: Queryable,
   userId: string,
@@ -68,14 +82,22 @@ export async function isOfBatch(
     .where('product_id', '=', productId)
     .executeTakeFirst();
   if (changed) return true;
-  const places = await Promise.all(
-    (['products', 'trashed_products'] as const).map((table) =>
-      db.selectFrom(table).select('position').where('user_id', '=', userId).where('id', '=', productId).execute(),
-    ),
-  );
-  return places
-    .flat()
-    .some(({ position }) => deleted > 0 || (first !== null && position >= first && position < first + created));
+  const trashed = await db
+    .selectFrom('trashed_products')
+    .select(['position', 'batch_number'])
+    .where('user_id', '=', userId)
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  if (trashed?.batch_number === number) return true;
+  const kept = await db
+    .selectFrom('products')
+    .select('position')
+    .where('user_id', '=', userId)
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  const position = (trashed ?? kept)?.position;
+  if (position !== undefined && first !== null && position >= first && position < first + created) return true;
+  return deleted > 0 && (await wasRestoredFrom(db, userId, number, productId));
 }
 
 /** Sizes of a batch's changes behind a product's id, by product; of one product where it is named. */

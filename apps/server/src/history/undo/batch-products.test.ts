@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { catalogueCalls } from '../../test/calls/catalogue-calls.ts';
+import { historyCalls } from '../../test/calls/history-calls.ts';
+import { refusalOf } from '../../test/client.ts';
+import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import { editOf, importAll, listings } from '../../test/listings.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+let calls: ReturnType<typeof historyCalls>;
+let catalogue: ReturnType<typeof catalogueCalls>;
+eachWithApp((made) => {
+  ({ app, seller } = made);
+  calls = historyCalls(app, seller.token);
+  catalogue = catalogueCalls(app, seller);
+});
+
+const newest = async () => {
+  const [batch] = await calls.batches();
+  if (!batch) throw new Error('there is no batch');
+  return batch;
+};
+
+/** Edits a product on behalf of the seller. */
+async function edit(id: string, changes: object) {
+  await catalogue.edit(id, { ...editOf(await catalogue.detail(id)), ...changes });
+  return await newest();
+}
+
+it('an undo of a product that the batch is not about is refused, whatever the batch did', async () => {
+  const { results } = await catalogue.send(listings(3));
+  const [one = '', two = '', three = ''] = results.map((result) => result.id ?? '');
+  const imported = await newest();
+  const edited = await edit(one, { name: 'Kemeja' });
+  await calls.deleteOne(two);
+  const deleted = await newest();
+  await calls.restore({ ids: [two] });
+  const restored = await newest();
+  const other = await registerSeller(app);
+  const [foreign] = await importAll(app, other.token, listings(1));
+  for (const batch of [imported, edited, deleted, restored])
+    for (const productId of ['tidak-ada', foreign?.id ?? '']) {
+      const refusal = await refusalOf(calls.undo(batch.id, { productId }));
+      expect(refusal).toMatchObject({ status: 404, error: 'batch-product-not-found' });
+    }
+  for (const [batch, productId] of [
+    [edited, three],
+    [deleted, one],
+    [deleted, three],
+    [restored, three],
+  ] as const)
+    expect(await refusalOf(calls.undo(batch.id, { productId }))).toMatchObject({ status: 404 });
+  expect((await calls.undo(edited.id, { productId: one })).restored).toBe(1);
+  // What was undone already is of the batch still.
+  expect((await calls.undo(edited.id, { productId: one })).restored).toBe(0);
+  expect((await calls.undo(deleted.id, { productId: two })).restored).toBe(0);
+  expect((await calls.undo(restored.id, { productId: two })).restored).toBe(1);
+  expect((await calls.undo(imported.id, { productId: three })).restored).toBe(1);
+  expect((await calls.undo(imported.id, { productId: three })).restored).toBe(0);
+});
+
+it('a deletion that came after a restore is about the same product, and so is the former one', async () => {
+  const { results } = await catalogue.send(listings(2));
+  const [one = '', two = ''] = results.map((result) => result.id ?? '');
+  await calls.deleteOne(one);
+  const first = await newest();
+  await calls.restore({ all: true });
+  await calls.deleteWindow(1);
+  const second = await newest();
+  expect((await calls.undo(first.id, { productId: one })).restored).toBe(0);
+  expect(await refusalOf(calls.undo(first.id, { productId: two }))).toMatchObject({ status: 404 });
+  expect((await calls.undo(second.id, { productId: one })).restored).toBe(1);
+  expect((await calls.undo(second.id, { productId: two })).restored).toBe(1);
+});
