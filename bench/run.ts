@@ -15,6 +15,7 @@ const programs = [
   'start',
   'screens',
   'lighthouse',
+  'inp',
   'install',
 ];
 const wanted = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { loginEndpoint } from '@pindahlapak/contract';
-import { dataConfigurationTexts, dayTexts, exportRowTexts, successMessages } from '@pindahlapak/messages';
+import { dataConfigurationTexts, dayTexts, exportRowTexts, productTexts, successMessages } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { clientOf, importListings, listing } from '@pindahlapak/harness/seller';
 import type { Page } from '@playwright/test';
@@ -58,7 +58,7 @@ test('a new account comes on a phone from its registration to a workbook without
 
   await page.goto(dashboardPaths.products);
   await page.getByRole('button', { name: exportRowTexts.preflight, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(1) });
+  const dialog = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(productTexts.window(1)) });
   await expect(dialog.getByText(exportRowTexts.preflightClean('3'))).toBeVisible();
   await expect(dialog.getByText(exportRowTexts.notesTitle)).toBeHidden();
   await expectNoViolations(page);

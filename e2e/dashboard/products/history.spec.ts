@@ -25,7 +25,7 @@ test('a deleted window comes back from its toast', async ({ page, seller, openAs
   await openAs(seller, dashboardPaths.products);
   await page.getByRole('button', { name: productTexts.deleteAll, exact: true }).click();
   await page.getByRole('button', { name: productTexts.deleteAllConfirm }).click();
-  await expectToast(page, 'success', productTexts.deleteAllDone(1));
+  await expectToast(page, 'success', productTexts.deleteAllDone(productTexts.window(1)));
   await page.getByRole('button', { name: historyTexts.undo, exact: true }).click();
   await expectToast(page, 'success', successMessages.batchUndone(3));
   await expect(productRows(page)).toHaveCount(3);

@@ -11,6 +11,6 @@ export const partSteps = [
   {
     part: 'preflight-dialog',
     click: new RegExp(`^${exportRowTexts.preflight}( ·|$)`),
-    shows: exportRowTexts.preflightTitle(1),
+    shows: exportRowTexts.preflightTitle(texts.window(1)),
   },
 ];

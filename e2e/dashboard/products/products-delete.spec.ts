@@ -53,9 +53,9 @@ test('empties a window after asking; the others stay', async ({ page, seller, op
   await expect(page.getByText(texts.showing('11', '11', '11'))).toBeVisible();
   await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
   const question = page.getByRole('alertdialog', { name: texts.deleteAllTitle });
-  await expect(question).toContainText(texts.deleteAllText(2, '11'));
+  await expect(question).toContainText(texts.deleteAllText(texts.window(2), '11'));
   await question.getByRole('button', { name: texts.deleteAllConfirm }).click();
-  await expectToast(page, 'success', texts.deleteAllDone(2));
+  await expectToast(page, 'success', texts.deleteAllDone(texts.window(2)));
   await expect(page.getByText(texts.emptyWindow(2))).toBeVisible();
   await expect(page.getByRole('heading', { name: texts.listTitle(texts.window(2), '0') })).toBeVisible();
   const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
@@ -67,7 +67,7 @@ test('an empty window is not sent to the server', async ({ page, seller, openAs 
   page.on('request', (request) => (asked += request.method() === 'DELETE' ? 1 : 0));
   await openAs(seller, dashboardPaths.products);
   await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
-  await expectToast(page, 'info', texts.deleteAllNothing(1));
+  await expectToast(page, 'info', texts.deleteAllNothing(texts.window(1)));
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect(asked).toBe(0);
 });
@@ -88,5 +88,5 @@ test('a failed deletion of a window says so and can be tried again', async ({
   await expectToast(page, 'error', texts.deleteFailed);
   await page.unrouteAll();
   await confirm.click();
-  await expectToast(page, 'success', texts.deleteAllDone(1));
+  await expectToast(page, 'success', texts.deleteAllDone(texts.window(1)));
 });

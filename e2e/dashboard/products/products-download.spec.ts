@@ -52,7 +52,7 @@ test('a running download shows itself and can be cancelled', async ({ page, sell
   const menu = page.getByRole('button', { name: texts.downloadTemplate });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Akulaku' }).click();
-  const panel = page.getByRole('region', { name: texts.downloadRunning(1) });
+  const panel = page.getByRole('region', { name: texts.downloadRunning(texts.window(1)) });
   await expect(panel).toContainText(texts.downloadStarting);
 
   await menu.click();

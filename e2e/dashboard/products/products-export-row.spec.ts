@@ -119,7 +119,7 @@ test('looks at the template before it is downloaded, and leads to what is wrong'
   ]);
   await openAs(seller, dashboardPaths.products);
   await page.getByRole('button', { name: exportRowTexts.preflight }).click();
-  const dialog = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(1) });
+  const dialog = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(texts.window(1)) });
   await expect(dialog.getByText(exportRowTexts.preflightCount('2', '12'))).toBeVisible();
   await expect(dialog.getByText(exportRowTexts.preflightRow('15'))).toBeVisible();
   await expectNoViolations(page);

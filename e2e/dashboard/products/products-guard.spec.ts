@@ -1,5 +1,5 @@
 import { getExportSettingsEndpoint } from '@pindahlapak/contract';
-import { exportRowTexts, readinessTexts } from '@pindahlapak/messages';
+import { exportRowTexts, productTexts, readinessTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectNoViolations } from '../../support/accessibility.ts';
@@ -23,7 +23,7 @@ test('what the guard finds can be allowed where it is shown, and is gone from ev
   ]);
   await openAs(seller, dashboardPaths.products);
   await page.getByRole('button', { name: exportRowTexts.preflight }).click();
-  const dialog = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(1) });
+  const dialog = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(productTexts.window(1)) });
   await expect(dialog.getByText(exportRowTexts.preflightCount('3', '3'))).toBeVisible();
   const allow = (word: string) => dialog.getByRole('button', { name: readinessTexts.allowWordNamed(word) });
   await expect(allow('Shopee')).toHaveCount(2);

@@ -31,7 +31,7 @@ for (const width of [1440, 390]) {
     await openAs(seller, dashboardPaths.products);
     await expect(page.getByRole('button', { name: 'Window 2' })).toHaveAttribute('title', readinessTexts.toCheck('1'));
     await page.getByRole('button', { name: exportRowTexts.preflightWith('1'), exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(1) });
+    const dialog = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(texts.window(1)) });
     await expect(dialog.getByRole('heading', { name: exportRowTexts.notesTitle })).toBeVisible();
     await expect(dialog.getByText(`${moneyNoteTexts['margin-missing']}, 1 produk`)).toBeVisible();
     await expectNoViolations(page);

@@ -1,5 +1,5 @@
 import { saveMappingsEndpoint } from '@pindahlapak/contract';
-import { exportRowTexts, readinessTexts } from '@pindahlapak/messages';
+import { exportRowTexts, productTexts, readinessTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import { expectNoViolations } from '../../support/accessibility.ts';
@@ -52,7 +52,7 @@ test('the overview names the largest repairs, and leads to the rows of one', asy
   await expect(card.getByText('Kategori belum dipetakan: Tas Gunung, 1 produk')).toBeVisible();
   await card.getByRole('link', { name: /^Lihat produknya: Judul terlalu panjang/ }).click();
   await expect(page).toHaveURL('/produk?window=2&check=title-too-long');
-  const look = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(2) });
+  const look = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(productTexts.window(2)) });
   await expect(look.getByRole('button', { name: exportRowTexts.preflightFixNamed(long) })).toBeVisible();
   await expect(look.getByRole('heading', { name: /^Baris: Judul terlalu panjang/ })).toBeVisible();
   await page.reload();

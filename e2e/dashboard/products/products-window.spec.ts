@@ -1,4 +1,4 @@
-import { findTexts, keyboardTexts, successMessages } from '@pindahlapak/messages';
+import { exportRowTexts, findTexts, historyTexts, keyboardTexts, successMessages } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectNoViolations } from '../../support/accessibility.ts';
@@ -35,10 +35,26 @@ test('a window gets a name, which stands in the strip, the heading and the palet
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: keyboardTexts.palette })).toBeHidden();
 
+  // What asks about the window or works on it says the name as well.
+  await page.getByRole('button', { name: /^Periksa/ }).click();
+  const look = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(named) });
+  await expect(look).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: texts.deleteAllTitle });
+  await expect(question).toContainText(texts.deleteAllText(named, '3'));
+  await question.getByRole('button', { name: texts.deleteAllConfirm }).click();
+  await expectToast(page, 'success', texts.deleteAllDone(named));
+  await page.goto(dashboardPaths.trash);
+  await expect(page.getByRole('cell', { name: named })).toHaveCount(3);
+  await page.goto(dashboardPaths.history);
+  await expect(page.getByText(`${historyTexts.kinds['delete-window']}: ${named}`)).toBeVisible();
+  await page.goto('/produk?window=2');
+
   await open.click();
   await dialog.getByLabel(findTexts.windowName).fill('   ');
   await dialog.getByRole('button', { name: findTexts.saveWindowName }).click();
-  await expect(page.getByRole('heading', { name: texts.listTitle(texts.window(2), '3') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.listTitle(texts.window(2), '0') })).toBeVisible();
 });
 
 test('the line of the last download follows downloads and changes', async ({ page, seller, openAs }) => {

@@ -23,6 +23,15 @@ export const listWindowCounts = async (db: Queryable, userId: string): Promise<W
     name === null ? { window, totalProduct } : { window, totalProduct, name },
   );
 
+/** The names that an account's windows were given, ascending; those of empty ones, too. */
+export const listWindowNames = async (db: Queryable, userId: string): Promise<{ window: number; name: string }[]> =>
+  await db
+    .selectFrom('window_names')
+    .select(['window_number as window', 'name'])
+    .where('user_id', '=', userId)
+    .orderBy('window_number')
+    .execute();
+
 /** Names a window of the account, or takes its name away. */
 export async function storeWindowName(
   db: Queryable,

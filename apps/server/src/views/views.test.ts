@@ -4,6 +4,7 @@ import {
   listProductsEndpoint,
   listViewsEndpoint,
   nameWindowEndpoint,
+  summarizeProductsEndpoint,
   saveViewEndpoint,
 } from '@pindahlapak/contract';
 import { errorText, fieldMessages } from '@pindahlapak/messages';
@@ -113,7 +114,14 @@ describe('names of windows', () => {
       { window: 1, totalProduct: 0 },
       { window: 3, totalProduct: 2, name: 'Lebaran' },
     ]);
+    // What is said of an empty window, in the trash for instance, has its name from the summary.
+    const names = async () => (await client().call(summarizeProductsEndpoint, {})).data.names;
+    expect(await names()).toEqual([
+      { window: 3, name: 'Lebaran' },
+      { window: 4, name: 'Kosong' },
+    ]);
     await nameIt(3, '  ');
+    expect(await names()).toEqual([{ window: 4, name: 'Kosong' }]);
     expect((await windows())[1]).toEqual({ window: 3, totalProduct: 2 });
     expect((await refusalOf(nameIt(3, 'x'.repeat(41)))).fields).toHaveProperty('name');
   });

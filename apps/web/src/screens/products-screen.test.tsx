@@ -94,7 +94,7 @@ describe('the list', () => {
       .toHaveAttribute('aria-pressed', 'true');
     await expect.element(screen.getByText(texts.emptyWindow(4))).toBeVisible();
     await screen.getByRole('button', { name: texts.deleteAll, exact: true }).click();
-    await expect.element(screen.getByText(texts.deleteAllNothing(4))).toBeVisible();
+    await expect.element(screen.getByText(texts.deleteAllNothing(texts.window(4)))).toBeVisible();
     expect(api.callsOf(deleteWindowEndpoint)).toHaveLength(0);
   });
 
@@ -155,11 +155,11 @@ describe('the download', () => {
     await startDownload(screen);
     await expect.element(screen.getByText(texts.downloadReceivedOf('256 KB', '1 MB'))).toBeVisible();
     await expect
-      .element(screen.getByRole('progressbar', { name: texts.downloadRunning(1) }))
+      .element(screen.getByRole('progressbar', { name: texts.downloadRunning(texts.window(1)) }))
       .toHaveAttribute('aria-valuenow', '25');
     file()?.error(new TypeError('network error'));
     await expect.element(screen.getByText(texts.downloadFailed)).toBeVisible();
-    await expect.element(screen.getByText(texts.downloadRunning(1))).not.toBeInTheDocument();
+    await expect.element(screen.getByText(texts.downloadRunning(texts.window(1)))).not.toBeInTheDocument();
   });
 
   it('tells how much has arrived of an unknown whole, and can be cancelled', async () => {
@@ -169,7 +169,7 @@ describe('the download', () => {
     await expect.element(screen.getByText(texts.downloadReceived('256 KB'))).toBeVisible();
     await screen.getByRole('button', { name: texts.downloadCancel }).click();
     await expect.element(screen.getByText(texts.downloadCancelled)).toBeVisible();
-    await expect.element(screen.getByText(texts.downloadRunning(1))).not.toBeInTheDocument();
+    await expect.element(screen.getByText(texts.downloadRunning(texts.window(1)))).not.toBeInTheDocument();
   });
 
   it('carries the token and shows a refusal', async () => {

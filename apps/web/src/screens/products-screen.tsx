@@ -22,9 +22,10 @@ import {
   type ProductSearch,
 } from '../features/products/search/search-params.ts';
 import { extrasOf } from '../features/products/table/layout/columns.ts';
+import { useSteadyActions } from '../features/products/table/use-steady-actions.ts';
 import { useListKeys } from '../features/products/keyboard/use-list-keys.ts';
 import type { BulkStart } from '../features/products/selection/bulk-start.ts';
-import { useProductList } from '../features/products/list/use-product-list.ts';
+import { labelOf, useProductList } from '../features/products/list/use-product-list.ts';
 import { QuotaLine } from '../features/products/window/quota-line.tsx';
 import { WindowBar } from '../features/products/window/window-bar.tsx';
 import { useKeptView } from '../features/products/view/use-kept-view.ts';
@@ -80,6 +81,7 @@ export function ProductsScreen() {
     onPastEnd: (lastPage) => move({ ...search, page: lastPage }, true),
     include: extrasOf(view.look.columns),
   });
+  const label = labelOf(search.window, list.windows);
   const isDownloading = useRunningDownload() !== null;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const closeDialog = () => setDialog(null);
@@ -87,6 +89,12 @@ export function ProductsScreen() {
   const edited = useEditedProduct({
     id: search.edit,
     onChange: (id) => move({ ...search, edit: id }, id === ''),
+  });
+  const actions = useSteadyActions({
+    onEdit: edited.open,
+    onDelete: (product) => setDialog({ kind: 'delete-product', product }),
+    onTrace: (product) => setDialog({ kind: 'export-row', product }),
+    onReasons: (product) => setDialog({ kind: 'reasons', product }),
   });
 
   // The rows of the look before an export that are mended one after the other.
@@ -116,7 +124,7 @@ export function ProductsScreen() {
           </div>
           {/* The button that empties a window stands below, at the end: not under the one that is pressed most. */}
           <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-[23rem]:flex-wrap">
-            <TemplateMenu window={search.window} />
+            <TemplateMenu window={search.window} label={label} />
             <PreflightButton window={search.window} onOpen={() => move({ ...search, check: checkAll })} />
           </div>
         </header>
@@ -130,19 +138,15 @@ export function ProductsScreen() {
         />
         <ProductListCard
           search={search}
+          label={label}
           list={list}
           onMove={move}
           look={view.look}
           onLook={view.setLook}
           onBulk={(start) => setDialog({ kind: 'bulk', start })}
           emptyAction={emptyAction}
-          actions={{
-            onEdit: edited.open,
-            onDelete: (product) => setDialog({ kind: 'delete-product', product }),
-            onTrace: (product) => setDialog({ kind: 'export-row', product }),
-            onReasons: (product) => setDialog({ kind: 'reasons', product }),
-            opening: edited.isLoading ? search.edit : '',
-          }}
+          actions={actions}
+          opening={edited.isLoading ? search.edit : ''}
         />
       </div>
       {dialog?.kind === 'keys' && <KeysDialog onClose={closeDialog} />}
@@ -157,6 +161,7 @@ export function ProductsScreen() {
       {search.check !== '' && (
         <PreflightDialog
           window={search.window}
+          label={label}
           issue={search.check === checkAll ? null : search.check}
           onClose={() => move({ ...search, check: '' }, true)}
           onEdit={mend}

@@ -123,6 +123,8 @@ export const summarizeProductsEndpoint = defineEndpoint({
   status: 200,
   response: z.object({
     windows: z.array(windowCountSchema),
+    /** The names that windows were given, ascending; empty windows keep theirs. */
+    names: z.optional(z.array(z.object({ window: z.int(), name: z.string() }))),
     marketplaces: z.array(z.object({ marketplaceType: z.enum(marketplaceTypes), totalProduct: z.int() })),
   }),
   message: successMessages.ok,

@@ -10,7 +10,6 @@ export const exportHistoryTexts = {
   noneText: 'Unduh template di menu Produk. Setiap unduhan tercatat di sini selama 180 hari.',
   toProducts: 'Ke menu Produk',
   facts: (products: string, rows: string) => `${products} produk · ${rows} baris`,
-  window: (window: number) => `Window ${window}`,
   retryOf: 'Perbaikan',
   byOperator: 'oleh operator',
   rejected: (products: string) => `${products} ditolak`,

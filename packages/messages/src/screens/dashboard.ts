@@ -39,7 +39,6 @@ export const dashboardTexts = {
   windowsTitle: 'Produk per Window',
   windowsText: (shown: number, total: number) =>
     shown < total ? `${shown} window terbaru dari ${total}` : `${total} window`,
-  windowName: (window: number) => `Window ${window}`,
   marketplacesTitle: 'Produk per Marketplace',
   marketplacesText: 'Dari mana produk Anda diambil.',
   chartColumns: { window: 'Window', marketplace: 'Marketplace', products: 'Jumlah produk' },

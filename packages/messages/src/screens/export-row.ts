@@ -62,7 +62,8 @@ export const exportRowTexts = {
   /** The same with the number of products that need a look. */
   preflightWith: (products: string) => `Periksa · ${products}`,
   preflightHint: (products: string) => `Periksa sebelum unduh: ${products} produk perlu diperbaiki atau dilihat`,
-  preflightTitle: (window: number) => `Periksa template Akulaku, Window ${window}`,
+  /** `window` as it is called, with its name where it has one. */
+  preflightTitle: (window: string) => `Periksa template Akulaku, ${window}`,
   preflightTitleAll: 'Periksa template Akulaku, semua window',
   preflightText:
     'Baris yang akan ditolak Akulaku atau perlu dilihat dulu. Pemeriksaan memakai konfigurasi Anda sekarang.',

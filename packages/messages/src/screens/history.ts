@@ -27,7 +27,6 @@ export const historyTexts = {
   actors: { seller: 'Anda', device: 'PC', operator: 'Operator' },
   actor: (kind: 'seller' | 'device' | 'operator', name: string | null): string =>
     kind === 'device' ? `PC ${name ?? 'yang sudah diputus'}` : { seller: 'Anda', operator: 'Operator' }[kind],
-  window: (window: number) => `Window ${window}`,
   counts: {
     created: (products: number) => `${count(products)} baru`,
     changed: (products: number) => `${count(products)} diubah`,

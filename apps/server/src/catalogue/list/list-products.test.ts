@@ -113,6 +113,7 @@ it('the summary counts by window and by marketplace', async () => {
       { window: 1, totalProduct: 25 },
       { window: 4, totalProduct: 3 },
     ],
+    names: [],
     marketplaces: [
       { marketplaceType: 'tokopedia', totalProduct: 26 },
       { marketplaceType: 'shopee', totalProduct: 2 },

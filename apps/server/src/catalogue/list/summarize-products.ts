@@ -2,9 +2,9 @@ import type { EndpointData, summarizeProductsEndpoint } from '@pindahlapak/contr
 import type { Context } from '../../core/context.ts';
 import { withFirstWindow } from './list-products.ts';
 import { countByMarketplace } from '../products.sql.ts';
-import { listWindowCounts } from '../windows.sql.ts';
+import { listWindowCounts, listWindowNames } from '../windows.sql.ts';
 
-/** Products by window, ascending, and by marketplace, the largest first. */
+/** Products by window, ascending, the windows' names, and products by marketplace, the largest first. */
 export async function summarizeProducts(
   { db }: Context,
   { userId }: { userId: string },
@@ -13,6 +13,7 @@ export async function summarizeProducts(
   const marketplaces = await countByMarketplace(db.kysely, userId);
   return {
     windows: withFirstWindow(windows),
+    names: await listWindowNames(db.kysely, userId),
     marketplaces: marketplaces.sort((a, b) => b.totalProduct - a.totalProduct),
   };
 }

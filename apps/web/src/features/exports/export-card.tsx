@@ -10,6 +10,7 @@ import { Button } from '../../components/form/button.tsx';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
+import { useWindowLabel } from '../../queries/use-window-label.ts';
 import { ExportDetails } from './export-details.tsx';
 import { saveAnswer } from './save-answer.ts';
 
@@ -17,10 +18,11 @@ const ResultsDialog = lazyPart(() => import('./results/results-dialog.tsx'), { l
 
 /** What was exported, and how it ended. */
 function Facts({ made }: { made: ExportSummary }) {
+  const labelOf = useWindowLabel();
   const { window, retryOf, actor, rejected, accepted, resultsAt } = made;
   return (
     <p className="mt-2 flex flex-wrap gap-2">
-      {window !== null && <Badge>{texts.window(window)}</Badge>}
+      {window !== null && <Badge>{labelOf(window)}</Badge>}
       {retryOf !== null && <Badge tone="info">{texts.retryOf}</Badge>}
       {actor === 'operator' && <Badge>{texts.byOperator}</Badge>}
       {rejected > 0 && <Badge tone="danger">{texts.rejected(formatNumber(rejected))}</Badge>}

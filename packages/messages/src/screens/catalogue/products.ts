@@ -17,11 +17,12 @@ export const productTexts = {
 
   deleteAll: 'Hapus Semua',
   deleteAllTitle: 'Hapus Semua Produk',
-  deleteAllText: (window: number, count: string) =>
-    `Apakah Anda yakin ingin menghapus semua produk (${count}) di Window ${window}? Produk masuk ke Sampah dan dapat dipulihkan selama ${historyLimits.trashDays} hari.`,
+  /** `window` as it is called, here and below: 'Window 2', with the seller's name for it where there is one. */
+  deleteAllText: (window: string, count: string) =>
+    `Apakah Anda yakin ingin menghapus semua produk (${count}) di ${window}? Produk masuk ke Sampah dan dapat dipulihkan selama ${historyLimits.trashDays} hari.`,
   deleteAllConfirm: 'Ya, Hapus Semua',
-  deleteAllDone: (window: number) => `Berhasil menghapus semua produk di Window ${window}`,
-  deleteAllNothing: (window: number) => `Pada Window ${window} tidak ada produk untuk dihapus.`,
+  deleteAllDone: (window: string) => `Berhasil menghapus semua produk di ${window}`,
+  deleteAllNothing: (window: string) => `Pada ${window} tidak ada produk untuk dihapus.`,
   deleting: 'Menghapus...',
 
   downloadTemplate: 'Download Template',
@@ -29,7 +30,7 @@ export const productTexts = {
   downloadDone: 'Template Akulaku berhasil diunduh',
   downloadCancelled: 'Unduhan template dibatalkan.',
   downloadFailed: 'Unduhan terputus sebelum selesai. Silakan coba lagi.',
-  downloadRunning: (window: number) => `Mengunduh template Akulaku, Window ${window}`,
+  downloadRunning: (window: string) => `Mengunduh template Akulaku, ${window}`,
   downloadRunningChosen: (count: string) => `Mengunduh template Akulaku, ${count} produk terpilih`,
   downloadRunningAll: 'Mengunduh template Akulaku, semua window',
   downloadRunningReady: 'Mengunduh template Akulaku, produk yang siap saja',

@@ -93,7 +93,7 @@ export const templateTexts = {
   products: 'Produk',
   allWindows: 'Semua window',
   fromList: (products: string) => `Pilihan dari Produk (${products})`,
-  window: (window: number, count: string) => `Window ${window} (${count} produk)`,
+  window: (window: string, count: string) => `${window} (${count} produk)`,
   view: (name: string) => `Tampilan: ${name}`,
   check: 'Periksa',
   checking: 'Memeriksa...',

@@ -2,6 +2,7 @@ import { summarizeProductsEndpoint, type EndpointData } from '@pindahlapak/contr
 import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, marketplaces } from '@pindahlapak/model';
 import { Card, CardHeader } from '../../../components/display/card.tsx';
+import { windowLabel } from '../../../lib/format/window-label.ts';
 import { ChartTable } from './chart-table.tsx';
 import { MarketplaceChart } from './marketplace-chart.tsx';
 import { WindowChart } from './window-chart.tsx';
@@ -24,8 +25,8 @@ export default function ProductCharts({ summary }: { summary: EndpointData<typeo
         <ChartTable
           caption={texts.windowsTitle}
           columns={[texts.chartColumns.window, texts.chartColumns.products]}
-          rows={windows.map(({ window, totalProduct }) => ({
-            name: texts.windowName(window),
+          rows={windows.map(({ window, totalProduct, name }) => ({
+            name: windowLabel(window, name),
             value: formatNumber(totalProduct),
           }))}
         />

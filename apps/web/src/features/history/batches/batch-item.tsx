@@ -8,6 +8,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { ConflictNote } from '../../../components/history/conflict-note.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
+import { useWindowLabel } from '../../../queries/use-window-label.ts';
 import { BatchChanges } from './batch-changes.tsx';
 import { useUndo } from './use-undo.ts';
 
@@ -15,8 +16,8 @@ import { useUndo } from './use-undo.ts';
 const askedFrom = 20;
 
 /** What a batch was: its kind, and the product or window that it was about. */
-function batchName({ kind, subject, window }: Batch): string {
-  const about = subject ?? (window === null ? null : texts.window(window));
+function batchName({ kind, subject, window }: Batch, labelOf: (window: number) => string): string {
+  const about = subject ?? (window === null ? null : labelOf(window));
   return about === null ? texts.kinds[kind] : `${texts.kinds[kind]}: ${about}`;
 }
 
@@ -32,7 +33,7 @@ export function BatchItem({ batch }: { batch: Batch }) {
   const [asks, setAsks] = useState(false);
   const { undo, isPending, left, putBack, close } = useUndo(batch.id);
   const changesId = useId();
-  const name = batchName(batch);
+  const name = batchName(batch, useWindowLabel());
   const products = batch.created + batch.changed + batch.deleted + batch.restored;
   const hasContent = batch.kind !== 'purge';
   const shown = open ? texts.hideChanges : texts.showChanges;

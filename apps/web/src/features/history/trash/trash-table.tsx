@@ -1,11 +1,12 @@
 import type { TrashedProduct } from '@pindahlapak/contract';
-import { historyTexts, trashTexts as texts } from '@pindahlapak/messages';
+import { trashTexts as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { MarketplaceBadge } from '../../../components/display/marketplace-badge.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../../../components/display/table.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { useWindowLabel } from '../../../queries/use-window-label.ts';
 import { daysLeft } from './days-left.ts';
 
 interface TrashTableProps {
@@ -20,6 +21,7 @@ interface TrashTableProps {
 
 /** The products of one page of the trash. */
 export function TrashTable({ products, selected, onSelect, onRestore, onPurge, busy, now }: TrashTableProps) {
+  const labelOf = useWindowLabel();
   const ids = products.map(({ id }) => id);
   const areAll = ids.every((id) => selected.has(id));
   return (
@@ -65,7 +67,7 @@ export function TrashTable({ products, selected, onSelect, onRestore, onPurge, b
             <TableCell className="text-right max-sm:hidden">
               <Money amount={product.price} />
             </TableCell>
-            <TableCell className="whitespace-nowrap max-sm:hidden">{historyTexts.window(product.window)}</TableCell>
+            <TableCell className="max-w-48 max-sm:hidden [overflow-wrap:anywhere]">{labelOf(product.window)}</TableCell>
             <TableCell className="whitespace-nowrap max-sm:hidden">
               {formatDate(new Date(product.deletedAt), 'dateTime')}
             </TableCell>

@@ -20,9 +20,9 @@ export interface WantedTemplate {
   fileName: string;
 }
 
-/** Akulaku's template of a window. */
-export const templateOfWindow = (window: number): WantedTemplate => ({
-  title: productTexts.downloadRunning(window),
+/** Akulaku's template of a window; `label` is what the window is called. */
+export const templateOfWindow = (window: number, label: string): WantedTemplate => ({
+  title: productTexts.downloadRunning(label),
   request: (signal) => api.request(exportAkulakuEndpoint, { params: { window } }, { signal }),
   fileName: `produk_akulaku_window-${window}.xlsx`,
 });

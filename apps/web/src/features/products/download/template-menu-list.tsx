@@ -24,14 +24,16 @@ const offered = [
 
 interface TemplateMenuListProps {
   window: number | 'all';
+  /** What the window is called. */
+  label: string;
   trigger: ReactElement;
 }
 
 /** The opened menu: Akulaku's template for the chosen window, or one zip for all; the others say that they are not ready. */
-export default function TemplateMenuList({ window, trigger }: TemplateMenuListProps) {
+export default function TemplateMenuList({ window, label, trigger }: TemplateMenuListProps) {
   const download = useTemplateDownload();
   const choose = (type: MarketplaceType) => {
-    if (type === 'akulaku') download(window === 'all' ? templatesOfAllWindows : templateOfWindow(window));
+    if (type === 'akulaku') download(window === 'all' ? templatesOfAllWindows : templateOfWindow(window, label));
     else notify.warning(productTexts.downloadUnavailable(marketplaces[type].name));
   };
   return (

@@ -16,8 +16,14 @@ function TemplateMenuButton(props: ComponentProps<typeof Button>) {
   );
 }
 
+interface TemplateMenuProps {
+  window: number | 'all';
+  /** What the window is called. */
+  label: string;
+}
+
 /** 'Download Template' of a window, or of all. The list of marketplaces is loaded when it is about to be asked for. */
-export function TemplateMenu({ window }: { window: number | 'all' }) {
+export function TemplateMenu({ window, label }: TemplateMenuProps) {
   const [asked, setAsked] = useState(false);
   const closed = (
     <TemplateMenuButton
@@ -32,6 +38,7 @@ export function TemplateMenu({ window }: { window: number | 'all' }) {
   return (
     <TemplateMenuList
       window={window}
+      label={label}
       trigger={<TemplateMenuButton />}
       waiting={closed}
       onClose={() => setAsked(false)}

@@ -7,12 +7,11 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { lazyPart } from '../../../components/part/lazy-part.tsx';
-import { windowLabel } from '../../../lib/format/window-label.ts';
 import { FilterButton, filterCount } from '../filters/filter-button.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { noFilters, withFilter, withWindow, type ChosenWindow, type ProductSearch } from '../search/search-params.ts';
 import type { BulkStart } from '../selection/bulk-start.ts';
-import { countSelected, selection } from '../selection/selection.ts';
+import { WhileChosen } from '../selection/while-chosen.tsx';
 import { useSelectionGuard } from '../selection/use-selection-guard.ts';
 import { listTitleId } from '../table/focus-list.ts';
 import { columnsWith } from '../table/layout/columns.ts';
@@ -34,7 +33,11 @@ const SelectionBar = lazyPart(() => import('../selection/selection-bar.tsx'), { 
 
 interface ProductListCardProps {
   actions: ProductActions;
+  /** Id of the product that is on its way to the edit dialog, '' where none is. */
+  opening: string;
   search: ProductSearch;
+  /** What the chosen window, or all of them, is called. */
+  label: string;
   list: ListView;
   onMove: (search: ProductSearch, replace?: boolean) => void;
   /** What to do about an empty window. */
@@ -46,10 +49,6 @@ interface ProductListCardProps {
 }
 
 const skeletonRowsMax = 10;
-
-/** What the chosen window, or all of them, is called. */
-const labelOf = (chosen: ChosenWindow, windows: WindowCount[] | null): string =>
-  chosen === 'all' ? findTexts.allWindows : windowLabel(chosen, windows?.find(({ window }) => window === chosen)?.name);
 
 const titleOf = (label: string, count: number | undefined): string =>
   count === undefined ? productTexts.listTitleLoading(label) : productTexts.listTitle(label, formatNumber(count));
@@ -63,21 +62,21 @@ const countOf = ({ windows }: ListView, chosen: ChosenWindow): number | undefine
 /** 'Daftar Produk': search and filters, the products of the page, and the pages. */
 export function ProductListCard({
   search,
+  label,
   list,
   onMove,
   emptyAction,
   actions,
+  opening,
   look,
   onLook,
   onBulk,
 }: ProductListCardProps) {
   const { window, page, size } = search;
-  const label = labelOf(window, list.windows);
   const caption = window === 'all' ? findTexts.allCaption : productTexts.tableCaption(label);
   const { density } = look;
   const columns = useMemo(() => columnsWith(look.columns), [look.columns]);
   const [showsFilters, setShowsFilters] = useState(filterCount(search) > 0);
-  const chosen = selection.use();
   useSelectionGuard(search);
   const card = useRef<HTMLElement>(null);
   const goToPage = (next: number) => {
@@ -126,6 +125,7 @@ export function ProductListCard({
         busy={list.isOutdated}
         added={list.added}
         actions={actions}
+        opening={opening}
         columns={columns}
         density={density}
         by={{
@@ -178,14 +178,14 @@ export function ProductListCard({
       )}
       <ArrivalPill waiting={list.waiting} onShow={showWaiting} />
       {body()}
-      {countSelected(chosen, list.totalItems ?? 0) > 0 && (
+      <WhileChosen matching={list.totalItems ?? 0}>
         <SelectionBar
           search={search}
           matching={list.totalItems ?? 0}
           isAboveFooter={size > pageSizes[0]}
           onStart={onBulk}
         />
-      )}
+      </WhileChosen>
       <ListFooter
         page={page}
         size={size}

@@ -1,6 +1,8 @@
 import type { ListedProduct, ProductList, WindowCount } from '@pindahlapak/contract';
+import { findTexts } from '@pindahlapak/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { windowLabel } from '../../../lib/format/window-label.ts';
 import { productsQuery } from '../../../queries/products.ts';
 import { clampPage } from './paging.ts';
 import { listQueryOf, type ChosenWindow, type ProductSearch } from '../search/search-params.ts';
@@ -42,6 +44,10 @@ export function windowsWith(windows: WindowCount[], chosen: ChosenWindow): Windo
   if (chosen === 'all' || windows.some(({ window }) => window === chosen)) return windows;
   return [...windows, { window: chosen, totalProduct: 0 }].sort((a, b) => a.window - b.window);
 }
+
+/** What the chosen window, or all of them, is called. */
+export const labelOf = (chosen: ChosenWindow, windows: WindowCount[] | null): string =>
+  chosen === 'all' ? findTexts.allWindows : windowLabel(chosen, windows?.find(({ window }) => window === chosen)?.name);
 
 /** What of an answer can be shown: nothing where it is of another window, or a page past the last. */
 const fitting = (list: ProductList, window: ChosenWindow, isPastEnd: boolean): ListedProduct[] | undefined =>

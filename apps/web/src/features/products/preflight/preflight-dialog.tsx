@@ -26,6 +26,8 @@ const noCounts = { ready: 0, review: 0, blocked: 0 };
 
 interface PreflightDialogProps {
   window: number | 'all';
+  /** What the window is called. */
+  label: string;
   /** Code of the issue whose rows are shown at first; null for all. */
   issue: string | null;
   onClose: () => void;
@@ -42,6 +44,7 @@ const isEmpty = (code: string | null | undefined) => code === 'window-empty' || 
 /** 'Periksa': what Akulaku would refuse of a window, by what mends it, and its rows. */
 export default function PreflightDialog({
   window,
+  label,
   issue,
   onClose,
   onEdit,
@@ -103,7 +106,7 @@ export default function PreflightDialog({
     <Dialog
       open
       width="large"
-      title={window === 'all' ? texts.preflightTitleAll : texts.preflightTitle(window)}
+      title={window === 'all' ? texts.preflightTitleAll : texts.preflightTitle(label)}
       text={texts.preflightText}
       onOpenChange={(open) => !open && onClose()}
       footer={
@@ -119,7 +122,7 @@ export default function PreflightDialog({
           )}
           <Button
             disabled={found === undefined}
-            onClick={() => download(window === 'all' ? templatesOfAllWindows : templateOfWindow(window))}
+            onClick={() => download(window === 'all' ? templatesOfAllWindows : templateOfWindow(window, label))}
           >
             <FileSpreadsheet aria-hidden />
             {window === 'all'

@@ -3,6 +3,7 @@ import { productTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { windowLabel } from '../../../lib/format/window-label.ts';
 import { useDeletion } from './use-deletion.ts';
 
 interface DeleteWindowDialogProps {
@@ -12,10 +13,11 @@ interface DeleteWindowDialogProps {
 
 /** 'Hapus Semua Produk': asks before a window is emptied. */
 export default function DeleteWindowDialog({ counted, onClose }: DeleteWindowDialogProps) {
-  const { window, totalProduct } = counted;
+  const { window, totalProduct, name } = counted;
+  const label = windowLabel(window, name);
   const { confirm, isPending } = useDeletion(
     () => api.call(deleteWindowEndpoint, { params: { window } }),
-    productTexts.deleteAllDone(window),
+    productTexts.deleteAllDone(label),
     onClose,
     (batch) => batch.kind === 'delete-window' && batch.window === window,
   );
@@ -25,7 +27,7 @@ export default function DeleteWindowDialog({ counted, onClose }: DeleteWindowDia
       dangerous
       busy={isPending}
       title={productTexts.deleteAllTitle}
-      text={productTexts.deleteAllText(window, formatNumber(totalProduct))}
+      text={productTexts.deleteAllText(label, formatNumber(totalProduct))}
       confirmLabel={isPending ? productTexts.deleting : productTexts.deleteAllConfirm}
       onConfirm={confirm}
       onCancel={onClose}

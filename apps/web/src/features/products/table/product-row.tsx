@@ -14,6 +14,8 @@ interface ProductRowProps {
   index: number;
   /** It was added to the list a moment ago. */
   isAdded: boolean;
+  /** It is on its way to the edit dialog. */
+  isOpening: boolean;
   actions: ProductActions;
   ref?: Ref<HTMLTableRowElement>;
 }

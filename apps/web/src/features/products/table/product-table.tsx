@@ -22,7 +22,7 @@ const drawnAtOnce = 100;
 
 /** The products of a page; of a long page only the rows in sight are drawn, and the one that has the focus. */
 export function ProductTable({ caption, totalItems, busy, by, ...rows }: ProductTableProps) {
-  const { products, firstNumber, columns, density, added, actions } = rows;
+  const { products, firstNumber, columns, density, added, actions, opening } = rows;
   const table = useRef<HTMLTableElement>(null);
   const focused = useFocusedRow(table);
   const ids = useMemo(() => products.map(({ id }) => id), [products]);
@@ -36,6 +36,7 @@ export function ProductTable({ caption, totalItems, busy, by, ...rows }: Product
           product={product}
           columns={columns}
           isAdded={added.has(product.id)}
+          isOpening={opening === product.id}
           actions={actions}
         />
       ))}

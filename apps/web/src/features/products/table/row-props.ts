@@ -10,8 +10,6 @@ export interface ProductActions {
   onTrace: (product: ListedProduct) => void;
   /** Shows why it is not ready. */
   onReasons: (product: ListedProduct) => void;
-  /** Id of the product that is on its way to the edit dialog, '' where none is. */
-  opening: string;
 }
 
 /** What rows need. */
@@ -23,5 +21,8 @@ export interface RowsProps {
   density: Density;
   /** Products that were added a moment ago. */
   added: ReadonlySet<string>;
+  /** Stay the same from one drawing to the next, or every row is drawn anew. */
   actions: ProductActions;
+  /** Id of the product that is on its way to the edit dialog, '' where none is. */
+  opening: string;
 }

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type RefObject } from 'react';
+import { Fragment, useCallback, type RefObject } from 'react';
 import { densities, tableParts } from './layout/table-layout.ts';
 import { ProductRow } from './product-row.tsx';
 import type { RowsProps } from './row-props.ts';
@@ -15,7 +15,7 @@ interface VirtualRowsProps extends RowsProps {
 const cardPx = 128;
 /** Screens that are narrower show cards. */
 const tableFromPx = 700;
-const overscan = 12;
+const overscan = 6;
 /** Whether the browser itself keeps visible rows in place while heights above them change; a smooth scroll then goes on. */
 const browserKeepsPlace = CSS.supports('overflow-anchor', 'auto');
 
@@ -30,17 +30,20 @@ export default function VirtualRows({
   firstNumber,
   density,
   added,
+  opening,
   ...row
 }: VirtualRowsProps) {
   const scrollMargin = useDocumentTop(table);
-  // The virtualizer changes in place; nothing here is memoized, so nothing goes stale.
+  // Another function would have it lay out all rows of the page anew.
+  const getItemKey = useCallback((index: number) => products[index]?.id ?? index, [products]);
+  // The virtualizer changes in place; nothing that comes of it is memoized, so nothing goes stale.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: products.length,
     estimateSize: () => (globalThis.innerWidth < tableFromPx ? cardPx : densities[density]),
     overscan,
     scrollMargin,
-    getItemKey: (index) => products[index]?.id ?? index,
+    getItemKey,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range);
       if (focused === null || focused >= products.length || drawn.includes(focused)) return drawn;
@@ -66,6 +69,7 @@ export default function VirtualRows({
                 number={firstNumber + index}
                 product={product}
                 isAdded={added.has(product.id)}
+                isOpening={opening === product.id}
                 {...row}
               />
             </Fragment>

@@ -3,6 +3,7 @@ import { findTexts, productTexts } from '@pindahlapak/messages';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
 import { notify } from '../../../lib/api/notify.ts';
+import { windowLabel } from '../../../lib/format/window-label.ts';
 import type { ChosenWindow } from '../search/search-params.ts';
 import { WindowStrip } from './window-strip.tsx';
 
@@ -19,7 +20,8 @@ export function WindowBar({ windows, chosen, onChoose, onDeleteAll, onName }: Wi
   const counted = windows?.find(({ window }) => window === chosen);
   const deleteAll = () => {
     if (counted === undefined) return;
-    if (counted.totalProduct === 0) notify.info(productTexts.deleteAllNothing(counted.window));
+    if (counted.totalProduct === 0)
+      notify.info(productTexts.deleteAllNothing(windowLabel(counted.window, counted.name)));
     else onDeleteAll(counted);
   };
   return (

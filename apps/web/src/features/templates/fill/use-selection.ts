@@ -4,6 +4,7 @@ import { formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { windowLabel } from '../../../lib/format/window-label.ts';
 import type { ChosenProducts } from '../../../lib/selection/chosen-products.ts';
 import { productsQuery } from '../../../queries/products.ts';
 import { savedViewsQuery } from '../../../queries/templates.ts';
@@ -36,9 +37,9 @@ export function useSelection() {
     options: [
       ...(chosen === undefined ? [] : [{ value: fromList, label: texts.fromList(formatNumber(chosen.count)) }]),
       { value: everything, label: texts.allWindows },
-      ...windows.map(({ window, totalProduct }) => ({
+      ...windows.map(({ window, totalProduct, name }) => ({
         value: String(window),
-        label: texts.window(window, formatNumber(totalProduct)),
+        label: texts.window(windowLabel(window, name), formatNumber(totalProduct)),
       })),
       ...views.map(({ id, name }) => ({ value: `${viewPrefix}${id}`, label: texts.view(name) })),
     ],

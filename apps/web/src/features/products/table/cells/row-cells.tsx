@@ -20,6 +20,7 @@ export interface CellProps {
   /** Its place in the whole list, from 1. */
   number: number;
   actions: ProductActions;
+  isOpening: boolean;
 }
 
 const excerptMax = 160;
@@ -89,7 +90,5 @@ export const rowCells: Record<ColumnName, (props: CellProps) => ReactNode> = {
   ),
   lastExport: ({ product: { lastExport } }) => <LastExportCell last={lastExport} />,
   readiness: ({ product, actions }) => <ReadinessCell product={product} onReasons={() => actions.onReasons(product)} />,
-  actions: ({ product, actions }) => (
-    <RowActions product={product} isOpening={actions.opening === product.id} {...actions} />
-  ),
+  actions: ({ product, actions, isOpening }) => <RowActions product={product} isOpening={isOpening} {...actions} />,
 };
