@@ -1,4 +1,3 @@
-import type { WindowCount } from '@pindahlapak/contract';
 import { findTexts, productTexts } from '@pindahlapak/messages';
 import { formatNumber, pageSizes } from '@pindahlapak/model';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
