@@ -17,6 +17,7 @@ export * from './catalogue/product-endpoints.ts';
 export * from './catalogue/product-fields.ts';
 export * from './catalogue/product-filter.ts';
 export * from './catalogue/refused-changes.ts';
+export * from './catalogue/summary-endpoint.ts';
 export * from './catalogue/variant-fields.ts';
 export * from './catalogue/view-endpoints.ts';
 export * from './catalogue-files/catalogue-import-endpoints.ts';
