@@ -59,7 +59,8 @@ interface Variant {
 function compare(what: string, products: readonly Rules.ExportedProduct[], variants: Variant[]): void {
   for (const variant of variants) variant.times = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Another one begins in each round: what the one before left to be collected does not always fall on the same one.
+    // Each round begins with another version, so that collecting the garbage of the one before does not always fall on
+    // the same version.
     const turn = round % variants.length;
     for (const { rules, times } of [...variants.slice(turn), ...variants.slice(0, turn)]) {
       const compiled = rules.compileRules(benchDataConfiguration, benchAkulakuConfiguration);

@@ -38,7 +38,9 @@ describe('references', () => {
   });
 
   it('name no text outside of the repository', () => {
-    expect(matchesIn(/(spec sections? \d|product decisions|\bdesign\.md|\bproduct\.md|\bspec\.md)/g)).toEqual([]);
+    expect(
+      matchesIn(/(\b[Tt]he spec('s)?\b|spec sections? \d|product decisions|\bdesign\.md|\bproduct\.md|\bspec\.md)/g),
+    ).toEqual([]);
   });
 
   it('by links lead to files of the repository', () => {

@@ -103,7 +103,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: {
-      // Radix locks scrolling with a <style> element, which the page's policy forbids; ours uses a class.
+      // Radix locks scrolling with a <style> element, which the page's policy forbids; our stand-in uses a class.
       'react-remove-scroll': source('lib/dom/scroll-lock.tsx'),
       // The same for React 18 and later, without the stand-in for what React 17 had not.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
@@ -116,11 +116,11 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     target: 'es2023',
-    // Nothing as data: addresses, so that every file is cached on its own and the policy stays narrow.
+    // Files are never inlined as data: with addresses each is cached on its own, and the policy stays narrow.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the entry itself fetches in idle time needs no list of what it imports in turn.
+      // Files that the entry fetches in idle time need no list of what they import.
       resolveDependencies: (file, found) => (seldomFirst.test(file) ? [] : found),
     },
     rolldownOptions: {

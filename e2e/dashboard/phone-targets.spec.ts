@@ -48,7 +48,7 @@ test('on a phone what is done with a product can be hit, and the footer of the l
   }
   expect(await smallTargets(page, 'main footer button, main footer select, header button')).toEqual([]);
   expect(await shown.evaluate((text) => text.closest('footer')?.offsetHeight)).toBeLessThanOrEqual(60);
-  // The eye gets the short form whole, everybody else the sentence.
+  // A sighted person reads the short form, a screen reader the whole sentence.
   const short = page.getByText(productTexts.showingShort('1', '10', '12'));
   await expect(short).toBeVisible();
   expect(await short.evaluate(({ parentElement: line }) => line !== null && line.scrollWidth <= line.clientWidth)).toBe(

@@ -63,7 +63,7 @@ export async function startCluster({ isKept = false } = {}) {
   const data = path.join(folder, 'data');
   if (owner) chownSync(folder, owner.uid, owner.gid);
 
-  // The environment of the caller may name a server of its own.
+  // The caller's environment may name another server, by PGHOST and the like.
   const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
   const run = (name, ...given) =>
     spawnSync(path.join(programs, name), given, { cwd: folder, env: environment, encoding: 'utf8', ...owner });

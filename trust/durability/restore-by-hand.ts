@@ -27,7 +27,7 @@ function inDatabase(live: string, statement: string): void {
   database.close();
 }
 
-/** States of the live file, with the server stopped, in which nothing but a restore helps. */
+/** States of the live file, with the server stopped, that only a restore repairs. */
 const broken: Broken[] = [
   {
     name: 'overwritten in its middle',

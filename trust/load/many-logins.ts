@@ -7,8 +7,8 @@ import { sizes } from './sizes.ts';
 
 const readers = 4;
 /**
- * Comparing passwords takes both cores for a while; reads share them, but never wait behind the whole burst: a second on a
- * quick machine, a third of the burst on a slow one.
+ * Comparing passwords takes both cores for a while. Reads share them, but must not wait behind the whole burst: at most
+ * a second on a quick machine, a third of the burst on a slow one.
  */
 const readLimitMs = 1000;
 const burstPart = 3;

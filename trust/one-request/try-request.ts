@@ -7,7 +7,7 @@ import type { Furnished, HeavyRequest } from './stage.ts';
 /** What one request may take (S16.7). */
 export const limits = { holdMs: 50, megabytes: 100 } as const;
 
-/** What holds the loop or takes memory does so each time; what else the machine does comes by chance. */
+/** What holds the loop or takes memory does so at each try; what other programs take comes by chance. */
 const triesMax = 4;
 
 /** The least that a request was seen to take, and what went wrong; null where nothing did. */

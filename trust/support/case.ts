@@ -16,7 +16,7 @@ export interface TrustCase {
   run: () => Promise<Verdict | Skipped>;
 }
 
-/** The machine lacks what the case needs; said in the table, never passed over. */
+/** What the machine lacks for the case; the table says so instead of leaving the case out. */
 export interface Skipped {
   skipped: string;
 }

@@ -159,7 +159,7 @@ for (const [hash, name] of [
     await page.setViewportSize({ width: 390, height: 700 });
     await openAs(seller, `${screenAddress}#${hash}`);
     await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport({ ratio: 1 });
-    // What is typed afterwards stays in sight: the place is taken once.
+    // What is typed afterwards stays in sight: the page scrolls to the named place only once.
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByLabel(akulakuConfigurationTexts.titlePrefix).fill('Promo');
     await expect(page.getByLabel(akulakuConfigurationTexts.titlePrefix)).toBeInViewport();

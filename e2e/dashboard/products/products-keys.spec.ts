@@ -29,7 +29,7 @@ test('keys walk through the list, choose and edit; in a field they are typed', a
   await expect(page.getByRole('dialog', { name: keys.title })).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
-  // While it closes keys count for nothing.
+  // While the dialog closes, keys do nothing.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox');

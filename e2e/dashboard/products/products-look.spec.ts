@@ -123,7 +123,7 @@ test('everything is reached by keyboard', async ({ page, seller, openAs }) => {
   const focused = () =>
     page.evaluate(() => {
       const named = document.activeElement?.cloneNode(true) as Element | undefined;
-      // A figure for the eye alone is no part of a name.
+      // A figure that is hidden from screen readers is no part of a button's name.
       for (const hidden of named?.querySelectorAll('[aria-hidden]') ?? []) hidden.remove();
       return named?.getAttribute('aria-label') ?? named?.textContent;
     });

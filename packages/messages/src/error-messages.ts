@@ -45,7 +45,8 @@ export const errorMessages = {
   'selection-empty': 'Tidak ada produk yang cocok dengan pilihan ini.',
   'windows-full': 'Semua window sudah terisi. Pilih nomor window tujuan lalu coba lagi.',
 
-  // One of `categoryListProblemTexts`: the dashboard's first load holds this catalogue, and none of them.
+  // One of `categoryListProblemTexts`, as a parameter: the dashboard's first load holds this catalogue, but not those
+  // texts.
   'category-list-unreadable': ({ problem }: { problem: string }) => problem,
   'category-list-too-large': 'Daftar kategori terlalu besar. Ukuran file paling banyak 10 MB.',
   'file-missing': 'Pilih file dulu lalu unggah lagi.',

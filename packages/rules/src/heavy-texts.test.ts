@@ -28,7 +28,7 @@ function workOn(text: string, originals: readonly string[], replacement = ''): C
 }
 
 const length = 10_000;
-/** Looks of one portion: some milliseconds of work. */
+/** Looks that one portion may take: some milliseconds of work. */
 const looksMax = 700_000;
 
 const fill = (part: string, units: number): string => part.repeat(Math.ceil(units / part.length)).slice(0, units);

@@ -196,7 +196,7 @@ const fuzzed = endpoints.filter(({ endpoint }) => endpoint.params ?? endpoint.qu
 
 let shared: Promise<RunningServer> | undefined;
 
-/** One server for all calls: it must be the same process to the end. Another only where that one is gone. */
+/** One server for all calls: the same process must serve to the end. Another one is started only where it has died. */
 async function sharedServer(): Promise<RunningServer> {
   if (shared && !(await shared).isRunning()) await closeFuzz();
   shared ??= startServer({ TRUST_PROXY: 'true' });

@@ -81,7 +81,7 @@ export const securityHeaders = onServer(
       for (const isTls of [false, true]) {
         const origin = { origin: 'https://jahat.contoh.id', ...(isTls ? { 'x-forwarded-proto': 'https' } : {}) };
         const reply = await send(server.address, { ...call, headers: { ...call.headers, ...origin } });
-        // What never became a request came by no scheme that the server would believe a proxy.
+        // An answer to what never became a request has no HSTS: the server believes a proxy's scheme only of a request.
         const isBare = reply.status === 431 || call.path.includes('%ff');
         const faults = faultsOf(reply, isTls && !isBare);
         if (reply.status >= 500) faults.push(reply.text.slice(0, 200));

@@ -8,7 +8,7 @@ import type { readSnapshot } from './read-snapshot.ts';
 export interface DraftReviewDependencies {
   queue: QueueStore;
   state: StoredState;
-  /** The snapshot of a tab's page, unchecked; throws where the tab does not let us. */
+  /** The snapshot of a tab's page, unchecked; throws where the browser does not allow reading the tab. */
   capture(tabId: number): Promise<unknown>;
   read: typeof readSnapshot;
   now(): Date;

@@ -22,7 +22,7 @@ export interface PopupDependencies {
   sync: Sync;
   phoneLinks: PhoneLinks;
   plannedRun: PlannedRun;
-  /** The links of a tab's page; throws where the tab does not let us. */
+  /** The links of a tab's page; throws where the browser does not allow reading the tab. */
   anchors(tabId: number): Promise<Anchor[]>;
 }
 

@@ -54,7 +54,7 @@ const phoneLinks = createPhoneLinks({ state, connection });
 const reportQueue = createQueueReport({ queue, state, connection, now });
 const listings = createListingStates({ queue, connection });
 const review = createDraftReview({ queue, state, capture, read, now });
-/** A run's leave to open a marketplace's pages ends with it. */
+/** The permission to open a marketplace's pages ends with the run. */
 async function giveBackPages(): Promise<void> {
   const { optional_host_permissions: origins = [] } = chrome.runtime.getManifest();
   await chrome.permissions.remove({ origins }).catch(() => undefined);

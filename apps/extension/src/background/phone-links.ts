@@ -103,7 +103,8 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
       const pairs = (await state.linkListings.read()) ?? [];
       const links = pairs.filter(({ listingId }) => listingId === item.id);
       if (links.length === 0) return false;
-      // The reports first: a worker that ends in between leaves pairs behind, not links that nobody settles.
+      // Reports are stored first: if the worker ends in between, reported pairs stay behind, but no link stays without
+      // a report.
       await put(links.map(({ id }) => ({ id, state: isRejected ? 'failed' : 'done', reason })));
       // A rejected item stays in the queue and may be sent again.
       if (!isRejected) await state.linkListings.write(pairs.filter(({ listingId }) => listingId !== item.id));

@@ -38,10 +38,10 @@ export function createPlannedRun({ state, now, begin }: PlannedRunDependencies) 
       return (await begin(planned.links)) ? null : texts.runBusy;
     });
 
-  /** The popup has the seller's leave. */
+  /** The seller has allowed the pages in the popup. */
   const start = (): Promise<string | null> => startIf(() => true);
 
-  /** The browser allows the pages of these origins now; goes on where they are all that the plan needs. */
+  /** The browser has allowed the pages of these origins; starts the plan where they are all that it needs. */
   const allowed = (added: string[]): Promise<string | null> =>
     startIf((needed) => needed.every((origin) => added.includes(origin)));
 

@@ -11,7 +11,8 @@ import type { PlannedLink } from '../storage/stored-state.ts';
 export async function startRun(links: PlannedLink[], marketplaceTypes: MarketplaceType[]): Promise<void> {
   const types = [...new Set(marketplaceTypes)];
   const origins = pageOrigins(types);
-  // Both begin in the seller's press: the question may close this popup, and the worker then goes on with what is planned.
+  // Both calls start in the seller's press: the browser's question may close this popup, and the worker then goes on
+  // with the plan.
   const planned = ask({ type: 'plan-run', links, types });
   const isGranted = origins.length === 0 || (await chrome.permissions.request({ origins }));
   await planned;

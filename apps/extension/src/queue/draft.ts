@@ -73,7 +73,7 @@ export function checkDraft(draft: Draft): { product: ImportProduct | null; probl
   if (parsed.success) return { product: parsed.data, problems: {} };
   // The fields of a product are flat, so that their paths are their names.
   const problems = problemFields(parsed.error.issues) as DraftProblems;
-  // What a page did not tell is to be typed; the contract's text speaks of a value that is wrong.
+  // A field that the page does not tell has to be typed; the contract's text would speak of a wrong value instead.
   for (const field of unreadFields) if (draft[field] === null) problems[field] = texts.unread[field];
   return { product: null, problems };
 }

@@ -103,7 +103,7 @@ describe('a change of many products', () => {
     const ended = await Promise.allSettled(tabs);
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await calls.detail(ids[0] ?? '')).price).toBe(51_001);
-    // Without a version each is done on what it finds.
+    // Without a version a change is made to the products as they are by then.
     await Promise.all([1, 2].map(() => calls.bulk({ ids }, change, { dryRun: false })));
     expect((await calls.detail(ids[0] ?? '')).price).toBe(53_001);
   });

@@ -32,7 +32,10 @@ export interface BulkRow {
 /** What a change sets of a product. */
 export type NewValues = Partial<ListingFields> & { window?: number };
 
-/** What a change makes of a product: nothing that is not so already, nothing for a reason, or something. */
+/**
+ * What a change does to a product: nothing because the product is so already, nothing because it may not (with the
+ * reason), or what it sets.
+ */
 export type Plan =
   | { kind: 'same' }
   | { kind: 'skipped'; reason: string }

@@ -2,7 +2,7 @@ import { unvaried, type ProductVariant, type VariedProduct } from '@pindahlapak/
 import type { Queryable } from '../core/database.ts';
 import { countVariants, findOptionNamesOf, findVariants } from './variants.sql.ts';
 
-/** Variants that are read at a time: a database in this process holds up everybody else meanwhile. */
+/** Variants that are read at a time: SQLite holds the event loop meanwhile. */
 const variantsAtOnce = 500;
 
 /** Puts the products together whose variants are read at once. */

@@ -34,7 +34,8 @@ async function* workbooksOf(
 
 /**
  * The workbooks of several windows, of all where none are named, as one archive that is made while it is read (S10.10).
- * Windows without products are left out. All are seen in the ledger with the last one (S26.1). Throws Refusal('selection-empty') where none has any.
+ * Windows without products are left out. The ledger shows all of these exports once the last workbook is written
+ * (S26.1). Throws Refusal('selection-empty') where no window has products.
  */
 export async function exportWindows(
   ctx: Context,

@@ -16,7 +16,7 @@ interface Kept {
 
 /** What all kept rules together hold at most, in UTF-16 units of originals: some 70 bytes each where they are symbols alone. */
 const unitsMax = 500_000;
-/** Counted for rules without a word, for their tables and mappings. */
+/** The weight of rules without words: their tables and mappings. */
 const unitsOfEach = 2000;
 
 /** The rules that were used last, compiled: a single product or a short list would wait longer for them than for all else. */

@@ -6,7 +6,10 @@ const judgingVersion = 1;
 /** Grows with each release that judges otherwise. */
 const releaseVersion = guardVersion + judgingVersion;
 
-/** More than releases will ever judge otherwise; stamps without one, of older releases, are smaller than any of their account. */
+/**
+ * More than the number of releases that will ever judge differently: the place of the rules' version in a stamp. Stamps
+ * of older releases lack this factor and are smaller than any of their account.
+ */
 const releaseVersions = 1000;
 
 /**

@@ -81,7 +81,7 @@ async function renewWindow(
   };
   for await (const positions of staleLots(ctx.db.kysely, userId, { window, stale })) {
     const lot = lots.judge(window, positions);
-    // A lot behind one that fails is waited for by nobody.
+    // When a lot fails, nobody awaits the lots behind it: their errors must not end the process.
     lot.catch(() => {});
     ahead.push(lot);
     while (ahead.length > (lots.isBeside() ? lotsAhead : 0)) if (!(await takeOne())) return false;

@@ -15,7 +15,8 @@ export class Renewals {
   async run(ctx: Context, input: { userId: string; windows: readonly number[] }): Promise<void> {
     const key = input.userId;
     const running = this.#running.get(key);
-    // Another choice of windows, or other rules: whoever asks looks afterwards whether anything is left.
+    // The running renewal may be of other windows or other rules: the caller checks afterwards whether anything is
+    // left.
     if (running) return await running;
     const renewal = renewReadiness(ctx, input, this.#threads).finally(() => this.#running.delete(key));
     this.#running.set(key, renewal);

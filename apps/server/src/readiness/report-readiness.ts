@@ -13,7 +13,7 @@ import type { KeptCounts } from './kept-counts.ts';
 import type { Renewals } from './renewals.ts';
 import { sumReadiness } from './sum-readiness.ts';
 
-/** Renewals that one report waits for; whoever saves all the time gets a report of what is judged by then. */
+/** Renewals that one report waits for. An account that saves without pause gets a report of what is judged by then. */
 const renewalsMax = 10;
 
 type Repair = ReadinessReport['repairs'][number];

@@ -79,7 +79,7 @@ describe('an edit of a product that somebody else saved first', () => {
     const { search, question } = await meetConflict();
     api.succeed(updateProductEndpoint, { ...tas, color: 'Merah', version: 5 });
     await question.getByRole('button', { name: conflictTexts.overwrite }).click();
-    // The saving is shown for a second.
+    // The dialog shows for a second that it saves.
     await expect.poll(search, { timeout: 10_000 }).toBe('');
     expect(bodies().at(-1)).toMatchObject({ color: 'Merah' });
     expect(bodies().at(-1)).not.toHaveProperty('readVersion');
@@ -95,7 +95,7 @@ describe('an edit of a product that somebody else saved first', () => {
     await expect.element(dialog.getByLabelText(texts.fields.name)).toHaveValue('Tas Ransel');
     api.succeed(updateProductEndpoint, { ...tas, color: 'Merah', version: 5 });
     await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
-    // The saving is shown for a second.
+    // The dialog shows for a second that it saves.
     await expect.poll(search, { timeout: 10_000 }).toBe('');
     expect(bodies().at(-1)).toMatchObject({ color: 'Merah', name: 'Tas Ransel', readVersion: 4 });
   });

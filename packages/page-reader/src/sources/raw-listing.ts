@@ -47,9 +47,9 @@ type ToldField = Exclude<
 >;
 
 /**
- * What one source says about the listing, as it stands there: `buildDraft` judges, cleans and bounds every value, so that a source
- * only has to know where its values are. What a source lists by names needs no place of its own here: fields with `pageNames` are
- * found among its `properties`.
+ * What one source says about the listing, unchanged: `buildDraft` judges, cleans and bounds every value, so that a
+ * source only has to know where its values are. Fields with `pageNames` need no place here: they are found among the
+ * source's `properties`.
  */
 export interface RawListing extends Partial<Record<ToldField, unknown>> {
   source: FieldSource;

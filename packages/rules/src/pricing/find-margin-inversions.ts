@@ -27,7 +27,7 @@ const resultOf = (price: number, margin: PriceMargin | null): number =>
 /** The last price of a stretch that ends below `limit`; results rise with the price, so halving finds it. */
 function lastBelow(stretch: Stretch, limit: number): number {
   let below = stretch.from;
-  // Without an end, a price of `limit` or more cannot end below it: margins only add.
+  // Without an end no price of `limit` or more can end below it, since margins only add.
   let notBelow = stretch.to === null ? Math.max(limit, below + 1) : stretch.to + 1;
   while (notBelow - below > 1) {
     const middle = below + Math.floor((notBelow - below) / 2);

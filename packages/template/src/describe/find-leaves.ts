@@ -69,7 +69,7 @@ export const makeLeaves = (
     const own = duties.get(name);
     const leaf: TemplateLeaf = { id: splitLeaf(name).id, name, attributes: {} };
     for (const { column, duty } of attributes) {
-      // A template that says nothing of this category says the same of all.
+      // A category that the sheet of duties does not name has the duties that the columns state for all.
       const said = own === undefined ? duty : (own.get(column) ?? 'optional');
       leaf.attributes[columnLetters(column)] = { duty: said, list: null };
     }

@@ -7,8 +7,8 @@ import { browserName } from '../sessions/browser-name.ts';
 import { insertEvent } from './audit.sql.ts';
 
 /**
- * Notes what happened to an account, on whose behalf, and from where; `userId` is null for an e-mail that no account has.
- * Inside a transaction the note is kept exactly where the deed is.
+ * Notes what happened to an account, on whose behalf, and from where; `userId` is null for an e-mail that no account
+ * has. Inside a transaction the note is kept only where what it tells of is committed.
  */
 export async function noteEvent(
   { actor, network, userAgent, now }: Context,

@@ -7,7 +7,7 @@ export async function updateDeletionAt(db: Queryable, userId: string, deletionAt
   await db.updateTable('users').set({ deletion_at: deletionAt }).where('id', '=', userId).execute();
 }
 
-/** Accounts whose time to change one's mind is over. */
+/** Accounts whose 14 days to cancel the deletion have passed. */
 export async function findDueAccounts(db: Queryable, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

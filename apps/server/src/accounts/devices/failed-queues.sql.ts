@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database.ts';
 import { keyDigest } from '../email-key.ts';
 
-/** A queue's failures are a count that ends by itself, so they stand beside the counts of tries. */
+/** The counts stand in the table of throttles: like counted tries they expire by themselves. */
 const keyOf = (userId: string, deviceId: string): string => `failed-queue:${keyDigest(`${userId}\n${deviceId}`)}`;
 
 /** What each of an account's PCs has reported and what still counts: PC → products that failed. */

@@ -190,7 +190,7 @@ describe('an unknown e-mail', () => {
       }
       return statuses;
     };
-    // One code in 200,000 is 000000 in one of the ten judged rounds; the walk is then only shorter.
+    // In one of 200,000 runs the code of a judged round is 000000 itself; the test then only walks a shorter way.
     const [known, not] = [await statusesOf(seller.email), await statusesOf(unknown)];
     expect(not).toEqual(known);
     expect(known.filter((status) => status === 429).length).toBeGreaterThan(3);

@@ -15,7 +15,10 @@ export interface Session {
   deviceId: string | null;
 }
 
-/** The session of a token. One of before tokens named accounts is asked for by its hash alone, until such tokens end. */
+/**
+ * The session of a token. Tokens of releases before 0.2.0 name no account: such a session is looked up by its hash
+ * alone, until these tokens expire.
+ */
 async function findSessionOf({ db, now }: Services, token: string, tokenHash: string): Promise<SessionWithUser | null> {
   const userId = accountOfToken(token);
   if (userId === null) return null;

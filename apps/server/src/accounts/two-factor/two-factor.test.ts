@@ -100,11 +100,11 @@ describe('a sign-in with a second factor', () => {
     expect(await logIn(code === '000000' ? '000001' : '000000')).toMatchObject(refused);
     expect((await logIn(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     expect(await logIn(code)).toMatchObject(refused);
-    // Nor one of before it: whoever looked over the shoulder has that one.
+    // Nor the code of the step before: somebody may have seen it while it was typed.
     expect(await logIn(totpCode(secret, totpStep(app.clock.now) - 1))).toMatchObject(refused);
     app.clock.now += 30_000;
     expect((await logIn(codeNow(secret))).status).toBe(200);
-    // Those of one moment have no order.
+    // Events of the same moment have no order.
     const kinds = await kindsOf();
     expect(kinds[0]).toBe('sign-in');
     expect(kinds.filter((kind) => kind === 'code-refused')).toHaveLength(3);

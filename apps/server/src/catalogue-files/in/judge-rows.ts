@@ -80,7 +80,7 @@ function judgeOwn(row: number, read: RowFields, product: StoredProduct): JudgedR
   return { ...judged, state: 'konflik', message: catalogueFileTexts.conflict };
 }
 
-/** What an import call takes of a row: what it does not say is left out. */
+/** What an import call is sent of a row: only the fields that the row names. */
 function importProductOf(read: RowFields): Record<string, unknown> {
   const filled = Object.entries(read.fields).filter(([, value]) => value !== null);
   return Object.fromEntries(filled.map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]));

@@ -41,7 +41,7 @@ async function noteDifferences(
       const before = known.get(id);
       if (before === undefined) continue;
       const parsed = before === null ? null : (JSON.parse(before) as ExportDifferences);
-      // What an empty object stands for is not known: such a product has changed until its next export.
+      // An empty object says that the product changed, but not what: it counts as changed until its next export.
       if (parsed !== null && Object.keys(parsed).length === 0) continue;
       const after = followExport(parsed, change, options);
       const text = after === null ? null : JSON.stringify(after);

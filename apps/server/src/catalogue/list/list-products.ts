@@ -66,7 +66,7 @@ async function* readPortions(
   for (const portion of portions) yield await finishRows(read(portion));
 }
 
-/** From this product on a page of a window's plain list is looked up instead of counted to. */
+/** From this place on a page of a window's plain list is looked up by position instead of counted to. */
 const deepFrom = 1000;
 
 /** Whether a list is narrowed or ordered by more than its window and search, or too deep to be counted to. */

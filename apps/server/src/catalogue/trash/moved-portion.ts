@@ -7,9 +7,12 @@ export interface MovedPortion {
   variants: number;
 }
 
-/** A database in this process holds up everybody else while it writes. */
+/** SQLite in this process holds the event loop while it writes. */
 const small: MovedPortion = { products: 100, bytes: 1_000_000, variants: 1000 };
-/** Beside the event loop a statement may take as long as it likes; each waits for its turn of the loop, so that few are fast. */
+/**
+ * The writing thread does not hold the event loop. Each statement waits for a turn of the loop, so few large statements
+ * take less time than many small ones.
+ */
 const large: MovedPortion = { products: 2500, bytes: 16_000_000, variants: 10_000 };
 
 export const movedPortionOf = ({ isLarge }: Pick<Account, 'isLarge'>): MovedPortion => (isLarge ? large : small);

@@ -33,7 +33,7 @@ export interface ExportHead {
  */
 const patienceMs = 1000;
 
-/** Waits for work that goes on by itself afterwards. */
+/** Waits for the work, but not longer than `patienceMs`; the work then goes on by itself. */
 async function withinPatience(work: Promise<void>): Promise<void> {
   const patience = new AbortController();
   await Promise.race([work, setTimeout(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined)]);
@@ -93,7 +93,7 @@ export class LedgerWriter {
 
   #write(write: () => Promise<void>): void {
     this.#writing = write();
-    // Whoever waits for it is told; nobody may be waiting yet.
+    // The error reaches those who await the promise. Without this line it would end the process where nobody does yet.
     this.#writing.catch(() => undefined);
   }
 

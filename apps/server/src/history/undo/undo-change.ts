@@ -59,7 +59,7 @@ function formerDigests(
   for (const [name, [former, made]] of Object.entries(sources)) {
     const field = name as ComparedField;
     if (!isFormer(field)) continue;
-    // A field whose value the batch left is touched only where nothing has happened to its digest since.
+    // A field whose value the batch left keeps its digest where that has changed since.
     if (!(field in fields) && (before[field] ?? null) !== made) continue;
     if (former === null) delete digests[field];
     else digests[field] = former;

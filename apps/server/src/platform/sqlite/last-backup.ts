@@ -12,7 +12,8 @@ export function noteBackup(dataDir: string, now: number): void {
     writeFileSync(fileOf(dataDir), '');
     utimesSync(fileOf(dataDir), now / 1000, now / 1000);
   } catch {
-    // The age that is watched goes on growing, which is what a full disk should show.
+    // The note keeps its former time, so the watched age of the backup goes on growing: that is how a full disk is
+    // noticed.
   }
 }
 

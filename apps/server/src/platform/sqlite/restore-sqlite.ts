@@ -74,7 +74,7 @@ async function prepareCopy(source: string, copy: string): Promise<{ users: numbe
     return { users: counts[0], products: counts[1] };
   } catch (error) {
     if (error instanceof DatabaseNewer) throw error;
-    // Says nothing of the backup, which was found sound.
+    // A failure here is no fault of the backup, which was checked before.
     const diskFailure = findDiskFailure(error);
     if (diskFailure) throw diskFailure;
     const reason = error instanceof DatabaseUnmigrated ? error.cause : error;

@@ -1,4 +1,4 @@
-/** S20.2 once more, from its description and without the code of the export: slow, for tests alone. */
+/** Finds contacts by the words of S20.2, without the code of the export, to compare with it: slow, for tests alone. */
 
 const listOf = (words: string): string[] => words.split(' ');
 

@@ -1,4 +1,6 @@
-/** S20.5 once more, from its description and without the code of the export: slow, for tests alone. */
+/**
+ * Removes contacts by the words of S20.5, without the code of the export, to compare with it: slow, for tests alone.
+ */
 
 import { digitsOf, leads, linksOf, phonesOf, type Place, pronouns, wordsBefore } from './find-contacts.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The text rules of S9.2 to S9.4 once more, from their description and without the code of the export: slow, for tests
- * alone.
+ * Applies the text rules by the words of S9.2 to S9.4, without the code of the export, to compare with it: slow, for
+ * tests alone.
  */
 
 export interface WordRule {

@@ -1,6 +1,6 @@
 /**
- * An address' query as plain texts: what looks like a number is one for the screen that expects one, and a code of
- * digits alone stays the code it is. A repeated name keeps its last value.
+ * The query of an address as plain texts. A screen that expects a number reads it as one; a code of digits alone stays
+ * a text. A repeated name keeps its last value.
  */
 export const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
 

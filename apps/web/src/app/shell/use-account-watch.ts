@@ -7,8 +7,8 @@ import { rememberReturnPoint } from '../../lib/session/return-point.ts';
 import { isSignedIn, subscribeToOtherTabs, subscribeToSession } from '../../lib/session/session.ts';
 
 /**
- * Leads the account back to its place in the product list. When the token goes, remembers where the seller was, for their
- * next login. When another tab signs in with another account, nothing of the former one stays on screen.
+ * Leads the account back to its place in the product list, and remembers where the seller was when the token goes, for
+ * the next login. When another tab signs in with another account, nothing of the former one stays on screen.
  */
 export function useAccountWatch(): void {
   const router = useRouter();

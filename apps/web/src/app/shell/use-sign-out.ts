@@ -12,7 +12,7 @@ export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   return async () => {
     if (!(await mayLeave())) return;
-    // Signs out here at once, whether or not the server could be reached.
+    // Signs out in this browser at once, whether or not the server can be reached.
     void api.call(logoutEndpoint, {}).catch(() => undefined);
     endSession();
     forgetReturnPoint();

@@ -88,7 +88,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
   } = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
   const advanced = useExportSettingsEditor(settings, owner);
   const isSaving = editor.saving || advanced.saving;
-  // One button saves both; what cannot be saved is not passed over.
+  // One button saves both, and only when all that was changed can be saved.
   const canSave =
     (editor.dirty || advanced.dirty) && (editor.canSave || !editor.dirty) && (advanced.canSave || !advanced.dirty);
   const save = () => {

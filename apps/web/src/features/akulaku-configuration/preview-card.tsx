@@ -45,7 +45,7 @@ function Result({ label, result }: { label: string; result: PreviewText }) {
   );
 }
 
-// They only feed the preview, which works without them: a failure is not worth a toast.
+// These queries feed the preview alone, which works without them: their failure needs no toast.
 const quiet = { ownErrors: true };
 const exampleProducts = productsQuery({ page: 1, limit: 10, window: 1 });
 

@@ -9,7 +9,10 @@ import { dropShare } from '../../lib/session/kept-share.ts';
 import { useSendLinks } from './use-send-links.ts';
 
 interface PasteLinksCardProps {
-  /** What the phone has shared, from the address. Any page may lead to it, so the seller sends it. */
+  /**
+   * What the phone has shared, from the address. Any page could lead to such an address, so the links are sent only by
+   * the seller's press.
+   */
   shared: string;
   /** It was sent: the address may forget it. */
   onSharedSent: () => void;

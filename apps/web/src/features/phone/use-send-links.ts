@@ -32,7 +32,7 @@ export function useSendLinks(shared: string) {
   const [judged, setJudged] = useState('');
   if (judged !== shared) {
     setJudged(shared);
-    // Where it was sent, the address forgets it and what became of it is still said.
+    // The address forgets the text once it was sent; what became of the links is still shown.
     if (shared !== '') setNotes(refusalsOf(webAddressesIn(shared)));
   }
   const { mutate, isPending } = useMutation({

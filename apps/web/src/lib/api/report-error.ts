@@ -10,7 +10,7 @@ import { isSignedIn } from '../session/session.ts';
  */
 export function reportError(error: unknown, { ownErrors = false }: { ownErrors?: boolean } = {}): void {
   if (error instanceof ApiError && endsSession(error)) {
-    // Calls that were under way when the seller signed out answer 401 too; those are no news.
+    // Calls that were under way when the seller signed out also answer 401; these are not shown.
     if (isSignedIn() && !isSessionExpiryOpen()) expireSession(error.message);
     return;
   }

@@ -2,7 +2,10 @@ import type { CategorySources, ProductDetail } from '@pindahlapak/contract';
 import { type CategoryMapping, type ExportSettings, mappingKey } from '@pindahlapak/model';
 import type { ShopRules } from '@pindahlapak/rules';
 
-/** What the export of one product depends on beside its fields: its typed leaf stands in the account's list or not. */
+/**
+ * What the export of one product depends on beside its fields: whether the leaf that is typed on it stands in the
+ * account's list.
+ */
 type Judged = Pick<ProductDetail, 'category' | 'issues'>;
 
 /**

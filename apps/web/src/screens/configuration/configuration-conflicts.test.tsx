@@ -90,7 +90,7 @@ const screens = [
 ] as const;
 
 describe.each(screens)('$name that somebody else saved first', (on) => {
-  /** The saving is shown for a second. */
+  /** The page shows for a second that it saves. */
   const patience = { timeout: 10_000 };
   const bodies = () => api.callsOf(on.endpoint).map(({ body }) => body);
 

@@ -7,7 +7,7 @@ const shortest = 5;
 const longest = 60;
 const shopWords = /toko|store|shop|official|mall|grosir|gudang|olshop|lapak|cell|comp|komp|gadget|ponsel/;
 
-/** What many shops are called by that sell it: no name without the rest. */
+/** Goods that many shops are named after: alone such a word is no shop's name. */
 const goods = new Set(
   'gadget laptop komputer computer elektronik electronic handphone ponsel phone fashion sepatu grosir aksesoris kamera camera'.split(
     ' ',
@@ -45,7 +45,7 @@ export function shopNamesOf({
 }: Pick<ListingFields, 'marketplaceType' | 'urls' | 'name'>): readonly string[] {
   if (marketplaceType !== 'tokopedia') return [];
   const slug = shopAddress.exec(urls)?.[1]?.toLowerCase() ?? '';
-  // The marketplace numbers shops of the same name.
+  // The marketplace adds numbers to shops of the same name.
   const shop = slug.replace(/-\d+$/, '').replace(/[^a-z0-9]/g, '');
   if (shop.length < shortest || shop.length > longest || /^\d+$/.test(shop)) return [];
   if (!shopWords.test(shop) && hasName(name, shop)) return [];

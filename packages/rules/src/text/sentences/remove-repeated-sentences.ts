@@ -21,7 +21,10 @@ class KeptLines {
   readonly #text: string;
   readonly #lines: string[] = [];
   #line = '';
-  /** Whether the last of the lines is blank; kept, for a long one would be read again at each line that goes out. */
+  /**
+   * Whether the last line is blank. Kept as a flag, since reading a long line again for each line that goes would take
+   * quadratic time.
+   */
   #endsBlank = true;
   /** A line went out after a blank one: the blank line that follows it goes too. */
   #skipsBlankLine = false;

@@ -12,8 +12,8 @@ const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 let loading: Promise<(typeof import('sharp'))['default']> | undefined;
 
 /**
- * Loads the decoders with the first picture, which most starts never see. Only those of the accepted formats may run at
- * all: SVG, PDF and the rest read files and run long.
+ * Loads the decoders with the first picture: most processes never need them. Only those of the accepted formats are
+ * allowed to run; decoders of SVG, PDF and others read files and run long.
  */
 const loadSharp = () =>
   (loading ??= import('sharp').then(({ default: sharp }) => {

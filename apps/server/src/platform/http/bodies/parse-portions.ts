@@ -27,8 +27,8 @@ function* itemsOf(body: Buffer, { start, ends }: BodyList, parse: (text: string)
 }
 
 /**
- * Parses a JSON body in steps, its lists portion by portion. What is read and what is refused is as if it were parsed at
- * once: JSON with JSON in the place of one of its numbers is JSON. Throws what `parse` throws, and SyntaxError.
+ * Parses a JSON body in steps, its lists portion by portion. It accepts and refuses exactly what parsing the whole body
+ * would: JSON stays valid when a number in it is replaced by other JSON. Throws what `parse` throws, and SyntaxError.
  */
 export function* parsePortions(
   body: Buffer,
@@ -40,7 +40,7 @@ export function* parsePortions(
   yield;
   const parsed: unknown[][] = [];
   for (const list of lists) parsed.push(yield* itemsOf(body, list, parse));
-  // A list that an equal key replaces stands in no member.
+  // Of two members with the same key the later one counts; the list of the former is in no member and is dropped.
   for (const [key, member] of Object.entries(frame))
     if (Array.isArray(member)) Object.assign(frame, { [key]: parsed[Number(member[0])] });
   return frame;

@@ -75,9 +75,9 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 /**
- * Drives two connections of one SQLite file: one that writes, a transaction at a time, and one that reads beside it what
- * is committed, so that nobody's reads wait for a long transaction. Without a reading connection all goes to the other,
- * without a keeper of the log long commits hold up everybody.
+ * Drives two connections of one SQLite file: one that writes, a transaction at a time, and one that reads beside it
+ * what is committed, so that reads do not wait for a long transaction. Without a reading connection the writing one
+ * does both; without a log keeper long commits hold the event loop.
  */
 export class SqliteDriver implements Driver {
   readonly #reading: Statements;

@@ -15,7 +15,7 @@ export interface Beginning {
 export function firstStepsOf({ user, devices, margins, mappedProducts, readyProducts, exports }: Beginning) {
   const hasTaken = user.totalScrapedProducts > 0 || user.productCount > 0;
   return [
-    // Nothing tells of an extension that is installed and not connected.
+    // The server does not know of an extension that is installed but not connected.
     { step: 'install', to: paths.extension, isDone: devices > 0 || hasTaken },
     { step: 'pair', to: paths.extension, isDone: devices > 0 },
     { step: 'take', to: paths.extension, isDone: hasTaken },

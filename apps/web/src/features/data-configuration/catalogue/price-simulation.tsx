@@ -98,9 +98,9 @@ interface PriceSimulationProps {
 
 /** The whole catalogue before and after the rules on the screen: figures, chart, and what ends upside down. */
 export default function PriceSimulation(props: PriceSimulationProps) {
-  // Typing goes first; the figures follow.
+  // Typing is drawn first; the figures follow.
   const { items, margins, segments, fee, isSaved } = useDeferredValue(props);
-  // Told by nobody: without an answer the rows are those of an account that changed nothing.
+  // A failure is shown nowhere: without an answer the rows are those of an account that changed nothing.
   const { data, isPending } = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
   const { rowPerVariant, commissionPercent = 0 } = data ?? defaultExportSettings;
   const [typedCommission, setTypedCommission] = useState<number | null>(null);

@@ -31,7 +31,7 @@ export function useCatalogue() {
   return {
     state,
     load: () => void load(),
-    /** Takes products that are nobody's, for an account that has none yet; nothing of them is sent or kept. */
+    /** Uses sample products for an account that has none yet; nothing of them is sent or kept. */
     trySamples: () => setState({ step: 'ready', items: sampleItems }),
     cancel: () => {
       running.current?.abort();

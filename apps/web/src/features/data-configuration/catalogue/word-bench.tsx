@@ -9,7 +9,7 @@ import type { CatalogueItem } from './load-catalogue.ts';
 
 const texts = dataConfigurationTexts.bench;
 
-/** More titles than these would make typing wait. */
+/** With more titles typing would lag. */
 const titlesMax = 3000;
 const titlesShown = 15;
 
@@ -22,7 +22,7 @@ interface WordBenchProps {
 
 /** The word rules tried on the seller's own titles while they are typed. */
 export default function WordBench(props: WordBenchProps) {
-  // Typing goes first; the titles follow.
+  // Typing is drawn first; the titles follow.
   const { items, rules, typed } = useDeferredValue(props);
   const titles = items.slice(0, titlesMax).map(({ name }) => name);
   const { tried, changed, hits } = benchWords(titles, rules, typed);

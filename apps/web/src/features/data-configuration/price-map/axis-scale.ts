@@ -12,7 +12,7 @@ export interface AxisScale {
   ticks: number[];
 }
 
-/** Where the axis begins, unless all ranges lie further left: below, hardly any product is offered. */
+/** Where the axis begins, unless all ranges lie further left: hardly any product costs less. */
 const usualFirst = 1000;
 const tickRoom = 72;
 

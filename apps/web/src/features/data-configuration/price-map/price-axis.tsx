@@ -14,7 +14,7 @@ const laneGap = 6;
 const tickSpace = 26;
 const markerSpace = 8;
 
-/** More rows than these say nothing to the eye; the notes name the overlaps. */
+/** With more rows the drawing is no longer readable; the notes name the overlaps. */
 const lanesMax = 8;
 
 interface PriceAxisProps {

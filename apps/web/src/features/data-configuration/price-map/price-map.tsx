@@ -102,5 +102,5 @@ function PriceMap(props: PriceMapProps) {
   );
 }
 
-// Only a change of the margins is worth the drawing, not every key that is pressed elsewhere.
+// The chart is drawn anew only when the margins change, not at every key that is pressed elsewhere.
 export default memo(PriceMap);

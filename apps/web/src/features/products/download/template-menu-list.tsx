@@ -11,7 +11,7 @@ import { notify } from '../../../lib/api/notify.ts';
 import { templateOfWindow, templatesOfAllWindows } from './template-download.ts';
 import { useTemplateDownload } from './use-template-download.ts';
 
-/** The spec's list (section 2): Bhinneka has no entry. */
+/** The marketplaces that the menu lists; there is no template of Bhinneka's. */
 const offered = [
   'akulaku',
   'blibli',

@@ -81,13 +81,13 @@ export default function EditProductDialog({ product, onClose, repair = null }: E
     },
   });
   const takeBack = () => {
-    // On top of the version that is shown now: saving replaces it knowingly.
+    // Saves over the version that is shown now: the seller has seen it and chose to replace it.
     form.restore({ ...aside.work, version: form.values.version });
     aside.drop();
   };
   const submitAnd = (goOn: boolean) => {
     goesOn.current = goOn;
-    // What is refused must be seen.
+    // Shows the fields, so that the refused one is seen.
     setPart('fields');
   };
   const close = () => {

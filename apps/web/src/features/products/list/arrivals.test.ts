@@ -29,7 +29,7 @@ describe('arriving products', () => {
     // What is in sight is as new as the answer.
     expect(first.list.data[0]?.price).toBe(2000);
     expect(first.list.totalItems).toBe(4);
-    // Nothing moves later by itself either.
+    // And nothing is moved later without a press.
     const second = withArrived(first, 'a', answer('fedcba'), unused);
     expect(idsOf(second)).toBe('cba');
     expect(second.waiting).toBe(3);

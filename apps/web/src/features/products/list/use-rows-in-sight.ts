@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { released, withArrived, withSaved, type RowsInSight } from './arrivals.ts';
 import { changedHere } from './changed-here.ts';
 
-/** So long rows stay marked that were added. */
+/** How long rows that were added stay marked. */
 const markedMs = 6000;
 
 const none: ReadonlySet<string> = new Set();

@@ -34,7 +34,7 @@ function Reasons({ product }: { product: ProductDetail }) {
     <IssueList
       issues={issues}
       className="space-y-4 text-[0.9375rem]"
-      // What only the product itself mends is mended by the button below.
+      // Issues that only an edit of the product mends have the button below.
       renderAction={({ code, message, word }) => (
         <>
           {repairKindOf(code) !== 'products' && <RepairLink repair={{ issue: code, window, source, message }} />}

@@ -22,6 +22,6 @@ export function writeKept(owner: string, kept: { place: string }): void {
 export function bringPlace(owner: string): void {
   const { place } = readKept(owner);
   const isKnown = localStore.get(productPlaceKey) !== null;
-  // An address that names nothing would lead to itself.
+  // An address without parameters would lead back to the same route again and again.
   if (!isKnown && typeof place === 'string' && /^\?\w/.test(place)) localStore.set(productPlaceKey, place);
 }

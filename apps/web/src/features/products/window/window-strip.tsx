@@ -35,7 +35,7 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
   }, [chosen, isLoaded]);
   const { data: report } = useQuery({
     ...readinessQuery('all'),
-    // Of one window the button above tells the same.
+    // With one window, the button above shows the same number.
     enabled: windows !== null && windows.length > 1,
     meta: { ownErrors: true },
   });
@@ -47,7 +47,7 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
       count: totalProduct,
     }),
   );
-  // One window is all of them.
+  // With one window, 'all windows' is the same list.
   if (choices.length > 1 || chosen === 'all')
     choices.push({
       window: 'all',
