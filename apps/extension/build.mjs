@@ -58,16 +58,17 @@ async function filesIn(folder, prefix = '') {
 }
 
 /** The same files give the same bytes: sorted names, one fixed time, no attributes of the machine. */
-async function pack(target) {
+async function pack(folder, target) {
   const entries = {};
   // The time is written as local time, so that this reads the same in every time zone.
   const mtime = new Date(2026, 0, 1);
-  for (const path of await filesIn(unpacked))
-    entries[path] = [await readFile(join(unpacked, path)), { mtime, level: 9, os: 3 }];
+  for (const path of await filesIn(folder))
+    entries[path] = [await readFile(join(folder, path)), { mtime, level: 9, os: 3 }];
   await writeFile(target, zipSync(entries));
 }
 
-const { version } = JSON.parse(await readFile(join(root, 'manifest.json'), 'utf8'));
+const manifest = JSON.parse(await readFile(join(root, 'manifest.json'), 'utf8'));
+const { version } = manifest;
 await rm(dist, { recursive: true, force: true });
 await mkdir(join(unpacked, 'icons'), { recursive: true });
 for (const name of ['background', 'content']) await buildScript(name);
@@ -76,9 +77,30 @@ await cp(join(root, 'manifest.json'), join(unpacked, 'manifest.json'));
 for (const size of [16, 32, 48, 128])
   await cp(join(root, `icons/icon-${size}.png`), join(unpacked, `icons/icon-${size}.png`));
 
-const archive = join(dist, `pindahlapak-ekstensi-chrome-${version}.zip`);
-await pack(archive);
-const bytes = await readFile(archive);
-console.log(
-  `${archive} (${bytes.length} bytes, sha256 ${createHash('sha256').update(bytes).digest('hex').slice(0, 16)})`,
-);
+/**
+ * Firefox runs the same files: the background as scripts of an event page, under an id of its own, without Chrome's key. It may ask for
+ * the dashboard's address, which nobody knows before.
+ */
+function firefoxManifest(chrome) {
+  const own = Object.entries(chrome).filter(([name]) => name !== 'key' && name !== 'minimum_chrome_version');
+  return {
+    ...Object.fromEntries(own),
+    background: { scripts: [chrome.background.service_worker] },
+    optional_host_permissions: [...chrome.optional_host_permissions, 'https://*/*', 'http://*/*'],
+    browser_specific_settings: { gecko: { id: 'ekstensi@pindahlapak.id', strict_min_version: '128.0' } },
+  };
+}
+
+const firefox = join(dist, 'firefox', 'unpacked');
+await cp(unpacked, firefox, { recursive: true });
+await writeFile(join(firefox, 'manifest.json'), JSON.stringify(firefoxManifest(manifest), null, 2));
+
+for (const [folder, archive] of [
+  [unpacked, join(dist, `pindahlapak-ekstensi-chrome-${version}.zip`)],
+  [firefox, join(dist, 'firefox', `pindahlapak-ekstensi-firefox-${version}.zip`)],
+]) {
+  await pack(folder, archive);
+  const bytes = await readFile(archive);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  console.log(`${archive} (${bytes.length} bytes, sha256 ${digest})`);
+}

@@ -2,6 +2,8 @@ import { pageRequestSchema, popupRequestSchema } from '../protocol/requests.ts';
 import { originOf } from '../protocol/sender.ts';
 import { createQueueStore, queuePrefix } from '../queue/queue-store.ts';
 import { extensionMessages as texts } from '@pindahlapak/messages';
+import { marketplaceTypes } from '@pindahlapak/model';
+import { pageOrigins } from '../bulk-take/page-origins.ts';
 import { storedState } from '../storage/stored-state.ts';
 import { badgeOf } from './badge.ts';
 import { createConnection } from './connection.ts';
@@ -19,8 +21,10 @@ import { anchorsIn, capture, captureOpened, notify } from './tab-messages.ts';
 import { createWatchers } from './watchers.ts';
 
 const area = chrome.storage.local;
-// Content scripts could read the extension's storage unless access is limited to trusted contexts.
-const closed = area.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
+// Content scripts could read the extension's storage unless access is limited to trusted contexts. Firefox has no such limit.
+const closed = 'setAccessLevel' in area ? area.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' }) : null;
+
+const own = { id: chrome.runtime.id, origin: chrome.runtime.getURL('').replace(/\/$/, '') };
 
 /** The owner of a run that no page of ours belongs to. */
 const noTab = -1;
@@ -56,8 +60,7 @@ const listings = createListingStates({ queue, connection });
 const review = createDraftReview({ queue, state, capture, read, now });
 /** The permission to open a marketplace's pages ends with the run. */
 async function giveBackPages(): Promise<void> {
-  const { optional_host_permissions: origins = [] } = chrome.runtime.getManifest();
-  await chrome.permissions.remove({ origins }).catch(() => undefined);
+  await chrome.permissions.remove({ origins: pageOrigins(marketplaceTypes) }).catch(() => undefined);
 }
 const bulkTaker = createBulkTaker({
   queue,
@@ -115,7 +118,7 @@ const ready = Promise.all([closed, openSession()]);
 
 /** The answer to a message, or null for an unknown sender or message. */
 async function answer(message: unknown, sender: chrome.runtime.MessageSender): Promise<unknown> {
-  const origin = originOf(sender, chrome.runtime.id);
+  const origin = originOf(sender, own);
   if (origin === null) return null;
   await ready;
   if (origin.from === 'popup') {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { originOf, type Sender } from './sender.ts';
 
 const ownId = 'abcdefghijklmnopabcdefghijklmnop';
+const own = { id: ownId, origin: `chrome-extension://${ownId}` };
 const page: Sender = {
   id: ownId,
   url: 'https://ec-mall.akulaku.com/mobile/product/detail?spuId=1',
@@ -17,12 +18,20 @@ const popup: Sender = {
 
 describe('originOf', () => {
   it('knows the popup, also in a tab of its own', () => {
-    expect(originOf(popup, ownId)).toEqual({ from: 'popup' });
-    expect(originOf({ ...popup, frameId: 0, tab: { id: 9 } }, ownId)).toEqual({ from: 'popup' });
+    expect(originOf(popup, own)).toEqual({ from: 'popup' });
+    expect(originOf({ ...popup, frameId: 0, tab: { id: 9 } }, own)).toEqual({ from: 'popup' });
+  });
+
+  it('knows the popup in Firefox, whose files stand under another name than the id', () => {
+    const firefox = { id: 'ekstensi@contoh.id', origin: 'moz-extension://a36b2433-8187-4986-928e-ca0db6c56781' };
+    const sender = { id: firefox.id, url: `${firefox.origin}/popup.html`, origin: firefox.origin };
+    expect(originOf(sender, firefox)).toEqual({ from: 'popup' });
+    expect(originOf({ ...sender, url: `moz-extension://${'b'.repeat(8)}/popup.html` }, firefox)).toBeNull();
+    expect(originOf(popup, firefox)).toBeNull();
   });
 
   it('knows the script in an Akulaku page', () => {
-    expect(originOf(page, ownId)).toEqual({ from: 'page', tabId: 5, url: page.url });
+    expect(originOf(page, own)).toEqual({ from: 'page', tabId: 5, url: page.url });
   });
 
   it.each<[string, Sender]>([
@@ -42,5 +51,5 @@ describe('originOf', () => {
       { ...popup, url: 'chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba/popup.html' },
     ],
     ['a data address', { ...page, url: 'data:text/html,x' }],
-  ])('knows nobody else: %s', (_, sender) => expect(originOf(sender, ownId)).toBeNull());
+  ])('knows nobody else: %s', (_, sender) => expect(originOf(sender, own)).toBeNull());
 });

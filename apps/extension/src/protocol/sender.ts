@@ -1,12 +1,18 @@
 import { marketplaceOfHost } from '@pindahlapak/model';
 
-/** The parts of Chrome's `MessageSender` that say where a message comes from. */
+/** The parts of the browser's `MessageSender` that say where a message comes from. */
 export interface Sender {
   id?: string;
   url?: string;
   origin?: string;
   frameId?: number;
   tab?: { id?: number };
+}
+
+/** This extension: its id, and the origin of its files, which in Firefox is another text. */
+export interface Own {
+  id: string;
+  origin: string;
 }
 
 /** Where a message comes from: our own popup, or our script in the top frame of an Akulaku page. */
@@ -19,12 +25,11 @@ export const popupPath = '/popup.html';
  * Says who sent a message. Null for other extensions, web pages, frames inside a page, and our own script on any host but
  * Akulaku's.
  */
-export function originOf(sender: Sender, ownId: string): Origin | null {
-  if (sender.id !== ownId || sender.url === undefined || !URL.canParse(sender.url)) return null;
+export function originOf(sender: Sender, own: Own): Origin | null {
+  if (sender.id !== own.id || sender.url === undefined || !URL.canParse(sender.url)) return null;
   const url = new URL(sender.url);
-  const ownOrigin = `chrome-extension://${ownId}`;
-  if (url.protocol === 'chrome-extension:') {
-    const isPopup = url.host === ownId && url.pathname === popupPath && (sender.origin ?? ownOrigin) === ownOrigin;
+  if (`${url.protocol}//${url.host}` === own.origin) {
+    const isPopup = url.pathname === popupPath && (sender.origin ?? own.origin) === own.origin;
     return isPopup ? { from: 'popup' } : null;
   }
   if (sender.tab?.id === undefined || sender.frameId !== 0 || url.protocol !== 'https:') return null;

@@ -26,6 +26,7 @@ export const extensionMessages = {
   addressWrong: 'Isi alamat dashboard yang lengkap, misalnya https://dashboard.tokoanda.id.',
   addressInsecure:
     'Alamat di internet harus memakai https. http hanya boleh untuk komputer ini atau jaringan lokal (misalnya http://localhost:3000).',
+  dashboardRefused: 'Browser belum mengizinkan alamat dashboard. Tekan sekali lagi, lalu pilih Izinkan.',
   serverUnreachable: 'Server tidak dapat dihubungi. Periksa jaringan dan alamat dashboard.',
   answerUnreadable: 'Jawaban server tidak dikenali. Periksa alamat dashboard dan jaringan Anda.',
   otherAccount: (name: string) =>

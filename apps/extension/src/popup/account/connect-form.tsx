@@ -2,6 +2,7 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import { useState } from 'preact/hooks';
 import { ask } from '../../protocol/ask.ts';
 import type { Connection } from '../../storage/stored-state.ts';
+import { allowDashboard } from './allow-dashboard.ts';
 import { splitPairingText } from './split-pairing-text.ts';
 import { errorText, ProblemLine, useProblem } from '../action-button.tsx';
 
@@ -56,6 +57,7 @@ export function ConnectForm({ connection }: { connection: Connection | null }) {
     setBusy(true);
     report(null);
     try {
+      await allowDashboard(textOf('address'));
       await ask({ type: 'connect', address: textOf('address'), code: textOf('code'), name: textOf('deviceName') });
     } catch (error) {
       report(errorText(error));
