@@ -29,6 +29,8 @@ class SheetReader {
   #column = 0;
   #isShared = false;
   #text = '';
+  /** Whether the scan is inside of a reading of an East Asian text, which is not part of the text. */
+  #isPhonetic = false;
   #reading: 'value' | 'sqref' | 'formula1' | 'formula2' | null = null;
   #hasData = false;
   #validation = { type: '', operator: '', isStrict: false, areas: '', formula1: '', formula2: '' };
@@ -56,7 +58,10 @@ class SheetReader {
         return;
       case 'v':
       case 't':
-        this.#reading = 'value';
+        this.#reading = this.#isPhonetic ? null : 'value';
+        return;
+      case 'rPh':
+        this.#isPhonetic = true;
         return;
       case 'dataValidation':
         this.#validation = {
@@ -83,6 +88,9 @@ class SheetReader {
       case 'formula1':
       case 'formula2':
         this.#reading = null;
+        return;
+      case 'rPh':
+        this.#isPhonetic = false;
         return;
       case 'c':
         this.#keep();

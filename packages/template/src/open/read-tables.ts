@@ -45,6 +45,8 @@ async function readTable(
   let isShared = false;
   let text: string | null = null;
   let isInValue = false;
+  // Readings of East Asian texts are not part of them.
+  let isPhonetic = false;
   const keep = () => {
     if (text === null || text === '' || column >= columnsMax) return;
     table.cells += 1;
@@ -64,10 +66,12 @@ async function readTable(
         column = named > 0 ? named - 1 : column + 1;
         isShared = tag.attribute('t') === 's';
         text = '';
-      } else if (tag.local === 'v' || tag.local === 't') isInValue = true;
+      } else if (tag.local === 'rPh') isPhonetic = true;
+      else if (tag.local === 'v' || tag.local === 't') isInValue = !isPhonetic;
     },
     close: (tag) => {
       if (tag.local === 'v' || tag.local === 't') isInValue = false;
+      else if (tag.local === 'rPh') isPhonetic = false;
       else if (tag.local === 'c') {
         keep();
         text = null;

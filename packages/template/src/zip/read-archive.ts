@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
 import { TemplateError } from '../open/template-error.ts';
 import { templateLimits as limits } from '../open/template-limits.ts';
-import { type ArchiveEntry, damaged, type Directory, readDirectory } from './read-directory.ts';
+import { type ArchiveEntry, damaged, type Directory, encryptedFlag, readDirectory } from './read-directory.ts';
 
 const inflate = promisify(inflateRaw);
 
@@ -40,11 +40,30 @@ async function checksum(data: Buffer): Promise<number> {
   return sum;
 }
 
+/** Sizes of 32 bits that a part's own header may leave open: 0 where they follow the data, all bits where 64 bits tell them. */
+const openSizes: ReadonlySet<number> = new Set([0, 0xffffffff]);
+
+/** Programs differ in what they believe, a part's own header or the directory: they must not say different things. */
+function assertAgrees(file: Buffer, { name, method, offset, size, compressedSize, record }: ArchiveEntry): void {
+  if (file.readUInt32LE(offset) !== localSignature) throw damaged(`${name} has no header`);
+  if ((file.readUInt16LE(offset + 6) & encryptedFlag) !== 0) throw new TemplateError('encrypted', name);
+  const ownName = file.subarray(offset + 30, offset + 30 + file.readUInt16LE(offset + 26));
+  const ownPacked = file.readUInt32LE(offset + 18);
+  const ownSize = file.readUInt32LE(offset + 22);
+  if (
+    !ownName.equals(record.subarray(46, 46 + record.readUInt16LE(28))) ||
+    file.readUInt16LE(offset + 8) !== method ||
+    (!openSizes.has(ownPacked) && ownPacked !== compressedSize) ||
+    (!openSizes.has(ownSize) && ownSize !== size)
+  )
+    throw damaged(`the header of ${name} and the directory differ`);
+}
+
 async function unpack(file: Buffer, entry: ArchiveEntry): Promise<Buffer> {
   const { name, method, offset, size, compressedSize } = entry;
   if (method !== stored && method !== deflated)
     throw new TemplateError('other-compression', `${name}: method ${method}`);
-  if (file.readUInt32LE(offset) !== localSignature) throw damaged(`${name} has no header`);
+  assertAgrees(file, entry);
   const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
   if (start + compressedSize > file.length) throw damaged(`${name} is cut off`);
   const packed = file.subarray(start, start + compressedSize);

@@ -8,7 +8,8 @@ const directorySignature = 0x02014b50;
 const endLength = 22;
 const locatorLength = 20;
 const commentMax = 0xffff;
-const encryptedFlag = 1;
+/** In the flags of an entry. */
+export const encryptedFlag = 1;
 /** Tag of the extra field that holds what 32 bits cannot. */
 const zip64Tag = 1;
 const full32 = 0xffffffff;
