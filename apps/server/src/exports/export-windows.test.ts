@@ -8,6 +8,8 @@ import type { TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
 import { unpack } from '../test/unpack.ts';
 import { exportWindows } from './export-windows.ts';
+import { ledgerLimits } from './ledger/forget-exports.ts';
+import { finishExports, LedgerWriter } from './ledger/ledger-writer.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -99,4 +101,66 @@ it('an archive that is cut off in its second workbook is no export, and its prod
       ),
     );
   await expect.poll(kept).toEqual([[], []]);
+});
+
+const finished = async () =>
+  (
+    await app.services.db.kysely
+      .selectFrom('exports')
+      .select('id')
+      .where('user_id', '=', seller.userId)
+      .where('finished_at', 'is not', null)
+      .execute()
+  ).length;
+
+it('an archive of which one workbook cannot be noted is no export at all', async () => {
+  const [{ id } = { id: null }] = await importAll(app, seller.token, listings(1));
+  const { kysely } = app.services.db;
+  const ctx = operatorOf(app);
+  const { userId } = seller;
+  const writers = ['satu.xlsx', 'dua.xlsx'].map((fileName) =>
+    LedgerWriter.begin(ctx, { userId, target: 'akulaku', fileName, firstRow: 4 }),
+  );
+  const row = { sku: 'a', title: 'Kaos', price: 1000, option1: '', option2: '' };
+  for (const writer of writers) {
+    await writer.note([{ product: { id: id ?? '', version: 1 }, rows: [row] }]);
+    await writer.settle();
+  }
+  await kysely
+    .updateTable('export_blocks')
+    .set({ rows: Buffer.from('rusak') })
+    .where('user_id', '=', userId)
+    .where('export_id', '=', writers[1]?.id ?? '')
+    .execute();
+  await finishExports({ ...ctx, log: { ...ctx.log, warn: () => {} } }, userId, writers);
+  const kept = () =>
+    Promise.all(
+      (['exports', 'exported_products'] as const).map((table) =>
+        kysely.selectFrom(table).select('user_id').where('user_id', '=', userId).execute(),
+      ),
+    );
+  await expect.poll(kept).toEqual([[], []]);
+});
+
+it('every workbook of more windows than exports are kept is seen', async () => {
+  const windows = ledgerLimits.exports + 5;
+  await app.services.db.kysely
+    .updateTable('users')
+    .set({ product_quota: windows })
+    .where('id', '=', seller.userId)
+    .execute();
+  for (let window = 1; window <= windows; window += 1) await importAll(app, seller.token, listings(1, window), window);
+  const files = unpack(Buffer.from(await (await download()).arrayBuffer()));
+  expect(files.size).toBe(windows);
+  await expect.poll(finished).toBe(windows);
+  const { db } = app.services;
+  const { noted } = await db.kysely
+    .selectFrom('exported_products')
+    .select((eb) => eb.fn.countAll<number>().as('noted'))
+    .where('user_id', '=', seller.userId)
+    .executeTakeFirstOrThrow();
+  expect(Number(noted)).toBe(windows);
+  // The next export makes room again.
+  await (await download('1')).arrayBuffer();
+  await expect.poll(finished).toBe(ledgerLimits.exports);
 });

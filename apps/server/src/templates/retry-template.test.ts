@@ -1,5 +1,7 @@
 import {
+  deleteProductEndpoint,
   deleteTemplateEndpoint,
+  leftOutHeaders,
   listExportsEndpoint,
   listProductsEndpoint,
   retryExportEndpoint,
@@ -79,6 +81,29 @@ describe('the refused ones of a filled template', () => {
     expect((await readSheet(second, 'Template', { trim: false })).slice(7).map((row) => row[0])).toEqual([
       'Kaos Polos Nomor 4',
     ]);
+  });
+
+  it('without those that were deleted or mapped elsewhere since, and says how many', async () => {
+    const templateId = (await uploadShopee()).id;
+    const id = await fillAndRefuse(templateId);
+    const whole = await retry(id);
+    await whole.arrayBuffer();
+    const leftOutOf = ({ headers }: Response) =>
+      [leftOutHeaders.gone, leftOutHeaders.otherTemplate].map((name) => headers.get(name));
+    expect(leftOutOf(whole)).toEqual(['0', '0']);
+    const listed = (await client().call(listProductsEndpoint, { query: {} })).data.data;
+    const [fifth, fourth] = [5, 4].map((number) => listed.find(({ name }) => name.endsWith(String(number))));
+    if (!fifth || !fourth) throw new Error('the products are not listed');
+    await client().call(deleteProductEndpoint, { params: { id: fifth.id } });
+    await client().call(updateProductEndpoint, {
+      params: { id: fourth.id },
+      body: editOf(fourth, { category: 'Kaos' }),
+    });
+    await calls.map({ kaos: '999999' });
+    const answer = await retry(id);
+    expect(leftOutOf(answer)).toEqual(['1', '1']);
+    const rows = (await readSheet(Buffer.from(await answer.arrayBuffer()), 'Template', { trim: false })).slice(7);
+    expect(rows.map((row) => row[0])).toEqual(['Kaos Polos Nomor 2']);
   });
 
   it('take the newest template of the marketplace where theirs was deleted, and none of another', async () => {

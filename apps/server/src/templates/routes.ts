@@ -4,6 +4,7 @@ import {
   deleteTemplateEndpoint,
   fillTemplateEndpoint,
   getTemplateEndpoint,
+  leftOutHeaders,
   listTemplatesEndpoint,
   retryExportEndpoint,
   saveTemplateEndpoint,
@@ -107,8 +108,11 @@ export async function templateRoutes(app: FastifyInstance, services: Services, f
     app,
     services,
     retryExportEndpoint,
-    async ({ ctx, session, params, reply }) =>
-      sendFilled(reply, await retryExport(ctx, { userId: session.user.id, id: params.id })),
+    async ({ ctx, session, params, reply }) => {
+      const { leftOut, ...filled } = await retryExport(ctx, { userId: session.user.id, id: params.id });
+      void reply.header(leftOutHeaders.gone, leftOut.gone).header(leftOutHeaders.otherTemplate, leftOut.otherTemplate);
+      return await sendFilled(reply, filled);
+    },
     () => 'exports',
   );
 }

@@ -100,9 +100,13 @@ export const getExportEndpoint = defineEndpoint({
   errors: ['export-not-found'],
 });
 
+/** Headers by which a retry says how many refused products it leaves out: deleted since, or of another template's category. */
+export const leftOutHeaders = { gone: 'x-left-out-gone', otherTemplate: 'x-left-out-other-template' } as const;
+
 /**
  * Streams the workbook `produk_akulaku_perbaikan_<YYYYMMDD-HHmmss>.xlsx`, or the template that the export filled as
- * `template_<family>_perbaikan_<YYYYMMDD-HHmmss>.xlsx`: a zip where its rows need several.
+ * `template_<family>_perbaikan_<YYYYMMDD-HHmmss>.xlsx`: a zip where its rows need several. `leftOutHeaders`
+ * say how many of the refused products are not in it.
  */
 export const retryExportEndpoint = defineEndpoint({
   method: 'GET',

@@ -19,6 +19,15 @@ export const exportHistoryTexts = {
   retry: (products: string) => `Perbaiki & ekspor ulang (${products})`,
   retrying: 'Menyiapkan file…',
   retried: 'Template perbaikan berhasil diunduh',
+  leftOut: (numbers: { gone: string | null; otherTemplate: string | null }) =>
+    [
+      'Template perbaikan diunduh, tetapi tidak semua produk ikut.',
+      numbers.gone !== null && `${numbers.gone} produk sudah dihapus dari katalog.`,
+      numbers.otherTemplate !== null &&
+        `${numbers.otherTemplate} produk kini berkategori yang tidak ada di template ini; isi template kategorinya di menu Template Saya.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   details: 'Rincian',
   detailsOf: (fileName: string) => `Rincian ${fileName}`,
   changed: (products: string) => `${products} produk berubah sejak diekspor.`,

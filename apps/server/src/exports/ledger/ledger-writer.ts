@@ -123,27 +123,29 @@ export class LedgerWriter {
     );
   }
 
-  /** Notes the export for each of its products, and lets it be seen. */
-  async finish(): Promise<void> {
+  get products(): number {
+    return this.#products;
+  }
+
+  /** Waits until all rows are in the database. */
+  async settle(): Promise<void> {
     await this.flush();
     await this.#writing;
+  }
+
+  /** Notes the export for each of its products, and lets it be seen, in a transaction of the account. */
+  async finishIn({ trx }: Account): Promise<void> {
     const { db, now } = this.#ctx;
     const userId = this.#userId;
     const noted = { exportId: this.id, at: this.#at };
-    const large = this.#products > largeFrom;
-    const note = async ({ trx, changed }: Account) => {
-      const pauses = createPauses();
-      for await (const rows of readLedger(db.kysely, userId, this.id)) {
-        const versions = new Map(rows.map(({ row }) => [row.productId, row.version]));
-        await noteExported(trx, db.engine, userId, { ...noted, versions });
-        if (pauses.areDue()) await pauses.take();
-      }
-      const counts = { finished_at: now(), row_count: this.#rows, product_count: this.#products };
-      await finishExport(trx, userId, this.id, counts);
-      await recordExportsChange(trx, userId);
-      changed('exports');
-    };
-    await inAccount(this.#ctx, userId, note, { large });
+    const pauses = createPauses();
+    for await (const rows of readLedger(db.kysely, userId, this.id)) {
+      const versions = new Map(rows.map(({ row }) => [row.productId, row.version]));
+      await noteExported(trx, db.engine, userId, { ...noted, versions });
+      if (pauses.areDue()) await pauses.take();
+    }
+    const counts = { finished_at: now(), row_count: this.#rows, product_count: this.#products };
+    await finishExport(trx, userId, this.id, counts);
   }
 
   /** Deletes what was written; an error of the database is left to the clearing of exports that were cut off. */
@@ -159,22 +161,28 @@ export class LedgerWriter {
   }
 }
 
-async function finishEach(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
-  const finished = new Set<string>();
-  for (const writer of writers) {
-    try {
-      await writer.finish();
-      finished.add(writer.id);
-    } catch (error) {
-      await writer.giveUp(error);
-    }
+/** Writes all of these exports in one transaction, or none of them. */
+async function finishTogether(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
+  const finish = async (account: Account) => {
+    for (const writer of writers) await writer.finishIn(account);
+    await recordExportsChange(account.trx, userId);
+    account.changed('exports');
+  };
+  try {
+    for (const writer of writers) await writer.settle();
+    const products = writers.reduce((sum, writer) => sum + writer.products, 0);
+    await inAccount(ctx, userId, finish, { large: products > largeFrom });
+  } catch (error) {
+    for (const writer of writers) await writer.giveUp(error);
+    return;
   }
-  if (finished.size > 0) await forgetOverflow(ctx, userId, finished);
+  await forgetOverflow(ctx, userId, new Set(writers.map(({ id }) => id)));
 }
 
-/** Lets the exports of one download be seen, one after the other; those that cannot be written are given up. */
+/** Lets the exports of one download be seen, all at once; where one cannot be written, all are given up. */
 export async function finishExports(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
-  const work = finishEach(ctx, userId, writers).catch((error: unknown) => {
+  if (writers.length === 0) return;
+  const work = finishTogether(ctx, userId, writers).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'old exports were not forgotten');
   });
   await withinPatience(work);

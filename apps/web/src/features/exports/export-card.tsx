@@ -1,8 +1,8 @@
-import { retryExportEndpoint, type ExportSummary } from '@pindahlapak/contract';
+import { leftOutHeaders, retryExportEndpoint, type ExportSummary } from '@pindahlapak/contract';
 import { exportHistoryTexts as texts } from '@pindahlapak/messages';
 import { formatDate, formatNumber } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, ClipboardPaste, RotateCcw } from 'lucide-react';
+import { ChevronDown, ClipboardPaste, RotateCcw, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Badge } from '../../components/display/badge.tsx';
 import { Card } from '../../components/display/card.tsx';
@@ -32,6 +32,16 @@ function Facts({ made }: { made: ExportSummary }) {
   );
 }
 
+/** What of the refused products the downloaded file does not hold, in words; null where it holds all. */
+function leftOutText(headers: Headers): string | null {
+  const countOf = (name: string) => {
+    const count = Number(headers.get(name) ?? 0);
+    return count > 0 ? formatNumber(count) : null;
+  };
+  const leftOut = { gone: countOf(leftOutHeaders.gone), otherTemplate: countOf(leftOutHeaders.otherTemplate) };
+  return leftOut.gone === null && leftOut.otherTemplate === null ? null : texts.leftOut(leftOut);
+}
+
 /** One export with what can be done about it; its details are fetched when they are opened. */
 export function ExportCard({ made }: { made: ExportSummary }) {
   const { id, fileName, createdAt, products, rows, rejected } = made;
@@ -40,8 +50,8 @@ export function ExportCard({ made }: { made: ExportSummary }) {
   const titleId = useId();
   const detailsId = useId();
   const retry = useMutation({
-    mutationFn: () => saveAnswer(retryExportEndpoint, { params: { id } }, 'perbaikan.xlsx'),
-    onSuccess: () => notify.success(texts.retried),
+    mutationFn: async () => leftOutText(await saveAnswer(retryExportEndpoint, { params: { id } }, 'perbaikan.xlsx')),
+    onSuccess: (leftOut) => leftOut === null && notify.success(texts.retried),
   });
   return (
     <Card aria-labelledby={titleId}>
@@ -79,6 +89,15 @@ export function ExportCard({ made }: { made: ExportSummary }) {
           </Button>
         </div>
       </div>
+      {retry.data && (
+        <p
+          role="status"
+          className="mt-4 flex gap-2.5 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink"
+        >
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          <span>{retry.data}</span>
+        </p>
+      )}
       <div id={detailsId}>{isOpen && <ExportDetails id={id} window={made.window} />}</div>
       {isAnswering && <ResultsDialog made={made} onClose={() => setIsAnswering(false)} />}
     </Card>
