@@ -3,7 +3,7 @@ import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Button } from '../../components/form/button.tsx';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu } from './user-menu/user-menu.tsx';
 
 // Late: it asks for what failed, which no screen waits for.
 const NoticeBell = lazyPart(() => import('./notice-bell.tsx'), { look: 'silent' });

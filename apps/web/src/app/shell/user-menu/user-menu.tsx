@@ -2,10 +2,10 @@ import { shellTexts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { lazyPart } from '../../components/part/lazy-part.tsx';
-import { Avatar } from '../../components/display/avatar.tsx';
-import { Skeleton } from '../../components/feedback/skeleton.tsx';
-import { currentUserQuery } from '../../queries/current-user.ts';
+import { lazyPart } from '../../../components/part/lazy-part.tsx';
+import { Avatar } from '../../../components/display/avatar.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { currentUserQuery } from '../../../queries/current-user.ts';
 
 const UserMenuList = lazyPart(() => import('./user-menu-list.tsx'), { look: 'popup' });
 

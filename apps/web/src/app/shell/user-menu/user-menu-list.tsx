@@ -8,9 +8,9 @@ import {
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '../../components/overlay/dropdown-menu.tsx';
-import { useCurrentUser } from '../../queries/current-user.ts';
-import { paths } from '../../config/paths.ts';
+} from '../../../components/overlay/dropdown-menu.tsx';
+import { useCurrentUser } from '../../../queries/current-user.ts';
+import { paths } from '../../../config/paths.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The opened menu: profile and sign-out; on phones also who is signed in. */
