@@ -19,6 +19,7 @@ export const activityKinds = [
   'two-factor-off',
   'recovery-codes-renewed',
   'pc-connected',
+  'pc-renamed',
   'pc-disconnected',
   'data-exported',
   'deletion-asked',

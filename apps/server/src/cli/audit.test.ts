@@ -1,4 +1,6 @@
+import { mkdirSync, readdirSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openSession, type TestSeller } from '../test/factories.ts';
 import type { TestApp } from '../test/make-app.ts';
@@ -28,6 +30,34 @@ it('who ran which command is noted, and what it did to an account with it', asyn
   expect(lines.some((line) => line.includes(seller.email) && line.includes('Akun dinonaktifkan'))).toBe(true);
   expect(lines.some((line) => line.includes('users disable'))).toBe(true);
   expect(lines.some((line) => line.includes('users list'))).toBe(true);
+});
+
+it('commands that do not open the database as a server does are noted too', async () => {
+  const isSqlite = app.services.config.databaseUrl === null;
+  const copy = path.join(app.dataDir, 'salinan.sqlite');
+  const given = isSqlite
+    ? [['backup', copy], ['verify-backup', copy], ['migrate'], ['migrate', '--dry-run']]
+    : [['backup', '--noted'], ['migrate'], ['migrate', '--dry-run']];
+  for (const words of given) expect(await operator(...words), words.join(' ')).toMatchObject({ code: 0 });
+  const { out } = await operator('audit');
+  const noted = (name: string) =>
+    out.filter((line) => line.includes('Operator (') && line.endsWith(`  ${name}`)).length;
+  expect({ backup: noted('backup'), verified: noted('verify-backup'), migrate: noted('migrate') }).toEqual({
+    backup: 1,
+    verified: isSqlite ? 1 : 0,
+    // A trial run leaves the database as it is.
+    migrate: 1,
+  });
+});
+
+it('no database is made to note that a copy was looked at', async () => {
+  if (app.services.config.databaseUrl !== null) return;
+  const copy = path.join(app.dataDir, 'salinan.sqlite');
+  await operator('backup', copy);
+  const elsewhere = path.join(app.dataDir, 'lain');
+  mkdirSync(elsewhere);
+  expect(await runOperator(['verify-backup', copy], { DATA_DIR: elsewhere }, elsewhere)).toMatchObject({ code: 0 });
+  expect(readdirSync(elsewhere)).toEqual([]);
 });
 
 it('of one account its own events are listed, of the days that are asked for', async () => {

@@ -29,6 +29,8 @@ export interface Operator {
   now: () => number;
   /** Opens the database for one piece of work and closes it. */
   withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
+  /** Says that this run promises to leave the database as it is, byte for byte: not even a note is written. */
+  leaveNoNote(): void;
 }
 
 /** One command of the operator's command line, ready to be given its arguments. */

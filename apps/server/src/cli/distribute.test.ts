@@ -161,6 +161,28 @@ describe.skipIf(server === undefined)('distribute on PostgreSQL (needs TEST_DATA
     }
   });
 
+  it('knows a server that listens for news in another database', async () => {
+    await query(standIn);
+    await addWorkers();
+    const other = await createTestDatabase(server ?? '');
+    const news = new Client({ connectionString: other.url, application_name: 'pindahlapak changes' });
+    await news.connect();
+    const settings = { DATA_DIR: folder, DATABASE_URL: own.url, CHANGES_DATABASE_URL: other.url };
+    try {
+      const { err } = await runOperator(['distribute', '--run'], settings, folder);
+      expect(err.join(' ')).toContain('Hentikan semua server');
+      expect(await spread()).toEqual([]);
+    } finally {
+      await news.end();
+      await other.drop();
+    }
+    const noted = () => query("select detail as text from audit_events where kind = 'operator-command'");
+    expect((await operator(own.url, '--check')).code).toBe(0);
+    expect(await noted()).toEqual([]);
+    expect((await operator(own.url, '--run')).code).toBe(0);
+    expect(await noted()).toEqual(['distribute']);
+  });
+
   it('is rolled back where something of it fails; the catalogue stays whole and can be parted', async () => {
     await query(standIn.replace('insert into known_tables values (known::text)', 'select 1 / 0'));
     await addWorkers();

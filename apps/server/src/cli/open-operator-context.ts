@@ -4,7 +4,7 @@ import process from 'node:process';
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import type { Config } from '../core/config.ts';
 import { createLocalChangeBus, type ChangeBus } from '../core/change-bus.ts';
-import type { Context } from '../core/context.ts';
+import type { Actor, Context } from '../core/context.ts';
 import type { Log } from '../core/log.ts';
 import type { Database } from '../core/database.ts';
 import { accountTurnLimits } from '../core/in-account.ts';
@@ -39,6 +39,9 @@ function openChanges({ databaseUrl, changesDatabaseUrl }: Config, db: Database):
   return openPostgresPublisher(changesDatabaseUrl, (error) => process.stderr.write(`${error.message}\n`));
 }
 
+/** On whose behalf the command line works: the login name on this machine. */
+export const operatorActor = (): Actor => ({ kind: 'operator', name: os.userInfo().username });
+
 /**
  * What actions get from the operator's command line. Open dashboards hear of its changes where PostgreSQL carries them to
  * the servers; beside a server on SQLite they see them with their next request. Throws OperatorFailure, DatabaseRefused.
@@ -55,7 +58,7 @@ export async function openOperatorContext(config: Config, now: () => number): Pr
     vault: createVault(() => loadMailKey(config.dataDir)),
     accountTurns: createTurns(accountTurnLimits),
     lanes: createLanes(),
-    actor: { kind: 'operator', name: os.userInfo().username },
+    actor: operatorActor(),
     network: null,
     userAgent: null,
     log,

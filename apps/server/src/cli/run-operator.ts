@@ -8,6 +8,7 @@ import { Refusal } from '../core/refusal.ts';
 import { operatorCall } from '../operator-call.ts';
 import { UsageError, OperatorFailure, type Command } from './command.ts';
 import { commands } from './commands/index.ts';
+import { noteBeside } from './note-beside.ts';
 import { openOperatorContext } from './open-operator-context.ts';
 import { plain } from './print.ts';
 
@@ -72,15 +73,18 @@ export async function runOperator(
   const { command, rest } = found;
   try {
     const config = readConfig(environment, workingDirectory);
+    let mayBeNoted = true;
     const out = await command.execute(
       {
         config,
         now,
+        leaveNoNote: () => void (mayBeNoted = false),
         async withContext(work) {
           const ctx = await openOperatorContext(config, now);
           try {
             const result = await work(ctx);
             await noteCommand(ctx, command.name);
+            mayBeNoted = false;
             return result;
           } finally {
             await ctx.changes.close();
@@ -90,6 +94,7 @@ export async function runOperator(
       },
       rest,
     );
+    if (mayBeNoted) await noteBeside(config, now, command.name);
     return { code: 0, out: out.map(plain), err: [] };
   } catch (error) {
     if (error instanceof UsageError) {

@@ -23,6 +23,7 @@ export const activityTexts = {
     'two-factor-off': 'Verifikasi dua langkah dimatikan',
     'recovery-codes-renewed': 'Kode pemulihan dibuat ulang',
     'pc-connected': 'PC dihubungkan',
+    'pc-renamed': 'Nama PC diganti',
     'pc-disconnected': 'PC diputuskan',
     'data-exported': 'Data akun diunduh',
     'deletion-asked': 'Penghapusan akun diminta',

@@ -26,8 +26,8 @@ export const operatorUsage = {
     'apa yang terjadi pada akun, siapa dan kapan; 30 hari terakhir bila tidak disebut',
   ],
   backup: [
-    '<file> | --to <folder> [--keep <1-1000>]',
-    'cadangkan basis data, boleh saat server berjalan; di dalam folder hanya yang terbaru disimpan, 14 bila tidak disebut',
+    '<file> | --to <folder> [--keep <1-1000>] | --noted',
+    'cadangkan basis data, boleh saat server berjalan; di dalam folder hanya yang terbaru disimpan, 14 bila tidak disebut. --noted (PostgreSQL) mencatat bahwa pg_dump baru saja berhasil',
   ],
   'verify-backup': [
     '<file>',
@@ -110,7 +110,11 @@ export const operatorMessages = {
     `Verifikasi dua langkah ${email} memang tidak menyala; tidak ada yang diubah.`,
 
   usePgDump:
-    'Basis data ini PostgreSQL: cadangkan dengan pg_dump --format=custom, pulihkan dengan pg_restore --clean --if-exists.',
+    'Basis data ini PostgreSQL: cadangkan dengan pg_dump --format=custom, pulihkan dengan pg_restore --clean --if-exists. Sesudah pg_dump berhasil, catat dengan backup --noted.',
+  notedAlone: '--noted berdiri sendiri, tanpa <file>, --to, dan --keep',
+  notedNeedsPostgres: 'Basis data ini SQLite: perintah backup sendiri yang mencadangkan dan mencatatnya.',
+  backupNoted: 'Cadangan dicatat.',
+  backupNotNoted: (folder: string) => `Cadangan tidak tercatat: ${folder} tidak dapat ditulis.`,
   fileExists: (file: string) => `File ${file} sudah ada; pilih nama lain.`,
   noFile: (file: string) => `File ${file} tidak ada.`,
   notABackup: (file: string, reason: string) =>

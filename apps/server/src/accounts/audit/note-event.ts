@@ -11,7 +11,7 @@ import { insertEvent } from './audit.sql.ts';
  * has. Inside a transaction the note is kept only where what it tells of is committed.
  */
 export async function noteEvent(
-  { actor, network, userAgent, now }: Context,
+  { actor, network, userAgent, now }: Pick<Context, 'actor' | 'network' | 'userAgent' | 'now'>,
   db: Queryable,
   userId: string | null,
   kind: ActivityKind,

@@ -6,6 +6,7 @@ import {
   listDevicesEndpoint,
   pairDeviceEndpoint,
   removeDeviceEndpoint,
+  listActivityEndpoint,
   renameDeviceEndpoint,
   type Device,
 } from '@pindahlapak/contract';
@@ -174,6 +175,8 @@ describe("a PC's name", () => {
     const other = await registerSeller(app);
     expect(await refusalOf(rename(device.id, 'Curian', other.token))).toMatchObject({ status: 404 });
     expect((await devices()).devices[0]?.name).toBe('PC gudang');
+    const { events } = (await api().call(listActivityEndpoint, { query: {} })).data;
+    expect(events.filter(({ kind }) => kind === 'pc-renamed')).toMatchObject([{ actor: 'seller' }]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Device } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { noteEvent } from '../audit/note-event.ts';
 import { renameDeviceRow } from './devices.sql.ts';
 import { toDevice } from './to-device.ts';
 
@@ -13,6 +14,7 @@ export async function renameDevice(
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const row = await renameDeviceRow(trx, userId, id, name);
     if (!row) throw new Refusal('device-not-found');
+    await noteEvent(ctx, trx, userId, 'pc-renamed');
     changed('devices');
     return toDevice(row);
   });

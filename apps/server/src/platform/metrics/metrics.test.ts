@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
-import process from 'node:process';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperator } from '../../cli/run-operator.ts';
@@ -144,24 +143,27 @@ it('what waits is told with its age: mail, and calls whose lane is full', async 
   expect(await figure('pindahlapak_turns_waiting{kind="pictures"}')).toBe(0);
 });
 
-it.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
-  'the last backup is told, 0 while there is none (skipped on PostgreSQL, which has its own programs)',
-  async () => {
-    const figure = async () =>
-      /^pindahlapak_backup_timestamp_seconds (\d+)/m.exec((await get('/metrics', asking)).body)?.[1];
-    expect(await figure()).toBe('0');
-    const { dataDir } = app.services.config;
-    const now = Date.UTC(2026, 10, 22, 1);
-    const { code } = await runOperator(
-      ['backup', '--to', path.join(dataDir, 'b')],
-      { DATA_DIR: dataDir },
+it('the last backup is told: 0 while there is none on SQLite, nothing on PostgreSQL, where it is noted by command', async () => {
+  const figure = async () =>
+    /^pindahlapak_backup_timestamp_seconds (\d+)/m.exec((await get('/metrics', asking)).body)?.[1];
+  const { dataDir, databaseUrl } = app.services.config;
+  const now = Date.UTC(2026, 10, 22, 1);
+  const backUp = (...given: string[]) =>
+    runOperator(
+      ['backup', ...given],
+      { DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
       '/',
       () => now,
     );
-    expect(code).toBe(0);
-    expect(await figure()).toBe(String(now / 1000));
-  },
-);
+  const intoFolder = ['--to', path.join(dataDir, 'b')];
+  const [right, wrong] = databaseUrl === null ? [intoFolder, ['--noted']] : [['--noted'], intoFolder];
+  expect(await figure()).toBe(databaseUrl === null ? '0' : undefined);
+  expect(await backUp(...wrong)).toMatchObject({ code: 1 });
+  expect(await backUp('--noted', ...intoFolder)).toMatchObject({ code: 2 });
+  expect(await figure()).toBe(databaseUrl === null ? '0' : undefined);
+  expect(await backUp(...right)).toMatchObject({ code: 0, err: [] });
+  expect(await figure()).toBe(String(now / 1000));
+});
 
 it('outdated rows are swept, the others stay', async () => {
   const { kysely } = app.services.db;

@@ -48,7 +48,7 @@ function addDatabaseGauges(registers: Registry[], { db, now }: Services): () => 
   };
 }
 
-/** Calls and pictures that wait for their turn, and on SQLite the last backup; read whenever the figures are asked for. */
+/** Calls and pictures that wait for their turn, and the last backup; read whenever the figures are asked for. */
 function addLocalGauges(registers: Registry[], { config, db }: Services): () => void {
   const about = { labelNames: ['kind'], registers };
   const waiting = new Gauge({
@@ -61,20 +61,19 @@ function addLocalGauges(registers: Registry[], { config, db }: Services): () => 
     help: 'How long the oldest of those has waited',
     ...about,
   });
-  const backup =
-    db.engine === 'sqlite'
-      ? new Gauge({
-          name: 'pindahlapak_backup_timestamp_seconds',
-          help: 'When `operator backup` last succeeded; 0 where it never did. Not on PostgreSQL, which has its own programs',
-          registers,
-        })
-      : null;
+  const backup = new Gauge({
+    name: 'pindahlapak_backup_timestamp_seconds',
+    help: 'When `operator backup` last succeeded; 0 where it never did. On PostgreSQL when `operator backup --noted` last ran, and absent before',
+    registers,
+  });
   return () => {
     for (const turns of waitingTurns()) {
       waiting.set({ kind: turns.kind }, turns.waiting);
       oldest.set({ kind: turns.kind }, turns.oldestSeconds);
     }
-    backup?.set(lastBackupAt(config.dataDir) / 1000);
+    const backedUpAt = lastBackupAt(config.dataDir);
+    if (db.engine === 'sqlite' || backedUpAt > 0) backup.set(backedUpAt / 1000);
+    else backup.remove();
   };
 }
 

@@ -42,7 +42,7 @@ export async function countAll(db: QueryExecutorProvider): Promise<Counts> {
 
 /**
  * Connections of servers to this database, the own one not counted. Those of an idle pool are closed after a while; the one
- * that listens for news stays.
+ * that listens for news stays. It may lead to another database (CHANGES_DATABASE_URL): count there too.
  */
 export async function countServers(db: QueryExecutorProvider): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -6,6 +6,7 @@ import {
   remakeProducts,
   type ProductsShape,
 } from '../migrations/remake-products.sql.ts';
+import { withOneConnection } from './postgres.ts';
 import { countAll, countServers, readCitus, runStatement, type Citus, type Counts } from './citus.sql.ts';
 
 export type { Counts } from './citus.sql.ts';
@@ -62,9 +63,10 @@ function refusalOf(citus: Citus | null, servers: number): DistributionState['ref
 
 const makePlain = 'create table products (like former_products including defaults including storage)';
 
-/** Reads what stands; changes nothing. */
-export async function readDistributionState(db: Kysely<Schema>): Promise<DistributionState> {
-  const [citus, servers, counts] = [await readCitus(db), await countServers(db), await countAll(db)];
+/** Reads what stands; changes nothing. `changesUrl` is where servers listen for news, if not in the database itself. */
+export async function readDistributionState(db: Kysely<Schema>, changesUrl: string | null): Promise<DistributionState> {
+  const listening = changesUrl === null ? 0 : await withOneConnection(changesUrl, countServers);
+  const [citus, servers, counts] = [await readCitus(db), (await countServers(db)) + listening, await countAll(db)];
   const refusal = refusalOf(citus, servers);
   if (citus === null || citus.isSpread) return { citus, refusal, servers, counts, statements: [] };
   const first = (await readProductsKind(db)) === 'p' ? [makePlain] : [];

@@ -5,15 +5,17 @@ const fileOf = (dataDir: string): string => path.join(dataDir, 'last-backup');
 
 /**
  * Notes in the data folder that a backup was written and read back at `now`, for whoever watches the server. A folder that
- * cannot be written keeps the former note: the backup itself is there.
+ * cannot be written keeps the former note: the backup itself is there. Gives whether it was noted.
  */
-export function noteBackup(dataDir: string, now: number): void {
+export function noteBackup(dataDir: string, now: number): boolean {
   try {
     writeFileSync(fileOf(dataDir), '');
     utimesSync(fileOf(dataDir), now / 1000, now / 1000);
+    return true;
   } catch {
     // The note keeps its former time, so the watched age of the backup goes on growing: that is how a full disk is
     // noticed.
+    return false;
   }
 }
 

@@ -29,12 +29,20 @@ export const backUpCommand = defineCommand({
   name: 'backup',
   positionals: ['file'],
   options: ['to', 'keep'],
+  flags: ['noted'],
   input: z.object({
     file: z.optional(filePath),
     to: z.optional(filePath),
     keep: z.optional(wholeNumber('--keep', 1, keepMax)),
+    noted: z.optional(z.boolean()),
   }),
-  async run({ config, now }, { file, to, keep }) {
+  async run({ config, now }, { file, to, keep, noted = false }) {
+    if (noted) {
+      if ([file, to, keep].some((given) => given !== undefined)) throw new UsageError(texts.notedAlone);
+      if (config.databaseUrl === null) throw new OperatorFailure(texts.notedNeedsPostgres);
+      if (!noteBackup(config.dataDir, now())) throw new OperatorFailure(texts.backupNotNoted(config.dataDir));
+      return [texts.backupNoted];
+    }
     if ((file === undefined) === (to === undefined)) throw new UsageError(texts.fileOrFolder);
     if (keep !== undefined && to === undefined) throw new UsageError(texts.keepNeedsFolder);
     if (config.databaseUrl !== null) throw new OperatorFailure(texts.usePgDump);

@@ -39,13 +39,14 @@ export const distributeCommand = defineCommand({
   options: [],
   flags: ['check', 'run'],
   input: z.object({ check: z.optional(z.boolean()), run: z.optional(z.boolean()) }),
-  async run({ config: { databaseUrl } }, { check = false, run = false }) {
+  async run({ config: { databaseUrl, changesDatabaseUrl }, leaveNoNote }, { check = false, run = false }) {
     if (check === run) throw new UsageError(texts.checkOrRun);
+    if (check) leaveNoNote();
     if (databaseUrl === null) throw new OperatorFailure(texts.distributionNeedsPostgres);
     const pending = await pendingOfPostgres(databaseUrl);
     if (pending.length > 0) throw new OperatorFailure(texts.distributionNeedsMigrations(pending.join(', ')));
     return await withOneConnection(databaseUrl, async (db) => {
-      const state = await readDistributionState(db);
+      const state = await readDistributionState(db, changesDatabaseUrl);
       const canOnlyBeSaid = check && (state.refusal === null || state.refusal === 'servers-running');
       if (canOnlyBeSaid) return describeState(state);
       const refusal = refusalText(state);

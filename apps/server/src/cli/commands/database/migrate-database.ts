@@ -25,7 +25,8 @@ export const migrateDatabaseCommand = defineCommand({
   options: [],
   flags: ['dry-run'],
   input: z.object({ 'dry-run': z.optional(z.boolean()) }),
-  async run({ config }, { 'dry-run': isTrial = false }) {
+  async run({ config, leaveNoNote }, { 'dry-run': isTrial = false }) {
+    if (isTrial) leaveNoNote();
     const pending = await findPending(config);
     if (pending.length === 0) return [texts.upToDate];
     const names = pending.join(', ');

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { Kysely } from 'kysely';
+import { noteEvent } from '../accounts/audit/note-event.ts';
+import type { Config } from '../core/config.ts';
+import type { Queryable } from '../core/database.ts';
+import type { Schema } from '../core/schema.ts';
+import { withOneConnection } from '../platform/postgres/postgres.ts';
+import { openWriting } from '../platform/sqlite/connections.ts';
+import { createConnectionDialect } from '../platform/sqlite/driver/sqlite-dialect.ts';
+import { databaseFileOf } from '../platform/sqlite/folder.ts';
+import { operatorActor } from './open-operator-context.ts';
+import type { CommandName } from './command.ts';
+
+async function withDatabase({ databaseUrl, dataDir }: Config, work: (db: Queryable) => Promise<void>): Promise<void> {
+  if (databaseUrl !== null) return await withOneConnection(databaseUrl, work);
+  const file = databaseFileOf(dataDir);
+  // A copy may be checked on a machine that has no database: none is made.
+  if (!existsSync(file)) return;
+  const kysely = new Kysely<Schema>({ dialect: createConnectionDialect(openWriting(file)) });
+  try {
+    await work(kysely);
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+/**
+ * Notes in the audit that the operator ran a command which does not open the database as a server does: the note migrates
+ * nothing. Where it cannot be written, in a database of before the audit for instance, the command counts all the same.
+ */
+export async function noteBeside(config: Config, now: () => number, name: CommandName): Promise<void> {
+  const operator = { actor: operatorActor(), network: null, userAgent: null, now };
+  await withDatabase(config, (db) => noteEvent(operator, db, null, 'operator-command', name)).catch(() => undefined);
+}
