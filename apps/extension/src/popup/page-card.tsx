@@ -63,7 +63,11 @@ function ReadOffer({ tabId, product, note }: ReadOfferProps) {
       <ActionButton busyText={texts.reading} report={report} run={() => ask({ type: 'read-tab', tabId })}>
         {marketplace?.type === 'akulaku' ? texts.readPage : texts.readPageTrial}
       </ActionButton>
-      {marketplace && <ReaderProof marketplaceType={marketplace.type} />}
+      {marketplace && (
+        <p class="muted">
+          <ReaderProof marketplaceType={marketplace.type} />
+        </p>
+      )}
       <ProblemLine text={problem} />
     </section>
   );

@@ -57,6 +57,7 @@ export const extensionMessages = {
   draftMissing: 'Tidak terbaca',
   draftSource: (source: string) => `Dari ${source}`,
   draftSources: 'Asal data',
+  draftRests: (sources: string) => `Sumber: ${sources}`,
   draftOptional: (fields: string) => `Boleh kosong: ${fields}`,
   draftRest: (parts: string) => `Akun dan antrean · ${parts}`,
   draftQueued: (count: number) => `${count} di antrean`,

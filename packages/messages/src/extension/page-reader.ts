@@ -17,20 +17,20 @@ export const fieldProblemMessages = {
 
 export type FieldProblem = keyof typeof fieldProblemMessages;
 
-/** Names of the places in a page that fields are read from. */
+/** Names of the places in a page that fields are read from, as they stand within a sentence. */
 export const fieldSourceLabels = {
-  response: 'Data marketplace',
-  state: 'Data halaman',
-  jsonLd: 'Data terstruktur',
-  openGraph: 'Ringkasan halaman',
-  microdata: 'Penanda produk',
-  selector: 'Tampilan halaman',
+  response: 'data marketplace',
+  state: 'data halaman',
+  jsonLd: 'data terstruktur',
+  openGraph: 'ringkasan halaman',
+  microdata: 'penanda produk',
+  selector: 'tampilan halaman',
 } as const;
 
 /** How well a marketplace's reader has been tried on real pages. */
 export const readerProofLabels = {
   'real-responses': 'Diuji dengan data asli marketplace',
-  'structured-data': 'Mengandalkan data terstruktur umum, belum diuji dengan halaman asli',
+  'structured-data': 'Uji coba: mengandalkan data terstruktur umum, belum diuji dengan halaman asli',
 } as const;
 
 export type ReaderProof = keyof typeof readerProofLabels;

@@ -1,4 +1,4 @@
-import { extensionMessages as texts, fieldMessages } from '@pindahlapak/messages';
+import { extensionMessages as texts, fieldMessages, fieldSourceLabels } from '@pindahlapak/messages';
 import { marketplaces } from '@pindahlapak/model';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../../protocol/ask.ts';
@@ -7,7 +7,15 @@ import type { Reading } from '../../storage/stored-state.ts';
 import { ActionButton, ProblemLine, useProblem } from '../action-button.tsx';
 import { DraftFieldLine, inputIdOf } from './draft-field-line.tsx';
 import { VariantsLine } from './variants-line.tsx';
-import { draftFieldGroups, draftFrom, isNumberField, mainFieldsOf, typedOf, type TypedDraft } from './draft-values.ts';
+import {
+  draftFieldGroups,
+  draftFrom,
+  isNeeded,
+  isNumberField,
+  mainFieldsOf,
+  typedOf,
+  type TypedDraft,
+} from './draft-values.ts';
 import { ReaderProof } from '../reader-proof.tsx';
 
 /** Between the last key and keeping the draft, in milliseconds. */
@@ -39,6 +47,9 @@ export function DraftForm({ reading, sent }: DraftFormProps) {
   }, []);
 
   const { shown, optional } = mainFieldsOf(given);
+  // What the product rests on: where the fields were read that it cannot do without.
+  const needed = draftFieldGroups.main.filter(isNeeded).map((field) => sources[field]);
+  const origins = [...new Set(needed.flatMap((source) => (source ? [fieldSourceLabels[source]] : [])))];
   const draft = draftFrom(given, typed);
   const { problems } = checkDraft(draft);
 
@@ -112,7 +123,10 @@ export function DraftForm({ reading, sent }: DraftFormProps) {
         </button>
       </div>
       <p class="muted">{texts.draftHint}</p>
-      <ReaderProof marketplaceType={given.marketplaceType} />
+      <p class="muted">
+        {origins.length > 0 && <strong>{texts.draftRests(origins.join(', '))}. </strong>}
+        <ReaderProof marketplaceType={given.marketplaceType} />
+      </p>
       <p class="address">{given.urls}</p>
       <VariantsLine variants={given.variants} />
       {lines(shown)}
