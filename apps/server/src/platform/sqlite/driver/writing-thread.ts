@@ -31,7 +31,7 @@ class Running {
   constructor(file: string) {
     this.#worker = new Worker(script, {
       workerData: file,
-      resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 },
+      resourceLimits: { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 64 },
     });
     this.#worker.on('message', (answer: Answer) => {
       const asked = this.#waiting.shift();
