@@ -1,0 +1,161 @@
+import {
+  bulkChangeEndpoint,
+  listRulesVersionsEndpoint,
+  renameDeviceEndpoint,
+  saveConfigurationEndpoint,
+  type EditProduct,
+} from '@pindahlapak/contract';
+import { batchKinds, defaultDataConfiguration, type BatchKind } from '@pindahlapak/model';
+import { expect, it } from 'vitest';
+import { deleteProduct } from '../../catalogue/edit/delete-product.ts';
+import { deleteWindow } from '../../catalogue/edit/delete-window.ts';
+import { updateProduct } from '../../catalogue/edit/update-product.ts';
+import { updateProducts } from '../../catalogue/edit/update-products.ts';
+import { importProducts } from '../../catalogue/import/import-products.ts';
+import { saveDataConfiguration } from '../../rules/save-configuration.ts';
+import { catalogueCalls } from '../../test/calls/catalogue-calls.ts';
+import { historyCalls } from '../../test/calls/history-calls.ts';
+import { clientOf, refusalOf } from '../../test/client.ts';
+import { openSession, operatorOf, type TestSeller } from '../../test/factories.ts';
+import { editOf, importAll, listings } from '../../test/listings.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+import { purgeTrash } from '../trash/purge-trash.ts';
+import { restoreTrash } from '../trash/restore-trash.ts';
+import { undoBatch } from '../undo/undo-batch.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+let calls: ReturnType<typeof historyCalls>;
+let catalogue: ReturnType<typeof catalogueCalls>;
+eachWithApp((made) => {
+  ({ app, seller } = made);
+  calls = historyCalls(app, seller.token);
+  catalogue = catalogueCalls(app, seller);
+});
+
+/** What makes a batch of each kind, in the order in which one prepares the next. */
+type EachKind = Record<BatchKind, () => Promise<unknown>>;
+
+async function firstEdit(changes: Partial<EditProduct>): Promise<{ id: string; edit: EditProduct }> {
+  const [product] = await catalogue.listed();
+  if (!product) throw new Error('the catalogue is empty');
+  return { id: product.id, edit: editOf(product, changes) };
+}
+const firstId = async () => (await firstEdit({})).id;
+const newestId = async () => (await calls.batches())[0]?.id ?? '';
+
+/** Runs each step; gives the actor of its batch by kind. */
+async function actorsBy(steps: EachKind): Promise<Record<string, unknown>> {
+  const actors: Record<string, unknown> = {};
+  for (const [kind, step] of Object.entries(steps)) {
+    await step();
+    const [newest] = await calls.batches();
+    expect(newest?.kind).toBe(kind);
+    actors[kind] = newest?.actor;
+  }
+  return actors;
+}
+
+const allKindsBy = (actor: object) => Object.fromEntries(batchKinds.map((kind) => [kind, actor]));
+
+it('each kind of batch names the seller who called', async () => {
+  const client = clientOf(app, seller.token);
+  const bulk = { selection: { filter: {} }, change: { op: 'addRupiah' as const, value: 5 }, dryRun: false };
+  const actors = await actorsBy({
+    import: () => catalogue.send(listings(3)),
+    edit: async () => {
+      const { id, edit } = await firstEdit({ name: 'Kemeja' });
+      await catalogue.edit(id, edit);
+    },
+    bulk: () => client.call(bulkChangeEndpoint, { body: bulk }),
+    delete: async () => calls.deleteOne(await firstId()),
+    restore: () => calls.restore({ all: true }),
+    undo: async () => calls.undo(await newestId()),
+    purge: () => calls.purge({ all: true }),
+    'delete-window': () => calls.deleteWindow(1),
+  });
+  expect(actors).toEqual(allKindsBy({ kind: 'seller', name: null }));
+});
+
+it('each kind of batch names the operator', async () => {
+  const operator = operatorOf(app);
+  const { userId } = seller;
+  const actors = await actorsBy({
+    import: () => importProducts(operator, { userId, products: listings(3) }),
+    edit: async () => updateProduct(operator, { userId, ...(await firstEdit({ name: 'Kemeja' })) }),
+    bulk: async () => updateProducts(operator, { userId, edits: [await firstEdit({ price: 7000 })] }),
+    delete: async () => deleteProduct(operator, { userId, id: await firstId() }),
+    restore: () => restoreTrash(operator, { userId }),
+    undo: async () => undoBatch(operator, { userId, id: await newestId() }),
+    purge: () => purgeTrash(operator, { userId }),
+    'delete-window': () => deleteWindow(operator, { userId, window: 1 }),
+  });
+  expect(actors).toEqual(allKindsBy({ kind: 'operator', name: null }));
+
+  await importProducts(operator, { userId, products: listings(1, 50) });
+  const { id, edit } = await firstEdit({ name: 'Lain' });
+  await updateProduct(operator, { userId, id, edit });
+  expect((await calls.history(id)).map(({ actor }) => actor)).toEqual([{ kind: 'operator', name: null }]);
+});
+
+it('an import names the PC as it was called then, and a PC makes no batch of another kind', async () => {
+  const device = { user_id: seller.userId, id: 'pc-1', name: 'PC Gudang', created_at: 1, last_used_at: null };
+  await app.services.db.kysely.insertInto('devices').values(device).execute();
+  const token = await openSession(app, seller.userId, 'pc-1');
+  await importAll(app, token, listings(2));
+  await importAll(app, token, listings(1, 1, { price: 99_000 }));
+  const client = clientOf(app, seller.token);
+  await client.call(renameDeviceEndpoint, { params: { id: 'pc-1' }, body: { name: 'PC Toko' } });
+  await importAll(app, token, listings(1, 10));
+  const made = (await calls.batches()).map(({ actor, created, changed }) => [actor, created, changed]);
+  expect(made).toEqual([
+    [{ kind: 'device', name: 'PC Toko' }, 1, 0],
+    [{ kind: 'device', name: 'PC Gudang' }, 0, 1],
+    [{ kind: 'device', name: 'PC Gudang' }, 2, 0],
+  ]);
+  const changedId = (await catalogue.listed()).find(({ price }) => price === 99_000)?.id ?? '';
+  expect((await calls.history(changedId)).map(({ actor }) => actor)).toEqual([{ kind: 'device', name: 'PC Gudang' }]);
+
+  const pc = { ...historyCalls(app, token), ...catalogueCalls(app, { ...seller, token }) };
+  const { id, edit } = await firstEdit({ name: 'Kemeja' });
+  const bulk = { selection: { filter: {} }, change: { op: 'delete' as const }, dryRun: false };
+  const batchId = await newestId();
+  const refused = [
+    () => pc.edit(id, edit),
+    () => clientOf(app, token).call(bulkChangeEndpoint, { body: bulk }),
+    () => pc.deleteOne(id),
+    () => pc.deleteWindow(1),
+    () => pc.restore({ all: true }),
+    () => pc.purge({ all: true }),
+    () => pc.undo(batchId),
+  ];
+  for (const call of refused) expect((await refusalOf(call())).status).toBe(401);
+  expect(await calls.batches()).toHaveLength(3);
+});
+
+it('a version of the rules names who saved it', async () => {
+  const client = clientOf(app, seller.token);
+  const { userId } = seller;
+  const save = (stockQuantity: number) =>
+    saveDataConfiguration(operatorOf(app), {
+      userId,
+      configuration: { ...defaultDataConfiguration, dataOptions: { minimumOrder: 1, stockQuantity, affiliateFee: 0 } },
+    });
+  await save(7);
+  await client.call(saveConfigurationEndpoint, {
+    body: {
+      stockQuantity: 8,
+      minimumOrder: 1,
+      affiliateFee: 0,
+      priceMargins: [],
+      titleWordReplacements: [],
+      descriptionWordReplacements: [],
+    },
+  });
+  const versions = (await client.call(listRulesVersionsEndpoint, { query: { limit: 2 } })).data.data;
+  expect(versions.map(({ actor }) => actor)).toEqual([
+    { kind: 'seller', name: null },
+    { kind: 'operator', name: null },
+  ]);
+});
