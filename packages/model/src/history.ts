@@ -40,5 +40,5 @@ export const conflictReasons = ['changed', 'gone', 'taken', 'quota'] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
 
 /** The parts of the rules that have versions: the two configurations and the export settings. */
-export const rulesParts = ['data', 'akulaku', 'settings'] as const;
+export const rulesParts = ['data', 'akulaku', 'settings', 'mappings'] as const;
 export type RulesPart = (typeof rulesParts)[number];

@@ -7,6 +7,7 @@ import { editVariants, variantChangesOf } from '../catalogue/edit/edit-variants.
 import {
   markEdited,
   parseDigests,
+  storedDigests,
   type ComparedField,
   type SourceDigests,
 } from '../catalogue/import/source-digests.ts';
@@ -71,7 +72,7 @@ export async function writePlanned(
     );
     if (change === null) continue;
     kept.push({ id: row.id, change });
-    const more = { source_digests: JSON.stringify(digests), updated_at: now, last_batch: batch.number };
+    const more = { source_digests: storedDigests(digests), updated_at: now, last_batch: batch.number };
     settings.push({ id: row.id, columns: { ...columns, ...more } });
     const variants = changed.map(({ id, ...set }) => ({ id, columns: set }));
     if (variants.length > 0) await setVariants(db, { userId, productId: row.id }, variants);

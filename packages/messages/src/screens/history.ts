@@ -71,7 +71,14 @@ export const historyTexts = {
   version: (version: number) => `Versi ${count(version)}`,
   current: 'Berlaku sekarang',
   restoredFrom: (version: number) => `dikembalikan dari versi ${count(version)}`,
-  parts: { data: 'Konfigurasi Data', akulaku: 'Konfigurasi Akulaku', settings: 'Pengaturan ekspor' },
+  parts: {
+    data: 'Konfigurasi Data',
+    akulaku: 'Konfigurasi Akulaku',
+    settings: 'Pengaturan ekspor',
+    mappings: 'Peta kategori',
+  },
+  mappedCategory: (leafId: string) => `Kategori ${leafId}`,
+  mappingOf: (marketplace: string, category: string) => (category === '' ? marketplace : `${marketplace}: ${category}`),
   settings: {
     titleWords: 'Kata pengganti judul',
     descriptionWords: 'Kata pengganti deskripsi',
@@ -88,7 +95,7 @@ export const historyTexts = {
   bringBackOf: (version: number) => `Kembalikan versi ${count(version)}`,
   bringBackTitle: 'Kembalikan Aturan',
   bringBackText: (version: number) =>
-    `Konfigurasi Data, Konfigurasi Akulaku, dan pengaturan ekspor akan kembali seperti pada versi ${count(version)}. Aturan yang berlaku sekarang tetap tersimpan sebagai versi.`,
+    `Konfigurasi Data, Konfigurasi Akulaku, pengaturan ekspor, dan peta kategori akan kembali seperti pada versi ${count(version)}. Aturan yang berlaku sekarang tetap tersimpan sebagai versi.`,
   bringBackConfirm: 'Ya, Kembalikan',
   bringBackDone: 'Aturan berhasil dikembalikan.',
   bringBackNothing: 'Aturan sudah seperti versi itu.',

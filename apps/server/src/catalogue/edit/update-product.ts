@@ -7,7 +7,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { keepChanges } from '../changes/keep-changes.ts';
 import { productChangeOf } from '../changes/product-change.ts';
 import { findListings } from '../import/listings.sql.ts';
-import { comparedFields, markEdited, parseDigests } from '../import/source-digests.ts';
+import { comparedFields, markEdited, parseDigests, storedDigests } from '../import/source-digests.ts';
 import { storedOptionNames, toListingColumns } from '../product-columns.ts';
 import { findProductWithDigests, replaceProduct } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
@@ -65,7 +65,7 @@ export async function changeProduct(
   const values = {
     ...columns,
     ...own,
-    source_digests: JSON.stringify(digestsAfter),
+    source_digests: storedDigests(digestsAfter),
     updated_at: ctx.now(),
     last_batch: change ? batch.number : lastBatch,
   };

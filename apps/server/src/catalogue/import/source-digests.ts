@@ -94,3 +94,11 @@ export function markEdited<Field extends string>(
 
 /** The digests as they are stored with a product. */
 export const parseDigests = (stored: string): SourceDigests => JSON.parse(stored) as SourceDigests;
+
+/** Their stored form, in one order whatever made them: a product that is as it was before is so byte for byte. */
+export const storedDigests = (digests: SourceDigests): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      comparedFields.flatMap((field) => (digests[field] === undefined ? [] : [[field, digests[field]]])),
+    ),
+  );

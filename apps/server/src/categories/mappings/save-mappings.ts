@@ -6,6 +6,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { findMappings } from '../categories.sql.ts';
 import { mergeDefaults } from '../settings/merge-defaults.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
+import { keepMappingsVersion, plainMapping } from '../../rules/versions/mapping-versions.ts';
 import { deleteMapping, storeMapping } from './mappings.sql.ts';
 
 interface Input extends EndpointBody<typeof saveMappingsEndpoint> {
@@ -27,6 +28,7 @@ export async function saveMappings(ctx: Context, { userId, target, mappings }: I
       const { version = 0 } = stored.get(mappingKey(marketplaceType, sourceKey)) ?? {};
       if (readVersion !== undefined && readVersion !== version) throw new Refusal('configuration-changed');
     }
+    const before = new Map(stored);
     for (const { marketplaceType, sourceKey, leafId, defaults } of mappings) {
       const key = mappingKey(marketplaceType, sourceKey);
       if (leafId === null) {
@@ -40,7 +42,17 @@ export async function saveMappings(ctx: Context, { userId, target, mappings }: I
       stored.set(key, mapping);
     }
     if (stored.size > mappingsMax) throw new Refusal('mappings-full', { with: { max: mappingsMax } });
-    await recordRulesChange(trx, userId, mappings);
+    const version = await recordRulesChange(trx, userId, mappings);
+    if (target === 'akulaku') {
+      const sources = new Map(mappings.map((one) => [mappingKey(one.marketplaceType, one.sourceKey), one]));
+      const changes = [...sources].map(([key, { marketplaceType, sourceKey }]) => ({
+        marketplaceType,
+        sourceKey,
+        before: plainMapping(before.get(key)),
+        after: plainMapping(stored.get(key)),
+      }));
+      await keepMappingsVersion(trx, ctx, { userId, changes, version });
+    }
     changed('configuration');
   });
 }

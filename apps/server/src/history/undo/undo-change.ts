@@ -8,7 +8,7 @@ import {
   type StoredValue,
 } from '../../catalogue/changes/product-change.ts';
 import { isFormerVariant, isMadeVariant } from '../../catalogue/changes/variant-change.ts';
-import { comparedFields, type ComparedField, type SourceDigests } from '../../catalogue/import/source-digests.ts';
+import type { ComparedField, SourceDigests } from '../../catalogue/import/source-digests.ts';
 import type { VariantRow } from '../../core/schema.ts';
 
 /** What is asked of an undo of one product. */
@@ -64,10 +64,7 @@ function formerDigests(
     if (former === null) delete digests[field];
     else digests[field] = former;
   }
-  // In one order, so that a product that is as before is so byte for byte.
-  return Object.fromEntries(
-    comparedFields.flatMap((field) => (digests[field] === undefined ? [] : [[field, digests[field]]])),
-  );
+  return digests;
 }
 
 /**

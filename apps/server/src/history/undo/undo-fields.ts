@@ -14,7 +14,7 @@ import {
   variantChangeOf,
   type VariantChange,
 } from '../../catalogue/changes/variant-change.ts';
-import { parseDigests } from '../../catalogue/import/source-digests.ts';
+import { parseDigests, storedDigests } from '../../catalogue/import/source-digests.ts';
 import { findListings, keyText } from '../../catalogue/import/listings.sql.ts';
 import { searchTextOf, storedListingId } from '../../catalogue/product-columns.ts';
 import { setProducts, type ProductSetting, type SetColumns } from '../../catalogue/set-products.sql.ts';
@@ -151,7 +151,7 @@ export async function undoFields(
     undone.push({ id, change: undo });
     if (plan.columns.window_number !== undefined && row.window_number !== undefined)
       windows.push([row.window_number, -1], [plan.columns.window_number, 1]);
-    const columns = { ...set, source_digests: JSON.stringify(plan.digests), updated_at: place.now };
+    const columns = { ...set, source_digests: storedDigests(plan.digests), updated_at: place.now };
     settings.push({ id, columns: { ...columns, last_batch: after.lastBatch } });
   }
   await keepChanges(place, undone);

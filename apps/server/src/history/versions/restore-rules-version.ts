@@ -6,12 +6,14 @@ import {
   exportSettingsSchema,
   type RulesPart,
 } from '@pindahlapak/model';
-import { findExportSettings } from '../../categories/categories.sql.ts';
+import { findExportSettings, findMappings } from '../../categories/categories.sql.ts';
+import { deleteMapping, storeMapping } from '../../categories/mappings/mappings.sql.ts';
 import { storeExportSettings } from '../../categories/settings/export-settings.sql.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
 import {
   findAkulakuConfiguration,
   findDataConfiguration,
@@ -19,6 +21,7 @@ import {
   storeConfiguration,
 } from '../../rules/configurations.sql.ts';
 import { keepVersion } from '../../rules/versions/keep-version.ts';
+import { keepMappingsVersion, mappingChangesTo, type MappingChange } from '../../rules/versions/mapping-versions.ts';
 import type { Rules } from '../../rules/versions/rules-difference.ts';
 import { findValueAt, hasVersion } from '../../rules/versions/versions.sql.ts';
 
@@ -58,6 +61,21 @@ async function partsOf(db: Queryable, userId: string, now: number): Promise<Part
   ];
 }
 
+/** Stores what changes of the mappings to Akulaku's categories. */
+async function storeMappings(
+  db: Queryable,
+  userId: string,
+  changes: readonly MappingChange[],
+  version: number,
+): Promise<void> {
+  const pauses = createPauses();
+  for (const { marketplaceType, sourceKey, after } of changes) {
+    if (after === null) await deleteMapping(db, userId, 'akulaku', { marketplaceType, sourceKey });
+    else await storeMapping(db, userId, 'akulaku', { marketplaceType, sourceKey, ...after, version });
+    if (pauses.areDue()) await pauses.take();
+  }
+}
+
 /**
  * Brings the rules back as they were at a version, as a version of its own (S24.6). What was so already stays untouched. Throws
  * Refusal('version-not-found').
@@ -75,13 +93,17 @@ export async function restoreRulesVersion(
       const after = part.parse(JSON.parse(value));
       if (!isDeepStrictEqual(after, part.before)) restored.push({ ...part, after });
     }
-    if (restored.length === 0) return { version: user.rules_version, parts: [] };
-    const now = await recordRulesChange(trx, userId);
+    const mappings = await mappingChangesTo(trx, { userId, version }, await findMappings(trx, userId, 'akulaku'));
+    if (restored.length + mappings.length === 0) return { version: user.rules_version, parts: [] };
+    const now = await recordRulesChange(trx, userId, restored.length === 0 ? mappings : undefined);
     for (const { part, before, after, store } of restored) {
       await store(after);
       await keepVersion(trx, ctx, { userId, part, before, after, version: now, restoredFrom: version });
     }
+    await storeMappings(trx, userId, mappings, now);
+    await keepMappingsVersion(trx, ctx, { userId, changes: mappings, version: now, restoredFrom: version });
     changed('configuration');
-    return { version: now, parts: restored.map(({ part }) => part) };
+    const parts: RulesPart[] = restored.map(({ part }) => part);
+    return { version: now, parts: mappings.length === 0 ? parts : [...parts, 'mappings'] };
   });
 }

@@ -22,7 +22,7 @@ export interface RulesDifference {
 }
 
 /** Differences that are kept of a version; further ones are counted. */
-const keptMax = 50;
+export const keptDifferencesMax = 50;
 
 export type Rules = DataConfiguration | AkulakuConfiguration | ExportSettings;
 
@@ -83,7 +83,7 @@ export function rulesDifference(before: Rules, after: Rules): { entries: RulesDi
   let total = 0;
   for (const difference of differencesOf('', before, after)) {
     total += 1;
-    if (entries.length < keptMax)
+    if (entries.length < keptDifferencesMax)
       entries.push({ ...difference, old: plain(difference.old), new: plain(difference.new) });
   }
   return { entries, total };

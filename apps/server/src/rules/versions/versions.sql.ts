@@ -71,6 +71,18 @@ export async function findValueAt(
   return found?.value;
 }
 
+/** What the first version of a part after this one keeps, as JSON; undefined where it is the last. */
+export const findValueAfter = (db: Queryable, userId: string, part: RulesPart, version: number) =>
+  db
+    .selectFrom('rule_versions')
+    .select(['version', 'value'])
+    .where('user_id', '=', userId)
+    .where('part', '=', part)
+    .where('version', '>', version)
+    .orderBy('version')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Whether the account has this version. */
 export async function hasVersion(db: Queryable, userId: string, version: number): Promise<boolean> {
   const row = await db
@@ -83,7 +95,10 @@ export async function hasVersion(db: Queryable, userId: string, version: number)
   return row !== undefined;
 }
 
-/** Deletes the oldest versions beyond so many, or beyond so many bytes; the newest one of each part stays. */
+/**
+ * Deletes the oldest versions beyond so many of a part, or beyond so many bytes of all; the newest one of each part stays. Many mappings
+ * are saved one by one, and push out no other part.
+ */
 export async function boundVersions(
   db: Queryable,
   userId: string,
@@ -95,17 +110,18 @@ export async function boundVersions(
     .where('user_id', '=', userId)
     .orderBy('version', 'desc')
     .execute();
-  const newest = new Set<RulesPart>();
+  const kept = new Map<RulesPart, number>();
   let total = 0;
-  for (const [place, row] of rows.entries()) {
+  for (const row of rows) {
     total += row.bytes;
-    if (newest.has(row.part) && (place >= versions || total > bytes))
+    const newer = kept.get(row.part) ?? 0;
+    if (newer > 0 && (newer >= versions || total > bytes))
       await db
         .deleteFrom('rule_versions')
         .where('user_id', '=', userId)
         .where('version', '=', row.version)
         .where('part', '=', row.part)
         .execute();
-    newest.add(row.part);
+    kept.set(row.part, newer + 1);
   }
 }

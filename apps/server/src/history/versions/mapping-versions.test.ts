@@ -1,0 +1,108 @@
+import {
+  listCategorySourcesEndpoint,
+  listRulesVersionsEndpoint,
+  restoreRulesVersionEndpoint,
+  saveConfigurationEndpoint,
+  saveMappingsEndpoint,
+} from '@pindahlapak/contract';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
+import { historyLimits } from '@pindahlapak/model';
+import { expect, it } from 'vitest';
+import { clientOf } from '../../test/client.ts';
+import { registerSeller } from '../../test/factories.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+
+let app: TestApp;
+let client: ReturnType<typeof clientOf>;
+eachWithApp((made) => {
+  app = made.app;
+  client = clientOf(app, made.seller.token);
+});
+
+const params = { marketplace: 'akulaku' as const };
+const source = (sourceKey: string, leafId: string | null, brand: string | null = null) => ({
+  marketplaceType: 'tokopedia' as const,
+  sourceKey,
+  leafId,
+  defaults: { brand },
+});
+const save = (...mappings: ReturnType<typeof source>[]) =>
+  client.call(saveMappingsEndpoint, { params, body: { mappings } });
+const versions = async () => (await client.call(listRulesVersionsEndpoint, { query: { limit: 100 } })).data.data;
+const restore = async (version: number) =>
+  (await client.call(restoreRulesVersionEndpoint, { params: { version } })).data;
+/** Source → leaf and brand. */
+async function mapped() {
+  const { sources } = (await client.call(listCategorySourcesEndpoint, { params })).data;
+  return Object.fromEntries(
+    sources.flatMap(({ sourceKey, mapping }) =>
+      mapping ? [[sourceKey, [mapping.leafId, mapping.defaults.brand].filter(Boolean).join(' ')]] : [],
+    ),
+  );
+}
+
+it('each save of mappings is a version that says what it changed, and can be brought back', async () => {
+  await save(source('kaos', '70365', 'Lokal'), source('tas', '70366'));
+  await save(source('kaos', '70367'), source('tas', null), source('topi', '70368'));
+  await save(source('topi', '70368'));
+  const [second, first, start] = await versions();
+  expect(await versions()).toHaveLength(3);
+  expect(second).toMatchObject({
+    parts: ['mappings'],
+    actor: { kind: 'seller', name: null },
+    isCurrent: true,
+    differenceCount: 3,
+    differences: [
+      { part: 'mappings', path: 'Tokopedia: kaos', old: 'Kategori 70365 · Merek: Lokal' },
+      { path: 'Tokopedia: tas', old: 'Kategori 70366', new: null },
+      { path: 'Tokopedia: topi', old: null, new: 'Kategori 70368' },
+    ],
+  });
+  expect(first?.differences.map(({ old }) => old)).toEqual([null, null]);
+  expect(start).toMatchObject({ actor: null, differenceCount: 0 });
+
+  const latest = await mapped();
+  expect(await restore(first?.version ?? 0)).toMatchObject({ parts: ['mappings'] });
+  expect(await mapped()).toEqual({ kaos: '70365 Lokal', tas: '70366' });
+  expect((await versions())[0]).toMatchObject({ restoredFrom: first?.version, differenceCount: 3 });
+  expect(await restore(second?.version ?? 0)).toMatchObject({ parts: ['mappings'] });
+  expect(await mapped()).toEqual(latest);
+  expect(await restore(start?.version ?? 0)).toMatchObject({ parts: ['mappings'] });
+  expect(await mapped()).toEqual({});
+  expect(await restore(start?.version ?? 0)).toMatchObject({ parts: [] });
+});
+
+it('a version brings the mappings back along with the rules that stood beside them', async () => {
+  await client.call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 5 }) });
+  await save(source('kaos', '70365'));
+  const [both] = await versions();
+  await client.call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 6 }) });
+  await save(source('kaos', null));
+  expect(await restore(both?.version ?? 0)).toMatchObject({ parts: ['data', 'mappings'] });
+  expect(await mapped()).toEqual({ kaos: '70365' });
+});
+
+it('many saves of mappings push out no configuration, and stay within their own bound', async () => {
+  await client.call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 5 }) });
+  await client.call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 6 }) });
+  const [, kept] = await versions();
+  for (let time = 0; time <= historyLimits.versionsMax; time += 1) await save(source('kaos', String(70_000 + time)));
+  expect(await restore(kept?.version ?? 0)).toMatchObject({ parts: ['data', 'mappings'] });
+  // Saves that are no longer kept cannot be taken back: the mapping is as the first kept one found it.
+  expect(await mapped()).toEqual({ kaos: '70000' });
+  const rows = await app.services.db.kysely.selectFrom('rule_versions').select('part').execute();
+  expect(rows.filter(({ part }) => part === 'mappings')).toHaveLength(historyLimits.versionsMax);
+});
+
+it('nobody brings back what others mapped', async () => {
+  await save(source('kaos', '70365'));
+  const other = clientOf(app, (await registerSeller(app)).token);
+  await other.call(saveMappingsEndpoint, { params, body: { mappings: [source('kaos', '70366')] } });
+  await save(source('kaos', '70367'));
+  const listed = (await other.call(listRulesVersionsEndpoint, { query: { limit: 100 } })).data.data;
+  await other.call(restoreRulesVersionEndpoint, { params: { version: listed.at(-1)?.version ?? 0 } });
+  const { sources } = (await other.call(listCategorySourcesEndpoint, { params })).data;
+  expect(sources).toEqual([]);
+  expect(await mapped()).toEqual({ kaos: '70367' });
+});

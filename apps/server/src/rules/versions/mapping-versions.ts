@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import { exportDefaultTexts, historyTexts } from '@pindahlapak/messages';
+import {
+  exportDefaultsSchema,
+  historyLimits,
+  mappingKey,
+  marketplaces,
+  marketplaceTypes,
+  type CategoryMapping,
+  type MarketplaceType,
+} from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { actorOf } from '../../core/batches/batch.ts';
+import type { Context } from '../../core/context.ts';
+import type { Queryable } from '../../core/database.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
+import { keptDifferencesMax, type RulesDifference } from './rules-difference.ts';
+import { boundVersions, findValueAfter, hasVersions, insertVersion } from './versions.sql.ts';
+
+const mappingSchema = z.object({ leafId: z.string(), defaults: exportDefaultsSchema, decidedAt: z.int() });
+const changeSchema = z.object({
+  marketplaceType: z.enum(marketplaceTypes),
+  sourceKey: z.string(),
+  before: z.nullable(mappingSchema),
+  after: z.nullable(mappingSchema),
+});
+
+/** What became of the mapping of a source category; null where it had none, or has none now. */
+export interface MappingChange {
+  marketplaceType: MarketplaceType;
+  sourceKey: string;
+  before: CategoryMapping | null;
+  after: CategoryMapping | null;
+}
+
+/** What a version keeps of a mapping, without what counts its saves. */
+export const plainMapping = (mapping: CategoryMapping | undefined): CategoryMapping | null =>
+  mapping === undefined ? null : { leafId: mapping.leafId, defaults: mapping.defaults, decidedAt: mapping.decidedAt };
+
+/** Whether two mappings lead to the same, whenever they were decided. */
+export const areAlike = (one: CategoryMapping | null, other: CategoryMapping | null): boolean =>
+  isDeepStrictEqual([one?.leafId, one?.defaults], [other?.leafId, other?.defaults]);
+
+/** A mapping in words. */
+function mappingText(mapping: CategoryMapping | null): string | null {
+  if (mapping === null) return null;
+  const labels: Record<string, string> = exportDefaultTexts.labels;
+  const defaults = Object.entries(mapping.defaults).flatMap(([key, value]) =>
+    value === null || value === undefined || value === '' ? [] : [`${labels[key] ?? key}: ${String(value)}`],
+  );
+  const text = [historyTexts.mappedCategory(mapping.leafId), ...defaults].join(' · ');
+  return text.slice(0, historyLimits.shownTextMax).toWellFormed();
+}
+
+const differenceOf = ({ marketplaceType, sourceKey, before, after }: MappingChange): RulesDifference => ({
+  path: historyTexts.mappingOf(marketplaces[marketplaceType].name, sourceKey.slice(0, historyLimits.shownTextMax)),
+  old: mappingText(before),
+  new: mappingText(after),
+});
+
+/** A save of mappings. */
+interface MappingSave {
+  userId: string;
+  changes: readonly MappingChange[];
+  /** The account's `rules_version` after the save. */
+  version: number;
+  /** The version that the save brings back. */
+  restoredFrom?: number;
+}
+
+/**
+ * Keeps a save of category mappings as a version of the rules (S24.6): what it changed, not all mappings, of which an account may have
+ * thousands. What stood before the first one is a version too. Call with the user's row locked.
+ */
+export async function keepMappingsVersion(db: Queryable, ctx: Context, save: MappingSave): Promise<void> {
+  const { userId, version, restoredFrom } = save;
+  const changes = save.changes.filter(({ before, after }) => !areAlike(before, after));
+  if (changes.length === 0) return;
+  const row = { user_id: userId, part: 'mappings' as const, created_at: ctx.now(), restored_from: null };
+  if (!(await hasVersions(db, userId, 'mappings')))
+    await insertVersion(db, {
+      ...row,
+      version: version - 1,
+      actor_kind: null,
+      actor_name: null,
+      difference: JSON.stringify({ entries: [], total: 0 }),
+      value: '[]',
+    });
+  const actor = await actorOf(db, ctx);
+  const entries = changes.slice(0, keptDifferencesMax).map(differenceOf);
+  await insertVersion(db, {
+    ...row,
+    version,
+    actor_kind: actor.kind,
+    actor_name: actor.name,
+    restored_from: restoredFrom ?? null,
+    difference: JSON.stringify({ entries, total: changes.length }),
+    value: JSON.stringify(changes),
+  });
+  await boundVersions(db, userId, { versions: historyLimits.versionsMax, bytes: historyLimits.versionsBytesMax });
+}
+
+/**
+ * What has to change so that the mappings are as they were at a version: each as the first save after it found it. Of versions
+ * before the first one that is kept, as that one found them.
+ */
+export async function mappingChangesTo(
+  db: Queryable,
+  { userId, version }: { userId: string; version: number },
+  stored: ReadonlyMap<string, CategoryMapping>,
+): Promise<MappingChange[]> {
+  const former = new Map<string, MappingChange>();
+  const pauses = createPauses();
+  for (let after = version; ;) {
+    const next = await findValueAfter(db, userId, 'mappings', after);
+    if (next === undefined) break;
+    for (const change of z.array(z.unknown()).parse(JSON.parse(next.value))) {
+      const { marketplaceType, sourceKey, before } = changeSchema.parse(change);
+      const key = mappingKey(marketplaceType, sourceKey);
+      if (!former.has(key))
+        former.set(key, { marketplaceType, sourceKey, before: plainMapping(stored.get(key)), after: before });
+      if (pauses.areDue()) await pauses.take();
+    }
+    after = next.version;
+  }
+  return [...former.values()].filter(({ before, after }) => !areAlike(before, after));
+}
