@@ -14,6 +14,7 @@ import {
   writeAkulakuWorkbook,
 } from '@pindahlapak/template';
 import type { Product } from '@pindahlapak/model';
+import type { StoredProduct } from '../catalogue/products.sql.ts';
 import type { Context } from '../core/context.ts';
 import { buildRows, type Chosen } from './build-rows.ts';
 import type { ArchiveExports } from './ledger/keep-archive.ts';
@@ -43,13 +44,16 @@ async function* rowsOf(batches: AsyncIterable<readonly Built[]>): AsyncGenerator
   for await (const batch of batches) yield batch.flatMap(({ rows }) => rows);
 }
 
-/** The workbook of a window for Akulaku's seller centre (S10.1), maybe one of an archive. Throws Refusal('window-empty'). */
+/**
+ * The workbook of a window for Akulaku's seller centre (S10.1), maybe one of an archive, maybe of those of its products
+ * alone that `selected` brings. Throws Refusal('window-empty'), or ('selection-empty') where nothing is brought.
+ */
 export async function exportAkulaku(
   ctx: Context,
-  { userId, window }: { userId: string; window: number },
+  { userId, window, selected }: { userId: string; window: number; selected?: AsyncGenerator<StoredProduct[], void> },
   archive?: ArchiveExports,
 ): Promise<Download> {
-  const batches = await buildRows(ctx, { userId, window }, buildOne);
+  const batches = await buildRows(ctx, selected ? { userId, selected } : { userId, window }, buildOne);
   const fileName = akulakuFileName(window, new Date(ctx.now()));
   const head = { userId, target: 'akulaku', fileName, firstRow: firstProductRow, window };
   return { fileName, workbook: writeAkulakuWorkbook(rowsOf(keepExport(ctx, head, batches, itemOf, archive))) };

@@ -16,8 +16,8 @@ let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made));
 
 const client = (token = seller.token) => clientOf(app, token);
-const download = (windows?: string, token?: string) =>
-  client(token).request(exportWindowsEndpoint, { query: { windows } });
+const download = (windows?: string, readiness?: 'siap') =>
+  client().request(exportWindowsEndpoint, { query: { windows, readiness } });
 const ledger = async () => (await client().call(listExportsEndpoint, { query: {} })).data.exports;
 
 async function filesOf(response: Response): Promise<Map<string, unknown[]>> {
@@ -60,6 +60,27 @@ it('the windows come as one zip, each workbook an export of its own', async () =
   expect([...(await filesOf(await download('12,5,3,3'))).keys()]).toEqual([
     'produk_akulaku_window-3',
     'produk_akulaku_window-12',
+  ]);
+});
+
+it('only the products that are ready are had, too; windows without any are left out', async () => {
+  const ready = (number: number, name: string) => listing(number, { name, category: '70365', color: 'Hitam' });
+  await importAll(app, seller.token, [listing(1, { name: 'Tanpa kategori' })], 1);
+  await importAll(app, seller.token, [ready(2, 'Siap A'), listing(3, { name: 'Belum' })], 2);
+  await importAll(app, seller.token, [listing(4, { name: 'Belum juga' })], 3);
+  await importAll(app, seller.token, [ready(5, 'Siap B')], 4);
+  expect(await filesOf(await download('all', 'siap'))).toEqual(
+    new Map([
+      ['produk_akulaku_window-2', ['Siap A']],
+      ['produk_akulaku_window-4', ['Siap B']],
+    ]),
+  );
+  expect([...(await filesOf(await download('1,4', 'siap'))).keys()]).toEqual(['produk_akulaku_window-4']);
+  expect(await refusalOf(download('1,3', 'siap'))).toMatchObject({ status: 404, error: 'selection-empty' });
+  expect((await ledger()).map(({ window, products }) => [window, products]).toSorted()).toEqual([
+    [2, 1],
+    [4, 1],
+    [4, 1],
   ]);
 });
 

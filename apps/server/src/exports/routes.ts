@@ -2,7 +2,6 @@ import multipart from '@fastify/multipart';
 import {
   decideResultsEndpoint,
   exportAkulakuEndpoint,
-  exportWindowsEndpoint,
   getExportEndpoint,
   listExportsEndpoint,
   preflightAkulakuEndpoint,
@@ -25,7 +24,6 @@ import { sendWorkbook } from './send-workbook.ts';
 import { previewMapping } from './preview-mapping.ts';
 
 const exportAkulaku = onDemand(async () => (await import('./export-akulaku.ts')).exportAkulaku);
-const exportWindows = onDemand(async () => (await import('./export-windows.ts')).exportWindows);
 const takeResults = onDemand(async () => (await import('./results/take-results.ts')).takeResults);
 const decideResults = onDemand(async () => (await import('./results/decide-results.ts')).decideResults);
 
@@ -56,18 +54,6 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
     exportAkulakuEndpoint,
     async ({ ctx, session, params: { window }, reply }) =>
       sendWorkbook(reply, await exportAkulaku(ctx, { userId: session.user.id, window })),
-    () => 'exports',
-  );
-
-  serveStream(
-    app,
-    services,
-    exportWindowsEndpoint,
-    async ({ ctx, session, query: { windows }, reply }) => {
-      const { fileName, archive } = await exportWindows(ctx, { userId: session.user.id, windows });
-      void reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`);
-      return await reply.send(archive);
-    },
     () => 'exports',
   );
 

@@ -50,6 +50,8 @@ export const exportWindowsEndpoint = defineEndpoint({
   query: z.object({
     /** `1,3,4`, or `all`, which is meant where it is not named. */
     windows: z.optional(windowsParameter),
+    /** Only the products that can be uploaded. */
+    readiness: z.optional(z.literal('siap', texts.optionUnknown)),
   }),
   response: z.null(),
   answer: 'file',

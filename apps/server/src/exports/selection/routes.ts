@@ -1,4 +1,9 @@
-import { exportSelectionEndpoint, preflightSelectionEndpoint, type EndpointBody } from '@pindahlapak/contract';
+import {
+  exportSelectionEndpoint,
+  exportWindowsEndpoint,
+  preflightSelectionEndpoint,
+  type EndpointBody,
+} from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import type { KeptFinds } from '../../catalogue/find/kept-finds.ts';
 import { readSelection } from '../../catalogue/find/read-selection.ts';
@@ -10,8 +15,9 @@ import { preflightAkulaku } from '../preflight-akulaku.ts';
 import { sendWorkbook } from '../send-workbook.ts';
 
 const exportSelection = onDemand(async () => (await import('../export-akulaku.ts')).exportSelection);
+const exportWindows = onDemand(async () => (await import('../export-windows.ts')).exportWindows);
 
-/** The workbook of chosen products, and the look before it. */
+/** The workbook of chosen products, those of several windows as an archive, and the look before it. */
 export function selectionExportRoutes(app: FastifyInstance, services: Services, finds: KeptFinds): void {
   const chosen = (
     ctx: Context,
@@ -19,12 +25,31 @@ export function selectionExportRoutes(app: FastifyInstance, services: Services, 
     { selection, sort, order, exclude }: EndpointBody<typeof exportSelectionEndpoint>,
   ) => ({ userId: user.id, selected: readSelection(ctx, { user, finds }, selection, { sort, order, exclude }) });
 
+  const ofWindow = (ctx: Context, user: UserRow, readiness: 'siap') => (window: number) =>
+    readSelection(ctx, { user, finds }, { filter: { window, readiness } });
+
   serveStream(
     app,
     services,
     exportSelectionEndpoint,
     async ({ ctx, session, body, reply }) =>
       sendWorkbook(reply, await exportSelection(ctx, chosen(ctx, session.user, body))),
+    () => 'exports',
+  );
+
+  serveStream(
+    app,
+    services,
+    exportWindowsEndpoint,
+    async ({ ctx, session, query, reply }) => {
+      const { fileName, archive } = await exportWindows(ctx, {
+        userId: session.user.id,
+        windows: query.windows,
+        ...(query.readiness && { selectedOf: ofWindow(ctx, session.user, query.readiness) }),
+      });
+      void reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`);
+      return await reply.send(archive);
+    },
     () => 'exports',
   );
 

@@ -34,6 +34,22 @@ export const templatesOfAllWindows: WantedTemplate = {
   fileName: 'produk_akulaku.zip',
 };
 
+/** Akulaku's templates of some windows as one zip, maybe with the products alone that are ready; `title` says of what. */
+export const templatesOfWindows = (
+  windows: readonly number[],
+  isReadyOnly: boolean,
+  title: string,
+): WantedTemplate => ({
+  title,
+  request: (signal) =>
+    api.request(
+      exportWindowsEndpoint,
+      { query: { windows: windows.join(','), ...(isReadyOnly ? { readiness: 'siap' as const } : {}) } },
+      { signal },
+    ),
+  fileName: 'produk_akulaku.zip',
+});
+
 /** Akulaku's template of the products that are ready, of a window or of all. */
 export const templateOfReady = (window: number | 'all'): WantedTemplate => ({
   title: productTexts.downloadRunningReady,

@@ -1,13 +1,17 @@
-import { productTexts } from '@pindahlapak/messages';
+import { productTexts, windowZipTexts } from '@pindahlapak/messages';
 import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
+import { FileArchive } from 'lucide-react';
 import type { ReactElement } from 'react';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../../components/overlay/dropdown-menu.tsx';
 import { notify } from '../../../lib/api/notify.ts';
+import { productSummaryQuery } from '../../../queries/products.ts';
 import { templateOfWindow, templatesOfAllWindows } from './template-download.ts';
 import { useTemplateDownload } from './use-template-download.ts';
 
@@ -27,11 +31,15 @@ interface TemplateMenuListProps {
   /** What the window is called. */
   label: string;
   trigger: ReactElement;
+  /** Asks which windows come into a zip. */
+  onSeveral: () => void;
 }
 
-/** The opened menu: Akulaku's template for the chosen window, or one zip for all; the others say that they are not ready. */
-export default function TemplateMenuList({ window, label, trigger }: TemplateMenuListProps) {
+/** The opened menu: Akulaku's template for the chosen window, or one zip for all or some; the others say that they are not ready. */
+export default function TemplateMenuList({ window, label, trigger, onSeveral }: TemplateMenuListProps) {
   const download = useTemplateDownload();
+  const { data: summary } = useQuery({ ...productSummaryQuery, meta: { ownErrors: true } });
+  const filled = summary?.windows.filter(({ totalProduct }) => totalProduct > 0) ?? [];
   const choose = (type: MarketplaceType) => {
     if (type === 'akulaku') download(window === 'all' ? templatesOfAllWindows : templateOfWindow(window, label));
     else notify.warning(productTexts.downloadUnavailable(marketplaces[type].name));
@@ -48,6 +56,15 @@ export default function TemplateMenuList({ window, label, trigger }: TemplateMen
             {marketplaces[type].name}
           </DropdownMenuItem>
         ))}
+        {filled.length > 1 && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem onSelect={onSeveral}>
+              <FileArchive className="shrink-0" aria-hidden />
+              {windowZipTexts.open}
+            </DropdownMenuItem>
+          </>
+        )}
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -1,0 +1,73 @@
+import { windowZipTexts as zip } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
+import { importListings, listing } from '@pindahlapak/harness/seller';
+import { readFile } from 'node:fs/promises';
+import { expectNoViolationsAnywhere } from '../../support/accessibility.ts';
+import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
+import { expect, fill, test, texts } from './products-page.ts';
+
+/** Names of the files of a zip, in their order. */
+async function namesIn(path: string): Promise<string[]> {
+  const content = (await readFile(path)).toString('latin1');
+  return [...new Set(content.match(/produk_akulaku_window-\d+/g))];
+}
+
+test('several windows are chosen by keyboard, all their products or those that are ready', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await fill(seller, 1, 3);
+  await importListings(seller, 2, [
+    listing(21, { category: '70365', color: 'Hitam' }),
+    listing(22, { category: 'Tas' }),
+  ]);
+  await importListings(seller, 3, [listing(31, { category: '70365', color: 'Biru' })]);
+  await openAs(seller, dashboardPaths.products);
+  await page.getByRole('button', { name: texts.downloadTemplate }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: zip.open })).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: zip.title });
+  const box = (name: string | RegExp) => dialog.getByRole('checkbox', { name });
+  await expect(box(zip.all)).toBeFocused();
+  await expect(box(zip.all)).toBeChecked({ indeterminate: true });
+  await expect(box(/^Window 1/)).toBeChecked();
+  await expect(dialog.getByText(zip.counts('2', '1'))).toBeVisible();
+  await expectNoViolationsAnywhere(page);
+  await expectNoSidewaysScroll(page);
+
+  // All of them, then without the first.
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('button', { name: zip.download('3') })).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(box(/^Window 1/)).not.toBeChecked();
+  await expect(dialog.getByRole('radio', { name: zip.allProducts('3') })).toBeChecked();
+  await dialog.getByRole('radio', { name: zip.readyProducts('2') }).check();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: zip.download('2') }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^produk_akulaku_\d{8}-\d{6}\.zip$/);
+  expect(await namesIn(await download.path())).toEqual(['produk_akulaku_window-2', 'produk_akulaku_window-3']);
+  await expectToast(page, 'success', texts.downloadDone);
+});
+
+test('nothing chosen is nothing to download, and one window alone is no choice', async ({ page, seller, openAs }) => {
+  await fill(seller, 1, 2);
+  await openAs(seller, dashboardPaths.products);
+  const menu = page.getByRole('button', { name: texts.downloadTemplate });
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Zalora' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: zip.open })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await importListings(seller, 2, [listing(21)]);
+  await page.reload();
+  await menu.click();
+  await page.getByRole('menuitem', { name: zip.open }).click();
+  const dialog = page.getByRole('dialog', { name: zip.title });
+  await dialog.getByRole('checkbox', { name: /^Window 1/ }).uncheck();
+  await expect(dialog.getByRole('button', { name: zip.download('0') })).toBeDisabled();
+  await expect(dialog.getByRole('radio', { name: zip.readyProducts('0') })).toBeDisabled();
+});
