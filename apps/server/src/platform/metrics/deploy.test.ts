@@ -49,6 +49,35 @@ describe('what watches the server', () => {
   });
 });
 
+it('the Grafana dashboard is one that Grafana reads: each panel has a number, a place of its own, and named queries', () => {
+  const { panels, schemaVersion, uid } = JSON.parse(deployFile('grafana-dashboard.json')) as {
+    panels: {
+      id: number;
+      type: string;
+      title: string;
+      gridPos: Record<'x' | 'y' | 'w' | 'h', number>;
+      targets: { refId: string }[];
+    }[];
+    schemaVersion: number;
+    uid: string;
+  };
+  expect(schemaVersion).toBeGreaterThan(30);
+  // Grafana refuses longer ones.
+  expect(uid).toMatch(/^[\w-]{1,40}$/);
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  const taken = new Map<string, string>();
+  for (const { type, title, gridPos, targets } of panels) {
+    expect(['timeseries', 'stat', 'gauge', 'table'], title).toContain(type);
+    expect(new Set(targets.map(({ refId }) => refId)).size, title).toBe(targets.length);
+    expect(gridPos.x + gridPos.w, title).toBeLessThanOrEqual(24);
+    for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1)
+      for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
+        expect(taken.get(`${x} ${y}`), `${title} lies on another panel`).toBeUndefined();
+        taken.set(`${x} ${y}`, title);
+      }
+  }
+});
+
 const hasPrometheus = spawnSync('promtool', ['--version']).status === 0;
 it.skipIf(!hasPrometheus)('the alert rules are understood by Prometheus (skipped without promtool)', () => {
   const file = path.join(deployFolder, 'alerts.yaml');
