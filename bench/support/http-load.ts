@@ -15,8 +15,9 @@ export function getRequest(origin: string, path: string, token?: string): string
  * Sends one request after the other on a connection and gives each one's milliseconds. Only as much of HTTP as our own
  * answers need, so that the time is the server's. Throws where an answer is not 200, or says nothing of its end.
  */
-async function repeat(socket: Socket, request: string, times: number): Promise<number[]> {
+async function repeat(socket: Socket, requests: readonly string[]): Promise<number[]> {
   const took: number[] = [];
+  const send = () => socket.write(requests[took.length] ?? '');
   return await new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);
     let wanted = -1;
@@ -37,39 +38,46 @@ async function repeat(socket: Socket, request: string, times: number): Promise<n
       took.push(performance.now() - start);
       received = Buffer.alloc(0);
       wanted = -1;
-      if (took.length === times) {
+      if (took.length === requests.length) {
         socket.off('data', onData);
         resolve(took);
         return;
       }
       start = performance.now();
-      socket.write(request);
+      send();
     };
     socket.on('data', onData);
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('the connection was closed')));
-    socket.write(request);
+    send();
   });
 }
 
-/** Sends a request `times` on each of some connections at once; gives all answers' milliseconds and the answers a second. */
-export async function hammer(
+/** Sends requests one after the other on each of some connections, all at once; gives all answers' milliseconds and the answers a second. */
+export async function hammerEach(
   origin: string,
-  request: string,
-  connections: number,
-  times: number,
+  requests: readonly (readonly string[])[],
 ): Promise<{ took: number[]; perSecond: number }> {
   const { hostname, port } = new URL(origin);
   const sockets = await Promise.all(
-    Array.from({ length: connections }, async () => {
+    requests.map(async () => {
       const socket = net.connect(Number(port), hostname).setNoDelay();
       await once(socket, 'connect');
       return socket;
     }),
   );
   const start = performance.now();
-  const took = (await Promise.all(sockets.map((socket) => repeat(socket, request, times)))).flat();
+  const took = (await Promise.all(sockets.map((socket, index) => repeat(socket, requests[index] ?? [])))).flat();
   const perSecond = (took.length * 1000) / (performance.now() - start);
   for (const socket of sockets) socket.removeAllListeners('close').destroy();
   return { took, perSecond };
 }
+
+/** Sends a request `times` on each of some connections at once. */
+export const hammer = (origin: string, request: string, connections: number, times: number) => {
+  const each = Array.from({ length: times }, () => request);
+  return hammerEach(
+    origin,
+    Array.from({ length: connections }, () => each),
+  );
+};

@@ -12,6 +12,7 @@ import {
 import { successMessages } from '@pindahlapak/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Lane } from '../core/turns/lanes.ts';
+import { AnswerToKeep, KeptAnswer } from '../platform/http/kept-answer.ts';
 import { Answer, serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import { streamedAnswerOf } from '../platform/http/streamed-answer.ts';
 import type { Services } from '../core/context.ts';
@@ -20,6 +21,7 @@ import { stateOf, type KeptFinds } from './find/kept-finds.ts';
 import { deleteWindow } from './edit/delete-window.ts';
 import { getProduct } from './list/get-product.ts';
 import { importProducts } from './import/import-products.ts';
+import { KeptPages } from './list/kept-pages.ts';
 import { listProducts } from './list/list-products.ts';
 import { lookupProducts } from './import/lookup-products.ts';
 import type { ProductJudge } from './list/product-judge.ts';
@@ -48,20 +50,27 @@ interface Shared {
 
 /** The catalogue's calls. */
 export function productRoutes(app: FastifyInstance, services: Services, { judge, searchTexts, finds }: Shared): void {
+  const pages = new KeptPages();
   const streamedList = streamedAnswerOf(listProductsEndpoint, 'data');
   serveEndpoint(
     app,
     services,
     listProductsEndpoint,
     async ({ ctx, session: { user }, query }) => {
+      const state = stateOf(user);
+      const now = ctx.now();
+      const kept = pages.find(state, query, now);
+      if (kept) return new KeptAnswer(kept);
       const listed = await listProducts(ctx, {
-        state: stateOf(user),
+        state,
         searchTexts,
         finds,
         judge,
         ...query,
       });
-      return 'list' in listed ? listed.list : streamedList(listed.rest, listed.portions);
+      return 'list' in listed
+        ? new AnswerToKeep(listed.list, (json) => pages.keep(state, query, now, json))
+        : streamedList(listed.rest, listed.portions);
     },
     laneOfList,
   );

@@ -1,7 +1,7 @@
 import type { EndpointData, nameWindowEndpoint } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
-import { storeWindowName } from '../windows.sql.ts';
+import { recordCatalogueChange, storeWindowName } from '../windows.sql.ts';
 
 /** Names a window, whether it holds products or not; no name takes the one that it had. */
 export async function nameWindow(
@@ -11,6 +11,7 @@ export async function nameWindow(
   const kept = name === '' ? null : name;
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     await storeWindowName(trx, userId, window, kept);
+    await recordCatalogueChange(trx, userId);
     changed('products');
     return { window, name: kept };
   });

@@ -13,6 +13,7 @@ import { callerNetwork } from './caller-network.ts';
 import { allowExtension, isForExtension, servePreflight } from './extension-cors.ts';
 import { createLargeBodyTurns, takeLargeBodyTurn } from './bodies/large-bodies.ts';
 import { errorResponses } from '../docs/error-responses.ts';
+import { AnswerToKeep, KeptAnswer } from './kept-answer.ts';
 import { StreamedAnswer } from './streamed-answer.ts';
 import { takeTurn, type LaneOf } from './take-turn.ts';
 import { readSession, type Session } from '../../accounts/sessions/read-session.ts';
@@ -41,7 +42,7 @@ export class Answer<Data> {
 
 type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<EndpointData<E> | Answer<EndpointData<E>> | StreamedAnswer>;
+) => Promise<EndpointData<E> | Answer<EndpointData<E>> | AnswerToKeep<EndpointData<E>> | KeptAnswer | StreamedAnswer>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -52,6 +53,8 @@ declare module 'fastify' {
     session: Session | null;
   }
 }
+
+const jsonType = 'application/json; charset=utf-8';
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -158,8 +161,15 @@ export function serveEndpoint<const E extends Endpoint>(
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const result = await handler(makeCall<E>(services, request, reply));
-    if (result instanceof StreamedAnswer)
-      return reply.code(endpoint.status).type('application/json; charset=utf-8').send(result.json);
+    if (result instanceof StreamedAnswer || result instanceof KeptAnswer)
+      return reply.code(endpoint.status).type(jsonType).send(result.json);
+    if (result instanceof AnswerToKeep) {
+      const { status, message } = endpoint;
+      const checked = reply.code(status).serialize({ code: status, message, data: result.data });
+      const json = Buffer.from(String(checked));
+      result.keep(json);
+      return reply.type(jsonType).send(json);
+    }
     const { data, message } = result instanceof Answer ? result : { data: result, message: endpoint.message };
     return reply.code(endpoint.status).send({ code: endpoint.status, message, data });
   };

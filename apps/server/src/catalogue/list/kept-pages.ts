@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+import type { AccountState } from '../find/kept-finds.ts';
+
+/** A page as it was answered, and of which state of the account it is. */
+interface KeptPage {
+  state: string;
+  madeAt: number;
+  json: Buffer;
+}
+
+/** Bytes of all kept pages together, and of one. */
+const bytesMax = 4_000_000;
+const pageBytesMax = 64_000;
+const entryWeight = 1000;
+/** What a page says changes without a change of the account in one thing: a category list grows old. */
+const keptForMs = 60_000;
+
+const versionsOf = ({ version, rulesVersion, exportsVersion }: AccountState): string =>
+  `${version} ${rulesVersion} ${exportsVersion}`;
+
+/**
+ * Answers of small pages, kept until the account's products, rules or exports change: dashboards ask for the same page again when
+ * they are looked at again. The state is read with each call's session, so that changes by other processes count at once.
+ */
+export class KeptPages {
+  readonly #kept = new LRUCache<string, KeptPage>({
+    maxSize: bytesMax,
+    sizeCalculation: ({ json }, key) => json.length + key.length + entryWeight,
+  });
+
+  /** The page that was answered to the same query in the same state, or null. */
+  find(state: AccountState, query: object, now: number): Buffer | null {
+    const kept = this.#kept.get(this.#keyOf(state, query));
+    const isValid = kept && kept.state === versionsOf(state) && Math.abs(now - kept.madeAt) < keptForMs;
+    return isValid ? kept.json : null;
+  }
+
+  /** Keeps a page; `state` is what the session said before the page was read. */
+  keep(state: AccountState, query: object, now: number, json: Buffer): void {
+    if (json.length > pageBytesMax) return;
+    this.#kept.set(this.#keyOf(state, query), { state: versionsOf(state), madeAt: now, json });
+  }
+
+  #keyOf({ userId }: AccountState, query: object): string {
+    return `${userId} ${JSON.stringify(query)}`;
+  }
+}

@@ -1,0 +1,17 @@
+/** An answer that was checked and made before: its bytes, with the envelope. */
+export class KeptAnswer {
+  readonly json: Buffer;
+  constructor(json: Buffer) {
+    this.json = json;
+  }
+}
+
+/** Data whose answer is wanted as bytes too, once it is checked and made. */
+export class AnswerToKeep<Data> {
+  readonly data: Data;
+  readonly keep: (json: Buffer) => void;
+  constructor(data: Data, keep: (json: Buffer) => void) {
+    this.data = data;
+    this.keep = keep;
+  }
+}
