@@ -1,7 +1,7 @@
 import type { PriceMargin } from '@pindahlapak/model';
 import { addMargin } from './add-margin.ts';
 import { findMarginGaps } from './find-margin-gaps.ts';
-import type { MarginSegment } from './margin-segments.ts';
+import { lowestPrice, type MarginSegment } from './margin-segments.ts';
 
 /** A dearer product that ends cheaper: prices from `from` to `to` end below what `lastPrice` ends at. In rupiah. */
 export interface MarginInversion {
@@ -51,7 +51,7 @@ export function findMarginInversions(segments: readonly MarginSegment[], fee: nu
   const inversions: MarginInversion[] = [];
   stretches.forEach((stretch, index) => {
     const previous = stretches[index - 1];
-    if (previous === undefined || previous.to === null) return;
+    if (previous === undefined || previous.to === null || previous.to < lowestPrice) return;
     const lastResult = resultOf(previous.to, previous.margin);
     const firstResult = resultOf(stretch.from, stretch.margin);
     if (firstResult >= lastResult) return;

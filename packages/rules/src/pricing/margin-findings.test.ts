@@ -142,6 +142,11 @@ describe('a thousand margins', () => {
 });
 
 describe('findMarginInversions', () => {
+  it('knows no product below 1 rupiah, whatever a margin says of it', () => {
+    const margin = makeMargin({ minPrice: 0, maxPrice: 0, type: 'nominal', value: 2 });
+    expect(findMarginInversions(marginSegments([margin]), 0)).toEqual([]);
+  });
+
   it('finds the edge across which a dearer product ends cheaper, and how far that goes', () => {
     // 100 ends at 150, 101 at 111; with 10% the first price that ends at 150 is 136.
     expect(findMarginInversions(marginSegments([low, high]), 0)).toEqual([

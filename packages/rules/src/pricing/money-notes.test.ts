@@ -24,6 +24,11 @@ describe('isInverted', () => {
       }),
     );
   });
+
+  it('knows no product below 1 rupiah, whatever a margin says of it', () => {
+    const segments = marginSegments([makeMargin({ minPrice: 0, maxPrice: 0, type: 'nominal', value: 2 })]);
+    expect(isInverted(1, segments, findPricePeaks(segments))).toBe(false);
+  });
 });
 
 describe('the notes on money', () => {

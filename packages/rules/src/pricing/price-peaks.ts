@@ -1,6 +1,6 @@
 import { addMargin } from './add-margin.ts';
 import { findMarginGaps } from './find-margin-gaps.ts';
-import { type MarginSegment, marginOfPrice } from './margin-segments.ts';
+import { lowestPrice, type MarginSegment, marginOfPrice } from './margin-segments.ts';
 
 /** From the source price `from` on, the most that a cheaper product ends at before the fee. In rupiah. */
 export interface PricePeak {
@@ -14,7 +14,9 @@ export interface PricePeak {
  */
 export function findPricePeaks(segments: readonly MarginSegment[]): PricePeak[] {
   const stretches = [
-    ...segments.map(({ from, to, margin }) => ({ from, highest: addMargin(to, margin) })),
+    ...segments
+      .filter(({ to }) => to >= lowestPrice)
+      .map(({ from, to, margin }) => ({ from, highest: addMargin(to, margin) })),
     ...findMarginGaps(segments).map(({ from, to }) => ({ from, highest: to ?? from })),
   ].sort((a, b) => a.from - b.from);
   const peaks: PricePeak[] = [];
