@@ -1,5 +1,6 @@
-/** What a column of a seller's own template can hold of a product. */
-export const templateFieldTexts = {
+import { exportColumnLabel, exportColumnTexts, type ExportColumnKey } from '../fields/product-field-texts.ts';
+
+const named = {
   category: 'Kategori',
   title: 'Nama produk',
   description: 'Deskripsi',
@@ -37,8 +38,16 @@ export const templateFieldTexts = {
   height: 'Tinggi',
 } as const;
 
-/** A field that a column of a template can hold. */
-export type TemplateField = keyof typeof templateFieldTexts;
+/** A field that a column of a template can hold: each column of the export, and what only some templates have. */
+export type TemplateField = keyof typeof named | ExportColumnKey;
+
+const unnamed = (Object.keys(exportColumnTexts) as ExportColumnKey[]).filter((key) => !(key in named));
+
+/** What a column of a seller's own template can hold of a product; by the label of its column where it has no other name. */
+export const templateFieldTexts = {
+  ...named,
+  ...Object.fromEntries(unnamed.map((key) => [key, exportColumnLabel(key)])),
+} as Readonly<Record<TemplateField, string>>;
 
 const labels = (names: readonly string[]): string =>
   names.length > 5 ? `${names.slice(0, 5).join(', ')}, dan ${names.length - 5} lainnya` : names.join(', ');

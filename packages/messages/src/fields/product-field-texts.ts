@@ -132,3 +132,8 @@ export const exportColumnTexts = {
   width: (range: Range) => size('*Lebar (CM)', 'Lebar', range),
   height: (range: Range) => size('*Tinggi (CM)', 'Tinggi', range),
 } as const satisfies Record<string, (limit: Range) => ExportColumnText>;
+
+export type ExportColumnKey = keyof typeof exportColumnTexts;
+
+/** Only hints name limits, so that any limits give the label. */
+export const exportColumnLabel = (key: ExportColumnKey): string => exportColumnTexts[key]({ min: 0, max: 0 }).label;
