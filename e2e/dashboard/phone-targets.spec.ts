@@ -1,5 +1,5 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
-import { commonTexts, productTexts, shellTexts } from '@pindahlapak/messages';
+import { bulkScreenTexts, commonTexts, productTexts, shellTexts } from '@pindahlapak/messages';
 import { dashboardPaths as paths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import type { Page } from '@playwright/test';
@@ -46,6 +46,20 @@ test('on a phone what is done with a product can be hit, and the footer of the l
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
+  // The number below a box chooses the product as well; the name and the values in their cells are lines of text.
+  const box = page.getByRole('checkbox', { name: bulkScreenTexts.chooseNamed('Tas Ransel Laptop 12') });
+  const around = await box.evaluate((element) => element.closest('label')?.getBoundingClientRect().toJSON() as DOMRect);
+  expect(Math.min(around.width, around.height)).toBeGreaterThanOrEqual(44);
+  for (const [x, y] of [
+    [around.x + 2, around.y + 2],
+    [around.right - 2, around.bottom - 2],
+  ] as const) {
+    const before = await box.isChecked();
+    await page.touchscreen.tap(x, y);
+    await expect(box).toBeChecked({ checked: !before });
+  }
+  const reasons = page.getByRole('button', { name: /Tas Ransel Laptop 12$/ }).filter({ hasText: /siap|dilihat/i });
+  expect((await reasons.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await smallTargets(page, 'main footer button, main footer select, header button')).toEqual([]);
   expect(await shown.evaluate((text) => text.closest('footer')?.offsetHeight)).toBeLessThanOrEqual(60);
   // A sighted person reads the short form, a screen reader the whole sentence.

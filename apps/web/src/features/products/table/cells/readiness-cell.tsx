@@ -18,7 +18,7 @@ export function ReadinessCell({ product: { readiness, name }, onReasons }: Readi
   return (
     <button
       type="button"
-      className="-my-1.5 rounded-full py-1.5 hover:brightness-[0.97] dark:hover:brightness-110"
+      className="-my-3 rounded-full py-3 @2xl:-my-1.5 @2xl:py-1.5 hover:brightness-[0.97] dark:hover:brightness-110"
       aria-label={readinessTexts.showReasons(level, name)}
       onClick={onReasons}
     >

@@ -28,10 +28,10 @@ const excerptMax = 160;
 /** What a cell of each column shows. */
 export const rowCells: Record<ColumnName, (props: CellProps) => ReactNode> = {
   number: ({ number, product }) => (
-    <span className="flex flex-col items-center gap-1 @2xl:flex-row @2xl:gap-1.5">
+    <label className="choose-area">
       <RowBox id={product.id} name={product.name} />
       {formatNumber(number)}
-    </span>
+    </label>
   ),
   product: ({ product }) => (
     // The picture reaches down beside the category, where that stands below the name.
