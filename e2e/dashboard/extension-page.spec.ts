@@ -79,6 +79,8 @@ test('the package is offered with the size of the file, or its absence is said',
   await expect(page.getByText('paket.zip · 2,1 MB')).toBeVisible();
   await page.getByText('Sidik jari SHA-256').click();
   await expect(page.getByText('ab'.repeat(32))).toBeVisible();
+  await page.getByText('Memperbarui ekstensi').click();
+  await expect(page.getByText(/Versi terbaru adalah 2\.1\.0\./)).toBeVisible();
 });
 
 test('what failed in the queue of a PC is said beside it, in the bell and on the overview, without a reload', async ({

@@ -20,6 +20,10 @@ export const extensionPageTexts = {
   download: (browser: string) => `Unduh untuk ${browser}`,
   fileInfo: (name: string, size: string) => `${name} · ${size}`,
   digest: 'Sidik jari SHA-256',
+  updateTitle: 'Memperbarui ekstensi',
+  updateText: (version: string) =>
+    `Versi terbaru adalah ${version}. Ekstensi yang lebih lama menampilkan “Versi baru tersedia”. Unduh ZIP ini, ganti isi folder ` +
+    'ekstensi dengan isi ZIP, lalu tekan tombol muat ulang pada Pindahlapak di chrome://extensions. PC tetap terhubung, antrean tetap tersimpan.',
   notBuilt: 'Paket ekstensi belum tersedia di server ini. Hubungi dukungan untuk mendapatkannya.',
   unsupported: (browser: string) =>
     `Anda memakai ${browser}. Ekstensi dipasang di Chrome pada komputer: buka halaman ini di sana.`,

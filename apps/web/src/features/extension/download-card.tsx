@@ -57,6 +57,10 @@ export function DownloadCard({ settings, onRetry }: DownloadCardProps) {
               <summary className="cursor-pointer max-sm:py-3">{texts.digest}</summary>
               <code className="text-xs select-all [overflow-wrap:anywhere]">{file.sha256}</code>
             </details>
+            <details className="mt-1 text-center text-sm text-muted">
+              <summary className="cursor-pointer max-sm:py-3">{texts.updateTitle}</summary>
+              <p className="mt-1 text-left">{texts.updateText(file.version)}</p>
+            </details>
           </>
         ) : data ? (
           <p className="flex gap-3 rounded-control border border-line bg-sunken/60 p-4 text-sm">
