@@ -12,6 +12,7 @@ const programs = [
   'history',
   'export',
   'proposals',
+  'templates',
   'start',
   'screens',
   'lighthouse',

@@ -16,6 +16,7 @@ import { readSheet } from 'read-excel-file/node';
 import { root } from '../../../scripts/lib/paths.mjs';
 import type { tally, TrustCase, Verdict } from '../../support/case.ts';
 import { findLibreOffice, readByLibreOffice } from '../../support/libre-office.ts';
+import { hasOpenpyxl, readByOpenpyxl } from '../../support/openpyxl.ts';
 import { onServer } from '../../support/with-server.ts';
 
 const data = path.join(root, '../shared/data');
@@ -127,11 +128,15 @@ const fill = ({ family, file, target }: Template, office: string | null) =>
     const hasOptions = template.columns.some(({ field }) => field === 'option1');
     const seen = seenRows(await readSheet(filled, sheet, { trim: false }), template);
     compare(results, 'read-excel-file', seen, expected, hasOptions);
+    const isReadByOpenpyxl = hasOpenpyxl();
+    if (isReadByOpenpyxl)
+      compare(results, 'openpyxl', seenRows(await readByOpenpyxl(filled, sheet), template), expected, hasOptions);
     if (office !== null) {
       const cells = await readByLibreOffice(office, filled, sheet);
       compare(results, 'LibreOffice', seenRows(cells, template), expected, hasOptions);
     }
-    return `${expected.length} rows${office === null ? ', no LibreOffice on this machine' : ''}`;
+    const absent = [office === null && 'LibreOffice', !isReadByOpenpyxl && 'openpyxl'].filter(Boolean);
+    return `${expected.length} rows${absent.length > 0 ? `, no ${absent.join(', no ')} on this machine` : ''}`;
   });
 
 /** Each family's real workbook, filled with real listings and read by programs that are not ours. */

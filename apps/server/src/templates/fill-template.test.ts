@@ -80,6 +80,7 @@ describe('a filled template', () => {
       leafId: '200101',
       products: 1,
     });
+    expect(found.issues.filter(({ label }) => label === 'Kategori')).toEqual([]);
     const some = await client().call(listProductsEndpoint, { query: {} });
     const exclude = some.data.data.filter(({ category }) => category !== 'Tas').map((product) => product.id);
     const rest = await client().call(checkTemplateEndpoint, {

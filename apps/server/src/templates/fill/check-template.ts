@@ -1,7 +1,7 @@
 import type { TemplateCheck } from '@pindahlapak/contract';
 import { categoryTexts, templateIssueTexts } from '@pindahlapak/messages';
 import { sourceKeyOf } from '@pindahlapak/model';
-import type { TemplateIssue } from '@pindahlapak/template';
+import type { TemplateDescription, TemplateIssue } from '@pindahlapak/template';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { BuiltProduct } from './build-products.ts';
@@ -33,9 +33,12 @@ class Findings {
   readonly #rowsMax: number;
   readonly #leafNames: ReadonlyMap<string, string>;
 
-  constructor(rowsMax: number, leafNames: ReadonlyMap<string, string>) {
+  readonly #categoryLetters: string | undefined;
+
+  constructor(rowsMax: number, { leaves, columns }: TemplateDescription) {
     this.#rowsMax = rowsMax;
-    this.#leafNames = leafNames;
+    this.#leafNames = new Map(leaves.map(({ id, name }) => [id, name.trim()]));
+    this.#categoryLetters = columns.find(({ field }) => field === 'category')?.letters;
   }
 
   add({ product, made }: BuiltProduct): void {
@@ -57,7 +60,9 @@ class Findings {
     this.#addRows(made.rows.length);
     if (made.isUnmapped) this.#addUnmapped(product);
     for (const issue of made.issues)
-      if (!(made.isUnmapped && issue.kind === 'missing' && issue.letters === '')) this.#addIssue(issue, product);
+      // What has no category yet is told as such.
+      if (!(made.isUnmapped && issue.kind === 'missing' && issue.letters === this.#categoryLetters))
+        this.#addIssue(issue, product);
   }
 
   /** As `splitFiles` divides them. */
@@ -119,8 +124,7 @@ class Findings {
  */
 export async function checkTemplate(ctx: Context, input: FillInput): Promise<TemplateCheck> {
   const { description, rowsMax, batches } = await prepareFill(ctx, input);
-  const names = new Map(description.leaves.map(({ id, name }) => [id, name.trim()]));
-  const findings = new Findings(rowsMax, names);
+  const findings = new Findings(rowsMax, description);
   for await (const batch of batches) for (const built of batch) findings.add(built);
   const { matched, products, rows, files, issues, others, unmapped } = findings;
   if (matched === 0) throw new Refusal('template-nothing');

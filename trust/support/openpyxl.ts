@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Debian's own Python, for which python3-openpyxl is installed; others on the path may not have it. */
+const python = '/usr/bin/python3';
+
+/** Whether openpyxl reads workbooks on this machine. */
+export const hasOpenpyxl = (): boolean =>
+  spawnSync(python, ['-c', 'import openpyxl'], { stdio: 'ignore' }).status === 0;
+
+/*
+ * Shopee's workbooks hold activePane="bottom_left", at which openpyxl stops, in the seller centre's own file as well as in
+ * a filled one: for the reader alone the attribute is written as the standard has it.
+ */
+const script = `
+import io, json, sys, zipfile, openpyxl
+source = zipfile.ZipFile(sys.argv[1])
+mended = io.BytesIO()
+with zipfile.ZipFile(mended, 'w', zipfile.ZIP_DEFLATED) as target:
+    for name in source.namelist():
+        data = source.read(name)
+        if name.startswith('xl/worksheets/'):
+            data = data.replace(b'activePane="bottom_left"', b'activePane="bottomLeft"')
+        target.writestr(name, data)
+book = openpyxl.load_workbook(mended, read_only=True)
+rows = [[None if cell is None else cell for cell in row] for row in book[sys.argv[2]].iter_rows(values_only=True)]
+json.dump(rows, sys.stdout, default=str)
+`;
+
+/** The cells of a sheet as openpyxl reads them. Throws where it cannot. */
+export async function readByOpenpyxl(workbook: Buffer, sheet: string): Promise<unknown[][]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-openpyxl-'));
+  try {
+    const file = path.join(folder, 'buku.xlsx');
+    await writeFile(file, workbook);
+    const { status, stdout, stderr } = spawnSync(python, ['-c', script, file, sheet], { maxBuffer: 256 * 1024 * 1024 });
+    if (status !== 0) throw new Error(stderr.toString().slice(-500));
+    return JSON.parse(stdout.toString()) as unknown[][];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
