@@ -6,7 +6,7 @@ import { operatorOf, registerSeller, type TestSeller } from '../test/factories.t
 import { importAll, listing, listings } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
-import { unpack } from '../test/unpack.ts';
+import { unpack } from '@pindahlapak/harness/unpack';
 import { exportWindows } from './export-windows.ts';
 import { ledgerLimits } from './ledger/forget-exports.ts';
 import { finishExports, LedgerWriter } from './ledger/ledger-writer.ts';

@@ -6,7 +6,7 @@ import { importAll } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithApp } from '../test/seller-app.ts';
 import { send } from '../test/send.ts';
-import { unpack } from '../test/unpack.ts';
+import { unpack } from '@pindahlapak/harness/unpack';
 import { sections } from './sections.ts';
 
 let app: TestApp;
