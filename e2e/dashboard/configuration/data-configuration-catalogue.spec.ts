@@ -5,6 +5,7 @@ import {
   errorMessages,
   exportSettingsTexts,
   fieldMessages,
+  sampleTexts,
   successMessages,
 } from '@pindahlapak/messages';
 import { expectNoViolations } from '../../support/accessibility.ts';
@@ -186,7 +187,7 @@ test('an account without products tries its rules on three that are nobody’s',
   await marginsOf(page).getByRole('button', { name: margins.start }).click();
   const simulation = marginsOf(page).getByRole('region', { name: texts.title });
   await simulation.getByRole('button', { name: texts.start }).click();
-  await simulation.getByRole('button', { name: samples.start }).click();
+  await simulation.getByRole('button', { name: sampleTexts.start }).click();
   await expect(simulation.getByText(samples.note)).toBeVisible();
   // 30% of 35,000, 15% of 185,000 and Rp 150,000 on 1,450,000.
   await expect(simulation).toContainText(/Produk\s*3\s*Kenaikan per produk\s*tengah 15%/);

@@ -11,8 +11,8 @@ export const tableFileProblemTexts = {
   'not-a-table': 'File ini bukan tabel. Gunakan file xlsx atau csv.',
   'not-a-workbook': 'File ini bukan workbook Excel (.xlsx). Gunakan file xlsx atau csv.',
   'old-workbook':
-    'File Excel lama (.xls) atau yang dikunci tidak dapat dibaca. Simpan ulang sebagai .xlsx tanpa password.',
-  encrypted: 'File ini dikunci dengan password. Simpan ulang tanpa password lalu unggah lagi.',
+    'File Excel lama (.xls) atau yang dikunci tidak dapat dibaca. Simpan ulang sebagai .xlsx tanpa kata sandi.',
+  encrypted: 'File ini dikunci dengan kata sandi. Simpan ulang tanpa kata sandi lalu unggah lagi.',
   macros: 'File ini berisi makro. Simpan ulang sebagai .xlsx biasa lalu unggah lagi.',
   damaged: 'File ini rusak atau tidak lengkap. Unduh atau simpan ulang filenya lalu coba lagi.',
 } as const;
@@ -32,8 +32,8 @@ export const categoryListProblemTexts = {
   'not-a-table': 'File ini bukan tabel. Unggah file xlsx atau csv dari seller center.',
   'not-a-workbook': 'File ini bukan workbook Excel (.xlsx). Unggah file xlsx atau csv dari seller center.',
   'old-workbook':
-    'File Excel lama (.xls) atau yang dikunci tidak dapat dibaca. Simpan ulang sebagai .xlsx tanpa password.',
-  encrypted: 'File ini dikunci dengan password. Simpan ulang tanpa password lalu unggah lagi.',
+    'File Excel lama (.xls) atau yang dikunci tidak dapat dibaca. Simpan ulang sebagai .xlsx tanpa kata sandi.',
+  encrypted: 'File ini dikunci dengan kata sandi. Simpan ulang tanpa kata sandi lalu unggah lagi.',
   macros: 'File ini berisi makro. Simpan ulang sebagai .xlsx biasa lalu unggah lagi.',
   damaged: 'File ini rusak atau tidak lengkap. Unduh ulang daftarnya dari seller center.',
 } as const;

@@ -18,7 +18,7 @@ export const errorMessages = {
   'account-disabled': 'Akun ini dinonaktifkan. Hubungi dukungan untuk mengaktifkannya kembali.',
   'email-taken': 'Email sudah terdaftar.',
   'reset-code-wrong': 'Kode verifikasi salah atau sudah kedaluwarsa. Minta kode baru jika perlu.',
-  'reset-token-wrong': 'Link reset tidak valid atau token sudah kedaluwarsa. Minta kode baru.',
+  'reset-token-wrong': 'Tautan reset tidak valid atau token sudah kedaluwarsa. Minta kode baru.',
   'old-password-wrong': 'Password lama salah.',
   'profile-image-too-large': 'Gagal! File terlalu besar.',
   'profile-image-unreadable': 'Gambar tidak dapat dibaca. Gunakan file JPEG, PNG, WebP, GIF, atau AVIF.',

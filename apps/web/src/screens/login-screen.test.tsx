@@ -85,7 +85,7 @@ describe('login', () => {
     // The toggle's name must not hold the label: the label names the field alone.
     const password = app.screen.getByLabelText(/password/i);
     await expect.element(password).toHaveAttribute('type', 'password');
-    await app.screen.getByRole('button', { name: 'Tampilkan sandi' }).click();
+    await app.screen.getByRole('button', { name: 'Tampilkan kata sandi' }).click();
     await expect.element(password).toHaveAttribute('type', 'text');
   });
 

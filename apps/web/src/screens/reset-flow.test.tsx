@@ -143,7 +143,7 @@ describe('reset password', () => {
     api.cut(checkResetTokenEndpoint);
     const { screen, search } = await renderApp(reset);
     await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
-    await expect.element(screen.getByText('Link reset tidak valid atau token sudah kedaluwarsa.')).toBeVisible();
+    await expect.element(screen.getByText('Tautan reset tidak valid atau token sudah kedaluwarsa.')).toBeVisible();
     await expect.element(screen.getByText(/Tidak dapat terhubung ke server/)).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Reset Password Ulang' }))

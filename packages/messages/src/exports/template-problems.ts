@@ -2,7 +2,7 @@
 export const templateProblemTexts = {
   'not-a-workbook': 'File ini bukan workbook Excel (.xlsx). Unggah template yang diunduh dari pusat penjual.',
   'old-workbook': 'File ini workbook Excel lama (.xls). Simpan sebagai .xlsx lalu unggah lagi.',
-  encrypted: 'File ini dikunci dengan password. Simpan ulang tanpa password lalu unggah lagi.',
+  encrypted: 'File ini dikunci dengan kata sandi. Simpan ulang tanpa kata sandi lalu unggah lagi.',
   macros: 'File ini berisi makro. Unduh ulang template asli dari pusat penjual (.xlsx tanpa makro) lalu unggah lagi.',
   damaged: 'File ini rusak atau tidak lengkap. Unduh ulang template dari pusat penjual lalu coba lagi.',
   'other-compression':

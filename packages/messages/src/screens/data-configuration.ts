@@ -151,13 +151,7 @@ export const dataConfigurationTexts = {
 
   /** Products to try the rules on before there are any. */
   samples: {
-    start: 'Coba dengan 3 produk contoh',
     note: 'Produk contoh hanya ada di layar ini: tidak disimpan, tidak diekspor, dan tidak memakai kuota. Muat ulang katalog untuk membuangnya.',
-    names: [
-      'Kaos Polos COD Ready Stock Hitam',
-      'Tas Ransel Laptop Anti Air Original',
-      'Blender Kaca 2 Liter Garansi Resmi',
-    ],
   },
 
   bench: {

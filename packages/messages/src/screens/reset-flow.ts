@@ -33,7 +33,7 @@ export const resetFlowTexts = {
   resetStrengthLabels: ['', 'Lemah', 'Sedang', 'Kuat', 'Sangat Kuat'],
   resetStrengthHint: 'Lebih kuat dengan huruf besar, angka, dan simbol.',
   resetInvalidTitle: 'Tidak Valid',
-  resetInvalidText: 'Link reset tidak valid atau token sudah kedaluwarsa.',
+  resetInvalidText: 'Tautan reset tidak valid atau token sudah kedaluwarsa.',
   resetInvalidAgain: 'Reset Password Ulang',
   resetDone: 'Password berhasil diubah! Silakan login dengan password baru.',
   resetFailed: 'Gagal mengubah password. Silakan coba lagi.',

@@ -1,4 +1,4 @@
-import { commonTexts, dataConfigurationTexts } from '@pindahlapak/messages';
+import { commonTexts, dataConfigurationTexts, sampleTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -54,7 +54,7 @@ export function CatalogueGate({ catalogue, texts, children }: CatalogueGateProps
             <>
               <p className="text-sm text-muted">{texts.empty}</p>
               <Button look="soft" size="small" className="mt-3" onClick={trySamples}>
-                {samples.start}
+                {sampleTexts.start}
               </Button>
             </>
           ) : (

@@ -2,7 +2,7 @@ import { productTexts, windowZipTexts } from '@pindahlapak/messages';
 import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { FileArchive } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -10,6 +10,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../../components/overlay/dropdown-menu.tsx';
+import { lazyPart } from '../../../components/part/lazy-part.tsx';
 import { notify } from '../../../lib/api/notify.ts';
 import { productSummaryQuery } from '../../../queries/products.ts';
 import { templateOfWindow, templatesOfAllWindows } from './template-download.ts';
@@ -26,18 +27,19 @@ const offered = [
   'zalora',
 ] as const satisfies readonly MarketplaceType[];
 
+const WindowZipDialog = lazyPart(() => import('./window-zip-dialog.tsx'), { look: 'popup' });
+
 interface TemplateMenuListProps {
   window: number | 'all';
   /** What the window is called. */
   label: string;
   trigger: ReactElement;
-  /** Asks which windows come into a zip. */
-  onSeveral: () => void;
 }
 
 /** The opened menu: Akulaku's template for the chosen window, or one zip for all or some; the others say that they are not ready. */
-export default function TemplateMenuList({ window, label, trigger, onSeveral }: TemplateMenuListProps) {
+export default function TemplateMenuList({ window, label, trigger }: TemplateMenuListProps) {
   const download = useTemplateDownload();
+  const [isAsking, setAsking] = useState(false);
   const { data: summary } = useQuery({ ...productSummaryQuery, meta: { ownErrors: true } });
   const filled = summary?.windows.filter(({ totalProduct }) => totalProduct > 0) ?? [];
   const choose = (type: MarketplaceType) => {
@@ -45,27 +47,37 @@ export default function TemplateMenuList({ window, label, trigger, onSeveral }: 
     else notify.warning(productTexts.downloadUnavailable(marketplaces[type].name));
   };
   return (
-    <DropdownMenu modal={false} defaultOpen>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {offered.map((type) => (
-          <DropdownMenuItem key={type} onSelect={() => choose(type)}>
-            <svg className="shrink-0" viewBox="0 0 18 18" aria-hidden>
-              <circle cx="9" cy="9" r="4.5" fill={marketplaces[type].color} stroke="currentColor" strokeOpacity="0.5" />
-            </svg>
-            {marketplaces[type].name}
-          </DropdownMenuItem>
-        ))}
-        {filled.length > 1 && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem onSelect={onSeveral}>
-              <FileArchive className="shrink-0" aria-hidden />
-              {windowZipTexts.open}
+    <>
+      <DropdownMenu modal={false} defaultOpen>
+        <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {offered.map((type) => (
+            <DropdownMenuItem key={type} onSelect={() => choose(type)}>
+              <svg className="shrink-0" viewBox="0 0 18 18" aria-hidden>
+                <circle
+                  cx="9"
+                  cy="9"
+                  r="4.5"
+                  fill={marketplaces[type].color}
+                  stroke="currentColor"
+                  strokeOpacity="0.5"
+                />
+              </svg>
+              {marketplaces[type].name}
             </DropdownMenuItem>
-          </>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+          ))}
+          {filled.length > 1 && (
+            <>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem onSelect={() => setAsking(true)}>
+                <FileArchive className="shrink-0" aria-hidden />
+                {windowZipTexts.open}
+              </DropdownMenuItem>
+            </>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {isAsking && <WindowZipDialog window={window} onClose={() => setAsking(false)} />}
+    </>
   );
 }

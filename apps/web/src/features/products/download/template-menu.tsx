@@ -6,8 +6,6 @@ import { lazyPart } from '../../../components/part/lazy-part.tsx';
 
 const TemplateMenuList = lazyPart(() => import('./template-menu-list.tsx'), { look: 'popup' });
 
-const WindowZipDialog = lazyPart(() => import('./window-zip-dialog.tsx'), { look: 'popup' });
-
 function TemplateMenuButton(props: ComponentProps<typeof Button>) {
   return (
     <Button size="small" className="max-sm:h-11 max-sm:gap-1 max-sm:px-1 max-sm:text-[0.8rem]" {...props}>
@@ -27,7 +25,6 @@ interface TemplateMenuProps {
 /** 'Download Template' of a window, or of all. The list of marketplaces is loaded when it is about to be asked for. */
 export function TemplateMenu({ window, label }: TemplateMenuProps) {
   const [asked, setAsked] = useState(false);
-  const [several, setSeveral] = useState(false);
   const closed = (
     <TemplateMenuButton
       aria-haspopup="menu"
@@ -39,16 +36,12 @@ export function TemplateMenu({ window, label }: TemplateMenuProps) {
   );
   if (!asked) return closed;
   return (
-    <>
-      <TemplateMenuList
-        window={window}
-        label={label}
-        trigger={<TemplateMenuButton />}
-        waiting={closed}
-        onClose={() => setAsked(false)}
-        onSeveral={() => setSeveral(true)}
-      />
-      {several && <WindowZipDialog window={window} onClose={() => setSeveral(false)} />}
-    </>
+    <TemplateMenuList
+      window={window}
+      label={label}
+      trigger={<TemplateMenuButton />}
+      waiting={closed}
+      onClose={() => setAsked(false)}
+    />
   );
 }

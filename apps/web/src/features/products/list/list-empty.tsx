@@ -1,9 +1,16 @@
-import { findTexts, productTexts } from '@pindahlapak/messages';
-import { PackageOpen, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { findTexts, productTexts, sampleTexts } from '@pindahlapak/messages';
+import { FlaskConical, PackageOpen, SearchX } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { lazyPart } from '../../../components/part/lazy-part.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { useCurrentUser } from '../../../queries/current-user.ts';
 import { isFiltered, noFilters, withFilter, type ProductSearch } from '../search/search-params.ts';
+
+// The rules come with them.
+const SampleProducts = lazyPart(() => import('../samples/sample-products.tsx'), { look: 'place' });
 
 interface ListEmptyProps {
   search: ProductSearch;
@@ -16,6 +23,9 @@ interface ListEmptyProps {
 
 /** Why no product is listed, and the ways on (S6.5). */
 export default function ListEmpty({ search, onMove, emptyAction, searchHits }: ListEmptyProps) {
+  const user = useCurrentUser();
+  const [isTrying, setTrying] = useState(false);
+  const start = useRef<HTMLButtonElement>(null);
   if (search.search !== '')
     return (
       <EmptyState
@@ -45,13 +55,33 @@ export default function ListEmpty({ search, onMove, emptyAction, searchHits }: L
         }
       />
     );
+  if (isTrying)
+    return (
+      <SampleProducts
+        waiting={<Skeleton className="m-4 h-72" />}
+        onAway={() => {
+          flushSync(() => setTrying(false));
+          start.current?.focus();
+        }}
+      />
+    );
   return (
     <EmptyState
       icon={<PackageOpen />}
       // All windows are empty where window 1 is.
       title={productTexts.emptyWindow(search.window === 'all' ? 1 : search.window)}
       text={productTexts.emptyWindowHint}
-      action={emptyAction}
+      action={
+        <div className="flex flex-wrap justify-center gap-2.5">
+          {emptyAction}
+          {user?.productCount === 0 && (
+            <Button ref={start} look="soft" onClick={() => setTrying(true)}>
+              <FlaskConical aria-hidden />
+              {sampleTexts.start}
+            </Button>
+          )}
+        </div>
+      }
     />
   );
 }
