@@ -31,7 +31,7 @@ import { twoFactorRoutes } from './accounts/two-factor/routes.ts';
 import { subscriptionRoutes } from './accounts/subscriptions/routes.ts';
 import { installApiDocument } from './platform/docs/api-document.ts';
 import { answerClientError } from './platform/http/client-error.ts';
-import { installCompression } from './platform/http/compression.ts';
+import { installCompression } from './platform/http/answers/compression.ts';
 import { installIdleClosing } from './platform/http/close-idle-connections.ts';
 import { installErrorHandler, sendFailure, toFailure } from './platform/http/error-handler.ts';
 import { installHealth } from './platform/metrics/health.ts';

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import process from 'node:process';
 import { promisify } from 'node:util';
+import { serverProgram } from '@pindahlapak/harness/programs';
 import { describe, expect, it } from 'vitest';
-import { serverArguments } from '../../../scripts/lib/server-process.mjs';
 
 const module = new URL('own-thread-limits.mjs', import.meta.url).href;
-const newSpaceFlags = serverArguments.filter((argument) => argument.startsWith('--max-semi-space-size'));
+const newSpaceFlags = serverProgram().filter((argument) => argument.startsWith('--max-semi-space-size'));
 
 /** Prints how many MB new objects take after many were made: in the main thread, and in one that may have 48. */
 const program = (calls: string) => `

@@ -12,9 +12,9 @@ import {
 import { successMessages } from '@pindahlapak/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Lane } from '../core/turns/lanes.ts';
-import { AnswerToKeep, KeptAnswer } from '../platform/http/kept-answer.ts';
+import { AnswerToKeep, KeptAnswer } from '../platform/http/answers/kept-answer.ts';
 import { Answer, serveEndpoint } from '../platform/http/serve-endpoint.ts';
-import { streamedAnswerOf } from '../platform/http/streamed-answer.ts';
+import { streamedAnswerOf } from '../platform/http/answers/streamed-answer.ts';
 import type { Services } from '../core/context.ts';
 import { deleteProduct } from './edit/delete-product.ts';
 import { stateOf, type KeptFinds } from './find/kept-finds.ts';

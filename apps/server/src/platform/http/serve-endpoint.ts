@@ -13,8 +13,8 @@ import { callerNetwork } from './caller-network.ts';
 import { allowExtension, isForExtension, servePreflight } from './extension-cors.ts';
 import { createLargeBodyTurns, takeLargeBodyTurn } from './bodies/large-bodies.ts';
 import { errorResponses } from '../docs/error-responses.ts';
-import { AnswerToKeep, KeptAnswer } from './kept-answer.ts';
-import { StreamedAnswer } from './streamed-answer.ts';
+import { AnswerToKeep, KeptAnswer } from './answers/kept-answer.ts';
+import { StreamedAnswer } from './answers/streamed-answer.ts';
 import { takeTurn, type LaneOf } from './take-turn.ts';
 import { readSession, type Session } from '../../accounts/sessions/read-session.ts';
 

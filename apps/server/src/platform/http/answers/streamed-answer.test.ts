@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { envelopeSchema, listProductsEndpoint, type ProductList } from '@pindahlapak/contract';
 import { emptyListing, type Product } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { checkOutput } from './schema-compilers.ts';
+import { checkOutput } from '../schema-compilers.ts';
 import { streamedAnswerOf } from './streamed-answer.ts';
 
 const streamed = streamedAnswerOf(listProductsEndpoint, 'data');

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { Endpoint, EndpointData } from '@pindahlapak/contract';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { safeParse, type $ZodType } from 'zod/v4/core';
-import { createPauses } from '../../core/turns/pauses.ts';
-import { compileListParts } from '../../core/compile-schema.ts';
+import { createPauses } from '../../../core/turns/pauses.ts';
+import { compileListParts } from '../../../core/compile-schema.ts';
 
 /** An answer in the envelope that is sent while it is made. */
 export class StreamedAnswer {
