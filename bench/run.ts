@@ -12,7 +12,7 @@ const programs = [
   'history',
   'export',
   'proposals',
-  'templates',
+  'workbooks/templates',
   'start',
   'screens',
   'lighthouse',

@@ -16,8 +16,8 @@ import { unpack } from '@pindahlapak/harness/unpack';
 import { readSheet } from 'read-excel-file/node';
 import { root } from '../../../scripts/lib/paths.mjs';
 import type { tally, TrustCase, Verdict } from '../../support/case.ts';
-import { findLibreOffice, readByLibreOffice } from '../../support/libre-office.ts';
-import { hasOpenpyxl, readByOpenpyxl } from '../../support/openpyxl.ts';
+import { findLibreOffice, readByLibreOffice } from '../../support/readers/libre-office.ts';
+import { hasOpenpyxl, readByOpenpyxl } from '../../support/readers/openpyxl.ts';
 import { onServer } from '../../support/with-server.ts';
 
 const data = path.join(root, '../shared/data');

@@ -9,7 +9,7 @@ import { listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { tally, type TrustCase, type Verdict } from '../../support/case.ts';
-import { findLibreOffice, readByLibreOffice } from '../../support/libre-office.ts';
+import { findLibreOffice, readByLibreOffice } from '../../support/readers/libre-office.ts';
 import { onServer } from '../../support/with-server.ts';
 import { bearer, send } from '../requests/request.ts';
 

@@ -5,10 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import { median } from '@pindahlapak/harness/median';
 import { describeTemplate, fillTemplate, openWorkbook } from '@pindahlapak/template';
 import { makeTemplate, shopeeSheets } from '@pindahlapak/template/test';
-import { root } from '../scripts/lib/paths.mjs';
-import { startServer } from './support/api-server.ts';
-import { fillCatalogue, numberedProduct } from './support/fill-catalogue.ts';
-import { report, type Row, spread } from './support/report.ts';
+import { root } from '../../scripts/lib/paths.mjs';
+import { startServer } from '../support/api-server.ts';
+import { fillCatalogue, numberedProduct } from '../support/fill-catalogue.ts';
+import { report, type Row, spread } from '../support/report.ts';
 
 // How long a seller's own template takes to be opened and to be filled with 1,000 rows, and how much memory that adds to the
 // server: Shopee's real one with 13,000 validations where it stands beside the repository, else a made one of that size.
