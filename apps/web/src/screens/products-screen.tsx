@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { paths } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
 import { lazyPart } from '../components/part/lazy-part.tsx';
-import { useRunningDownload } from '../features/products/download/template-download.ts';
+import { useRunningDownload } from '../features/products/download/running-download.ts';
 import { TemplateMenu } from '../features/products/download/template-menu.tsx';
 import type { ProductRepair } from '../features/products/edit/repair.ts';
 import { useEditedProduct } from '../features/products/edit/use-edited-product.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { Progress } from '../../../components/display/progress.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import type { ReceivedBytes } from './receive-file.ts';
-import { useRunningDownload } from './template-download.ts';
+import { useRunningDownload } from './running-download.ts';
 
 function receivedText({ bytes, total }: ReceivedBytes): string {
   if (bytes === 0) return productTexts.downloadStarting;

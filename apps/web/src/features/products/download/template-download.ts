@@ -6,10 +6,10 @@ import {
 } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { api } from '../../../lib/api/api.ts';
-import { createStore } from '../../../lib/dom/create-store.ts';
 import { fileNameOf, saveFile } from '../../../lib/dom/save-file.ts';
 import { isSignedIn, subscribeToSession } from '../../../lib/session/session.ts';
-import { receiveFile, type ReceivedBytes } from './receive-file.ts';
+import { receiveFile } from './receive-file.ts';
+import { running } from './running-download.ts';
 
 /** A workbook that can be downloaded. */
 export interface WantedTemplate {
@@ -71,18 +71,6 @@ export const templateOfSelection = (
   request: (signal) => api.request(exportSelectionEndpoint, { body }, { signal }),
   fileName: 'produk_akulaku_pilihan.xlsx',
 });
-
-export interface RunningDownload extends ReceivedBytes {
-  title: string;
-  cancel: () => void;
-}
-
-const running = createStore<RunningDownload | null>(null);
-
-export const runningDownload = running.get;
-
-/** The download under way, or null. */
-export const useRunningDownload = running.use;
 
 /**
  * Downloads a template and hands it to the browser under the server's file name. Goes on while the

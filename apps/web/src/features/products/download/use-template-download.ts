@@ -5,7 +5,8 @@ import { errorTextOf } from '../../../lib/api/error-text.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { isSignedIn } from '../../../lib/session/session.ts';
 import { tellUnlessSessionEnded } from '../../../lib/api/tell-failure.ts';
-import { downloadTemplate, runningDownload, type WantedTemplate } from './template-download.ts';
+import { runningDownload } from './running-download.ts';
+import { downloadTemplate, type WantedTemplate } from './template-download.ts';
 
 /** Starts the download of a template and tells how it ended. */
 export function useTemplateDownload(): (wanted: WantedTemplate) => void {
