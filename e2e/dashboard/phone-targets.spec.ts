@@ -1,5 +1,5 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
-import { bulkScreenTexts, commonTexts, productTexts, shellTexts } from '@pindahlapak/messages';
+import { bulkScreenTexts, commonTexts, exportRowTexts, productTexts, shellTexts } from '@pindahlapak/messages';
 import { dashboardPaths as paths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import type { Page } from '@playwright/test';
@@ -68,6 +68,15 @@ test('on a phone what is done with a product can be hit, and the footer of the l
   expect(await short.evaluate(({ parentElement: line }) => line !== null && line.scrollWidth <= line.clientWidth)).toBe(
     true,
   );
+  await expectNoSidewaysScroll(page);
+});
+
+test('on a phone the repairs of the look before an export can be hit', async ({ page, seller, openAs }) => {
+  await importListings(seller, 1, [listing(1)]);
+  await openAs(seller, `${paths.products}?check=all`);
+  const look = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(productTexts.window(1)) });
+  await expect(look.getByRole('listitem').first()).toBeVisible();
+  expect(await smallTargets(page, '[role="dialog"] li button, [role="dialog"] li a')).toEqual([]);
   await expectNoSidewaysScroll(page);
 });
 

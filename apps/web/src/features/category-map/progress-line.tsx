@@ -22,9 +22,14 @@ export function ProgressLine({ saved, map: { open, announcement } }: ProgressLin
   }, [isFinished]);
   return (
     <Card className="z-20 !py-4 sm:sticky sm:top-[4.75rem]">
-      <p ref={line} tabIndex={-1} className="font-semibold tabular-nums outline-none">
-        {text}
-      </p>
+      <div className="gap-x-4 sm:flex sm:items-baseline sm:justify-between">
+        <p ref={line} tabIndex={-1} className="shrink-0 font-semibold tabular-nums outline-none">
+          {text}
+        </p>
+        <p role="status" className="min-w-0 text-sm text-muted [overflow-wrap:anywhere] sm:text-right">
+          {announcement}
+        </p>
+      </div>
       <Progress
         className="mt-2"
         percent={progress.percent}
@@ -32,9 +37,6 @@ export function ProgressLine({ saved, map: { open, announcement } }: ProgressLin
         valueText={text}
         tone={progress.mapped === progress.sources ? 'success' : 'brand'}
       />
-      <p role="status" className="mt-2 min-h-5 text-sm text-muted [overflow-wrap:anywhere]">
-        {announcement}
-      </p>
     </Card>
   );
 }

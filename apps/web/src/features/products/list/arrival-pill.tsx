@@ -7,11 +7,7 @@ export function ArrivalPill({ waiting, onShow }: { waiting: number; onShow: () =
   return (
     <div className="sticky top-bar z-20 flex h-0 justify-center @2xl:justify-start @2xl:pl-40" role="status">
       {waiting > 0 && (
-        <button
-          type="button"
-          className="mt-0.5 flex h-10 items-center gap-1.5 rounded-full bg-brand px-4 text-[0.8125rem] font-semibold text-on-brand shadow-pop hover:bg-brand-hover @2xl:h-6.5 @2xl:text-xs"
-          onClick={onShow}
-        >
+        <button type="button" className="arrival-pill" onClick={onShow}>
           <ArrowUp className="size-3.5" aria-hidden />
           {productTexts.arrived(formatNumber(waiting))}
         </button>

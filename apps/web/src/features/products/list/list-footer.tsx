@@ -44,7 +44,7 @@ export function ListFooter({ page, size, totalItems, totalPages, onPage, onSize 
   return (
     <footer
       className={classNames(
-        'bottom-0 z-10 flex items-center justify-between gap-x-2 rounded-b-card border-t border-line bg-surface px-3 py-1 sm:gap-x-4 sm:px-4 sm:py-0.5',
+        'list-footer',
         // Below ten rows the footer is soon reached. Larger pages keep it in sight, but not on a phone, which needs its
         // height for rows.
         size > pageSizes[0] && 'sm:[@media(min-height:36rem)]:sticky',

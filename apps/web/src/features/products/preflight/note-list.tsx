@@ -18,7 +18,7 @@ export function NoteList({ notes, window }: { notes: readonly MoneyNote[]; windo
       </h3>
       <ul className="mt-1 divide-y divide-accent-ink/20">
         {notes.map(({ issue, message, products }) => (
-          <li key={issue} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+          <li key={issue} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 max-sm:[&>a]:h-11">
             <p className="min-w-0 flex-1 basis-60 text-sm font-semibold">
               {readinessTexts.repairOf(message, formatNumber(products))}
             </p>

@@ -40,6 +40,7 @@ export function PreflightRows({ rows, onFix, fixing, isEditing }: PreflightRowsP
           <Button
             look="secondary"
             size="small"
+            className="max-sm:h-11"
             aria-label={texts.preflightFixNamed(row.name)}
             data-fix
             disabled={fixing}

@@ -42,7 +42,7 @@ export function RepairList({ repairs, chosen, onChoose, window }: RepairListProp
                   {readinessTexts.levels[repair.readiness]}
                 </Badge>
               </div>
-              <div className="flex flex-wrap gap-2">
+              <div className="flex flex-wrap gap-2 max-sm:*:h-11">
                 <Button
                   look={isChosen ? 'soft' : 'ghost'}
                   size="small"

@@ -4,8 +4,7 @@ import type { Product } from '@pindahlapak/model';
 
 /** A product's name, leading to its listing in a new tab; an address that is not http or https is not linked. */
 export function ProductLink({ product }: { product: Pick<Product, 'name' | 'urls'> }) {
-  const classes =
-    'line-clamp-2 leading-[1.125rem] font-semibold [overflow-wrap:anywhere] @2xl:group-data-[density=rapat]/table:line-clamp-1 @2xl:group-data-[density=sedang]/table:line-clamp-1';
+  const classes = 'row-name';
   if (!isWebAddress(product.urls)) return <span className={classes}>{product.name}</span>;
   return (
     <a

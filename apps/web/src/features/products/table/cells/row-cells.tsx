@@ -35,7 +35,7 @@ export const rowCells: Record<ColumnName, (props: CellProps) => ReactNode> = {
   ),
   product: ({ product }) => (
     // The picture reaches down beside the category, where that stands below the name.
-    <div className="flex items-start gap-2.5 @min-[60rem]:items-center @max-[60rem]:*:first:-mb-4 @2xl:@max-[60rem]:*:first:-mb-5">
+    <div className="row-product">
       <ProductThumbnail picture={product.productImage1} />
       <div className="min-w-0 flex-1">
         <ProductLink product={product} />
