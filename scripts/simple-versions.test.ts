@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { simpleVersions } from '../bench/support/simple-versions.ts';
+import { root } from './lib/paths.mjs';
+
+const edits = simpleVersions.flatMap((version) => version.edits.map((edit) => ({ version: version.name, ...edit })));
+
+test.each(edits)('$version: $file has the line that bench/accelerators.ts replaces', ({ file, from }) => {
+  expect(readFileSync(path.join(root, 'packages/rules/src', file), 'utf8')).toContain(from);
+});
