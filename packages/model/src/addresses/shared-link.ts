@@ -34,6 +34,7 @@ const shortLinkHosts: readonly (readonly [host: string, type: MarketplaceType])[
   ['c.lazada.co.id', 'lazada'],
   ['blibli.onelink.me', 'blibli'],
   ['blibli.app.link', 'blibli'],
+  ['s.blibli.com', 'blibli'],
 ];
 
 /** A link that may be taken into the queue. */

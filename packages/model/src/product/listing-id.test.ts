@@ -18,12 +18,22 @@ const productPages: [MarketplaceType, string, string][] = [
   ['lazada', 'https://www.lazada.co.id/products/kemeja-pria-i123-s456.html?spm=a', '123'],
   ['lazada', 'https://www.lazada.co.id/products/pdp-i123.html', '123'],
   ['lazada', 'https://www.lazada.co.id/products/pdp-i123-s456.html', '123'],
+  ['lazada', 'https://www.lazada.co.id/products/i123-s456.html', '123'],
+  ['lazada', 'https://www.lazada.co.id/products/i123.html?spm=a1zawh.24863640', '123'],
+  ['lazada', 'https://www.lazada.co.id/-i123-s456.html?urlFlag=true', '123'],
   ['blibli', 'https://www.blibli.com/p/kemeja-pria/ps--ABC-12345-00018?pickupPointCode=PP-1', 'ABC-12345-00018'],
   ['blibli', 'https://www.blibli.com/p/kemeja-pria/is--ABC-12345-00018-00002', 'ABC-12345-00018-00002'],
   ['blibli', 'https://www.blibli.com/p/kemeja-pria/is--ABC-12345-00018-00002_PP-99', 'ABC-12345-00018-00002'],
+  ['blibli', 'https://www.blibli.com/p/kemeja-pria/ps--ABC.12345.00018', 'ABC-12345-00018'],
+  ['blibli', 'https://www.blibli.com/amp/p/kemeja-pria/ps--ABC-12345-00018', 'ABC-12345-00018'],
+  // The page that sellers share names the seller's own listing in `ds` alone.
+  ['blibli', 'https://www.blibli.com/p/kemeja-pria/pc--MTA-2833943?ds=ABC-12345-00018-00001', 'ABC-12345-00018'],
+  ['blibli', 'https://www.blibli.com/p/kemeja-pria/pc--MTA-2833943?pickupPointCode=PP-1', 'MTA-2833943'],
+  ['blibli', 'https://www.blibli.com/p/kemeja-pria/pc--MTA-2833943?ds=x', 'MTA-2833943'],
   ['bhinneka', 'https://www.bhinneka.com/laptop-uji-14-inci-sku3318894452', '3318894452'],
   ['orami', 'https://www.orami.co.id/shopping/product/popok-uji-ukuran-m', 'popok-uji-ukuran-m'],
   ['zalora', 'https://www.zalora.co.id/p/merek-uji-kemeja-hitam-4402711', '4402711'],
+  ['zalora', 'https://www.zalora.co.id/merek-uji-kemeja-hitam-4402711.html', '4402711'],
 ];
 
 const otherPages: [MarketplaceType, string][] = [
@@ -42,7 +52,9 @@ const otherPages: [MarketplaceType, string][] = [
   ['tokopedia', 'https://www.tokopedia.com/toko-uji/review'],
   ['tokopedia', 'https://www.tokopedia.com/toko-uji'],
   ['lazada', 'https://www.lazada.co.id/tag/kemeja/'],
+  ['lazada', 'https://www.lazada.co.id/products/mi123.html'],
   ['blibli', 'https://www.blibli.com/c/1/fashion-muslim/FA-1000080'],
+  ['blibli', 'https://www.blibli.com/c/1/kemeja?ds=ABC-12345-00018-00001'],
   ['bhinneka', 'https://www.bhinneka.com/search?q=laptop'],
   ['orami', 'https://www.orami.co.id/magazine/popok'],
   ['zalora', 'https://www.zalora.co.id/pria/pakaian/'],

@@ -42,17 +42,30 @@ function tokopediaId({ hostname, pathname }: URL): string | null {
   return found && !tokopediaOwnPages.has(shop) && !tokopediaShopPages.has(slug) ? `${shop}/${slug}` : null;
 }
 
+/**
+ * A Blibli page is a seller's product (`ps--`), one item of it (`is--`) or a product that several sellers may offer (`pc--`), of which
+ * `ds` names the seller's item; the item's code begins with its product's. Older addresses have dots in the codes.
+ */
+function blibliId({ pathname, searchParams }: URL): string | null {
+  const found = /\/(PS|IS|PC)--([A-Z0-9.-]+)(?:_PP-\d+)?\/?$/.exec(pathname.toUpperCase());
+  if (!found) return null;
+  const [, kind, code = ''] = found;
+  const item = kind === 'PC' ? (searchParams.get('ds') ?? '').toUpperCase() : '';
+  const product = match(item, /^([A-Z0-9]+[.-]\d+[.-]\d+)[.-]\d+$/);
+  return (product ?? code).replaceAll('.', '-');
+}
+
 /** How each marketplace's own addresses name a listing; null where the address has another form. */
 const readers: Record<MarketplaceType, ListingIdReader> = {
   akulaku: (url) => match(url.searchParams.get('spuId') ?? '', /^(\d+)$/),
   shopee: (url) => match(url.pathname, /-i\.(\d+)\.(\d+)\/?$/) ?? shopeeIdByNumbers(url.pathname),
   tokopedia: tokopediaId,
-  lazada: (url) =>
-    match(url.pathname, /-i(\d+)(?:-s\d+)?\.html$/) ?? match(url.pathname, /\/pdp-i(\d+)(?:-s\d+)?\.html$/),
-  blibli: (url) => match(url.pathname.toUpperCase(), /\/[PI]S--([A-Z0-9-]+)(?:_PP-\d+)?\/?$/),
+  lazada: (url) => match(url.pathname, /[-/]i(\d+)(?:-s\d+)?\.html$/),
+  blibli: blibliId,
   bhinneka: (url) => match(url.pathname.toLowerCase(), /-sku(\d+)\/?$/),
   orami: (url) => match(url.pathname.toLowerCase(), /^\/shopping\/product\/([^/]+)\/?$/),
-  zalora: (url) => match(url.pathname.toLowerCase(), /^\/p\/(?:[^/]*-)?(\d+)\/?$/),
+  zalora: (url) =>
+    match(url.pathname.toLowerCase(), /^\/p\/(?:[^/]*-)?(\d+)\/?$/) ?? match(url.pathname, /^\/[^/]*-(\d+)\.html$/),
 };
 
 const trackingParameter =

@@ -3,12 +3,18 @@ import { productPageIdOf, withoutTrailingSlashes, type MarketplaceType } from '@
 /** Parameters that are part of a listing's address; all others are tracking or a view of the same listing. */
 const ownParameters: Partial<Record<MarketplaceType, readonly string[]>> = { akulaku: ['spuId', 'skuId'] };
 
-/** Shopee's app shares `/name/1/2`, which a browser may show as the shop; the listing's own page is `/product/1/2`. */
+/**
+ * Shopee's app shares `/name/1/2`, which a browser may show as the shop; the listing's own page is `/product/1/2`. Blibli's pages of
+ * several sellers name the seller's product in a parameter; that product's own page is `ps--`.
+ */
 function ownPath(marketplaceType: MarketplaceType, page: URL): string {
   const path = withoutTrailingSlashes(page.pathname);
-  if (marketplaceType !== 'shopee' || /-i\.\d+\.\d+$/.test(path)) return path;
   const id = productPageIdOf(marketplaceType, page.href);
-  return id === null ? path : `/product/${id.replace('.', '/')}`;
+  if (id === null) return path;
+  if (marketplaceType === 'shopee' && !/-i\.\d+\.\d+$/.test(path)) return `/product/${id.replace('.', '/')}`;
+  const code = path.slice(path.lastIndexOf('/') + 1);
+  const isNamed = marketplaceType !== 'blibli' || code.toUpperCase().replaceAll('.', '-').includes(`--${id}`);
+  return isNamed ? path : path.slice(0, -code.length) + `ps--${id}`;
 }
 
 /** The listing's address as it is kept: https, the desktop host, without tracking, fragment and trailing slash. */

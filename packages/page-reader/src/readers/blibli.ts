@@ -1,12 +1,14 @@
-import { withoutTrailingSlashes } from '@pindahlapak/model';
+import { listingAddress } from '../fields/listing-address.ts';
 import { at, listOf, objectsIn, textOf, type JsonObject } from '../json/json.ts';
 import { headingRule, type MarketplaceReader } from './marketplace-reader.ts';
 import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
 import { ownJson, type OwnJson } from '../sources/own-json.ts';
 
-/** Whether a summary is of the product or the item that the address names. */
+/** Whether a summary is of the product or the item that the address names, by the seller's code or by Blibli's own. */
 const isOf = (summary: unknown, listingId: string): boolean =>
-  [at(summary, 'productSku'), at(summary, 'itemSku')].some((sku) => textOf(sku).toUpperCase() === listingId);
+  [at(summary, 'productSku'), at(summary, 'itemSku'), at(summary, 'productCode')].some(
+    (sku) => textOf(sku).toUpperCase() === listingId,
+  );
 
 function readSummary(page: ListingPage, { source, value }: OwnJson): RawListing[] {
   let summary: JsonObject | null = null;
@@ -42,13 +44,17 @@ function readSummary(page: ListingPage, { source, value }: OwnJson): RawListing[
 
 /** The full description comes in a separate answer; the summary holds only the selling points. */
 function readDescription(page: ListingPage, { source, name, value }: OwnJson): RawListing[] {
-  const address = name.toUpperCase();
+  const address = name
+    .toUpperCase()
+    .replaceAll('.', '-')
+    .replace(/_PP-\d+\/DESCRIPTION/, '/DESCRIPTION');
   if (!address.includes(`--${page.listingId}/DESCRIPTION`)) return [];
   return [{ source, description: at(value, 'data', 'value') ?? at(value, 'data', 'description') ?? at(value, 'data') }];
 }
 
-/** The code of the product in the address, such as 'ps--ABC-12345-00018'. */
-const codeOf = (page: ListingPage): string => withoutTrailingSlashes(page.url.pathname).split('/').at(-1) ?? '';
+/** The code of the page in its own address, such as 'ps--ABC-12345-00018'. */
+const codeOf = (page: ListingPage): string =>
+  new URL(listingAddress(page.marketplaceType, page.url)).pathname.split('/').at(-1) ?? '';
 
 /** Reads the answers of `/backend/product-detail/products/{code}/_summary` and `/description`. */
 export const blibli: MarketplaceReader = {

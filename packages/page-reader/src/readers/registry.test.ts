@@ -62,6 +62,13 @@ describe('responseAddresses', () => {
       'https://www.blibli.com/backend/product-detail/products/ps--UJI-10001-00001/_summary',
       'https://www.blibli.com/backend/product-detail/products/ps--UJI-10001-00001/description',
     ]);
+    expect(responseAddresses('https://www.blibli.com/p/uji/pc--MTA-1?ds=UJI-10001-00001-00002')).toEqual([
+      'https://www.blibli.com/backend/product-detail/products/ps--UJI-10001-00001/_summary',
+      'https://www.blibli.com/backend/product-detail/products/ps--UJI-10001-00001/description',
+    ]);
+    expect(responseAddresses('https://www.blibli.com/p/uji/is--UJI-10001-00001-00002_PP-1')[0]).toBe(
+      'https://www.blibli.com/backend/product-detail/products/is--UJI-10001-00001-00002_PP-1/_summary',
+    );
     expect(responseAddresses('https://www.blibli.com/')).toEqual([]);
     expect(responseAddresses('https://www.tokopedia.com/toko/kemeja')).toEqual([]);
   });
