@@ -55,7 +55,8 @@ export async function exportAkulaku(
 ): Promise<Download> {
   const batches = await buildRows(ctx, selected ? { userId, selected } : { userId, window }, buildOne);
   const fileName = akulakuFileName(window, new Date(ctx.now()));
-  const head = { userId, target: 'akulaku', fileName, firstRow: firstProductRow, window };
+  const ofWindow = selected ? {} : { window };
+  const head = { userId, target: 'akulaku', fileName, firstRow: firstProductRow, ...ofWindow };
   return { fileName, workbook: writeAkulakuWorkbook(rowsOf(keepExport(ctx, head, batches, itemOf, archive))) };
 }
 

@@ -96,3 +96,15 @@ it('large pages are not kept, and all kept ones together stay within their bytes
   for (const changed of [{ version: 2 }, { rulesVersion: 2 }, { exportsVersion: 2 }, { userId: 'rani' }])
     expect(pages.find({ ...state, ...changed }, { page: 100 }, 0)).toBeNull();
 });
+
+it('a kept page holds the memory of its own bytes alone, and is not changed with what was answered', () => {
+  const pages = new KeptPages();
+  const state = { userId: 'sari', version: 1, rulesVersion: 1, exportsVersion: 1 };
+  const answered = Buffer.from('a'.repeat(3000));
+  expect(answered.buffer.byteLength).toBeGreaterThan(answered.length);
+  pages.keep(state, { page: 1 }, 0, answered);
+  const kept = pages.find(state, { page: 1 }, 0);
+  expect(kept?.buffer.byteLength).toBe(3000);
+  answered.fill('b');
+  expect(kept?.toString()).toBe('a'.repeat(3000));
+});

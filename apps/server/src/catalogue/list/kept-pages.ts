@@ -38,7 +38,10 @@ export class KeptPages {
   /** Keeps a page; `state` is what the session said before the page was read. */
   keep(state: AccountState, query: object, now: number, json: Buffer): void {
     if (json.length > pageBytesMax) return;
-    this.#kept.set(this.#keyOf(state, query), { state: versionsOf(state), madeAt: now, json });
+    // A small Buffer is a part of a larger one of Node's pool, which would stay in memory with it.
+    const own = Buffer.allocUnsafeSlow(json.length);
+    json.copy(own);
+    this.#kept.set(this.#keyOf(state, query), { state: versionsOf(state), madeAt: now, json: own });
   }
 
   #keyOf({ userId }: AccountState, query: object): string {
