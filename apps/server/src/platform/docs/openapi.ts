@@ -1,11 +1,9 @@
-import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { productName } from '@pindahlapak/messages';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { createPauses } from '../../core/turns/pauses.ts';
+import { createPauses, type Pauses } from '../../core/turns/pauses.ts';
 
-type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
-type ApiDocument = ReturnType<FastifyInstance['swagger']>;
+type ApiDocument = Exclude<ReturnType<FastifyInstance['swagger']>, string>;
 
 /** Gives the OpenAPI document. */
 export type DescribeApi = () => Promise<ApiDocument>;
@@ -16,30 +14,41 @@ const openapi = {
   components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
 } as const;
 
-/** Describes routes by an application of their own that answers nothing; takes turns of the event loop in between. */
-async function describeRoutes(app: FastifyInstance, routes: readonly RouteOptions[]): Promise<ApiDocument> {
-  const pauses = createPauses();
-  const made = new Map<object, ReturnType<Transform>>();
-  for (const route of routes) {
-    if (route.schema)
-      made.set(
-        route.schema,
-        jsonSchemaTransform({ schema: route.schema, url: route.url, route, openapiObject: openapi }),
-      );
-    if (pauses.areDue()) await pauses.take();
-  }
-  const transform: Transform = (input) => made.get(input.schema) ?? jsonSchemaTransform(input);
+/** Routes that are described in one turn of the event loop. */
+const routesAtOnce = 8;
+
+/** Describes a few routes by an application of their own that answers nothing. */
+async function describeSome(
+  app: FastifyInstance,
+  routes: readonly RouteOptions[],
+  pauses: Pauses,
+): Promise<ApiDocument> {
   const { default: swagger } = await import('@fastify/swagger');
+  await pauses.take();
   const described = Fastify({ exposeHeadRoutes: false });
   if (app.validatorCompiler) described.setValidatorCompiler(app.validatorCompiler);
   if (app.serializerCompiler) described.setSerializerCompiler(app.serializerCompiler);
-  await described.register(swagger, { openapi, transform });
+  await described.register(swagger, { openapi, transform: jsonSchemaTransform });
+  await pauses.take();
   for (const { method, url, schema } of routes)
     described.route({ method, url, handler: () => null, ...(schema === undefined ? {} : { schema }) });
   await described.ready();
-  const document = described.swagger();
+  const document = described.swagger({ yaml: false });
   await described.close();
   return document;
+}
+
+/** Describes all routes, with turns of the event loop in between. */
+async function describeRoutes(app: FastifyInstance, routes: readonly RouteOptions[]): Promise<ApiDocument> {
+  const pauses = createPauses();
+  const whole = await describeSome(app, [], pauses);
+  for (let at = 0; at < routes.length; at += routesAtOnce) {
+    const { paths } = await describeSome(app, routes.slice(at, at + routesAtOnce), pauses);
+    // One path may have calls in two groups.
+    for (const [path, calls] of Object.entries(paths ?? {}))
+      whole.paths = { ...whole.paths, [path]: { ...whole.paths?.[path], ...calls } };
+  }
+  return whole;
 }
 
 /**
