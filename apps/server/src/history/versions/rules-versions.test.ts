@@ -112,3 +112,15 @@ it('the versions of others are not there, and the oldest ones go first', async (
   const listed = (await client.call(listRulesVersionsEndpoint, { query: { limit: 1 } })).data;
   expect(listed.totalItems).toBe(historyLimits.versionsMax);
 });
+
+it('an old version of one part brings back what stood beside it, however often that was saved since', async () => {
+  await saveData(5);
+  await saveData(6);
+  await savePrefix('Promo');
+  const [kept] = await versions();
+  const before = await rules();
+  for (let time = 0; time <= historyLimits.versionsMax; time += 1) await saveData(10 + time);
+  await savePrefix('Diskon');
+  expect(await restore(kept?.version ?? 0)).toMatchObject({ parts: ['data', 'akulaku'] });
+  expect(await rules()).toEqual(before);
+});

@@ -3,7 +3,8 @@ import { actorOf } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { rulesDifference, type Rules } from './rules-difference.ts';
-import { boundVersions, hasVersions, insertVersion } from './versions.sql.ts';
+import { boundVersions } from './bound-versions.ts';
+import { hasVersions, insertVersion } from './versions.sql.ts';
 
 /** A save of a part of the rules. */
 export interface RulesSave {

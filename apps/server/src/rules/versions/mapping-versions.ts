@@ -14,8 +14,9 @@ import { actorOf } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
+import { boundVersions } from './bound-versions.ts';
 import { keptDifferencesMax, type RulesDifference } from './rules-difference.ts';
-import { boundVersions, findValueAfter, hasVersions, insertVersion } from './versions.sql.ts';
+import { findValueAfter, hasVersions, insertVersion } from './versions.sql.ts';
 
 const mappingSchema = z.object({ leafId: z.string(), defaults: exportDefaultsSchema, decidedAt: z.int() });
 const changeSchema = z.object({
@@ -101,8 +102,7 @@ export async function keepMappingsVersion(db: Queryable, ctx: Context, save: Map
 }
 
 /**
- * What has to change so that the mappings are as they were at a version: each as the first save after it found it. Of versions
- * before the first one that is kept, as that one found them.
+ * What has to change so that the mappings are as they were at a version: each as the first save after it found it.
  */
 export async function mappingChangesTo(
   db: Queryable,

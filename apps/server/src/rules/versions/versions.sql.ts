@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
 import type { RuleVersionRow } from '../../core/tables/history-tables.ts';
 
+/** The difference of a row that is no version of its own any more: it only holds what other versions need. */
+const unlisted = 'null';
+
 /** Stores a part of the rules as a version. Call with the user's row locked. */
 export async function insertVersion(db: Queryable, row: RuleVersionRow): Promise<void> {
   await db.insertInto('rule_versions').values(row).execute();
@@ -26,6 +29,7 @@ export const findVersions = (db: Queryable, userId: string, { limit, offset }: {
     .selectFrom('rule_versions')
     .select(['version', 'part', 'created_at', 'actor_kind', 'actor_name', 'restored_from', 'difference'])
     .where('user_id', '=', userId)
+    .where('difference', '!=', unlisted)
     .where('version', 'in', (eb) =>
       eb
         .selectFrom(
@@ -34,6 +38,7 @@ export const findVersions = (db: Queryable, userId: string, { limit, offset }: {
             .select('v.version')
             .distinct()
             .where('v.user_id', '=', userId)
+            .where('v.difference', '!=', unlisted)
             .orderBy('v.version', 'desc')
             .limit(limit)
             .offset(offset)
@@ -51,6 +56,7 @@ export async function countVersions(db: Queryable, userId: string): Promise<{ to
     .selectFrom('rule_versions')
     .select((eb) => [eb.fn.count<number>('version').distinct().as('total'), eb.fn.max('version').as('newest')])
     .where('user_id', '=', userId)
+    .where('difference', '!=', unlisted)
     .executeTakeFirstOrThrow();
   return { total: Number(total), newest: newest === null ? null : Number(newest) };
 }
@@ -83,45 +89,85 @@ export const findValueAfter = (db: Queryable, userId: string, part: RulesPart, v
     .limit(1)
     .executeTakeFirst();
 
-/** Whether the account has this version. */
+/** Whether the account has this version, to be listed and restored. */
 export async function hasVersion(db: Queryable, userId: string, version: number): Promise<boolean> {
   const row = await db
     .selectFrom('rule_versions')
     .select('version')
     .where('user_id', '=', userId)
     .where('version', '=', version)
+    .where('difference', '!=', unlisted)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/**
- * Deletes the oldest versions beyond so many of a part, or beyond so many bytes of all; the newest one of each part stays. Many mappings
- * are saved one by one, and push out no other part.
- */
-export async function boundVersions(
-  db: Queryable,
-  userId: string,
-  { versions, bytes }: { versions: number; bytes: number },
-): Promise<void> {
+/** What is known of a row of the versions without its value. */
+export interface KeptSave {
+  version: number;
+  part: RulesPart;
+  /** Of its value. */
+  bytes: number;
+  /** Whether the save is a version of its own, or only holds what others need. */
+  isListed: boolean;
+}
+
+/** All rows of the account, the newest first. */
+export async function findKeptSaves(db: Queryable, userId: string): Promise<KeptSave[]> {
   const rows = await db
     .selectFrom('rule_versions')
     .select(['version', 'part', sql<number>`octet_length(value)`.as('bytes')])
+    .select((eb) => eb.case().when('difference', '=', unlisted).then(0).else(1).end().as('listed'))
     .where('user_id', '=', userId)
     .orderBy('version', 'desc')
     .execute();
-  const kept = new Map<RulesPart, number>();
-  let total = 0;
-  for (const row of rows) {
-    total += row.bytes;
-    const newer = kept.get(row.part) ?? 0;
-    if (newer > 0 && (newer >= versions || total > bytes))
-      await db
-        .deleteFrom('rule_versions')
-        .where('user_id', '=', userId)
-        .where('version', '=', row.version)
-        .where('part', '=', row.part)
-        .execute();
-    kept.set(row.part, newer + 1);
-  }
+  return rows.map(({ listed, ...row }) => ({ ...row, isListed: Number(listed) === 1 }));
+}
+
+const saveOf = (userId: string, { version, part }: Pick<KeptSave, 'version' | 'part'>) =>
+  ({ user_id: userId, version, part }) as const;
+
+/** The value of a row, as JSON. */
+export async function readSave(
+  db: Queryable,
+  userId: string,
+  save: Pick<KeptSave, 'version' | 'part'>,
+): Promise<string> {
+  const query = db.selectFrom('rule_versions').select('value');
+  const { value } = await query.where((eb) => eb.and(saveOf(userId, save))).executeTakeFirstOrThrow();
+  return value;
+}
+
+/** Gives a row another value. */
+export async function writeSave(
+  db: Queryable,
+  userId: string,
+  save: Pick<KeptSave, 'version' | 'part'>,
+  value: string,
+): Promise<void> {
+  await db
+    .updateTable('rule_versions')
+    .set({ value })
+    .where((eb) => eb.and(saveOf(userId, save)))
+    .execute();
+}
+
+/** Takes a row out of the list of versions; its value stays for those that need it. */
+export async function hideSave(db: Queryable, userId: string, save: Pick<KeptSave, 'version' | 'part'>): Promise<void> {
+  await db
+    .updateTable('rule_versions')
+    .set({ difference: unlisted })
+    .where((eb) => eb.and(saveOf(userId, save)))
+    .execute();
+}
+
+export async function deleteSave(
+  db: Queryable,
+  userId: string,
+  save: Pick<KeptSave, 'version' | 'part'>,
+): Promise<void> {
+  await db
+    .deleteFrom('rule_versions')
+    .where((eb) => eb.and(saveOf(userId, save)))
+    .execute();
 }
