@@ -72,17 +72,24 @@ function otherView(address: string): string | null {
   return new URL(own).pathname === withoutTrailingSlashes(url.pathname) ? null : own;
 }
 
+/** The tab that was last led to the listing's own page; each entry of a run has a tab of its own. */
+let ledTabId: number | null = null;
+
 /**
- * What the page of a tab that a run has opened shows, where the seller has let us look at the marketplace's pages; null elsewhere, and on
- * pages of Akulaku, whose script shows them by itself. Unchecked.
+ * What the page of a tab that a run has opened shows, where the seller has let us look at the marketplace's pages; null elsewhere, while
+ * the listing's own page is under way, and on pages of Akulaku, whose script shows them by itself. Unchecked.
  */
 export async function captureOpened(tabId: number): Promise<unknown> {
-  const { url = '' } = await chrome.tabs.get(tabId);
+  const { url = '', status } = await chrome.tabs.get(tabId);
   const marketplace = URL.canParse(url) ? marketplaceOfHost(new URL(url).hostname) : null;
   if (!marketplace || marketplace.type === 'akulaku' || productPageIdOf(marketplace.type, url) === null) return null;
   const own = otherView(url);
   if (own === null) return injectedSnapshot(tabId);
+  // A second update would start the navigation anew: the tab keeps the old address until the next page has begun to come. Firefox
+  // does not tell what is pending, both tell that the tab is loading.
+  if (ledTabId === tabId) return status === 'loading' ? null : injectedSnapshot(tabId);
   await chrome.tabs.update(tabId, { url: own });
+  ledTabId = tabId;
   return null;
 }
 
