@@ -1,4 +1,5 @@
 import type { ProductVariant } from '@pindahlapak/model';
+import { sql } from 'kysely';
 import type { Queryable } from '../core/database.ts';
 
 const columns = [
@@ -46,6 +47,20 @@ export async function findOptionNames(db: Queryable, userId: string, productId: 
     .where('id', '=', productId)
     .executeTakeFirst();
   return row?.option_names == null ? null : (JSON.parse(row.option_names) as string[]);
+}
+
+/** How many of these products of the account have variants, but none that is exported (S19.1). */
+export async function countWithoutExported(db: Queryable, userId: string, productIds: readonly string[]) {
+  if (productIds.length === 0) return 0;
+  const rows = await db
+    .selectFrom('product_variants')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', productIds)
+    .groupBy('product_id')
+    .having((eb) => eb(eb.fn.min(sql<number>`case when is_off = 0 and is_gone = 0 then 0 else 1 end`), '=', 1))
+    .execute();
+  return rows.length;
 }
 
 /** How many variants some products of the account have, by product; those without are left out. */

@@ -12,6 +12,7 @@ import { makeTemplate, tiktokSheets } from '@pindahlapak/template/test';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../test/client.ts';
+import { catalogueCalls } from '../test/calls/catalogue-calls.ts';
 import { exportCalls } from '../test/calls/export-calls.ts';
 import { eachWithTemplates, type Templates } from '../test/calls/template-calls.ts';
 import { operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
@@ -88,9 +89,8 @@ describe('the refused ones of a filled template', () => {
     const id = await fillAndRefuse(templateId);
     const whole = await retry(id);
     await whole.arrayBuffer();
-    const leftOutOf = ({ headers }: Response) =>
-      [leftOutHeaders.gone, leftOutHeaders.otherTemplate].map((name) => headers.get(name));
-    expect(leftOutOf(whole)).toEqual(['0', '0']);
+    const leftOutOf = ({ headers }: Response) => Object.values(leftOutHeaders).map((name) => headers.get(name));
+    expect(leftOutOf(whole)).toEqual(['0', '0', '0']);
     const listed = (await client().call(listProductsEndpoint, { query: {} })).data.data;
     const [fifth, fourth] = [5, 4].map((number) => listed.find(({ name }) => name.endsWith(String(number))));
     if (!fifth || !fourth) throw new Error('the products are not listed');
@@ -101,9 +101,27 @@ describe('the refused ones of a filled template', () => {
     });
     await calls.map({ kaos: '999999' });
     const answer = await retry(id);
-    expect(leftOutOf(answer)).toEqual(['1', '1']);
+    expect(leftOutOf(answer)).toEqual(['1', '1', '0']);
     const rows = (await readSheet(Buffer.from(await answer.arrayBuffer()), 'Template', { trim: false })).slice(7);
     expect(rows.map((row) => row[0])).toEqual(['Kaos Polos Nomor 2']);
+  });
+
+  it('without those whose variants were all switched off since, whose category the template takes', async () => {
+    const templateId = (await uploadShopee()).id;
+    const varied = { optionNames: ['Warna'], variants: [{ option1: 'Merah', price: 60_000 }] };
+    const made = [1, 2].map((number) => ({
+      ...listing(number, { description1: long, category: 'Tas' }),
+      ...(number === 2 ? varied : {}),
+    }));
+    const [, off] = await importAll(app, seller.token, made);
+    await calls.map({ tas: '200101' });
+    await calls.fill(templateId, { filter: { window: 1 } });
+    const { id } = await lastExport();
+    app.clock.now += 1000;
+    await paste(id, `SKU;Alasan\n${sku(1)};Judul\n${sku(2)};Judul`);
+    await catalogueCalls(app, seller).switchOff(off?.id ?? '');
+    const { headers } = await retry(id);
+    expect(Object.values(leftOutHeaders).map((name) => headers.get(name))).toEqual(['0', '0', '1']);
   });
 
   it('take the newest template of the marketplace where theirs was deleted, and none of another', async () => {

@@ -110,7 +110,10 @@ export async function templateRoutes(app: FastifyInstance, services: Services, f
     retryExportEndpoint,
     async ({ ctx, session, params, reply }) => {
       const { leftOut, ...filled } = await retryExport(ctx, { userId: session.user.id, id: params.id });
-      void reply.header(leftOutHeaders.gone, leftOut.gone).header(leftOutHeaders.otherTemplate, leftOut.otherTemplate);
+      void reply
+        .header(leftOutHeaders.gone, leftOut.gone)
+        .header(leftOutHeaders.otherTemplate, leftOut.otherTemplate)
+        .header(leftOutHeaders.withoutRows, leftOut.withoutRows);
       return await sendFilled(reply, filled);
     },
     () => 'exports',

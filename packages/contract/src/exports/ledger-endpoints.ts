@@ -100,8 +100,15 @@ export const getExportEndpoint = defineEndpoint({
   errors: ['export-not-found'],
 });
 
-/** Headers by which a retry says how many refused products it leaves out: deleted since, or of another template's category. */
-export const leftOutHeaders = { gone: 'x-left-out-gone', otherTemplate: 'x-left-out-other-template' } as const;
+/**
+ * Headers by which a retry says how many refused products it leaves out: deleted since, of another template's category, or
+ * without rows since no variant of theirs is exported.
+ */
+export const leftOutHeaders = {
+  gone: 'x-left-out-gone',
+  otherTemplate: 'x-left-out-other-template',
+  withoutRows: 'x-left-out-without-rows',
+} as const;
 
 /**
  * Streams the workbook `produk_akulaku_perbaikan_<YYYYMMDD-HHmmss>.xlsx`, or the template that the export filled as

@@ -19,12 +19,14 @@ export const exportHistoryTexts = {
   retry: (products: string) => `Perbaiki & ekspor ulang (${products})`,
   retrying: 'Menyiapkan file…',
   retried: 'Template perbaikan berhasil diunduh',
-  leftOut: (numbers: { gone: string | null; otherTemplate: string | null }) =>
+  leftOut: (numbers: { gone: string | null; otherTemplate: string | null; withoutRows: string | null }) =>
     [
       'Template perbaikan diunduh, tetapi tidak semua produk ikut.',
       numbers.gone !== null && `${numbers.gone} produk sudah dihapus dari katalog.`,
       numbers.otherTemplate !== null &&
         `${numbers.otherTemplate} produk kini berkategori yang tidak ada di template ini; isi template kategorinya di menu Template Saya.`,
+      numbers.withoutRows !== null &&
+        `${numbers.withoutRows} produk semua variannya mati; nyalakan minimal satu varian.`,
     ]
       .filter(Boolean)
       .join(' '),

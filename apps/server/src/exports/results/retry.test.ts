@@ -1,4 +1,6 @@
 import {
+  deleteProductEndpoint,
+  leftOutHeaders,
   listExportsEndpoint,
   listProductsEndpoint,
   retryExportEndpoint,
@@ -7,9 +9,10 @@ import {
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../test/client.ts';
+import { catalogueCalls } from '../../test/calls/catalogue-calls.ts';
 import { exportCalls } from '../../test/calls/export-calls.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
-import { editOf, importAll, listings } from '../../test/listings.ts';
+import { editOf, importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
 
@@ -19,13 +22,14 @@ eachWithApp((made) => ({ app, seller } = made), { product_quota: 10_000 });
 
 const { client, exportWindow, paste, stateOf } = exportCalls(() => ({ app, seller }));
 
+const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
+
 describe('the refused ones again', () => {
   it('are a workbook of exactly these, in their order, with what was repaired; it is an export itself', async () => {
     await importAll(app, seller.token, listings(5));
     const { id } = await exportWindow();
     const retry = () => client().request(retryExportEndpoint, { params: { id } });
     expect(await refusalOf(retry())).toMatchObject({ status: 404, error: 'nothing-rejected' });
-    const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
     await paste(id, `SKU;Alasan\n${sku(2)};Judul\n${sku(4)};Harga\n${sku(5)};Harga`);
     const listed = (await client().call(listProductsEndpoint, { query: {} })).data.data;
     const product = listed.find(({ name }) => name.endsWith('4'));
@@ -53,5 +57,21 @@ describe('the refused ones again', () => {
       status: 404,
       error: 'export-not-found',
     });
+  });
+
+  it('without those that were deleted or whose variants were all switched off since, and says how many', async () => {
+    const varied = { optionNames: ['Warna'], variants: [{ option1: 'Merah', price: 60_000 }] };
+    await importAll(app, seller.token, [...listings(2), { ...listing(3), ...varied }]);
+    const { id } = await exportWindow();
+    await paste(id, `SKU;Alasan\n${[1, 2, 3].map((number) => `${sku(number)};Judul`).join('\n')}`);
+    const listed = (await client().call(listProductsEndpoint, { query: {} })).data.data;
+    const [deleted, off] = [2, 3].map((number) => listed.find(({ name }) => name.endsWith(String(number))));
+    if (!deleted || !off) throw new Error('the products are not listed');
+    await client().call(deleteProductEndpoint, { params: { id: deleted.id } });
+    await catalogueCalls(app, seller).switchOff(off.id);
+    const answer = await client().request(retryExportEndpoint, { params: { id } });
+    expect(Object.values(leftOutHeaders).map((name) => answer.headers.get(name))).toEqual(['1', '0', '1']);
+    const rows = (await readSheet(Buffer.from(await answer.arrayBuffer()), 'Sheet1')).slice(3);
+    expect(rows.map((row) => row[6])).toEqual([sku(1)]);
   });
 });

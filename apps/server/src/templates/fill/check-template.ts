@@ -24,6 +24,8 @@ const mostFirst = <Group extends { products: number }>(groups: Iterable<Group>):
 class Findings {
   matched = 0;
   products = 0;
+  /** Products whose category is none of the template's. */
+  otherProducts = 0;
   rows = 0;
   files = 0;
   readonly issues = new Map<string, Issues[number]>();
@@ -44,6 +46,7 @@ class Findings {
   add({ product, made }: BuiltProduct): void {
     this.matched += 1;
     if ('otherLeaf' in made) {
+      this.otherProducts += 1;
       const group = this.#groupOf(this.others, made.otherLeaf, () => ({
         leafId: made.otherLeaf,
         products: 0,
@@ -118,15 +121,20 @@ class Findings {
   }
 }
 
+/** Looks at what a fill would write; throws what `prepareFill` throws. */
+export async function judgeFill(ctx: Context, input: FillInput): Promise<Findings> {
+  const { description, rowsMax, batches } = await prepareFill(ctx, input);
+  const findings = new Findings(rowsMax, description);
+  for await (const batch of batches) for (const built of batch) findings.add(built);
+  return findings;
+}
+
 /**
  * What a fill would write and what the template's own words find, without writing anything (S29.4). Throws
  * Refusal('template-not-found'), ('template-unmapped') and ('template-nothing').
  */
 export async function checkTemplate(ctx: Context, input: FillInput): Promise<TemplateCheck> {
-  const { description, rowsMax, batches } = await prepareFill(ctx, input);
-  const findings = new Findings(rowsMax, description);
-  for await (const batch of batches) for (const built of batch) findings.add(built);
-  const { matched, products, rows, files, issues, others, unmapped } = findings;
+  const { matched, products, rows, files, issues, others, unmapped } = await judgeFill(ctx, input);
   if (matched === 0) throw new Refusal('template-nothing');
   return {
     matched,

@@ -1,12 +1,13 @@
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findSizesOf } from '../../catalogue/portions.sql.ts';
+import { countWithoutExported } from '../../catalogue/variants.sql.ts';
 import { readProducts } from '../../catalogue/read-products.ts';
 import { retryInAkulakuWorkbook } from '../../exports/export-akulaku.ts';
 import { findExport, type ExportRow } from '../../exports/ledger/ledger.sql.ts';
 import { findRejected } from '../../exports/results/results.sql.ts';
 import { findTemplateId } from '../templates.sql.ts';
-import { checkTemplate } from './check-template.ts';
+import { judgeFill } from './check-template.ts';
 import { type FilledTemplate, fillTemplate } from './fill-template.ts';
 
 const idsAtOnce = 500;
@@ -23,18 +24,26 @@ async function findTemplateFor({ db }: Context, userId: string, made: ExportRow)
   return found;
 }
 
-/** Refused products that a retry leaves out: deleted since, and of a category that the template does not take. */
+/** How many refused products a retry leaves out, and why. */
 export interface LeftOut {
+  /** Deleted since. */
   gone: number;
+  /** Of a category that the template does not take. */
   otherTemplate: number;
+  /** None of their variants is exported (S19.1). */
+  withoutRows: number;
 }
 
-/** How many of these products are no longer in the catalogue. */
-async function countGone({ db }: Context, userId: string, ids: readonly string[]): Promise<number> {
+/** What a retry in our own workbook leaves out of these products. */
+async function countLeftOut({ db }: Context, userId: string, ids: readonly string[]): Promise<LeftOut> {
   let found = 0;
-  for (let start = 0; start < ids.length; start += idsAtOnce)
-    found += (await findSizesOf(db.kysely, userId, ids.slice(start, start + idsAtOnce))).size;
-  return ids.length - found;
+  let withoutRows = 0;
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const some = ids.slice(start, start + idsAtOnce);
+    found += (await findSizesOf(db.kysely, userId, some)).size;
+    withoutRows += await countWithoutExported(db.kysely, userId, some);
+  }
+  return { gone: ids.length - found, otherTemplate: 0, withoutRows };
 }
 
 /**
@@ -52,14 +61,14 @@ export async function retryExport(
   const ids = await findRejected(kysely, userId, id);
   if (made.template_id === null && made.target === 'akulaku') {
     const { fileName, workbook } = await retryInAkulakuWorkbook(ctx, { userId, id, ids });
-    const leftOut = { gone: await countGone(ctx, userId, ids), otherTemplate: 0 };
-    return { fileName, isZip: false, content: workbook, leftOut };
+    return { fileName, isZip: false, content: workbook, leftOut: await countLeftOut(ctx, userId, ids) };
   }
   if (ids.length === 0) throw new Refusal('nothing-rejected');
   const templateId = await findTemplateFor(ctx, userId, made);
   const input = () => ({ userId, id: templateId, products: readProducts(kysely, userId, ids) });
   const filled = await fillTemplate(ctx, input(), { retryOf: id });
   // What a later file of a zip leaves out is not known yet when the answer begins.
-  const { matched, products } = await checkTemplate(ctx, input());
-  return { ...filled, leftOut: { gone: ids.length - matched, otherTemplate: matched - products } };
+  const { matched, products, otherProducts } = await judgeFill(ctx, input());
+  const withoutRows = matched - products - otherProducts;
+  return { ...filled, leftOut: { gone: ids.length - matched, otherTemplate: otherProducts, withoutRows } };
 }

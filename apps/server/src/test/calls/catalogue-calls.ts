@@ -7,7 +7,7 @@ import {
 } from '@pindahlapak/contract';
 import { clientOf } from '../client.ts';
 import type { TestSeller } from '../factories.ts';
-import { listing } from '../listings.ts';
+import { editOf, listing } from '../listings.ts';
 import type { TestApp } from '../make-app.ts';
 
 /** The variants of `variedListing`: two options, three of the four combinations. */
@@ -33,13 +33,20 @@ export function catalogueCalls(app: TestApp, seller: TestSeller) {
   const client = clientOf(app, seller.token);
   const send = async (products: readonly unknown[]) =>
     (await client.call(importProductsEndpoint, { body: { products: [...products] } })).data;
+  const detail = async (id: string) => (await client.call(getProductEndpoint, { params: { id } })).data;
+  const edit = (id: string, body: EditProduct) => client.call(updateProductEndpoint, { params: { id }, body });
   return {
     send,
     /** Imports one listing with variants and answers its id. */
     importVaried: async (changes: object = {}): Promise<string> =>
       (await send([variedListing(changes)])).results[0]?.id ?? '',
     listed: async () => (await client.call(listProductsEndpoint, { query: {} })).data.data,
-    detail: async (id: string) => (await client.call(getProductEndpoint, { params: { id } })).data,
-    edit: (id: string, body: EditProduct) => client.call(updateProductEndpoint, { params: { id }, body }),
+    detail,
+    edit,
+    /** Switches all variants of a product off. */
+    async switchOff(id: string): Promise<void> {
+      const { variants: all, ...product } = await detail(id);
+      await edit(id, editOf(product, { variants: all.map((variant) => ({ id: variant.id, isOff: true })) }));
+    },
   };
 }

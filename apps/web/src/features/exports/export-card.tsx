@@ -38,8 +38,12 @@ function leftOutText(headers: Headers): string | null {
     const count = Number(headers.get(name) ?? 0);
     return count > 0 ? formatNumber(count) : null;
   };
-  const leftOut = { gone: countOf(leftOutHeaders.gone), otherTemplate: countOf(leftOutHeaders.otherTemplate) };
-  return leftOut.gone === null && leftOut.otherTemplate === null ? null : texts.leftOut(leftOut);
+  const leftOut = {
+    gone: countOf(leftOutHeaders.gone),
+    otherTemplate: countOf(leftOutHeaders.otherTemplate),
+    withoutRows: countOf(leftOutHeaders.withoutRows),
+  };
+  return Object.values(leftOut).every((count) => count === null) ? null : texts.leftOut(leftOut);
 }
 
 /** One export with what can be done about it; its details are fetched when they are opened. */
