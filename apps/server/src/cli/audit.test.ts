@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openSession, type TestSeller } from '../test/factories.ts';
 import type { TestApp } from '../test/make-app.ts';
@@ -48,6 +49,21 @@ it('commands that do not open the database as a server does are noted too', asyn
     // A trial run leaves the database as it is.
     migrate: 1,
   });
+});
+
+it('a command that cannot be noted counts, and says so', async () => {
+  const { kysely, engine } = app.services.db;
+  await (
+    engine === 'postgres'
+      ? sql`alter table audit_events add check (kind <> 'operator-command')`
+      : sql`create trigger deaf before insert on audit_events begin select raise(abort, 'penuh'); end`
+  ).execute(kysely);
+  const beside = engine === 'postgres' ? ['backup', '--noted'] : ['backup', path.join(app.dataDir, 'salinan.sqlite')];
+  for (const words of [['users', 'list'], beside])
+    expect(await operator(...words), words.join(' ')).toMatchObject({
+      code: 0,
+      err: [expect.stringMatching(/^Perintah ini tidak tercatat di audit \(.+\)\.$/)],
+    });
 });
 
 it('no database is made to note that a copy was looked at', async () => {

@@ -26,9 +26,9 @@ async function withDatabase({ databaseUrl, dataDir }: Config, work: (db: Queryab
 
 /**
  * Notes in the audit that the operator ran a command which does not open the database as a server does: the note migrates
- * nothing. Where it cannot be written, in a database of before the audit for instance, the command counts all the same.
+ * nothing. Throws the database's errors, for instance where it is one of before the audit.
  */
 export async function noteBeside(config: Config, now: () => number, name: CommandName): Promise<void> {
   const operator = { actor: operatorActor(), network: null, userAgent: null, now };
-  await withDatabase(config, (db) => noteEvent(operator, db, null, 'operator-command', name)).catch(() => undefined);
+  await withDatabase(config, (db) => noteEvent(operator, db, null, 'operator-command', name));
 }

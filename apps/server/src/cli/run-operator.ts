@@ -71,6 +71,11 @@ export async function runOperator(
     return { code: 2, out: [], err: [...problem, ...help()] };
   }
   const { command, rest } = found;
+  const err: string[] = [];
+  // What cannot be noted, on a full disk for instance, keeps no command from working.
+  const note = async (noting: Promise<void>) => {
+    await noting.catch((error: unknown) => err.push(...linesOf(texts.commandNotNoted(messageOf(error)))));
+  };
   try {
     const config = readConfig(environment, workingDirectory);
     let mayBeNoted = true;
@@ -83,7 +88,7 @@ export async function runOperator(
           const ctx = await openOperatorContext(config, now);
           try {
             const result = await work(ctx);
-            await noteCommand(ctx, command.name);
+            await note(noteCommand(ctx, command.name));
             mayBeNoted = false;
             return result;
           } finally {
@@ -94,8 +99,8 @@ export async function runOperator(
       },
       rest,
     );
-    if (mayBeNoted) await noteBeside(config, now, command.name);
-    return { code: 0, out: out.map(plain), err: [] };
+    if (mayBeNoted) await note(noteBeside(config, now, command.name));
+    return { code: 0, out: out.map(plain), err };
   } catch (error) {
     if (error instanceof UsageError) {
       return { code: 2, out: [], err: [...linesOf(error.message), '', texts.usage, ...usageOf(command)] };

@@ -109,6 +109,8 @@ export const operatorMessages = {
   twoFactorOffAlready: (email: string) =>
     `Verifikasi dua langkah ${email} memang tidak menyala; tidak ada yang diubah.`,
 
+  commandNotNoted: (reason: string) => `Perintah ini tidak tercatat di audit (${reason}).`,
+
   usePgDump:
     'Basis data ini PostgreSQL: cadangkan dengan pg_dump --format=custom, pulihkan dengan pg_restore --clean --if-exists. Sesudah pg_dump berhasil, catat dengan backup --noted.',
   notedAlone: '--noted berdiri sendiri, tanpa <file>, --to, dan --keep',
