@@ -1,4 +1,9 @@
-import { checkImportEndpoint, listProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
+import {
+  checkImportEndpoint,
+  listProductsEndpoint,
+  updateProductEndpoint,
+  type EndpointData,
+} from '@pindahlapak/contract';
 import { operate } from '@pindahlapak/harness/operator';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { importFileTexts as texts } from '@pindahlapak/messages';
@@ -129,6 +134,34 @@ test('new products that find no room in the quota are told with numbers before a
   await expectNoViolations(page);
   await button(page, texts.commit('3')).click();
   await expect(page.getByText(texts.done('3'))).toBeVisible();
+});
+
+test('after the end of a subscription the check names the rows that will be refused and counts only the others', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await importListings(seller, 1, [listing(1), listing(2)]);
+  const listed = (await seller.client.call(listProductsEndpoint, { query: { window: 1 } })).data.data;
+  const edits = listed.map(({ id, version, urls }) => [id, version ?? 0, 'Nama dari Excel', 77_000, urls, picture]);
+  const rows = [...edits, ['', '', 'Kaos Baru', 55_000, address(9), picture]];
+  await page.route(`**${checkImportEndpoint.path}`, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: EndpointData<typeof checkImportEndpoint> };
+    Object.assign(answer.data.quota, { isExpired: true, refusedRows: 1 });
+    await route.fulfill({ response, json: answer });
+  });
+  await openAs(seller, dashboardPaths.importFile);
+  const file = csv([['ID', 'Versi', 'Nama Produk', 'Harga', 'URL', 'Gambar Utama'], ...rows]);
+  await page.getByLabel(texts.pickFile).setInputFiles(file);
+  await step(page, texts.sheetTitle);
+  await button(page, texts.next).click();
+  await button(page, texts.next).click();
+  await step(page, texts.checkTitle);
+  await expect(counts(page)).toHaveText(['1', '2', '0', '0', '0', '0']);
+  const note = page.getByRole('alert').filter({ hasText: texts.expired });
+  await expect(note).toContainText(texts.expiredText('1'));
+  await expect(button(page, texts.commit('2'))).toBeEnabled();
 });
 
 test.describe('with a connection that breaks', () => {

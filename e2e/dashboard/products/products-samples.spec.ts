@@ -45,7 +45,6 @@ test('the samples go when the first product comes', async ({ page, seller, openA
   await page.getByRole('button', { name: samples.start }).click();
   await expect(page.getByRole('region', { name: samples.title })).toBeVisible();
   await importListings(seller, 1, [listing(1)]);
-  await page.reload();
   await expect(productRows(page)).toHaveCount(1);
   await expect(page.getByText(samples.badge, { exact: true })).toHaveCount(0);
 });

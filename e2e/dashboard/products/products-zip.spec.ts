@@ -1,5 +1,6 @@
-import { windowZipTexts as zip } from '@pindahlapak/messages';
+import { commonTexts, windowZipTexts as zip } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
+import { getReadinessEndpoint } from '@pindahlapak/contract';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { readFile } from 'node:fs/promises';
 import { expectNoViolationsAnywhere } from '../../support/accessibility.ts';
@@ -70,4 +71,52 @@ test('nothing chosen is nothing to download, and one window alone is no choice',
   await dialog.getByRole('checkbox', { name: /^Window 1/ }).uncheck();
   await expect(dialog.getByRole('button', { name: zip.download('0') })).toBeDisabled();
   await expect(dialog.getByRole('radio', { name: zip.readyProducts('0') })).toBeDisabled();
+});
+
+test("'Hanya yang siap' stays chosen where no chosen window has a ready product left", async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await importListings(seller, 1, [listing(1, { category: 'Tas' })]);
+  await importListings(seller, 2, [listing(2, { category: '70365', color: 'Hitam' })]);
+  await openAs(seller, `${dashboardPaths.products}?window=all`);
+  await page.getByRole('button', { name: texts.downloadTemplate }).click();
+  await page.getByRole('menuitem', { name: zip.open }).click();
+  const dialog = page.getByRole('dialog', { name: zip.title });
+  await dialog.getByRole('radio', { name: zip.readyProducts('1') }).check();
+  await dialog.getByRole('checkbox', { name: /^Window 2/ }).uncheck();
+  await expect(dialog.getByRole('radio', { name: zip.readyProducts('0') })).toBeChecked();
+  await expect(dialog.getByRole('button', { name: zip.download('0') })).toBeDisabled();
+  await dialog.getByRole('radio', { name: zip.allProducts('1') }).check();
+  await expect(dialog.getByRole('button', { name: zip.download('1') })).toBeEnabled();
+});
+
+test.describe('without readiness', () => {
+  test.use({ expectedComplaints: [/net::ERR_FAILED/] });
+
+  test('no numbers of ready products are shown, all products can be downloaded, and a try brings the numbers', async ({
+    page,
+    seller,
+    openAs,
+  }) => {
+    await importListings(seller, 1, [listing(1, { category: 'Tas' })]);
+    await importListings(seller, 2, [listing(2, { category: '70365', color: 'Hitam' })]);
+    await page.route(`**${getReadinessEndpoint.path}*`, (route) => route.abort());
+    await openAs(seller, `${dashboardPaths.products}?window=all`);
+    await page.getByRole('button', { name: texts.downloadTemplate }).click();
+    await page.getByRole('menuitem', { name: zip.open }).click();
+    const dialog = page.getByRole('dialog', { name: zip.title });
+    await expect(dialog.getByRole('checkbox', { name: /^Window 1/ })).toBeChecked();
+    await expect(dialog.getByText(/0 siap|siap \(0\)/)).toHaveCount(0);
+    await expect(dialog.getByRole('radio', { name: zip.readyOnly })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: zip.download('2') })).toBeEnabled();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expectNoViolationsAnywhere(page);
+    await page.unroute(`**${getReadinessEndpoint.path}*`);
+    await dialog.getByRole('button', { name: commonTexts.retry }).click();
+    await expect(dialog.getByText(zip.counts('1', '1'))).toBeVisible();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await expect(dialog.getByRole('radio', { name: zip.readyProducts('1') })).toBeEnabled();
+  });
 });

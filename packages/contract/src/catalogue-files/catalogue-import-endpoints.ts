@@ -71,6 +71,8 @@ export const checkImportEndpoint = defineEndpoint({
       /** Products that the new rows would create, and how many of them find no room. */
       newProducts: z.int(),
       overQuota: z.int(),
+      /** Rows that would be refused for want of room or of a subscription. */
+      refusedRows: z.int(),
       /** Whether the subscription has ended: rows without the ID of a product are refused then. */
       isExpired: z.boolean(),
     }),
@@ -100,5 +102,5 @@ export const commitImportEndpoint = defineEndpoint({
   body,
   response: z.object({ counts: countsSchema, results: z.array(rowSchema) }),
   message: successMessages.imported,
-  errors: ['import-file-unreadable', 'import-file-too-large', 'file-missing', 'subscription-expired', 'windows-full'],
+  errors: ['import-file-unreadable', 'import-file-too-large', 'file-missing'],
 });

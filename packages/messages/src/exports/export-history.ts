@@ -24,7 +24,7 @@ export const exportHistoryTexts = {
       'Template perbaikan diunduh, tetapi tidak semua produk ikut.',
       numbers.gone !== null && `${numbers.gone} produk sudah dihapus dari katalog.`,
       numbers.otherTemplate !== null &&
-        `${numbers.otherTemplate} produk kini berkategori yang tidak ada di template ini; isi template kategorinya di menu Template Saya.`,
+        `Kategori ${numbers.otherTemplate} produk kini tidak ada di template ini; isi template kategorinya di menu Template Saya.`,
       numbers.withoutRows !== null &&
         `${numbers.withoutRows} produk semua variannya mati; nyalakan minimal satu varian.`,
     ]

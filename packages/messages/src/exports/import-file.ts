@@ -69,8 +69,8 @@ export const importFileTexts = {
   overQuotaText: (numbers: { newProducts: string; room: string; storage: string; over: string }) =>
     `File ini membawa ${numbers.newProducts} produk baru, sedangkan kuota Anda tinggal ${numbers.room} dari ${numbers.storage}. ${numbers.over} produk terakhir akan ditolak.`,
   expired: 'Langganan Anda telah berakhir',
-  expiredText:
-    'Produk baru tidak dapat disimpan sebelum langganan diperpanjang. Perubahan pada produk yang sudah ada tetap bisa disimpan.',
+  expiredText: (rows: string) =>
+    `${rows} baris tanpa ID produk akan ditolak sampai langganan diperpanjang. Perubahan pada baris dengan ID produk tetap bisa disimpan.`,
   toSubscription: 'Lihat langganan',
   problems: 'Yang perlu diperbaiki',
   problemRows: (rows: string) => `${rows} baris`,

@@ -26,18 +26,36 @@ export const rowAnswer = ({ row, state, name, message, field, changes }: JudgedR
   })),
 });
 
-/** What the account's plan says of products that are to be created; `now` in milliseconds since the epoch. */
-const quotaOf = (user: UserRow, newProducts: number, now: number) => ({
-  productCount: user.product_count,
-  productStorage: user.product_quota,
-  newProducts,
-  overQuota: Math.max(0, newProducts - Math.max(0, user.product_quota - user.product_count)),
-  isExpired: user.plan_expires_at <= now,
-});
+/** What the account's plan says of the rows of a file; `now` in milliseconds since the epoch. */
+function createQuota(user: UserRow, now: number) {
+  const isExpired = user.plan_expires_at <= now;
+  const room = Math.max(0, user.product_quota - user.product_count);
+  const created = new Set<string>();
+  const withoutRoom = new Set<string>();
+  let refusedRows = 0;
+  return {
+    add({ state, key, product }: JudgedRow): void {
+      if (state === 'baru' && key !== undefined && !created.has(key)) {
+        if (created.size >= room) withoutRoom.add(key);
+        created.add(key);
+      }
+      const isImport = product !== undefined && (state === 'baru' || state === 'berubah');
+      if (isImport && (isExpired || withoutRoom.has(key ?? ''))) refusedRows += 1;
+    },
+    answer: () => ({
+      productCount: user.product_count,
+      productStorage: user.product_quota,
+      newProducts: created.size,
+      overQuota: withoutRoom.size,
+      refusedRows,
+      isExpired,
+    }),
+  };
+}
 
 /**
  * Says what a file would do, without doing it (S27.2): how it is read, how many rows are what, and what is wrong with those that
- * are refused, equal problems together, and how many new products find no room in the quota. Throws Refusal('import-file-unreadable').
+ * are refused, equal problems together, and what the plan refuses. Throws Refusal('import-file-unreadable').
  */
 export async function checkImport(
   ctx: Context,
@@ -47,11 +65,11 @@ export async function checkImport(
   const counts = noRows();
   const problems = new Map<string, { text: string; field: string | null; rows: number }>();
   const rows: ReturnType<typeof rowAnswer>[] = [];
-  const created = new Set<string>();
+  const quota = createQuota(user, ctx.now());
   for await (const judged of judgeRows(ctx, user.id, table)) {
     for (const each of judged) {
       counts[each.state] += 1;
-      if (each.state === 'baru' && each.key !== undefined) created.add(each.key);
+      quota.add(each);
       if (each.state !== 'sama' && counts[each.state] <= shownMax) rows.push(rowAnswer(each));
       if (each.state !== 'ditolak' || each.message === null) continue;
       const problem = problems.get(each.message) ?? { text: each.message, field: each.field, rows: 0 };
@@ -73,7 +91,7 @@ export async function checkImport(
       samples: table.rows.slice(first, first + samplesMax).map((row) => (row[at] ?? '').slice(0, sampleMax)),
     })),
     counts,
-    quota: quotaOf(user, created.size, ctx.now()),
+    quota: quota.answer(),
     problems: [...problems.values()].sort((a, b) => b.rows - a.rows).slice(0, 100),
     rows,
   };

@@ -2,6 +2,7 @@ import type { commitImportEndpoint, EndpointData, ImportOptions } from '@pindahl
 import { updateProducts } from '../../catalogue/edit/update-products.ts';
 import { importProducts } from '../../catalogue/import/import-products.ts';
 import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { noRows } from './check-import.ts';
 import { judgeRows, type JudgedRow } from './judge-rows.ts';
 import { readImport } from './read-import.ts';
@@ -20,7 +21,11 @@ async function edit(ctx: Context, userId: string, rows: readonly JudgedRow[]): P
   }
 }
 
-/** Sends some rows through the import call. */
+/** Refusals of the import call as a whole: the account's other rows are written all the same. */
+const refusesRows = (error: unknown): error is Refusal =>
+  error instanceof Refusal && (error.code === 'subscription-expired' || error.code === 'windows-full');
+
+/** Sends some rows through the import call; where it refuses them all, each says why. */
 async function send(
   ctx: Context,
   userId: string,
@@ -29,7 +34,16 @@ async function send(
 ): Promise<void> {
   const meant = rows.filter(({ product }) => product !== undefined);
   if (meant.length === 0) return;
-  const { results } = await importProducts(ctx, { userId, window, products: meant.map(({ product }) => product) });
+  const products = meant.map(({ product }) => product);
+  const answer = await importProducts(ctx, { userId, window, products }).catch((error: unknown) => {
+    if (refusesRows(error)) return error;
+    throw error;
+  });
+  if (answer instanceof Refusal) {
+    for (const row of meant) Object.assign(row, { state: 'ditolak', message: answer.message });
+    return;
+  }
+  const { results } = answer;
   for (const [at, row] of meant.entries()) {
     const result = results[at];
     if (result === undefined) continue;
@@ -41,7 +55,7 @@ async function send(
 /**
  * Does what a check of the file said, a hundred rows a transaction (S27.4): rows with the ID of a product edit it, all others go
  * through the import call. Rows in conflict are left, or written over where `conflicts` says so. Throws
- * Refusal('import-file-unreadable') and what the import call throws.
+ * Refusal('import-file-unreadable').
  */
 export async function commitImport(
   ctx: Context,

@@ -93,14 +93,15 @@ export function ExportCard({ made }: { made: ExportSummary }) {
           </Button>
         </div>
       </div>
-      {retry.data && (
-        <p
-          role="status"
-          className="mt-4 flex gap-2.5 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink"
-        >
-          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-          <span>{retry.data}</span>
-        </p>
+      {rejected > 0 && (
+        <div role="status">
+          {retry.data && (
+            <p className="mt-4 flex gap-2.5 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink">
+              <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+              <span>{retry.data}</span>
+            </p>
+          )}
+        </div>
       )}
       <div id={detailsId}>{isOpen && <ExportDetails id={id} window={made.window} />}</div>
       {isAnswering && <ResultsDialog made={made} onClose={() => setIsAnswering(false)} />}

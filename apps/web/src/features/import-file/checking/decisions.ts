@@ -16,9 +16,9 @@ const { windowMin, windowMax } = productLimits;
 export const isWindow = (digits: string): boolean =>
   digits === '' || (Number(digits) >= windowMin && Number(digits) <= windowMax);
 
-/** Rows that would be written: new products only as far as the quota has room. */
+/** Rows that would be written: those that the plan refuses are not among them. */
 export const writtenRows = (
   { counts, quota }: Pick<ImportCheck, 'counts' | 'quota'>,
   { conflicts }: Decisions,
 ): number =>
-  Math.max(0, counts.baru - quota.overQuota) + counts.berubah + (conflicts === 'overwrite' ? counts.konflik : 0);
+  Math.max(0, counts.baru + counts.berubah - quota.refusedRows) + (conflicts === 'overwrite' ? counts.konflik : 0);

@@ -8,8 +8,9 @@ import type { ImportCheck } from '../reading/choices.ts';
 type Quota = ImportCheck['quota'];
 
 /** What the plan would refuse of a file; null where nothing. */
-function noteOf({ productCount, productStorage, newProducts, overQuota, isExpired }: Quota) {
-  if (newProducts > 0 && isExpired) return { title: texts.expired, text: texts.expiredText };
+function noteOf({ productCount, productStorage, newProducts, overQuota, refusedRows, isExpired }: Quota) {
+  if (isExpired)
+    return refusedRows === 0 ? null : { title: texts.expired, text: texts.expiredText(formatNumber(refusedRows)) };
   if (overQuota === 0) return null;
   const text = texts.overQuotaText({
     newProducts: formatNumber(newProducts),
@@ -20,7 +21,7 @@ function noteOf({ productCount, productStorage, newProducts, overQuota, isExpire
   return { title: texts.overQuota, text };
 }
 
-/** Warns, before anything is written, of new products that the plan has no room for. */
+/** Warns, before anything is written, of rows that the plan refuses. */
 export function QuotaNote({ quota }: { quota: Quota }) {
   const note = noteOf(quota);
   if (note === null) return null;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileArchive } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
@@ -54,14 +55,14 @@ export default function WindowZipDialog({ window, onClose }: { window: number | 
   const [isReadyOnly, setReadyOnly] = useState(false);
   const name = useId();
   const start = useTemplateDownload();
-  const readyOf = new Map(report.data?.windows?.map(({ window: number, ready }) => [number, ready]));
+  const readiness = report.data?.windows;
+  const readyOf = new Map(readiness?.map(({ window: number, ready }) => [number, ready]));
   const windows = (summary.data?.windows ?? []).filter(({ totalProduct }) => totalProduct > 0);
   const isGiven = (number: number) => given?.has(number) ?? (window === 'all' || number === window);
   const chosen = windows.filter((each) => isGiven(each.window));
   const products = sumOf(chosen.map(({ totalProduct }) => totalProduct));
   const ready = sumOf(chosen.map((each) => readyOf.get(each.window) ?? 0));
-  const isReady = isReadyOnly && ready > 0;
-  const wanted = isReady ? chosen.filter((each) => (readyOf.get(each.window) ?? 0) > 0) : chosen;
+  const wanted = isReadyOnly ? chosen.filter((each) => (readyOf.get(each.window) ?? 0) > 0) : chosen;
   const count = formatNumber(wanted.length);
   const give = (numbers: Iterable<number>) => setGiven(new Set(numbers));
   const toggle = (number: number) => {
@@ -73,7 +74,7 @@ export default function WindowZipDialog({ window, onClose }: { window: number | 
     start(
       templatesOfWindows(
         wanted.map((each) => each.window),
-        isReady,
+        isReadyOnly,
         texts.running(count),
       ),
     );
@@ -108,7 +109,9 @@ export default function WindowZipDialog({ window, onClose }: { window: number | 
             <Line key={number} type="checkbox" checked={isGiven(number)} onChange={() => toggle(number)}>
               <span>{windowLabel(number, named)}</span>
               <span className="text-sm text-muted tabular-nums">
-                {texts.counts(formatNumber(totalProduct), formatNumber(readyOf.get(number) ?? 0))}
+                {readiness === undefined
+                  ? texts.count(formatNumber(totalProduct))
+                  : texts.counts(formatNumber(totalProduct), formatNumber(readyOf.get(number) ?? 0))}
               </span>
             </Line>
           ))}
@@ -116,13 +119,22 @@ export default function WindowZipDialog({ window, onClose }: { window: number | 
         <fieldset className="mt-3 border-t border-line pt-3">
           <legend className="float-left mb-1 w-full px-3 text-sm font-semibold">{texts.what}</legend>
           <div className="clear-both">
-            <Line type="radio" name={name} checked={!isReady} onChange={() => setReadyOnly(false)}>
+            <Line type="radio" name={name} checked={!isReadyOnly} onChange={() => setReadyOnly(false)}>
               {texts.allProducts(formatNumber(products))}
             </Line>
-            <Line type="radio" name={name} checked={isReady} disabled={ready === 0} onChange={() => setReadyOnly(true)}>
-              {texts.readyProducts(formatNumber(ready))}
+            <Line
+              type="radio"
+              name={name}
+              checked={isReadyOnly}
+              disabled={ready === 0 && !isReadyOnly}
+              onChange={() => setReadyOnly(true)}
+            >
+              {readiness === undefined ? texts.readyOnly : texts.readyProducts(formatNumber(ready))}
             </Line>
           </div>
+          {readiness === undefined && report.isError && (
+            <RetryNote className="mt-2" busy={report.isFetching} onRetry={() => void report.refetch()} />
+          )}
         </fieldset>
       </>
     );

@@ -1,0 +1,123 @@
+import {
+  checkImportEndpoint,
+  commitImportEndpoint,
+  listProductsEndpoint,
+  type ImportOptions,
+  type ImportProduct,
+} from '@pindahlapak/contract';
+import { errorMessages } from '@pindahlapak/messages';
+import { describe, expect, it } from 'vitest';
+import { clientOf } from '../../test/client.ts';
+import type { TestSeller } from '../../test/factories.ts';
+import { importAll, listing, listings } from '../../test/listings.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
+
+const client = () => clientOf(app, seller.token);
+const fileOf = (text: string) => ({ file: new File([text], 'katalog.csv') });
+const body = (options: ImportOptions) => ({ options: JSON.stringify(options) });
+const check = async (text: string) => (await client().call(checkImportEndpoint, { body: body({}) }, fileOf(text))).data;
+const commit = async (text: string, options: ImportOptions = {}) =>
+  (await client().call(commitImportEndpoint, { body: body(options) }, fileOf(text))).data;
+const listed = async () => (await client().call(listProductsEndpoint, { query: { limit: 1000 } })).data.data;
+const only = (counts: object) => ({ baru: 0, berubah: 0, sama: 0, konflik: 0, ditolak: 0, dilewati: 0, ...counts });
+
+describe('a file with more new products than there is room for', () => {
+  const header = 'Nama Produk;Harga;URL;Kategori;Gambar Utama';
+  const rowOf = (number: number) => {
+    const { name, price, urls, category, productImage1 } = listing(number);
+    return [name, price, urls, category, productImage1].join(';');
+  };
+
+  it('is said with numbers before anything is taken; a listing that stands in it twice counts once', async () => {
+    await importAll(app, seller.token, listings(2, 1));
+    await app.services.db.kysely
+      .updateTable('users')
+      .set({ product_quota: 5 })
+      .where('id', '=', seller.userId)
+      .execute();
+    const file = [header, ...[1, 2, 3, 4, 5, 6, 7, 7].map(rowOf)].join('\r\n');
+    const report = await check(file);
+    expect(report.counts).toEqual(only({ baru: 6, sama: 2 }));
+    expect(report.quota).toEqual({
+      productCount: 2,
+      productStorage: 5,
+      newProducts: 5,
+      overQuota: 2,
+      refusedRows: 3,
+      isExpired: false,
+    });
+    expect((await check([header, rowOf(1), rowOf(3)].join('\r\n'))).quota).toMatchObject({
+      newProducts: 1,
+      overQuota: 0,
+      refusedRows: 0,
+    });
+    const done = await commit(file);
+    expect(done.counts).toEqual(only({ baru: 3, sama: 2, ditolak: 3 }));
+    const after = await check(file);
+    expect(after.quota).toMatchObject({ productCount: 5, newProducts: 2, overQuota: 2 });
+    app.clock.now += 15 * 24 * 60 * 60_000;
+    expect((await check(file)).quota.isExpired).toBe(true);
+  });
+});
+
+describe('a file of which the import call takes nothing', () => {
+  const header = 'ID;Versi;Nama Produk;Harga;URL;Kategori;Gambar Utama';
+  const withoutId = (number: number, own: Partial<ImportProduct> = {}) => {
+    const { name, price, urls, category, productImage1 } = listing(number, own);
+    return ['', '', name, price, urls, category, productImage1].join(';');
+  };
+  const editRow = ({ id, version, urls, category, productImage1 }: Awaited<ReturnType<typeof listed>>[number]) =>
+    [id, version, 'Nama dari Excel', 77_000, urls, category, productImage1].join(';');
+
+  it('an ended subscription: all edits are saved, rows without an ID are refused one by one', async () => {
+    await importAll(app, seller.token, listings(130));
+    const own = (await listed()).filter(({ urls }) => urls !== listing(1)['urls']).slice(0, 120);
+    app.clock.now += 15 * 24 * 60 * 60_000;
+    // The rows without an ID stand in the first hundred of two.
+    const file = [header, withoutId(500), withoutId(1, { price: 99_000 }), ...own.map(editRow)];
+    const text = file.join('\r\n');
+    const report = await check(text);
+    expect(report.counts).toEqual(only({ baru: 1, berubah: 121 }));
+    expect(report.quota).toMatchObject({ isExpired: true, newProducts: 1, refusedRows: 2 });
+    const { counts, results } = await commit(text);
+    expect(counts).toEqual(only({ berubah: 120, ditolak: 2 }));
+    expect(results.slice(0, 3).map(({ state, message }) => [state, message])).toEqual([
+      ['ditolak', errorMessages['subscription-expired']],
+      ['ditolak', errorMessages['subscription-expired']],
+      ['berubah', null],
+    ]);
+    expect((await listed()).filter(({ name }) => name === 'Nama dari Excel')).toHaveLength(120);
+  });
+
+  it('an ended subscription is said of rows that only change products, too', async () => {
+    await importAll(app, seller.token, listings(2));
+    app.clock.now += 15 * 24 * 60 * 60_000;
+    const report = await check([header, withoutId(1, { price: 99_000 }), withoutId(2)].join('\r\n'));
+    expect(report.counts).toEqual(only({ berubah: 1, sama: 1 }));
+    expect(report.quota).toMatchObject({ isExpired: true, newProducts: 0, refusedRows: 1 });
+  });
+
+  it('full windows: all edits are saved, and a window that is named takes the new ones', async () => {
+    await importAll(app, seller.token, listings(2), 1);
+    const own = await listed();
+    const full = Array.from({ length: 998 }, (_, index) => ({
+      user_id: seller.userId,
+      window_number: index + 2,
+      total: 500,
+    }));
+    const { kysely } = app.services.db;
+    await kysely.insertInto('window_counts').values(full).execute();
+    await kysely.updateTable('window_counts').set({ total: 500 }).where('window_number', '=', 1).execute();
+    const text = [header, withoutId(500), ...own.map(editRow)].join('\r\n');
+    expect(await commit(text)).toMatchObject({
+      counts: only({ berubah: 2, ditolak: 1 }),
+      results: [{ state: 'ditolak', message: errorMessages['windows-full'] }, {}, {}],
+    });
+    expect((await commit(text, { window: 7 })).counts).toEqual(only({ baru: 1, sama: 2 }));
+  });
+});
