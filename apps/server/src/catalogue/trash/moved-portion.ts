@@ -13,6 +13,6 @@ const small: MovedPortion = { products: 100, bytes: 1_000_000, variants: 1000 };
  * The writing thread does not hold the event loop. Each statement waits for a turn of the loop, so few large statements
  * take less time than many small ones.
  */
-const large: MovedPortion = { products: 2500, bytes: 16_000_000, variants: 10_000 };
+const large: MovedPortion = { products: 1000, bytes: 8_000_000, variants: 10_000 };
 
 export const movedPortionOf = ({ isLarge }: Pick<Account, 'isLarge'>): MovedPortion => (isLarge ? large : small);

@@ -16,7 +16,7 @@ import {
 } from './trash.sql.ts';
 
 /** Products of the trash that are looked at ahead. */
-const lookAhead = 2500;
+const lookAhead = 1000;
 
 /** What could not be restored: it stays in the trash. */
 export interface RestoreConflict {

@@ -49,4 +49,9 @@ describe('the structure of a JSON body', () => {
     expect(exceeds(counting)).toBe(true);
     expect(reads).toBeLessThan(100);
   });
+
+  it('pauses inside a long text too', () => {
+    const steps = [...splitBody(Buffer.from(`["${'x'.repeat(2 ** 20)}"]`), limits)];
+    expect(steps).toHaveLength(4);
+  });
 });

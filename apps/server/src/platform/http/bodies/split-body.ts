@@ -62,7 +62,13 @@ export function* splitBody(body: Uint8Array, limits: StructureLimits): Steps<Bod
     const before = found;
     switch (body[at]) {
       case quote:
-        for (at += 1; at < body.length && body[at] !== quote; at += 1) if (body[at] === backslash) at += 1;
+        for (at += 1; at < body.length && body[at] !== quote; at += 1) {
+          if (body[at] === backslash) at += 1;
+          if (at >= pauseAt) {
+            pauseAt = at + stepBytes;
+            yield;
+          }
+        }
         continue;
       case comma:
         found += 1;
