@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  formerListingIdOf,
   listingIdOf,
   marketplaces,
   productFields,
@@ -54,14 +55,23 @@ export const listedSelection = [
 
 const storedIdMax = 200;
 
+/** An id as it is stored. A very long address counts by its hash: an index entry has a limit. */
+const boundId = (id: string): string =>
+  id.length <= storedIdMax ? id : `sha256:${createHash('sha256').update(id).digest('base64url')}`;
+
 /**
- * What identifies a listing in an account's catalogue beside its marketplace. A very long address counts by its hash: an
- * index entry has a limit. Throws where the text is no http(s) address, which the contract refuses before.
+ * What identifies a listing in an account's catalogue beside its marketplace. Throws where the text is no http(s) address, which the contract refuses before.
  */
 export function storedListingId(marketplaceType: MarketplaceType, urls: string): string {
   const id = listingIdOf(marketplaceType, urls);
   if (id === null) throw new TypeError('a stored product needs an http(s) address');
-  return id.length <= storedIdMax ? id : `sha256:${createHash('sha256').update(id).digest('base64url')}`;
+  return boundId(id);
+}
+
+/** The id under which a product of this address may be stored from before the form of the address was known; null where none other is. */
+export function formerStoredId(marketplaceType: MarketplaceType, urls: string): string | null {
+  const id = formerListingIdOf(marketplaceType, urls);
+  return id === null ? null : boundId(id);
 }
 
 /** How texts are compared in a search: without case, in one form of Unicode. */

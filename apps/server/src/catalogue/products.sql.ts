@@ -122,7 +122,8 @@ export async function replaceProduct(
   db: Queryable,
   userId: string,
   id: string,
-  values: ListingColumns &
+  values: Omit<ListingColumns, 'listing_id'> &
+    Partial<Pick<ListingColumns, 'listing_id'>> &
     Pick<ProductRow, 'window_number' | 'option_names' | 'source_digests' | 'updated_at' | 'last_batch'>,
 ): Promise<void> {
   await db

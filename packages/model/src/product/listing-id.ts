@@ -104,3 +104,12 @@ export function listingIdOf(marketplaceType: MarketplaceType, address: string): 
   const url = webAddress(address);
   return url && (readOwn(marketplaceType, url) ?? canonicalAddress(url));
 }
+
+/**
+ * The id that a listing had while the form of its address was not known yet: the whole address, as `listingIdOf` gives it for unknown
+ * forms. Products may be stored under it. Null where `listingIdOf` gives that still, and where the text is no http(s) address.
+ */
+export function formerListingIdOf(marketplaceType: MarketplaceType, address: string): string | null {
+  const url = webAddress(address);
+  return url && readOwn(marketplaceType, url) !== null ? canonicalAddress(url) : null;
+}

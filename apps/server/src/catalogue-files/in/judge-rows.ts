@@ -94,9 +94,7 @@ async function judgeImports(
 ): Promise<JudgedRow[]> {
   const products = rows.map(({ read }) => importProductOf(read));
   const items = await mapWithPauses(products, acceptItem);
-  const keys = items.flatMap((item) =>
-    'rejection' in item ? [] : [{ marketplaceType: item.columns.marketplace_type, listingId: item.columns.listing_id }],
-  );
+  const keys = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));
   const known = await findListings(ctx.db.kysely, userId, keys);
   return items.map((item, at) => {
     const { row, read } = rows[at] ?? { row: 0, read: { id: null, version: null, window: null, fields: {} } };

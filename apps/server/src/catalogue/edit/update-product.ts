@@ -6,7 +6,7 @@ import type { Batch } from '../../core/batches/batch.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { keepChanges } from '../changes/keep-changes.ts';
 import { productChangeOf } from '../changes/product-change.ts';
-import { findListings } from '../import/listings.sql.ts';
+import { findListings, listingKeyOf } from '../import/listings.sql.ts';
 import { comparedFields, markEdited, parseDigests, storedDigests } from '../import/source-digests.ts';
 import { storedOptionNames, toListingColumns } from '../product-columns.ts';
 import { findProductWithDigests, replaceProduct } from '../products.sql.ts';
@@ -40,11 +40,12 @@ export async function changeProduct(
   const variants = editVariants(variantRows, namedVariants);
   const refused = { ...refusedChanges(product, before), ...variants.refused };
   if (Object.keys(refused).length > 0) throw new Refusal('validation', { fields: refused });
-  const columns = toListingColumns(product);
-  const sameListing = await findListings(trx, userId, [
-    { marketplaceType: columns.marketplace_type, listingId: columns.listing_id },
-  ]);
-  if ([...sameListing.values()].some((other) => other.id !== id)) throw new Refusal('product-exists');
+  const { listing_id: listingId, ...columns } = toListingColumns(product);
+  const isSameAddress = product.urls === before.urls && product.marketplaceType === before.marketplaceType;
+  const sameListing = await findListings(trx, userId, [listingKeyOf(product.marketplaceType, product.urls)]);
+  // A product under the former id of a listing whose id another product has keeps it.
+  const isTaken = [...sameListing.values()].some((other) => other.id !== id);
+  if (isTaken && !isSameAddress) throw new Refusal('product-exists');
   const optionNames = namedOptions === undefined ? optionsBefore : storedOptionNames(namedOptions);
   const digestsAfter = markEdited(comparedFields, parseDigests(digests), { ...product, optionNames });
   const batch = await begin(product);
@@ -65,6 +66,7 @@ export async function changeProduct(
   const values = {
     ...columns,
     ...own,
+    ...(isTaken ? {} : { listing_id: listingId }),
     source_digests: storedDigests(digestsAfter),
     updated_at: ctx.now(),
     last_batch: change ? batch.number : lastBatch,

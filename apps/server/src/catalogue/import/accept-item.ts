@@ -14,7 +14,7 @@ import { compileSchema } from '../../core/compile-schema.ts';
 import type { ProductRow } from '../../core/schema.ts';
 import { storedOptionNames, toListingColumns, type ListingColumns } from '../product-columns.ts';
 import { acceptVariants, type BroughtVariants } from './accept-variants.ts';
-import { keyText } from './listings.sql.ts';
+import { keyText, listingKeyOf, type ListingKey } from './listings.sql.ts';
 import { comparedFields, digestsOf, type BroughtFields, type ComparedField } from './source-digests.ts';
 
 const checkedProduct = compileSchema(uncountedImportProductSchema);
@@ -26,7 +26,9 @@ export type ImportableColumns = ListingColumns & Pick<ProductRow, 'option_names'
 export interface AcceptedItem extends BroughtFields<ComparedField> {
   /** The address as it was sent. */
   urls: string | null;
-  /** What identifies the listing in the account, as `keyText` writes it. */
+  /** What identifies the listing in the account. */
+  listing: ListingKey;
+  /** The same as `keyText` writes it. */
   key: string;
   columns: ImportableColumns;
   /** The listing's variants, none where it does not vary; absent where the request does not name them. */
@@ -98,6 +100,7 @@ export function* acceptItem(item: unknown): Steps<JudgedItem> {
     checkedVariants === undefined
       ? undefined
       : yield* acceptVariants(checkedVariants ?? [], Array.isArray(plain.variants) ? plain.variants : []);
-  const key = keyText({ marketplaceType: columns.marketplace_type, listingId: columns.listing_id });
-  return { urls, key, columns, named, digests, variants };
+  yield;
+  const key = listingKeyOf(listing.marketplaceType, listing.urls);
+  return { urls, listing: key, key: keyText(key), columns, named, digests, variants };
 }

@@ -12,7 +12,7 @@ import { chooseImportWindow } from './choose-import-window.ts';
 import { foldImport } from './fold-import.ts';
 import { insertProducts, updateImported } from './import.sql.ts';
 import { keepImport } from './keep-import.ts';
-import { findListings, findTextSizes, keyText, type KnownListing } from './listings.sql.ts';
+import { findListings, findTextSizes, keyText, storeListingIds, type KnownListing } from './listings.sql.ts';
 import { findKnownVariants, writeVariants } from './variants-import.sql.ts';
 
 async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean): Promise<number> {
@@ -38,13 +38,12 @@ export async function importProducts(
   { userId, products, window: named }: { userId: string } & EndpointBody<typeof importProductsEndpoint>,
 ): Promise<EndpointData<typeof importProductsEndpoint>> {
   const items = await mapWithPauses(products, acceptItem);
-  const keys = items.flatMap((item) =>
-    'rejection' in item ? [] : [{ marketplaceType: item.columns.marketplace_type, listingId: item.columns.listing_id }],
-  );
+  const keys = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));
   return await inAccount(ctx, userId, async ({ trx, user, changed, batch: begin }) => {
     const now = ctx.now();
     if (user.plan_expires_at <= now) throw new Refusal('subscription-expired');
     const known = await findListings(trx, userId, keys);
+    await storeListingIds(trx, userId, keys, known);
     const sizes = await findTextSizes(
       trx,
       userId,

@@ -3,16 +3,14 @@ import { listingIdOf } from '@pindahlapak/model';
 import type { Steps } from '@pindahlapak/rules';
 import type { Context } from '../../core/context.ts';
 import { mapWithPauses } from '../../core/turns/pauses.ts';
-import { storedListingId } from '../product-columns.ts';
-import { findListings, keyText, type ListingKey } from './listings.sql.ts';
+import { findListings, keyText, listingKeyOf, type ListingKey } from './listings.sql.ts';
 
 type Listing = EndpointBody<typeof lookupProductsEndpoint>['listings'][number];
 
 /** The key of an address in one step: a long one with many parameters takes a millisecond or two to read. */
 // oxlint-disable-next-line require-yield -- `mapWithPauses` pauses between the addresses
 function* keyOf({ marketplaceType, urls }: Listing): Steps<ListingKey | null> {
-  if (listingIdOf(marketplaceType, urls) === null) return null;
-  return { marketplaceType, listingId: storedListingId(marketplaceType, urls) };
+  return listingIdOf(marketplaceType, urls) === null ? null : listingKeyOf(marketplaceType, urls);
 }
 
 /** The catalogue's entries for these addresses, in the order asked; null for unknown and for invalid addresses. */

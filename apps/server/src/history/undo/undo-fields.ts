@@ -15,7 +15,7 @@ import {
   type VariantChange,
 } from '../../catalogue/changes/variant-change.ts';
 import { parseDigests, storedDigests } from '../../catalogue/import/source-digests.ts';
-import { findListings, keyText } from '../../catalogue/import/listings.sql.ts';
+import { findListings, listingKeyOf } from '../../catalogue/import/listings.sql.ts';
 import { searchTextOf, storedListingId } from '../../catalogue/product-columns.ts';
 import { setProducts, type ProductSetting, type SetColumns } from '../../catalogue/set-products.sql.ts';
 import { setVariants } from '../../catalogue/set-variants.sql.ts';
@@ -57,10 +57,10 @@ function derivedColumns(row: Row, set: Partial<HistoryColumns>): SetColumns {
 
 /** Whether another product of the account has the listing that an undo would give this one. */
 async function isListingTaken({ db, userId }: UndoPlace, row: Row, set: SetColumns): Promise<boolean> {
-  if (set.listing_id === undefined) return false;
-  const key = { marketplaceType: set.marketplace_type ?? row.marketplace_type, listingId: set.listing_id };
-  const found = (await findListings(db, userId, [key])).get(keyText(key));
-  return found !== undefined && found.id !== row.id;
+  const { marketplace_type: marketplaceType, urls } = { ...row, ...set };
+  if (set.listing_id === undefined || urls === undefined) return false;
+  const found = await findListings(db, userId, [listingKeyOf(marketplaceType, urls)]);
+  return [...found.values()].some((other) => other.id !== row.id);
 }
 
 /** Puts variants of a product back; returns what that changes. */
