@@ -183,6 +183,21 @@ describe.skipIf(server === undefined)('distribute on PostgreSQL (needs TEST_DATA
     expect(await noted()).toEqual(['distribute']);
   });
 
+  it('counts no connection of its own where the news goes through the same database, and a server once', async () => {
+    await query(standIn);
+    await addWorkers();
+    const settings = { DATA_DIR: folder, DATABASE_URL: own.url, CHANGES_DATABASE_URL: own.url };
+    const news = new Client({ connectionString: own.url, application_name: 'pindahlapak changes' });
+    await news.connect();
+    try {
+      const { out } = await runOperator(['distribute', '--check'], settings, folder);
+      expect(out.join(' ')).toContain('Masih ada 1 sambungan server');
+    } finally {
+      await news.end();
+    }
+    expect(await runOperator(['distribute', '--run'], settings, folder)).toMatchObject({ code: 0, err: [] });
+  });
+
   it('is rolled back where something of it fails; the catalogue stays whole and can be parted', async () => {
     await query(standIn.replace('insert into known_tables values (known::text)', 'select 1 / 0'));
     await addWorkers();

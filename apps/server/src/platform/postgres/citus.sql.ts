@@ -40,17 +40,28 @@ export async function countAll(db: QueryExecutorProvider): Promise<Counts> {
   return rows[0] ?? { users: 0, products: 0, variants: 0, counted: 0 };
 }
 
-/**
- * Connections of servers to this database, the own one not counted. Those of an idle pool are closed after a while; the one
- * that listens for news stays. It may lead to another database (CHANGES_DATABASE_URL): count there too.
- */
-export async function countServers(db: QueryExecutorProvider): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name in ('pindahlapak', 'pindahlapak changes')
+const listener = 'pindahlapak changes';
+
+const findConnections = async (db: QueryExecutorProvider, names: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ connection: string }>`
+    select pid || ' ' || backend_start::text as connection from pg_stat_activity
+    where datname = current_database() and application_name in (${sql.join(names)})
       and pid <> pg_backend_pid()`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+  return rows.map(({ connection }) => connection);
+};
+
+/**
+ * Connections of servers to this database, the own one not counted, each by a name of its own. Those of an idle pool are
+ * closed after a while; the one that listens for news stays.
+ */
+export const findServers = (db: QueryExecutorProvider): Promise<string[]> =>
+  findConnections(db, ['pindahlapak', listener]);
+
+/**
+ * Connections of servers that listen for news in this database (CHANGES_DATABASE_URL), named as by `findServers`. Others are not
+ * asked for: where it is the database with the data, one of them may be the command's own, behind a pooler too.
+ */
+export const findListeners = (db: QueryExecutorProvider): Promise<string[]> => findConnections(db, [listener]);
 
 /** Runs a statement that was made of names and definitions as PostgreSQL tells them. */
 export async function runStatement(db: QueryExecutorProvider, statement: string): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type ProductsShape,
 } from '../migrations/remake-products.sql.ts';
 import { withOneConnection } from './postgres.ts';
-import { countAll, countServers, readCitus, runStatement, type Citus, type Counts } from './citus.sql.ts';
+import { countAll, findListeners, findServers, readCitus, runStatement, type Citus, type Counts } from './citus.sql.ts';
 
 export type { Counts } from './citus.sql.ts';
 
@@ -65,8 +65,10 @@ const makePlain = 'create table products (like former_products including default
 
 /** Reads what stands; changes nothing. `changesUrl` is where servers listen for news, if not in the database itself. */
 export async function readDistributionState(db: Kysely<Schema>, changesUrl: string | null): Promise<DistributionState> {
-  const listening = changesUrl === null ? 0 : await withOneConnection(changesUrl, countServers);
-  const [citus, servers, counts] = [await readCitus(db), (await countServers(db)) + listening, await countAll(db)];
+  const listening = changesUrl === null ? [] : await withOneConnection(changesUrl, findListeners);
+  // The news may go through the same database: each connection counts once.
+  const servers = new Set([...(await findServers(db)), ...listening]).size;
+  const [citus, counts] = [await readCitus(db), await countAll(db)];
   const refusal = refusalOf(citus, servers);
   if (citus === null || citus.isSpread) return { citus, refusal, servers, counts, statements: [] };
   const first = (await readProductsKind(db)) === 'p' ? [makePlain] : [];
