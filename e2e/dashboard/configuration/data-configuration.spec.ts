@@ -217,8 +217,8 @@ test('amounts take digits alone and are shown as rupiah', async ({ page, seller,
 
 test('the toast of a changed list offers to save what is not saved yet', async ({ page, seller, openAs }) => {
   await openAs(seller, screenAddress);
-  await addMargin(page, '1000', '5000', '10');
   await page.getByLabel('Stok bawaan').fill('77');
+  await addMargin(page, '1000', '5000', '10');
   await toast(page, dataConfigurationTexts.margins.added).getByRole('button', { name: 'Simpan' }).click();
   await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
   await page.reload();

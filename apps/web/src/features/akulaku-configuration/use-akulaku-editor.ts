@@ -1,6 +1,8 @@
 import { akulakuConfigurationAnswerSchema, saveAkulakuConfigurationEndpoint } from '@pindahlapak/contract';
+import { commonErrorMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { api } from '../../lib/api/api.ts';
+import { notify } from '../../lib/api/notify.ts';
 import { useSavedWork } from '../../lib/drafts/use-saved-work.ts';
 import { akulakuConfigurationQuery } from '../../queries/akulaku-configuration.ts';
 
@@ -47,6 +49,11 @@ export function useAkulakuEditor(saved: AkulakuValues, owner: string | undefined
     clean,
     hasUnsavedWork,
     readKept,
+    ready: (draft) => {
+      if (Object.keys(problemsOf(draft)).length === 0) return draft;
+      notify.error(commonErrorMessages.validation);
+      return null;
+    },
     send: ({ version: _version, ...configuration }: AkulakuValues, readVersion) =>
       api.call(saveAkulakuConfigurationEndpoint, { body: { ...configuration, readVersion } }),
     failure: 'saving the Akulaku configuration failed',
@@ -62,7 +69,7 @@ export function useAkulakuEditor(saved: AkulakuValues, owner: string | undefined
     canSave: work.draft !== null && !isSaving && Object.keys(problems).length === 0,
     change: (part: Partial<AkulakuValues>) => setWork((now) => ({ draft: { ...(now.draft ?? saved), ...part } })),
     save: () => save(values),
-    reset: () => setWork(clean),
+    reset: () => setWork(() => clean),
     conflict,
     setAside,
   };

@@ -54,21 +54,21 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
     rules: shown.priceMargins,
     work: state.margins,
     onChange: editor.changeList('margins', 'priceMargins'),
-    onSave: editor.save,
+    onSave: editor.saveChanges,
   });
   const titles = useRuleList<WordRule, WordForm>({
     kind: titleKind,
     rules: shown.titleWords,
     work: state.titles,
     onChange: editor.changeList('titles', 'titleWords'),
-    onSave: editor.save,
+    onSave: editor.saveChanges,
   });
   const descriptions = useRuleList<WordRule, WordForm>({
     kind: descriptionKind,
     rules: shown.descriptionWords,
     work: state.descriptions,
     onChange: editor.changeList('descriptions', 'descriptionWords'),
-    onSave: editor.save,
+    onSave: editor.saveChanges,
   });
   const wordTexts = {
     emptyText: texts.words.emptyText,

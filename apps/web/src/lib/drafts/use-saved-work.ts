@@ -1,6 +1,6 @@
 import { commonTexts } from '@pindahlapak/messages';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorTextOf } from '../api/error-text.ts';
 import { notify } from '../api/notify.ts';
 import { tellFailure } from '../api/tell-failure.ts';
@@ -25,6 +25,8 @@ interface SavedWork<Saved extends Versioned, Work extends VersionedWork> {
   hasUnsavedWork: (work: Work) => boolean;
   /** Checks what the tab kept; null where it is of another shape. */
   readKept: (kept: unknown) => Work | null;
+  /** The draft as it may be sent over what is saved now; null where something is wrong with it, which the form then shows. */
+  ready: (draft: DraftOf<Work>, saved: Saved) => DraftOf<Work> | null;
   /** Saves a draft over the given version, over any without one. */
   send: (draft: DraftOf<Work>, readVersion: number | undefined) => Promise<{ data: Saved; message: string }>;
   /** What a failed save is called in the browser's console. */
@@ -37,16 +39,22 @@ interface SavedWork<Saved extends Versioned, Work extends VersionedWork> {
  * that is no longer the saved one, `conflict` asks whether to look at the other or to replace it.
  */
 export function useSavedWork<Saved extends Versioned, Work extends VersionedWork>(options: SavedWork<Saved, Work>) {
-  const { owner, name, queryKey, saved, clean, hasUnsavedWork, readKept, send, failure } = options;
+  const { owner, name, queryKey, saved, clean, hasUnsavedWork, readKept, ready, send, failure } = options;
   const queries = useQueryClient();
-  const [work, setWork] = useState(clean);
+  const [work, showWork] = useState(clean);
+  // With each change so far, also one that is not drawn yet.
+  const latest = useRef(work);
+  const setWork = (change: (now: Work) => Work) => {
+    latest.current = change(latest.current);
+    showWork(latest.current);
+  };
   const [refused, setRefused] = useState<{ draft: DraftOf<Work>; message: string } | null>(null);
   const aside = useSetAside(owner, name, readKept);
   const unsaved = hasUnsavedWork(work);
   const dropDraft = useKeptDraft(owner, name, unsaved ? work : null, (kept) => {
     const restored = readKept(kept);
     if (restored === null) return;
-    setWork(restored);
+    setWork(() => restored);
     notify.info(commonTexts.draftRestored);
   });
   const saving = useMutation({
@@ -69,19 +77,31 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     },
   });
 
-  const { draft } = work;
-  const save: SaveForm = async () => {
-    try {
-      if (draft !== null) await saving.mutateAsync({ draft, readVersion: draft.version });
-      return true;
-    } catch {
-      // The mutation tells about its failure itself.
-      return false;
-    }
+  // One save at a time: a second one would meet the version of the first as somebody else's.
+  const running = useRef<Promise<boolean> | null>(null);
+  /** Whether it was saved; joins a save that runs. The mutation tells about its failure itself. */
+  const start = (draft: DraftOf<Work>, readVersion: number | undefined): Promise<boolean> =>
+    (running.current ??= saving
+      .mutateAsync({ draft, readVersion })
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (running.current = null)));
+  const save = async (draft: DraftOf<Work>): Promise<boolean> => {
+    const sent = ready(draft, queries.getQueryData<Saved>(queryKey) ?? saved);
+    if (sent === null) return false;
+    if (sent !== draft) setWork((now) => ({ ...now, draft: sent }));
+    return start(sent, sent.version);
+  };
+  const saveLatest: SaveForm = async () => {
+    if (running.current !== null && !(await running.current)) return false;
+    const { draft } = latest.current;
+    return draft === null || save(draft);
   };
   // A row that is half typed is in no draft: it would be lost.
-  const isWhole = draft !== null && !hasUnsavedWork({ ...work, draft: null });
-  useUnsavedChanges(unsaved, dropDraft, isWhole ? save : null);
+  const isWhole = work.draft !== null && !hasUnsavedWork({ ...work, draft: null });
+  useUnsavedChanges(unsaved, dropDraft, isWhole ? saveLatest : null);
 
   const reloading = useMutation({
     mutationFn: () => queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
@@ -89,7 +109,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     meta: { ownErrors: true },
     onSuccess: () => {
       aside.put(work);
-      setWork(clean);
+      setWork(() => clean);
       setRefused(null);
     },
   });
@@ -100,20 +120,21 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     isSaving: saving.isPending,
     /** Why the last save failed, until the next one; null where it did not. */
     saveError: saving.error !== null && !isConflict(saving.error) ? errorTextOf(saving.error) : null,
-    save: (draft: DraftOf<Work>) => saving.mutate({ draft, readVersion: draft.version }),
+    save: (draft: DraftOf<Work>) => void save(draft),
     /** Null unless a save was refused because somebody else saved first. */
     conflict: refused && {
       message: refused.message,
       isReloading: reloading.isPending,
       isOverwriting: saving.isPending,
       reload: () => reloading.mutate(),
-      overwrite: () => saving.mutate({ draft: refused.draft, readVersion: undefined }),
+      overwrite: () => void start(refused.draft, undefined),
       cancel: () => setRefused(null),
     },
     /** Typed work that was put aside for another person's save, else null. */
     setAside: aside.work && {
       takeBack: () => {
-        if (aside.work !== null) setWork(rebase(aside.work, saved.version));
+        const typed = aside.work;
+        if (typed !== null) setWork(() => rebase(typed, saved.version));
         aside.drop();
       },
       drop: aside.drop,

@@ -1,7 +1,9 @@
 import { type exportSettingsAnswerSchema, saveExportSettingsEndpoint } from '@pindahlapak/contract';
+import { commonErrorMessages } from '@pindahlapak/messages';
 import { defaultExportSettings, stockSources, type ExportSettings } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { api } from '../../../lib/api/api.ts';
+import { notify } from '../../../lib/api/notify.ts';
 import { useSavedWork } from '../../../lib/drafts/use-saved-work.ts';
 import {
   defaultsBodyOf,
@@ -93,6 +95,11 @@ export function useExportSettingsEditor(read: VersionedSettings | undefined, own
     clean,
     hasUnsavedWork,
     readKept,
+    ready: (draft, now) => {
+      if (isValid && read !== undefined) return upToDate(draft, now);
+      notify.error(commonErrorMessages.validation);
+      return null;
+    },
     send: ({ defaults, guardWords, allowedWords, version: _version, replaced: _replaced, ...switches }, readVersion) =>
       api.call(saveExportSettingsEndpoint, {
         params: target,
@@ -133,13 +140,8 @@ export function useExportSettingsEditor(read: VersionedSettings | undefined, own
           defaults: { ...now.draft?.defaults, ...part.defaults },
         },
       })),
-    reset: () => setWork(clean),
-    save: () => {
-      if (draft === null) return;
-      const sent = upToDate(draft, saved);
-      setWork({ draft: sent });
-      save(sent);
-    },
+    reset: () => setWork(() => clean),
+    save: () => draft !== null && save(draft),
     conflict,
     setAside,
   };

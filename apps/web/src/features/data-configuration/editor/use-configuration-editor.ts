@@ -24,6 +24,14 @@ export function useConfigurationEditor(saved: SavedConfiguration, owner: string 
     clean: emptyEditorState,
     hasUnsavedWork,
     readKept: restoreEditorState,
+    ready: (draft) => {
+      const checked = dataConfigurationBody.safeParse(saveBodyOf(draft));
+      const found = findOptionProblems(checked.error?.issues ?? []);
+      setProblems(found.fields);
+      if (checked.success) return draft;
+      notify.error(found.ruleText ?? texts.invalid);
+      return null;
+    },
     send: (draft: ConfigurationDraft, readVersion) =>
       api.call(saveConfigurationEndpoint, { body: { ...saveBodyOf(draft), readVersion } }),
     failure: 'saving the data configuration failed',
@@ -50,15 +58,11 @@ export function useConfigurationEditor(saved: SavedConfiguration, owner: string 
           const next = { ...now, [name]: nextWork };
           return nextRules === null ? next : withChange(next, next.draft ?? shown, { [rules]: nextRules });
         }),
-    save: () => {
-      const checked = dataConfigurationBody.safeParse(saveBodyOf(shown));
-      const found = findOptionProblems(checked.error?.issues ?? []);
-      setProblems(found.fields);
-      if (checked.success) save(shown);
-      else notify.error(found.ruleText ?? texts.invalid);
-    },
+    save: () => save(shown),
+    /** Saves what is not saved yet; nothing where all is. */
+    saveChanges: () => work.draft !== null && save(work.draft),
     reset: () => {
-      setWork(emptyEditorState);
+      setWork(() => emptyEditorState);
       setProblems({});
       notify.success(texts.resetDone);
     },

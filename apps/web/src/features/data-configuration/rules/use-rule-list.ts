@@ -22,7 +22,7 @@ interface RuleListInput<Rule extends { id: number }, Form extends object> {
   work: ListWork<Form>;
   /** `rules` is null where the list stays as it is. */
   onChange: (work: ListWork<Form>, rules: Rule[] | null) => void;
-  /** Saves everything that was changed, as it is when it is called. */
+  /** Saves what was changed and is not saved yet, as it is when it is called. */
   onSave: () => void;
 }
 
@@ -32,12 +32,15 @@ interface RuleListInput<Rule extends { id: number }, Form extends object> {
  */
 export function useRuleList<Rule extends { id: number }, Form extends object>(input: RuleListInput<Rule, Form>) {
   const { kind, rules, work, onChange } = input;
-  // A toast stays while the seller goes on: its button saves what stands then.
-  const latest = useRef(input.onSave);
+  // A toast stays while the seller goes on: its button saves what stands then, and nothing once the screen was left.
+  const latest = useRef<(() => void) | null>(null);
   useEffect(() => {
     latest.current = input.onSave;
+    return () => {
+      latest.current = null;
+    };
   });
-  const tell = (text: string) => notify.success(text, { label: messages.saveNow, onClick: () => latest.current() });
+  const tell = (text: string) => notify.success(text, { label: messages.saveNow, onClick: () => latest.current?.() });
   const [problems, setProblems] = useState<{ entry: RuleProblem<Form> | null; edit: RuleProblem<Form> | null }>({
     entry: null,
     edit: null,
@@ -70,9 +73,11 @@ export function useRuleList<Rule extends { id: number }, Form extends object>(in
     return problem;
   };
 
+  // What clashed with a row is said no more once the rows are others: clashes are places in the list.
   const confirmEdit = (): void => {
     const rule = checked()?.rule;
     if (edit === null || !rule) return;
+    setProblems({ entry: null, edit: null });
     onChange({ ...work, edit: null }, changeRule(rules, edit.index, rule));
     tell(kind.texts.changed);
   };
@@ -85,6 +90,7 @@ export function useRuleList<Rule extends { id: number }, Form extends object>(in
   const confirmRemove = () => {
     if (removing === null) return;
     setRemoving(null);
+    setProblems({ ...problems, entry: null });
     const moved = edit !== null && edit.index > removing ? { ...edit, index: edit.index - 1 } : edit;
     onChange({ ...work, edit: edit?.index === removing ? null : moved }, removeRule(rules, removing));
     tell(kind.texts.removed);

@@ -1,0 +1,148 @@
+import {
+  getConfigurationEndpoint,
+  getMeEndpoint,
+  listFailedQueuesEndpoint,
+  listProductsEndpoint,
+  listSharedLinksEndpoint,
+  saveConfigurationEndpoint,
+  summarizeProductsEndpoint,
+  type EndpointBody,
+} from '@pindahlapak/contract';
+import { dataConfigurationTexts as texts, leavingTexts, successMessages } from '@pindahlapak/messages';
+import { defaultDataConfiguration } from '@pindahlapak/model';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { answerLeaving } from '../lib/drafts/leaving-question.ts';
+import { makeUser } from '../test/factories.ts';
+import { fakeApi } from '../test/fake-api.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+/** Lets the answers of the saves go that wait. */
+let answerSaves: () => void;
+
+// A question that a failed test left open would bar the next one.
+afterEach(() => answerLeaving(false));
+
+beforeEach(() => {
+  api = fakeApi();
+  api.succeed(getMeEndpoint, makeUser());
+  api.succeed(summarizeProductsEndpoint, { windows: [], marketplaces: [] });
+  api.succeed(listProductsEndpoint, { totalPages: 0, totalItems: 0, data: [], windowData: [] });
+  api.succeed(listFailedQueuesEndpoint, { queues: [], failed: 0 });
+  api.succeed(listSharedLinksEndpoint, { links: [], waiting: 0, failed: 0, max: 100 });
+  api.succeed(getConfigurationEndpoint, { ...defaultDataConfiguration, version: 1 });
+  let version = 1;
+  const held = new Promise<void>((resolve) => (answerSaves = resolve));
+  api.respond(saveConfigurationEndpoint, async ({ body }) => {
+    const { readVersion, stockQuantity, minimumOrder, affiliateFee, ...rules } = body as EndpointBody<
+      typeof saveConfigurationEndpoint
+    >;
+    await held;
+    if (readVersion !== undefined && readVersion !== version)
+      return Response.json(
+        { code: 409, message: 'Bertabrakan', data: { error: 'configuration-changed' } },
+        { status: 409 },
+      );
+    version += 1;
+    const data = { dataOptions: { stockQuantity, minimumOrder, affiliateFee }, ...rules, version };
+    return Response.json({ code: 200, message: successMessages.configurationSaved, data });
+  });
+});
+
+const saves = () => api.callsOf(saveConfigurationEndpoint);
+
+async function openScreen() {
+  const app = await renderApp('/konfigurasi-data', { token: 'token-1' });
+  const { screen } = app;
+  const stock = screen.getByLabelText('Stok bawaan');
+  await expect.element(stock).toBeVisible();
+  const question = screen.getByRole('alertdialog', { name: leavingTexts.title });
+  return {
+    ...app,
+    stock,
+    question,
+    away: screen.getByRole('link', { name: 'Langganan' }),
+    save: screen.getByRole('button', { name: texts.save }),
+    saveAndGoOn: question.getByRole('button', { name: leavingTexts.save }),
+    addMargin: async (min: string, max: string) => {
+      await screen.getByLabelText('Harga minimum (Rp)').fill(min);
+      await screen.getByLabelText('Harga maksimum (Rp)').fill(max);
+      await screen.getByLabelText('Nilai margin').fill('10');
+      await screen.getByRole('button', { name: 'Tambah' }).first().click();
+    },
+    saveOfToast: screen.getByText(texts.saveNow, { exact: true }),
+  };
+}
+
+it('goes on from the question where the running save has ended meanwhile', async () => {
+  const { path, stock, save, away, question, saveAndGoOn, screen } = await openScreen();
+  await stock.fill('41');
+  await save.click();
+  await away.click();
+  await expect.element(question).toBeVisible();
+  answerSaves();
+  await expect.element(screen.getByText(successMessages.configurationSaved)).toBeVisible();
+  await saveAndGoOn.click();
+  await expect.poll(path, { timeout: 15_000 }).toBe('/langganan');
+  expect(saves()).toHaveLength(1);
+});
+
+it('waits for the running save instead of sending a second one over the same version', async () => {
+  const { path, stock, save, away, saveAndGoOn } = await openScreen();
+  await stock.fill('41');
+  await save.click();
+  await stock.fill('42');
+  await away.click();
+  await saveAndGoOn.click();
+  answerSaves();
+  await expect.poll(path, { timeout: 15_000 }).toBe('/langganan');
+  expect(saves().map(({ body }) => body)).toMatchObject([
+    { stockQuantity: 41, readVersion: 1 },
+    { stockQuantity: 42, readVersion: 2 },
+  ]);
+});
+
+it('marks what is wrong where the question is answered with saving, and stays', async () => {
+  const { path, stock, away, question, saveAndGoOn, screen } = await openScreen();
+  await stock.fill('100000001');
+  await away.click();
+  await saveAndGoOn.click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(stock).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(screen.getByText(texts.invalid)).toBeVisible();
+  expect(path()).toBe('/konfigurasi-data');
+  expect(saves()).toHaveLength(0);
+});
+
+it('sends nothing from a toast while a save runs, and nothing that was discarded', async () => {
+  const { path, save, away, question, addMargin, saveOfToast, screen } = await openScreen();
+  await addMargin('1000', '5000');
+  await save.click();
+  await saveOfToast.click();
+  await expect.poll(() => saves().length, { timeout: 15_000 }).toBeGreaterThan(0);
+  answerSaves();
+  await expect.element(screen.getByText(successMessages.configurationSaved)).toBeVisible();
+  expect(saves()).toHaveLength(1);
+
+  await addMargin('6000', '7000');
+  await saveOfToast.hover();
+  await away.click();
+  await question.getByRole('button', { name: leavingTexts.leave }).click();
+  await expect.poll(path, { timeout: 15_000 }).toBe('/langganan');
+  await saveOfToast.click();
+  await expect.element(saveOfToast).not.toBeInTheDocument();
+  expect(saves()).toHaveLength(1);
+});
+
+it('marks no rule as clashing once the rules are others', async () => {
+  const { addMargin, screen } = await openScreen();
+  await addMargin('1000', '5000');
+  await addMargin('6000', '7000');
+  await addMargin('2000', '3000');
+  const clashing = screen.getByText(texts.clashing, { exact: true });
+  await expect.element(clashing).toBeVisible();
+  await screen.getByRole('button', { name: 'Hapus aturan 1' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Konfirmasi' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Hapus aturan 2' })).not.toBeInTheDocument();
+  await expect.element(clashing).not.toBeInTheDocument();
+});
