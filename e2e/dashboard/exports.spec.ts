@@ -77,6 +77,8 @@ for (const width of [1440, 390])
     await expectNoViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
+    // The region is there before its text, so that a screen reader says the text when it comes.
+    await expect(card.getByRole('status')).toBeAttached();
     const saved = page.waitForEvent('download');
     await card.getByRole('button', { name: texts.retry('3') }).click();
     const download = await saved;

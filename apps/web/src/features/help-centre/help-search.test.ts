@@ -1,4 +1,11 @@
-import { helpArticles, type HelpArticle } from '@pindahlapak/messages';
+import {
+  bellTexts,
+  helpArticles,
+  importFileTexts,
+  sampleTexts,
+  windowZipTexts,
+  type HelpArticle,
+} from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
 import { helpCategories, readHelpSearch } from './help-address.ts';
 import { filterArticles, splitAtTerm } from './help-search.ts';
@@ -63,5 +70,16 @@ describe('the content', () => {
     for (const category of helpCategories) expect(filterArticles(helpArticles, '', category).length).toBeGreaterThan(2);
     expect(new Set(helpArticles.map(({ kind }) => kind))).toEqual(new Set(['faq', 'video']));
     expect(helpArticles.some(({ popular }) => popular)).toBe(true);
+  });
+
+  it.each([
+    [windowZipTexts.open, 'template'],
+    [importFileTexts.overQuota, 'import-file'],
+    [importFileTexts.expired, 'import-file'],
+    [bellTexts.title, 'offline-queue'],
+    [sampleTexts.start, 'samples'],
+    ['50 varian', 'template-variants'],
+  ])('explains %s', (words, id) => {
+    expect(filterArticles(helpArticles, words, null).map((article) => article.id)).toContain(id);
   });
 });

@@ -51,7 +51,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'extension',
     question: 'Apakah produk hilang kalau internet terputus saat mengambil?',
     description:
-      'Tidak. Produk disimpan di antrean ekstensi sampai server menerimanya, juga kalau browser ditutup. Buka ikon ekstensi untuk melihat antrean dan menekan “Coba lagi”.',
+      'Tidak. Produk disimpan di antrean ekstensi sampai server menerimanya, juga kalau browser ditutup. Buka ikon ekstensi untuk melihat antrean dan menekan “Coba lagi”. Yang gagal juga dihitung oleh lonceng di atas dashboard (“Perlu perhatian Anda”), yang membawa Anda ke Ekstensi & Integrasi.',
     popular: false,
   },
   {
@@ -164,7 +164,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Bagaimana cara mengunggah produk ke Akulaku?',
     description:
-      'Pilih window di menu Produk, tekan Download Template, lalu Akulaku. Unggah file xlsx itu di pusat penjual Akulaku. Sebelumnya tekan “Periksa sebelum unduh” untuk melihat apa yang akan ditolak, misalnya kategori yang belum dipetakan.',
+      'Pilih window di menu Produk, tekan Download Template, lalu Akulaku. Unggah file xlsx itu di pusat penjual Akulaku. Sebelumnya tekan “Periksa sebelum unduh” untuk melihat apa yang akan ditolak, misalnya kategori yang belum dipetakan. Bila produk ada di beberapa window, “Beberapa window (zip)” di menu yang sama mengunduh window yang Anda centang dalam satu zip, satu file untuk setiap window, dengan semua produk atau hanya yang siap.',
     popular: true,
   },
   {

@@ -11,6 +11,15 @@ export const listArticles: readonly HelpArticle[] = [
     popular: false,
   },
   {
+    id: 'samples',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Bisakah mencoba aturan saya sebelum punya produk?',
+    description:
+      'Bisa. Selama katalog masih kosong, menu Produk menawarkan “Coba dengan 3 produk contoh”. Ubah nama dan harganya, lalu lihat harga jual dan judul menurut aturan Anda. Produk contoh hanya ada di layar: tidak disimpan, tidak diekspor, dan tidak memakai kuota.',
+    popular: false,
+  },
+  {
     id: 'keyboard',
     kind: 'faq',
     category: 'application',
