@@ -60,9 +60,10 @@ export async function restoreProducts(
     return true;
   };
 
+  const withForms = ctx.db.engine === 'sqlite';
   let after: TrashPlace = newestPlace;
   for (;;) {
-    const found = await findRestorable(trx, user.id, all, { after, limit: lookAhead });
+    const found = await findRestorable(trx, user.id, all, { after, limit: lookAhead, withForms });
     const listings = new Set<string>();
     const products = found.filter((product) => fits(product, listings));
     for (const group of groupsBySize(products, portion)) {

@@ -43,7 +43,10 @@ export const trashColumns = {
   product_image_1: 'image',
 } as const satisfies Partial<Record<keyof ProductTable, keyof TrashedProductTable>>;
 
-/** Columns that few products fill. */
+/**
+ * Columns that few products fill. They stand in a place of their own in rows that are stored already: one that is moved out of
+ * here, or in, comes back empty from those.
+ */
 export const rareColumns: ReadonlySet<string> = new Set([
   'product_image_4',
   'product_image_5',

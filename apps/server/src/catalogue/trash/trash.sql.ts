@@ -74,12 +74,15 @@ export type RestorableProduct = Pick<TrashedRow, 'id' | 'name' | 'position'> & {
   hasVariants: boolean;
 };
 
-/** Products of the trash behind a place, newest first, at most `limit`. */
+/**
+ * Products of the trash behind a place, newest first, at most `limit`. Their forms are read `withForms` alone: for these the
+ * database reads each stored row. Else they count as 'flat', as all are on PostgreSQL.
+ */
 export async function findRestorable(
   db: Queryable,
   userId: string,
   selection: TrashSelection,
-  { after, limit }: { after: TrashPlace; limit: number },
+  { after, limit, withForms }: { after: TrashPlace; limit: number; withForms: boolean },
 ): Promise<RestorableProduct[]> {
   const rows = await select(db, userId, selection)
     .where(sql<SqlBool>`(batch_number, position) < (${after.batch}, ${after.position})`)
@@ -92,7 +95,7 @@ export async function findRestorable(
       'marketplace_type',
       'listing_id',
       sql<number>`octet_length(content) + coalesce(octet_length(variants), 0)`.as('bytes'),
-      startOfStored.as('start'),
+      (withForms ? startOfStored : sql<string>`''`).as('start'),
       sql<number | null>`octet_length(variants)`.as('variant_bytes'),
       eb
         .selectFrom('products as p')

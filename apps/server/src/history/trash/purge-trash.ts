@@ -25,7 +25,8 @@ export async function purgeTrash(
       let deleted = 0;
       for (;;) {
         // Also what is too old and not swept yet.
-        const found = await findRestorable(trx, userId, { ids, since: 0 }, { after: newestPlace, limit: lookAhead });
+        const look = { after: newestPlace, limit: lookAhead, withForms: false };
+        const found = await findRestorable(trx, userId, { ids, since: 0 }, look);
         for (const group of groupsBySize(found, portion)) {
           deleted += await deleteTrashed(
             trx,
