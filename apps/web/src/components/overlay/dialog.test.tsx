@@ -15,6 +15,16 @@ function Page() {
           Hapus
         </button>
       )}
+      {/* As the item of a menu that closes with the choice. */}
+      <button
+        type="button"
+        onClick={({ currentTarget }) => {
+          currentTarget.blur();
+          setOpen(true);
+        }}
+      >
+        Dari menu
+      </button>
       <Dialog open={open} onOpenChange={setOpen} title="Hapus Produk">
         <button type="button" onClick={() => setIsGone(true)}>
           Ya
@@ -37,6 +47,15 @@ describe('the focus after a dialog', () => {
     const screen = await render(<Page />);
     await screen.getByRole('button', { name: 'Hapus' }).click();
     await screen.getByRole('button', { name: 'Ya' }).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('goes to the content where nothing had it', async () => {
+    const screen = await render(<Page />);
+    await screen.getByRole('button', { name: 'Dari menu' }).click();
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('main')).toHaveFocus();

@@ -32,6 +32,8 @@ const PreviewCard = lazyPart(async () => ({ default: (await import('./preview-ca
 const SampleResult = lazyPart(async () => ({ default: (await import('./sample-result.tsx')).SampleResult }), {
   look: 'silent',
 });
+// Keeps the room without a shimmer, which would go on where the part cannot be fetched: the preview says so.
+const sampleRoom = <div className="h-16 xl:h-9" />;
 
 const CategoryCard = lazyPart(async () => ({ default: (await import('./category-card.tsx')).CategoryCard }), {
   look: 'place',
@@ -133,7 +135,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
             condition={values.titleCondition}
             conditions={titleConditions}
             onCondition={(titleCondition) => change({ titleCondition })}
-            result={<SampleResult of="title" {...shownSample} waiting={<Skeleton className="h-16 xl:h-9" />} />}
+            result={<SampleResult of="title" {...shownSample} waiting={sampleRoom} />}
             TextControl={OneLine}
           />
           <InsertionCard
@@ -156,7 +158,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
             condition={values.descriptionCondition}
             conditions={descriptionConditions}
             onCondition={(descriptionCondition) => change({ descriptionCondition })}
-            result={<SampleResult of="description" {...shownSample} waiting={<Skeleton className="h-16 xl:h-9" />} />}
+            result={<SampleResult of="description" {...shownSample} waiting={sampleRoom} />}
             TextControl={SeveralLines}
           />
           <ToggleCard

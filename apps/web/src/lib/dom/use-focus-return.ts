@@ -15,7 +15,9 @@ export function useFocusReturn() {
       event.preventDefault();
       const before = origin.current;
       const isTaken = document.activeElement !== null && document.activeElement !== document.body;
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // The body has the focus where the item of a menu opened the dialog and is gone with the menu.
+      if (before instanceof HTMLElement && before !== document.body && before.isConnected)
+        before.focus({ preventScroll: true });
       else if (!isTaken) document.getElementById('content')?.focus({ preventScroll: true });
     },
   };
