@@ -109,7 +109,18 @@ describe('names of windows', () => {
     await importAll(app, seller.token, listings(2), 3);
     const { data } = await nameIt(3, ' Lebaran ');
     expect(data).toEqual({ window: 3, name: 'Lebaran' });
+    const version = async () =>
+      (
+        await app.services.db.kysely
+          .selectFrom('users')
+          .select('catalogue_version')
+          .where('id', '=', seller.userId)
+          .execute()
+      )[0];
+    const before = await version();
     await nameIt(4, 'Kosong');
+    // No product has changed.
+    expect(await version()).toEqual(before);
     expect(await windows()).toEqual([
       { window: 1, totalProduct: 0 },
       { window: 3, totalProduct: 2, name: 'Lebaran' },

@@ -1,7 +1,8 @@
 import type { EndpointData, nameWindowEndpoint } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
-import { recordCatalogueChange, storeWindowName } from '../windows.sql.ts';
+import { recordExportsChange } from '../export-state.sql.ts';
+import { storeWindowName } from '../windows.sql.ts';
 
 /** Names a window, whether it holds products or not; no name takes the one that it had. */
 export async function nameWindow(
@@ -11,7 +12,8 @@ export async function nameWindow(
   const kept = name === '' ? null : name;
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     await storeWindowName(trx, userId, window, kept);
-    await recordCatalogueChange(trx, userId);
+    // Pages that are kept are made anew. No product has changed: what was found or counted stays, and a bulk change still fits.
+    await recordExportsChange(trx, userId);
     changed('products');
     return { window, name: kept };
   });
