@@ -48,7 +48,7 @@ describe('what a changed mapping changes', () => {
     const { products, isComplete, examples } = await preview({ leafId: '222' });
     expect({ products, isComplete }).toEqual({ products: 2, isComplete: true });
     expect(new Set(examples.map(({ name }) => name))).toEqual(new Set(['Mesin cuci LG', 'Mesin cuci Sharp']));
-    const changes = [{ column: 'A', label: '*Kategori ID', before: '111', after: '222' }];
+    const changes = [{ column: 'A', label: 'ID kategori', before: '111', after: '222' }];
     expect(examples.map((example) => example.changes)).toEqual([changes, changes]);
     expect((await client().call(listCategorySourcesEndpoint, { params })).data).toEqual(before);
   });
@@ -59,7 +59,7 @@ describe('what a changed mapping changes', () => {
     const { products, examples } = await preview({ leafId: null });
     expect(products).toBe(1);
     expect(examples[0]?.changes).toEqual([
-      { column: 'A', label: '*Kategori ID', before: '111', after: 'Mesin Cuci' },
+      { column: 'A', label: 'ID kategori', before: '111', after: 'Mesin Cuci' },
       expect.objectContaining({ column: 'H', before: 'LG', after: 'Other' }),
     ]);
   });

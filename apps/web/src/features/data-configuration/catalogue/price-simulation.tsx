@@ -156,7 +156,7 @@ export default function PriceSimulation(props: PriceSimulationProps) {
             {texts.inversions} ({formatNumber(inversions.length)})
           </p>
           <p className="mb-2 text-sm text-muted">{texts.inversionsText}</p>
-          <Table caption={texts.inversions} className="table-fixed">
+          <Table caption={texts.inversions} className="min-w-76 table-fixed">
             <thead>
               <tr>
                 <TableHead>{texts.cheaper}</TableHead>
