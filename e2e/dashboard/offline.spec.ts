@@ -99,6 +99,7 @@ test('offline another window fails with the toast instead of a skeleton, and com
   await fill(seller, 1, 1);
   await fill(seller, 2, 1);
   await openAs(seller, dashboardPaths.products);
+  await expect(page.getByRole('button', { name: /^Window 2/ })).toBeVisible();
   await partsFetched(page, ['toaster']);
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Window 2/ }).click();

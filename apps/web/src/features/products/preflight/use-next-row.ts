@@ -3,8 +3,10 @@ import type { PreflightRow } from './preflight-row.ts';
 
 const hasNoFocus = (): boolean => {
   const active = document.activeElement;
-  // A dialog itself takes the focus of a control that is gone.
-  return active === null || active === document.body || active.getAttribute('role') === 'dialog';
+  // A dialog itself, or the page's content, takes the focus of a control that is gone.
+  return (
+    active === null || active === document.body || active.id === 'content' || active.getAttribute('role') === 'dialog'
+  );
 };
 
 /**
@@ -17,9 +19,16 @@ export function useNextRow(list: RefObject<HTMLElement | null>, rows: readonly P
   useLayoutEffect(() => {
     const now = mending.current;
     if (now === null || isEditing || rows.some(({ productId }) => productId === now.productId)) return;
-    mending.current = null;
-    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-fix]') ?? [];
-    if (hasNoFocus()) buttons[Math.min(now.index, buttons.length - 1)]?.focus();
+    const goOn = () => {
+      if (mending.current !== now || !hasNoFocus()) return;
+      mending.current = null;
+      const buttons = list.current?.querySelectorAll<HTMLElement>('[data-fix]') ?? [];
+      buttons[Math.min(now.index, buttons.length - 1)]?.focus();
+    };
+    goOn();
+    // The edit dialog can keep the focus until it is gone itself.
+    document.addEventListener('focusin', goOn);
+    return () => document.removeEventListener('focusin', goOn);
   }, [list, rows, isEditing]);
   return ({ productId }: PreflightRow) => {
     mending.current = { productId, index: rows.findIndex((row) => row.productId === productId) };
