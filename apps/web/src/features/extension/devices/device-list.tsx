@@ -46,7 +46,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
               <DeviceNameForm device={device} onDone={() => endNaming(device.id)} />
             ) : (
               <>
-                <div className="min-w-40 flex-1">
+                <div className="min-w-60 flex-1">
                   <p className="font-semibold [overflow-wrap:anywhere]">{device.name}</p>
                   <p className="text-sm text-muted">
                     {device.lastUsedAt === null
@@ -60,7 +60,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
                     </p>
                   )}
                 </div>
-                <div className="flex gap-1">
+                <div className="ml-auto flex gap-1">
                   <Button
                     ref={(button) => {
                       if (button === null || named.current !== device.id) return;
