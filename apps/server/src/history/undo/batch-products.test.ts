@@ -17,27 +17,21 @@ eachWithApp((made) => {
   catalogue = catalogueCalls(app, seller);
 });
 
-const newest = async () => {
-  const [batch] = await calls.batches();
-  if (!batch) throw new Error('there is no batch');
-  return batch;
-};
-
 /** Edits a product on behalf of the seller. */
 async function edit(id: string, changes: object) {
   await catalogue.edit(id, { ...editOf(await catalogue.detail(id)), ...changes });
-  return await newest();
+  return await calls.newest();
 }
 
 it('an undo of a product that the batch is not about is refused, whatever the batch did', async () => {
   const { results } = await catalogue.send(listings(3));
   const [one = '', two = '', three = ''] = results.map((result) => result.id ?? '');
-  const imported = await newest();
+  const imported = await calls.newest();
   const edited = await edit(one, { name: 'Kemeja' });
   await calls.deleteOne(two);
-  const deleted = await newest();
+  const deleted = await calls.newest();
   await calls.restore({ ids: [two] });
-  const restored = await newest();
+  const restored = await calls.newest();
   const other = await registerSeller(app);
   const [foreign] = await importAll(app, other.token, listings(1));
   for (const batch of [imported, edited, deleted, restored])
@@ -65,10 +59,10 @@ it('a deletion that came after a restore is about the same product, and so is th
   const { results } = await catalogue.send(listings(2));
   const [one = '', two = ''] = results.map((result) => result.id ?? '');
   await calls.deleteOne(one);
-  const first = await newest();
+  const first = await calls.newest();
   await calls.restore({ all: true });
   await calls.deleteWindow(1);
-  const second = await newest();
+  const second = await calls.newest();
   expect((await calls.undo(first.id, { productId: one })).restored).toBe(0);
   expect(await refusalOf(calls.undo(first.id, { productId: two }))).toMatchObject({ status: 404 });
   expect((await calls.undo(second.id, { productId: one })).restored).toBe(1);

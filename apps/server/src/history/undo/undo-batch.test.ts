@@ -18,16 +18,10 @@ eachWithApp((made) => {
   catalogue = catalogueCalls(app, seller);
 });
 
-const newest = async () => {
-  const [batch] = await calls.batches();
-  if (!batch) throw new Error('there is no batch');
-  return batch;
-};
-
 /** Edits a product on behalf of the seller. */
 async function edit(id: string, changes: object) {
   await catalogue.edit(id, { ...editOf(await catalogue.detail(id)), ...changes });
-  return await newest();
+  return await calls.newest();
 }
 
 describe('a batch', () => {
@@ -93,7 +87,7 @@ describe('a batch', () => {
   it('of an import that only creates keeps nothing but itself', async () => {
     await catalogue.send(listings(5));
     expect(await app.services.db.kysely.selectFrom('batch_changes').selectAll().execute()).toEqual([]);
-    const { changes } = await calls.batch((await newest()).id, 2, 2);
+    const { changes } = await calls.batch((await calls.newest()).id, 2, 2);
     expect(changes.map(({ effect, name }) => [effect, name])).toEqual([
       ['created', 'Kaos Polos Nomor 3'],
       ['created', 'Kaos Polos Nomor 2'],
@@ -143,7 +137,7 @@ describe('an undo', () => {
     const id = results[0]?.id ?? '';
     const { id: batch } = await edit(id, { name: 'Kemeja' });
     const { batchId } = await calls.undo(batch);
-    expect(await newest()).toMatchObject({ id: batchId, kind: 'undo', undoOf: batch, changed: 1, canUndo: true });
+    expect(await calls.newest()).toMatchObject({ id: batchId, kind: 'undo', undoOf: batch, changed: 1, canUndo: true });
     expect((await calls.batches())[1]).toMatchObject({ id: batch, canUndo: false });
     await calls.undo(batchId ?? '');
     expect(await catalogue.detail(id)).toMatchObject({ name: 'Kemeja' });
@@ -155,7 +149,7 @@ describe('an undo', () => {
   it('of an import moves what it created to the trash, except for what was changed since', async () => {
     const { results } = await catalogue.send(listings(3));
     const ids = results.map((result) => result.id ?? '');
-    const { id: batch } = await newest();
+    const { id: batch } = await calls.newest();
     await edit(ids[1] ?? '', { price: 1 });
     const undone = await calls.undo(batch);
     expect(undone).toMatchObject({ restored: 2, conflicts: [{ productId: ids[1], field: null, reason: 'changed' }] });
@@ -168,7 +162,7 @@ describe('an undo', () => {
   it('of an update lets the next import decide as it would have', async () => {
     await catalogue.send([listing(1)]);
     await catalogue.send([listing(1, { price: 77_000 })]);
-    await calls.undo((await newest()).id);
+    await calls.undo((await calls.newest()).id);
     expect((await catalogue.listed())[0]?.price).toBe(50_001);
     const again = await catalogue.send([listing(1, { price: 77_000 })]);
     expect(again.results[0]?.status).toBe('updated');
@@ -194,14 +188,14 @@ describe('an undo', () => {
     await catalogue.send(listings(1));
     await calls.deleteWindow(1);
     expect(await calls.purge({ all: true })).toEqual({ deleted: 1 });
-    const refused = await refusalOf(calls.undo((await newest()).id));
+    const refused = await refusalOf(calls.undo((await calls.newest()).id));
     expect(refused).toMatchObject({ status: 409, error: 'batch-final' });
   });
 
   it('needs no body', async () => {
     await catalogue.send(listings(1));
     await calls.deleteWindow(1);
-    const answer = await send(app, 'POST', `/api/batches/${(await newest()).id}/undo`, { token: seller.token });
+    const answer = await send(app, 'POST', `/api/batches/${(await calls.newest()).id}/undo`, { token: seller.token });
     expect(answer).toMatchObject({ status: 200, body: { data: { restored: 1 } } });
   });
 });
@@ -210,7 +204,7 @@ it('nobody sees or undoes what others did', async () => {
   const { results } = await catalogue.send(listings(2));
   const id = results[0]?.id ?? '';
   await calls.deleteOne(id);
-  const batch = await newest();
+  const batch = await calls.newest();
   const other = historyCalls(app, (await registerSeller(app)).token);
   expect(await other.batches()).toEqual([]);
   expect((await other.trash()).totalItems).toBe(0);

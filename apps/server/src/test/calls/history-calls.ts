@@ -15,8 +15,14 @@ import type { TestApp } from '../make-app.ts';
 /** Calls of the history on behalf of whoever holds the token, each with the data of its answer. */
 export function historyCalls(app: TestApp, token: string) {
   const client = clientOf(app, token);
+  const batches = async () => (await client.call(listBatchesEndpoint, { query: { limit: 100 } })).data.data;
   return {
-    batches: async () => (await client.call(listBatchesEndpoint, { query: { limit: 100 } })).data.data,
+    batches,
+    newest: async () => {
+      const [batch] = await batches();
+      if (!batch) throw new Error('there is no batch');
+      return batch;
+    },
     batch: async (id: string, page = 1, limit = 100) =>
       (await client.call(getBatchEndpoint, { params: { id }, query: { page, limit } })).data,
     undo: async (id: string, body: { productId?: string | null; field?: string | null; force?: boolean } = {}) =>

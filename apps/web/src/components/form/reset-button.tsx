@@ -1,18 +1,23 @@
-import { akulakuConfigurationTexts as texts } from '@pindahlapak/messages';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/form/button.tsx';
-import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
+import { Button } from './button.tsx';
 
-// Beside the save button on the narrowest phones.
-const narrow = 'max-[359px]:px-3 max-[359px]:[&_svg]:hidden';
+/** Two buttons of a form's bar stand side by side on the narrowest phones: their icons make room. */
+export const besideReset = 'max-[359px]:px-3 max-[359px]:[&_svg]:hidden';
+
+interface ResetButtonProps {
+  texts: Record<'reset' | 'resetTitle' | 'resetText', string>;
+  disabled: boolean;
+  onReset: () => void;
+}
 
 /** Puts the saved values back, after a question. */
-export function ResetButton({ disabled, onReset }: { disabled: boolean; onReset: () => void }) {
+export function ResetButton({ texts, disabled, onReset }: ResetButtonProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button look="secondary" className={`flex-1 ${narrow}`} disabled={disabled} onClick={() => setAsking(true)}>
+      <Button look="secondary" className={`flex-1 ${besideReset}`} disabled={disabled} onClick={() => setAsking(true)}>
         <RotateCcw aria-hidden />
         {texts.reset}
       </Button>

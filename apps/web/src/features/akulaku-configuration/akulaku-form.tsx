@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ControlProps } from '../../components/form/field.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Input } from '../../components/form/input.tsx';
+import { besideReset, ResetButton } from '../../components/form/reset-button.tsx';
 import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import { Textarea } from '../../components/form/textarea.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
@@ -18,7 +19,6 @@ import { AdvancedSkeleton } from './advanced/advanced-skeleton.tsx';
 import { useExportSettingsEditor } from './advanced/use-export-settings-editor.ts';
 import { InsertionCard } from './insertion-card.tsx';
 import type { Sample } from './preview-result.ts';
-import { ResetButton } from './reset-button.tsx';
 import { standardSample } from './standard-sample.ts';
 import { ToggleCard } from './toggle-card.tsx';
 import { useAkulakuEditor, type AkulakuValues } from './use-akulaku-editor.ts';
@@ -185,13 +185,8 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
         <PreviewCard {...shownSample} onSample={setSample} waiting={<Skeleton className="h-[36rem] rounded-card" />} />
       </div>
       <StickyBar status={isDirty && texts.dirty} error={editor.saveError ?? advanced.saveError}>
-        {isDirty && <ResetButton disabled={isSaving} onReset={reset} />}
-        <Button
-          className="flex-2 max-[359px]:px-3 max-[359px]:[&_svg]:hidden sm:flex-none"
-          busy={isSaving}
-          disabled={!canSave}
-          onClick={save}
-        >
+        {isDirty && <ResetButton texts={texts} disabled={isSaving} onReset={reset} />}
+        <Button className={`flex-2 sm:flex-none ${besideReset}`} busy={isSaving} disabled={!canSave} onClick={save}>
           {!isSaving && <Save aria-hidden />}
           {isSaving ? texts.saving : texts.save}
         </Button>
