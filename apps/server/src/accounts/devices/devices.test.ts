@@ -175,6 +175,8 @@ describe("a PC's name", () => {
     const other = await registerSeller(app);
     expect(await refusalOf(rename(device.id, 'Curian', other.token))).toMatchObject({ status: 404 });
     expect((await devices()).devices[0]?.name).toBe('PC gudang');
+    // The same name again is no change.
+    expect((await rename(device.id, 'PC gudang')).name).toBe('PC gudang');
     const { events } = (await api().call(listActivityEndpoint, { query: {} })).data;
     expect(events.filter(({ kind }) => kind === 'pc-renamed')).toMatchObject([{ actor: 'seller' }]);
   });
