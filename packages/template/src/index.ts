@@ -15,6 +15,7 @@ export { TemplateError } from './open/template-error.ts';
 export { zipStream, type ZipEntry } from './zip/zip-stream.ts';
 export { describeMapped, guessMapping, previewSheets, type SheetPreview } from './describe/describe-other.ts';
 export { type FilledRow } from './fill/fill-sheet.ts';
+export { sizesGoTogetherIn } from './rows/check-sizes.ts';
 export { variantLimitsOf } from './rows/check-variants.ts';
 export { noVariantLimits } from './words/variants-in-words.ts';
 export { type MadeRows, RowMaker } from './rows/row-maker.ts';

@@ -92,6 +92,8 @@ export const templateDetailSchema = z.extend(templateSummarySchema, {
     /** Whether all variants need a picture as soon as one has one. */
     hasPicturesTogether: z.boolean(),
   }),
+  /** Whether it asks for a parcel's length, width and height together or for none of them. */
+  hasSizesTogether: z.boolean(),
   columns: z.array(columnSchema),
   /** Those of every row first; those of categories that products are mapped to, or have been answered. */
   questions: z.array(questionSchema),

@@ -87,5 +87,7 @@ export const templateIssueTexts = {
   'variants-equal': ({ label }: { label: string }) => `Dua varian atau lebih tertulis sama di kolom ${label}.`,
   'variant-pictures': () =>
     'Baru sebagian varian punya foto. Marketplace meminta foto untuk semua varian, atau tidak sama sekali.',
+  'sizes-together': ({ label }: { label: string }) =>
+    `${label} kosong, padahal ukuran paket yang lain terisi. Marketplace meminta panjang, lebar, dan tinggi diisi semua, atau dikosongkan semua.`,
   unmapped: () => 'Kategori belum dipetakan: baris ditulis tanpa kategori.',
 } as const;

@@ -160,6 +160,7 @@ describe.skipIf(!existsSync(shopee))('real templates (skipped where they are abs
       branch: 'Aksesoris Fashion',
       ratioMax: 7,
       variants: { levels: 2, oneLevelMax: 20, twoLevelsMax: 50, hasPicturesTogether: true },
+      hasSizesTogether: true,
       unknownColumns: [],
     });
     expect(found.leaves).toHaveLength(44);

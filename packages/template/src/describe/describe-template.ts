@@ -5,12 +5,12 @@ import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { TemplateError } from '../open/template-error.ts';
 import { lettersNumber } from '../sheet/cell-address.ts';
 import { describeColumn, ratioOf } from './describe-column.ts';
+import { findGuideRules } from './find-guide-rules.ts';
 import { findHeader, keyOf } from './find-header.ts';
 import { branchOf, findLeafDuties, makeLeaves, splitLeaf } from './find-leaves.ts';
 import { DependentLists, findDependentList, readList } from './find-lists.ts';
 import { findRows, type TemplateRows } from './find-rows.ts';
 import { findSuggestions } from './find-suggestions.ts';
-import { findVariantLimits } from './find-variant-limits.ts';
 import { ListTable } from './list-table.ts';
 import type { TemplateColumn, TemplateDescription, TemplateLeaf } from './template-description.ts';
 
@@ -128,7 +128,7 @@ export async function describeSheet(workbook: Workbook, plan: SheetPlan): Promis
     leaves,
     branch: branchOf(entries),
     ratioMax: ratioOf(columns),
-    variants: await findVariantLimits(workbook, family),
+    ...(await findGuideRules(workbook, family)),
     unknownColumns: family === null ? [] : columns.filter(({ role }) => role === 'unknown').map(({ label }) => label),
     missingFields: expected.map(({ field }) => field).filter((field) => !found.has(field)),
     filledRows: countFilled(plan),

@@ -58,6 +58,8 @@ export interface TemplateDescription {
   ratioMax: number | null;
   /** What it says of variants; absent in descriptions that an older release kept. */
   variants?: VariantLimits;
+  /** Whether a parcel's length, width and height are filled together or not at all; absent as well. */
+  hasSizesTogether?: boolean;
   /** Columns that no edition known here has, and fields whose columns are missing: another edition. */
   unknownColumns: string[];
   missingFields: TemplateField[];

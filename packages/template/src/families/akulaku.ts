@@ -13,5 +13,6 @@ export const akulakuFamily: TemplateFamily = {
   leftEmpty: /^extraimageurl5$/,
   answer: null,
   variants: null,
+  hasSizesTogether: false,
   weightUnit: 'kg',
 };

@@ -44,5 +44,6 @@ export const shopeeFamily: TemplateFamily = {
   answer: /^et_title_reason/,
   // The sheet 'Panduan' of the edition of August 2026.
   variants: { levels: 2, oneLevelMax: 20, twoLevelsMax: 50, hasPicturesTogether: true },
+  hasSizesTogether: true,
   weightUnit: 'g',
 };

@@ -31,6 +31,8 @@ export interface TemplateFamily {
   answer: RegExp | null;
   /** What the marketplace's own guide says of variants, for editions that come without it; null where none is known. */
   variants: VariantLimits | null;
+  /** Whether that guide asks for a parcel's length, width and height together or for none of them. */
+  hasSizesTogether: boolean;
   /** Unit of weights where the template's words name none. */
   weightUnit: 'g' | 'kg';
 }

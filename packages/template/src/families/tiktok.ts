@@ -43,5 +43,6 @@ export const tiktokFamily: TemplateFamily = {
   answer: /^(?:error|fail|reason|et_title_reason)/,
   // The examples of the edition of April 2023 go up to 'two tiers of variations'; no number is named.
   variants: { levels: 2, oneLevelMax: null, twoLevelsMax: null, hasPicturesTogether: false },
+  hasSizesTogether: false,
   weightUnit: 'g',
 };

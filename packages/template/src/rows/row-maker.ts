@@ -6,6 +6,7 @@ import type { FilledRow } from '../fill/fill-sheet.ts';
 import { lettersNumber } from '../sheet/cell-address.ts';
 import type { VariantLimits } from '../words/variants-in-words.ts';
 import { checkCell } from './check-cell.ts';
+import { checkSizes, sizesGoTogetherIn } from './check-sizes.ts';
 import { checkVariants, variantLimitsOf } from './check-variants.ts';
 import { specificationOf } from './specification.ts';
 import type { TemplateIssue } from './template-issue.ts';
@@ -46,6 +47,8 @@ export class RowMaker {
   readonly #fields: ReadonlySet<TemplateField>;
   readonly #fieldColumns: ReadonlyMap<TemplateField, TemplateColumn>;
   readonly #variants: VariantLimits;
+  readonly #hasSizesTogether: boolean;
+  readonly #writtenColumns: readonly TemplateColumn[];
   readonly #leaves: ReadonlyMap<string, TemplateLeaf>;
   readonly #folded = new Map<number, ReadonlyMap<string, string>>();
 
@@ -58,6 +61,7 @@ export class RowMaker {
     );
     this.#fieldColumns = new Map(fieldColumns);
     this.#variants = variantLimitsOf(description);
+    this.#hasSizesTogether = sizesGoTogetherIn(description);
     const fields = new Set(this.#fieldColumns.keys());
     this.#fields = fields;
     this.#written = description.columns
@@ -68,6 +72,7 @@ export class RowMaker {
         listed: column.list === null ? null : this.#listOf(column.list),
       }))
       .sort((a, b) => lettersNumber(a.column.letters) - lettersNumber(b.column.letters));
+    this.#writtenColumns = this.#written.map(({ column }) => column);
     this.columns = this.#written.map(({ column }) => lettersNumber(column.letters));
   }
 
@@ -100,6 +105,8 @@ export class RowMaker {
       this.#written.map((one) => this.#cell(product, index, one, leaf, specification, issues)),
     );
     this.#checkListing(product, issues);
+    const sizes = this.#hasSizesTogether ? checkSizes(this.#writtenColumns, rows) : null;
+    if (sizes !== null) issues.set(sizes.kind, sizes);
     const identities = product.rows.map((_, index) => this.#identity(product, index));
     return { rows, identities, issues: [...issues.values()], isUnmapped };
   }

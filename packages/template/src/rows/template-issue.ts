@@ -12,7 +12,8 @@ export interface TemplateIssue {
     | 'variants-of-one'
     | 'variants-of-two'
     | 'variants-equal'
-    | 'variant-pictures';
+    | 'variant-pictures'
+    | 'sizes-together';
   /** Letters and label of the column. */
   letters: string;
   label: string;

@@ -2,6 +2,7 @@ import type { HandMapping, TemplateDetail } from '@pindahlapak/contract';
 import { templateFieldTexts } from '@pindahlapak/messages';
 import {
   noVariantLimits,
+  sizesGoTogetherIn,
   type TemplateAnswers,
   type TemplateColumn,
   type TemplateDescription,
@@ -69,6 +70,7 @@ export async function findTemplate(ctx: Context, userId: string, id: string): Pr
       firstRow: description?.firstRow ?? null,
       lastRow: description?.lastRow ?? null,
       variants: description === null ? noVariantLimits : variantLimitsOf(description),
+      hasSizesTogether: description !== null && sizesGoTogetherIn(description),
       columns: description === null ? [] : columnsOf(description),
       questions: description === null ? [] : listQuestions(description, answers, used),
       leaves: (description?.leaves ?? [])

@@ -43,6 +43,8 @@ export const templateTexts = {
   variantsOfOne: (max: string) => `${max} varian bila satu variasi`,
   variantsOfTwo: (max: string) => `${max} varian bila dua variasi`,
   variantPictures: 'foto untuk semua varian atau tidak sama sekali',
+  sizes: 'Ukuran paket',
+  sizesTogether: 'panjang, lebar, dan tinggi diisi semua atau dikosongkan semua',
   age: 'Diunggah',
   sheet: 'Sheet',
   sheetFrom: (sheet: string, row: string) => `${sheet}, produk mulai baris ${row}`,

@@ -48,6 +48,7 @@ export function FactsCard({ template, onDeleted }: { template: TemplateDetail; o
     ],
     [texts.rows, template.isReady ? texts.rowsMore(formatNumber(template.rowsMax)) : null],
     [texts.variants, variantText(template)],
+    [texts.sizes, template.hasSizesTogether ? texts.sizesTogether : null],
     [texts.sheet, sheetName === null || firstRow === null ? null : texts.sheetFrom(sheetName, formatNumber(firstRow))],
     [texts.age, formatDate(template.uploadedAt)],
   ].filter(([, value]) => value !== null);

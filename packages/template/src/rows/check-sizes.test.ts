@@ -1,0 +1,79 @@
+import type { CellValue } from '@pindahlapak/rules';
+import { beforeAll, expect, it } from 'vitest';
+import { describeTemplate } from '../describe/describe-template.ts';
+import type { TemplateDescription } from '../describe/template-description.ts';
+import { openWorkbook } from '../open/open-workbook.ts';
+import { makeRow } from '../test/make-row.ts';
+import { makeTemplate } from '../test/make-template.ts';
+import { shopeeSheets } from '../test/shopee-sheets.ts';
+import { RowMaker } from './row-maker.ts';
+
+let sized: TemplateDescription;
+beforeAll(async () => {
+  const sheets = shopeeSheets().map((sheet) => {
+    if (sheet.name !== 'Template') return sheet;
+    const further = new Map([
+      [1, ['ps_width|0|1', 'ps_height|0|1']],
+      [3, ['Lebar', 'Tinggi']],
+    ]);
+    const rows = sheet.rows.map((row, at) => {
+      const added = further.get(at);
+      return row === null || added === undefined
+        ? row
+        : [...row, ...Array.from({ length: 21 - row.length }, () => null), ...added];
+    });
+    return { ...sheet, rows };
+  });
+  const description = await describeTemplate(await openWorkbook(makeTemplate(sheets)));
+  if (description === null) throw new Error('of no known family');
+  sized = description;
+});
+
+/** What is found of a listing whose rows have these lengths, widths and heights. */
+function found(
+  sizes: readonly (readonly [length: CellValue, width: CellValue, height: CellValue])[],
+  description = sized,
+  all: Record<string, string> = {},
+): string[] {
+  const made = new RowMaker(description, { all, leaves: {} }).make({
+    rows: sizes.map(([length, width, height]) => makeRow({ category: '200101', length, width, height })),
+    optionNames: sizes.length > 1 ? ['Warna'] : null,
+    options: sizes.length > 1 ? sizes.map((_, at) => ({ option1: `Warna ${at}`, option2: null })) : null,
+    minimumOrder: 1,
+  });
+  if (!('issues' in made)) throw new Error('of another category');
+  return made.issues.filter(({ kind }) => kind === 'sizes-together').map(({ label }) => label);
+}
+
+it('a row with some of the sizes is told with the first one that is missing', () => {
+  expect(found([[10, null, 4]])).toEqual(['Lebar']);
+  expect(found([[null, 5, 4]])).toEqual(['Panjang']);
+  expect(found([[null, null, 4]])).toEqual(['Panjang']);
+  expect(
+    found([
+      [10, 5, 4],
+      [10, 5, null],
+    ]),
+  ).toEqual(['Tinggi']);
+});
+
+it('a row with all of them or none is right, a nought and an answer count', () => {
+  expect(found([[10, 5, 4]])).toEqual([]);
+  expect(found([[10, 0, 4]])).toEqual([]);
+  expect(found([[null, null, null]])).toEqual([]);
+  expect(
+    found([
+      [10, 5, 4],
+      [null, null, null],
+    ]),
+  ).toEqual([]);
+  const letters = sized.columns.find(({ field }) => field === 'width')?.letters ?? '';
+  expect(found([[10, null, 4]], sized, { [letters]: '7' })).toEqual([]);
+});
+
+it('is asked where the guide does, or the marketplace in descriptions that an older release kept', () => {
+  expect(found([[10, null, 4]], { ...sized, hasSizesTogether: false })).toEqual([]);
+  const { hasSizesTogether: _, ...kept } = sized;
+  expect(found([[10, null, 4]], kept)).toEqual(['Lebar']);
+  expect(found([[10, null, 4]], { ...kept, family: 'tiktok' })).toEqual([]);
+});
