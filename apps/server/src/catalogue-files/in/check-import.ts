@@ -1,6 +1,7 @@
 import type { checkImportEndpoint, EndpointData, ImportCounts, ImportOptions } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
 import type { UserRow } from '../../core/schema.ts';
+import { EarlierRows } from './earlier-rows.ts';
 import { guessColumns } from './find-columns.ts';
 import { judgeRows, type JudgedRow } from './judge-rows.ts';
 import { readImport } from './read-import.ts';
@@ -42,6 +43,8 @@ function createQuota(user: UserRow, now: number) {
       const isImport = product !== undefined && (state === 'baru' || state === 'berubah');
       if (isImport && (isExpired || withoutRoom.has(key ?? ''))) refusedRows += 1;
     },
+    /** Rows of a product that finds no room are new ones, however often they stand in the file. */
+    stateOf: ({ state, key }: JudgedRow) => (withoutRoom.has(key ?? '') ? 'baru' : state),
     answer: () => ({
       productCount: user.product_count,
       productStorage: user.product_quota,
@@ -66,8 +69,11 @@ export async function checkImport(
   const problems = new Map<string, { text: string; field: string | null; rows: number }>();
   const rows: ReturnType<typeof rowAnswer>[] = [];
   const quota = createQuota(user, ctx.now());
-  for await (const judged of judgeRows(ctx, user.id, table)) {
+  // After the end of a subscription no row without an ID makes anything of the catalogue.
+  const earlier = user.plan_expires_at <= ctx.now() ? null : new EarlierRows();
+  for await (const judged of judgeRows(ctx, user.id, table, earlier)) {
     for (const each of judged) {
+      each.state = quota.stateOf(each);
       counts[each.state] += 1;
       quota.add(each);
       if (each.state !== 'sama' && counts[each.state] <= shownMax) rows.push(rowAnswer(each));

@@ -1,17 +1,27 @@
 import type { commitImportEndpoint, EndpointData, ImportOptions } from '@pindahlapak/contract';
-import { updateProducts } from '../../catalogue/edit/update-products.ts';
+import { type ProductEdit, updateProducts } from '../../catalogue/edit/update-products.ts';
 import { importProducts } from '../../catalogue/import/import-products.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { noRows } from './check-import.ts';
+import { EarlierRows } from './earlier-rows.ts';
 import { judgeRows, type JudgedRow } from './judge-rows.ts';
 import { readImport } from './read-import.ts';
 
 const states = { created: 'baru', updated: 'berubah', unchanged: 'sama', rejected: 'ditolak' } as const;
 
-/** Edits the products of some rows; what is refused says why. */
+/** Edits the products of some rows, one batch where no product stands in them twice; what is refused says why. */
 async function edit(ctx: Context, userId: string, rows: readonly JudgedRow[]): Promise<void> {
-  const meant = rows.flatMap((row) => (row.edit === undefined ? [] : [{ row, edit: row.edit }]));
+  const ids = new Set<string>();
+  const again: JudgedRow[] = [];
+  const meant: { row: JudgedRow; edit: ProductEdit }[] = [];
+  for (const row of rows) {
+    if (row.edit === undefined) continue;
+    // A batch holds one change of a product.
+    if (ids.has(row.edit.id)) again.push(row);
+    else meant.push({ row, edit: row.edit });
+    ids.add(row.edit.id);
+  }
   if (meant.length === 0) return;
   const refusals = await updateProducts(ctx, { userId, edits: meant.map((each) => each.edit) });
   for (const [at, { row }] of meant.entries()) {
@@ -19,13 +29,14 @@ async function edit(ctx: Context, userId: string, rows: readonly JudgedRow[]): P
     row.state = refusal === null ? 'berubah' : 'ditolak';
     row.message = refusal === null ? null : (Object.values(refusal.fields ?? {})[0] ?? refusal.message);
   }
+  await edit(ctx, userId, again);
 }
 
 /** Refusals of the import call as a whole: the account's other rows are written all the same. */
 const refusesRows = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.code === 'subscription-expired' || error.code === 'windows-full');
 
-/** Sends some rows through the import call; where it refuses them all, each says why. */
+/** Sends some rows through the import call; where it refuses them all, each says why, but full windows refuse new products alone. */
 async function send(
   ctx: Context,
   userId: string,
@@ -40,7 +51,11 @@ async function send(
     throw error;
   });
   if (answer instanceof Refusal) {
-    for (const row of meant) Object.assign(row, { state: 'ditolak', message: answer.message });
+    const standing = answer.code === 'windows-full' ? meant.filter(({ isNew }) => isNew === false) : [];
+    for (const row of meant)
+      if (standing.length === meant.length || !standing.includes(row))
+        Object.assign(row, { state: 'ditolak', message: answer.message });
+    if (standing.length < meant.length) return await send(ctx, userId, window, standing);
     return;
   }
   const { results } = answer;
@@ -64,7 +79,8 @@ export async function commitImport(
   const table = await readImport(bytes, options);
   const counts = noRows();
   const results: EndpointData<typeof commitImportEndpoint>['results'] = [];
-  for await (const judged of judgeRows(ctx, userId, table)) {
+  const earlier = new EarlierRows({ overwrites: options.conflicts === 'overwrite' });
+  for await (const judged of judgeRows(ctx, userId, table, earlier)) {
     const isMeant = ({ state }: JudgedRow) =>
       state === 'berubah' || (state === 'konflik' && options.conflicts === 'overwrite');
     await edit(ctx, userId, judged.filter(isMeant));
@@ -72,8 +88,9 @@ export async function commitImport(
       ctx,
       userId,
       options.window,
-      judged.filter(({ state }) => state === 'baru' || state === 'berubah'),
+      judged.filter(({ state, isRepeat }) => state === 'baru' || state === 'berubah' || isRepeat === true),
     );
+    earlier.forget();
     for (const { row, state, name, message } of judged) {
       counts[state] += 1;
       results.push({ row, state, name: name.slice(0, 200), message });

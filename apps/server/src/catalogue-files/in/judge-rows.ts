@@ -9,6 +9,7 @@ import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import { readProducts } from '../../catalogue/read-products.ts';
 import type { Context } from '../../core/context.ts';
 import { createPauses, mapWithPauses } from '../../core/turns/pauses.ts';
+import type { EarlierRows } from './earlier-rows.ts';
 import { readFields, type RowFields } from './read-fields.ts';
 import type { ImportTable } from './read-import.ts';
 
@@ -23,8 +24,12 @@ export interface JudgedRow {
   changes: { field: string; before: string; after: string }[];
   /** How the product with its ID is edited. */
   edit?: ProductEdit;
-  /** The listing that a new product would be of. */
+  /** The listing that a row without an ID is of. */
   key?: string;
+  /** Whether the catalogue does not have that listing. */
+  isNew?: boolean;
+  /** Whether an earlier row of the same listing changes it: what becomes of this one hangs on that. */
+  isRepeat?: boolean;
   /** What the import call is sent. */
   product?: Record<string, unknown>;
 }
@@ -57,7 +62,7 @@ const rowOf = (row: number, { fields }: RowFields, state: ImportState, message: 
 });
 
 /** A row whose ID is a product of the account. */
-function judgeOwn(row: number, read: RowFields, product: StoredProduct): JudgedRow {
+function judgeOwn(row: number, read: RowFields, product: StoredProduct, earlier: EarlierRows | null): JudgedRow {
   const { fields, version, window } = read;
   const named = listingFieldNames.filter((key) => fields[key] !== undefined);
   const changed = named.filter((key) => !isSame(fields[key] ?? null, product[key]));
@@ -76,6 +81,8 @@ function judgeOwn(row: number, read: RowFields, product: StoredProduct): JudgedR
   judged.changes = changed.map((key) => ({ field: key, before: textOf(product[key]), after: textOf(fields[key]) }));
   if (isMoved) judged.changes.push({ field: 'window', before: String(product.window), after: String(window) });
   judged.edit = { id, edit: parsed.data };
+  if (version === current || earlier?.overwrites === true)
+    earlier?.edit({ ...product, ...change, ...(isMoved ? { window } : {}), version: current + 1 });
   if (version === current) return { ...judged, state: 'berubah' };
   return { ...judged, state: 'konflik', message: catalogueFileTexts.conflict };
 }
@@ -91,6 +98,7 @@ async function judgeImports(
   ctx: Context,
   userId: string,
   rows: readonly { row: number; read: RowFields }[],
+  earlier: EarlierRows | null,
 ): Promise<JudgedRow[]> {
   const products = rows.map(({ read }) => importProductOf(read));
   const items = await mapWithPauses(products, acceptItem);
@@ -101,10 +109,18 @@ async function judgeImports(
     const product = products[at] ?? {};
     if ('rejection' in item)
       return { ...rowOf(row, read, 'ditolak', item.rejection.message), field: item.rejection.field };
-    const standing = known.get(item.key);
-    if (standing === undefined) return { ...rowOf(row, read, 'baru'), key: item.key, product };
-    const { changed } = changedAtSource(comparedFields, item, parseDigests(standing.source_digests));
-    return { ...rowOf(row, read, changed.length > 0 ? 'berubah' : 'sama'), product };
+    const { key } = item;
+    const stored = known.get(key);
+    const before = earlier?.digestsOf(key);
+    const judged = { key, product, isNew: stored === undefined, isRepeat: before !== undefined };
+    const standing = before ?? (stored === undefined ? undefined : parseDigests(stored.source_digests));
+    if (standing === undefined) {
+      earlier?.import(key, item.digests);
+      return { ...rowOf(row, read, 'baru'), ...judged };
+    }
+    const { changed, digests } = changedAtSource(comparedFields, item, standing);
+    if (changed.length > 0) earlier?.import(key, digests);
+    return { ...rowOf(row, read, changed.length > 0 ? 'berubah' : 'sama'), ...judged };
   });
 }
 
@@ -116,12 +132,13 @@ const isBlank = ({ id, fields }: RowFields): boolean =>
 
 /**
  * Judges the rows of a table, a hundred at a time, without writing: rows with the ID of a product are edits of it (S27.3), all
- * others are imports.
+ * others are imports. Rows are judged by what the `earlier` ones make of the catalogue; without these by the catalogue alone.
  */
 export async function* judgeRows(
   ctx: Context,
   userId: string,
   { rows, columns, headers, first }: ImportTable,
+  earlier: EarlierRows | null,
 ): AsyncGenerator<JudgedRow[], void> {
   const pauses = createPauses();
   for (let start = first; start < rows.length; start += rowsAtOnce) {
@@ -137,14 +154,14 @@ export async function* judgeRows(
     const imports: typeof read = [];
     for (const each of read) {
       const { row, read: fields } = each;
-      const own = fields.id === null ? undefined : products.get(fields.id);
+      const own = fields.id === null ? undefined : (earlier?.productOf(fields.id) ?? products.get(fields.id));
       if (isBlank(fields)) judged.set(row, rowOf(row, fields, 'dilewati', catalogueFileTexts.blank));
-      else if (own !== undefined) judged.set(row, judgeOwn(row, fields, own));
+      else if (own !== undefined) judged.set(row, judgeOwn(row, fields, own, earlier));
       else if (fields.id !== null) judged.set(row, rowOf(row, fields, 'ditolak', catalogueFileTexts.unknownId));
       else imports.push(each);
       if (pauses.areDue()) await pauses.take();
     }
-    for (const each of await judgeImports(ctx, userId, imports)) judged.set(each.row, each);
+    for (const each of await judgeImports(ctx, userId, imports, earlier)) judged.set(each.row, each);
     yield read.flatMap(({ row }) => judged.get(row) ?? []);
   }
 }

@@ -120,4 +120,27 @@ describe('a file of which the import call takes nothing', () => {
     });
     expect((await commit(text, { window: 7 })).counts).toEqual(only({ baru: 1, sama: 2 }));
   });
+
+  it('full windows: rows without an ID that change products are taken, new ones among them are refused', async () => {
+    await importAll(app, seller.token, listings(2), 1);
+    const { kysely } = app.services.db;
+    const full = Array.from({ length: 998 }, (_, index) => ({
+      user_id: seller.userId,
+      window_number: index + 2,
+      total: 500,
+    }));
+    await kysely.insertInto('window_counts').values(full).execute();
+    await kysely.updateTable('window_counts').set({ total: 500 }).where('window_number', '=', 1).execute();
+    const rows = [withoutId(1, { price: 91_000 }), withoutId(500), withoutId(2, { price: 92_000 }), withoutId(500)];
+    const refused = ['ditolak', errorMessages['windows-full']];
+    const { counts, results } = await commit([header, ...rows].join('\r\n'));
+    expect(results.map(({ state, message }) => [state, message])).toEqual([
+      ['berubah', null],
+      refused,
+      ['berubah', null],
+      refused,
+    ]);
+    expect(counts).toEqual(only({ berubah: 2, ditolak: 2 }));
+    expect((await listed()).map(({ price }) => price).toSorted((a, b) => a - b)).toEqual([91_000, 92_000]);
+  });
 });
