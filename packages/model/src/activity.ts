@@ -37,3 +37,6 @@ export type ActivityKind = (typeof activityKinds)[number];
 
 /** How long these notes are kept. */
 export const activityKeptMs = 365 * 24 * 60 * 60_000;
+
+/** How many of these notes are kept of one account and kind: the newest. No seller comes near it; a program might. */
+export const activityKeptOfKind = 1000;

@@ -33,7 +33,7 @@ interface Input extends EndpointBody<typeof previewMappingEndpoint> {
 
 /** Products that are looked at, and read at a time. */
 const productsMax = 10_000;
-const portion = 250;
+const portion = 100;
 const examplesMax = 5;
 
 type Change = MappingPreview['examples'][number]['changes'][number];
@@ -63,9 +63,10 @@ function* compare(product: ExportedProduct, before: CompiledRules, after: Compil
 
 /** What a save of one mapping would change in the exported rows, with the code that exports (S18.10). Saves nothing. */
 export async function previewMapping(
-  { db: { kysely: db }, now }: Context,
+  { db: database, now }: Context,
   { userId, target, marketplaceType, sourceKey, leafId, defaults }: Input,
 ): Promise<MappingPreview> {
+  const { kysely: db } = database;
   const key = mappingKey(marketplaceType, sourceKey);
   const stored = (await findMappings(db, userId, target)).get(key) ?? null;
   const settings = await findExportSettings(db, userId, target);
@@ -73,7 +74,7 @@ export async function previewMapping(
   const before = rulesWith(settings, key, stored);
   const after = rulesWith(settings, key, leafId === null ? null : { leafId, defaults: merged, decidedAt: now() });
 
-  const { ids, isComplete } = await findIdsOfSource(db, userId, { marketplaceType, sourceKey }, productsMax);
+  const { ids, isComplete } = await findIdsOfSource(database, userId, { marketplaceType, sourceKey }, productsMax);
   const preview: MappingPreview = { products: 0, isComplete, examples: [] };
   const pauses = createPauses();
   for (let start = 0; start < ids.length; start += portion) {

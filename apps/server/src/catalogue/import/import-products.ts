@@ -2,7 +2,7 @@ import type { EndpointBody, EndpointData, importProductsEndpoint } from '@pindah
 import { productLimits } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
-import { inAccount } from '../../core/in-account.ts';
+import { inAccount, type Account } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { finishWithPauses, mapWithPauses } from '../../core/turns/pauses.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -29,6 +29,12 @@ const withVariants = (items: readonly JudgedItem[], known: ReadonlyMap<string, K
     return found ? [found.id] : [];
   });
 
+/** An import of more variants than this writes so much that its commit would hold the event loop. */
+const variantsOfLarge = 2000;
+
+const countVariants = (items: readonly JudgedItem[]): number =>
+  items.reduce((sum, item) => sum + ('rejection' in item ? 0 : (item.variants?.variants.length ?? 0)), 0);
+
 /**
  * Imports products, each judged by itself, all in one transaction. Repeating the same import changes nothing. Throws
  * Refusal('subscription-expired') and ('windows-full') for the import as a whole.
@@ -39,7 +45,7 @@ export async function importProducts(
 ): Promise<EndpointData<typeof importProductsEndpoint>> {
   const items = await mapWithPauses(products, acceptItem);
   const keys = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));
-  return await inAccount(ctx, userId, async ({ trx, user, changed, batch: begin }) => {
+  const work = async ({ trx, user, changed, batch: begin }: Account) => {
     const now = ctx.now();
     if (user.plan_expires_at <= now) throw new Refusal('subscription-expired');
     const known = await findListings(trx, userId, keys);
@@ -90,5 +96,6 @@ export async function importProducts(
       productCount: user.product_count + created.length,
       productStorage: user.product_quota,
     };
-  });
+  };
+  return await inAccount(ctx, userId, work, { large: countVariants(items) > variantsOfLarge });
 }

@@ -1,6 +1,6 @@
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Engine, Queryable } from '../../core/database.ts';
-import { createPauses } from '../../core/turns/pauses.ts';
+import { createPauses, type Pauses } from '../../core/turns/pauses.ts';
 import { keepChanges } from '../changes/keep-changes.ts';
 import { findFormerRows, findFormerVariants } from '../changes/former-rows.sql.ts';
 import {
@@ -18,6 +18,8 @@ import { parseDigests } from './source-digests.ts';
 
 /** Products whose former values are read and kept at a time: each holds up to 400 KB, and 200 variants. */
 const productsAtOnce = 10;
+/** Products whose variants one statement reads: 600 rows at most. */
+const variedAStatement = 3;
 
 const columnsOf = (columns: object): (keyof HistoryColumns)[] =>
   historyFields.map((field) => historyColumns[field]).filter((column) => column in columns);
@@ -46,6 +48,17 @@ function variantChanges(
 const isVaried = (plan: VariantsPlan | undefined): boolean =>
   plan !== undefined && plan.created.length + plan.updated.size + plan.deleted.length > 0;
 
+/** Former variants by product; the event loop is free between the statements. */
+async function findFormerOf(db: Queryable, userId: string, ids: readonly string[], pauses: Pauses) {
+  const former: Awaited<ReturnType<typeof findFormerVariants>> = new Map();
+  for (let start = 0; start < ids.length; start += variedAStatement) {
+    if (pauses.areDue()) await pauses.take();
+    const found = await findFormerVariants(db, userId, ids.slice(start, start + variedAStatement));
+    for (const [id, variants] of found) former.set(id, variants);
+  }
+  return former;
+}
+
 /** Keeps the former values of the products that an import updates. Call before they are written. */
 export async function keepImport(
   { db, engine, userId, batch }: { db: Queryable; engine: Engine; userId: string; batch: Batch },
@@ -59,7 +72,7 @@ export async function keepImport(
       const ids = products.map(([id]) => id);
       const former = await findFormerRows(db, userId, ids, columnsOf(products[0]?.[1] ?? {}));
       const varied = ids.filter((id) => isVaried(variants.get(id)));
-      const formerVariants = await findFormerVariants(db, userId, varied);
+      const formerVariants = await findFormerOf(db, userId, varied, pauses);
       const changes = products.flatMap(([id, columns]) => {
         const row = former.get(id);
         if (!row) return [];

@@ -133,29 +133,47 @@ export async function findSourceName(
   return row?.category ?? undefined;
 }
 
+/** Products that one statement finds: each is looked up in the table, and SQLite holds the event loop meanwhile. */
+const idsAStatement = 1000;
+
+/** What the products of a source follow each other by: SQLite's index of the sources is in the order of the rows. */
+const orderOf = {
+  sqlite: sql<string | number>`products.rowid`,
+  postgres: sql<string | number>`products.id`,
+} as const satisfies Record<Engine, object>;
+
 /**
- * Products of a source category among the first `limit` with its key, and whether there are no more with it. Those whose
- * category is a typed number are none of it.
+ * Products of a source category among the first `limit` with its key, and whether there are no more with it; others have
+ * their turn between the statements. Those whose category is a typed number are none of it.
  */
 export async function findIdsOfSource(
-  db: Queryable,
+  { kysely, engine }: Database,
   userId: string,
   { marketplaceType, sourceKey }: Pick<Source, 'marketplaceType' | 'sourceKey'>,
   limit: number,
 ): Promise<{ ids: string[]; isComplete: boolean }> {
-  const rows = await db
+  const place = orderOf[engine];
+  const ofSource = kysely
     .selectFrom('products')
-    .select(['id', 'category'])
+    .select(['id', 'category', place.as('place')])
     .where('user_id', '=', userId)
     .where('marketplace_type', '=', marketplaceType)
     .where('source_key', '=', sourceKey)
-    .limit(limit + 1)
-    .execute();
-  const looked = rows.slice(0, limit);
-  return {
-    ids: looked.filter(({ category }) => category === null || !isLeafId(category)).map(({ id }) => id),
-    isComplete: rows.length <= limit,
-  };
+    .orderBy(place);
+  const ids: string[] = [];
+  let looked = 0;
+  let after: string | number | undefined;
+  for (;;) {
+    const most = Math.min(idsAStatement, limit + 1 - looked);
+    const next = after === undefined ? ofSource : ofSource.where(place, '>', after);
+    const rows = await next.limit(most).execute();
+    for (const { id, category } of rows.slice(0, limit - looked))
+      if (category === null || !isLeafId(category)) ids.push(id);
+    looked += rows.length;
+    if (rows.length < most) return { ids, isComplete: true };
+    if (looked > limit) return { ids, isComplete: false };
+    after = rows.at(-1)?.place;
+  }
 }
 
 /** What mappings and defaults fill in, as the products themselves have it. The order is not set. */

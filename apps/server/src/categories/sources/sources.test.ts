@@ -4,7 +4,7 @@ import type { TestSeller } from '../../test/factories.ts';
 import { registerSeller } from '../../test/factories.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { findSources } from './sources.sql.ts';
+import { findIdsOfSource, findSources } from './sources.sql.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -29,4 +29,26 @@ it('sources beyond what one statement counts are all told, each once', async () 
     ['Umum 0', 2],
   ]);
   expect(await findSources(app.services.db, seller.userId)).toEqual([]);
+});
+
+it('products of a source beyond what one statement finds are all found, each once, up to the bound', async () => {
+  const many = await registerSeller(app, { product_quota: 3000 });
+  const products = Array.from({ length: 2300 }, (_, at) => ({
+    ...listing(at),
+    category: at < 2100 ? 'Tas' : 'Sepatu',
+  }));
+  await importAll(app, many.token, products);
+  const find = (limit: number, userId = many.userId) =>
+    findIdsOfSource(app.services.db, userId, { marketplaceType: 'tokopedia', sourceKey: 'tas' }, limit);
+  for (const [limit, found, isComplete] of [
+    [10_000, 2100, true],
+    [2100, 2100, true],
+    [2099, 2099, false],
+    [1000, 1000, false],
+    [999, 999, false],
+  ] as const) {
+    const { ids, ...rest } = await find(limit);
+    expect([new Set(ids).size, ids.length, rest], `at most ${limit}`).toEqual([found, found, { isComplete }]);
+  }
+  expect(await find(10, seller.userId)).toEqual({ ids: [], isComplete: true });
 });

@@ -1,0 +1,47 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { WritingThread } from '../../platform/sqlite/driver/writing-thread.ts';
+import { catalogueCalls, optionNames } from '../../test/calls/catalogue-calls.ts';
+import type { TestSeller } from '../../test/factories.ts';
+import { listing } from '../../test/listings.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithApp(
+  (made) => ({ app, seller } = made),
+  {},
+  () => makeApp({ databaseUrl: null }),
+);
+
+afterEach(() => vi.restoreAllMocks());
+
+const varied = (products: number, mark: string) =>
+  Array.from({ length: products }, (_, at) => ({
+    ...listing(at),
+    optionNames,
+    variants: Array.from({ length: 100 }, (_, number) => ({
+      option1: `${mark} ${number % 10}`,
+      option2: `Ukuran ${Math.floor(number / 10)}`,
+      price: 50_000 + number,
+      sourceKey: `${mark}-${number}`,
+    })),
+  }));
+
+it('an import of thousands of variants is written beside the event loop, and as whole as a small one', async () => {
+  const { kysely } = app.services.db;
+  const begun = vi.spyOn(WritingThread.prototype, 'begin');
+  const { send, detail } = catalogueCalls(app, seller);
+  await send(varied(20, 'Merah'));
+  expect(begun).not.toHaveBeenCalled();
+  const { results } = await send(varied(21, 'Biru'));
+  expect(begun).toHaveBeenCalledOnce();
+  expect(results.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 'updated'), 'created']);
+
+  const first = await detail(results[0]?.id ?? '');
+  expect(first.variants.map(({ isGone }) => isGone)).toEqual(Array.from({ length: 200 }, (_, at) => at >= 100));
+  expect(first.variants[0]).toMatchObject({ option1: 'Biru 0', sourceKey: 'Biru-0', price: 50_000 });
+  expect(await kysely.selectFrom('product_variants').select('id').execute()).toHaveLength(4100);
+  expect(await kysely.selectFrom('batch_changes').select('product_id').execute()).toHaveLength(20);
+  expect((await send(varied(21, 'Biru'))).results.every(({ status }) => status === 'unchanged')).toBe(true);
+});
