@@ -1,7 +1,7 @@
 import { listProductsEndpoint, getProductEndpoint } from '@pindahlapak/contract';
 import { clientOf } from '@pindahlapak/harness/seller';
 import { multiplyWindow } from '../multiply-window.ts';
-import type { Stage } from '../stage.ts';
+import type { HeavyRequest, Stage } from '../stage.ts';
 import {
   deletionsOf,
   freshNumber,
@@ -37,6 +37,38 @@ const varied = (count: number, first: number, shape?: Shape) =>
 
 const again = 500_000;
 
+/** Almost as long as an option may be, in characters of three units. */
+const longText = '漢\u0301\u0302'.repeat(280);
+
+/** An edit of all variants of a window's newest product. */
+const editOfVariants = (
+  what: string,
+  window: number,
+  fields: (attempt: number, at: number) => Record<string, unknown>,
+): HeavyRequest => ({
+  call: 'updateProduct',
+  what,
+  before: async (furnished, _, { address }) => {
+    const client = clientOf(address, furnished.seller.token);
+    const { data } = await client.call(listProductsEndpoint, { query: { window, limit: 1 } });
+    const id = data.data[0]?.id ?? '';
+    const { variants } = (await client.call(getProductEndpoint, { params: { id } })).data;
+    furnished.names.product = id;
+    furnished.names.variants = JSON.stringify(variants.map((variant) => variant.id));
+  },
+  request: ({ names }, attempt) => ({
+    method: 'PUT',
+    path: `/api/products/${names.product}`,
+    headers: json,
+    body: JSON.stringify({
+      name: 'Diubah',
+      productImage1: 'https://gambar.contoh.id/1.jpg',
+      price: 1000,
+      variants: (JSON.parse(names.variants ?? '[]') as string[]).map((id, at) => ({ id, ...fields(attempt, at) })),
+    }),
+  }),
+});
+
 /** Products with a hundred variants each. */
 export const variantProducts: Stage = {
   name: '10,000 variants',
@@ -59,34 +91,16 @@ export const variantProducts: Stage = {
       varied(18, freshNumber(attempt) + 500_000, { image: `https://gambar.contoh.id/${'a'.repeat(1900)}/` }),
     ),
     ...readsOf(2),
-    {
-      call: 'updateProduct',
-      what: 'the prices of 100 variants',
-      before: async (furnished, _, { address }) => {
-        const client = clientOf(address, furnished.seller.token);
-        const { data } = await client.call(listProductsEndpoint, { query: { window: 1, limit: 1 } });
-        const id = data.data[0]?.id ?? '';
-        const { variants } = (await client.call(getProductEndpoint, { params: { id } })).data;
-        furnished.names.product = id;
-        furnished.names.variants = JSON.stringify(variants.map((variant) => variant.id));
-      },
-      request: ({ names }, attempt) => ({
-        method: 'PUT',
-        path: `/api/products/${names.product}`,
-        headers: json,
-        body: JSON.stringify({
-          name: 'Diubah',
-          productImage1: 'https://gambar.contoh.id/1.jpg',
-          price: 1000,
-          variants: (JSON.parse(names.variants ?? '[]') as string[]).map((id, at) => ({
-            id,
-            option1: `Warna ${at}`,
-            price: 70_000 + attempt * 100 + at,
-            isOff: at % 2 === attempt % 2,
-          })),
-        }),
-      }),
-    },
+    editOfVariants('the prices of 100 variants', 1, (attempt, at) => ({
+      option1: `Warna ${at}`,
+      price: 70_000 + attempt * 100 + at,
+      isOff: at % 2 === attempt % 2,
+    })),
+    editOfVariants('the longest texts of 200 variants', 700, (attempt, at) => ({
+      option1: `${attempt} ${at} ${longText}`,
+      option2: longText,
+      image: `https://gambar.contoh.id/${'a'.repeat(1900)}`,
+    })),
     ...deletionsOf(2, 4),
   ],
 };
