@@ -8,6 +8,7 @@ import { makeTemplate, shopeeSheets } from '@pindahlapak/template/test';
 import { root } from '../../scripts/lib/paths.mjs';
 import { startServer } from '../support/api-server.ts';
 import { fillCatalogue, numberedProduct } from '../support/fill-catalogue.ts';
+import { memoryOf, processorOf } from '../support/process-figures.ts';
 import { report, type Row, spread } from '../support/report.ts';
 
 // How long a seller's own template takes to be opened and to be filled with 1,000 rows, and how much memory that adds to the
@@ -20,19 +21,6 @@ const real = path.join(root, '../shared/data/templates/shopee/kategori-aksesoris
 const isReal = existsSync(real);
 const file = isReal ? readFileSync(real) : makeTemplate(shopeeSheets(13_007));
 const name = isReal ? "Shopee's real template" : 'a made template';
-
-/** Resident bytes of a process, now and at most so far. */
-function memoryOf(pid: number): { now: number; peak: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const bytes = (key: string) => Number(new RegExp(`${key}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024;
-  return { now: bytes('VmRSS'), peak: bytes('VmHWM') };
-}
-
-/** Processor time of a process so far, in ms: the kernel counts hundredths of a second. */
-function processorOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
 
 /** Milliseconds of work, by the clock and of the processor. */
 async function timed(work: () => Promise<unknown>): Promise<{ wall: number; processor: number }> {

@@ -26,6 +26,12 @@ export function groupsBySize<Item extends { bytes: number }>(
   return groups;
 }
 
+/** Positions in groups as large as a portion at most, whatever the products' bytes: for threads, where nobody waits for a turn. */
+export function* countedPortions(positions: readonly number[]): Generator<[number, ...number[]], void> {
+  for (let start = 0; start < positions.length; start += portionLimits.products)
+    yield positions.slice(start, start + portionLimits.products) as [number, ...number[]];
+}
+
 /** Groups products into portions within the limits, in their order; a larger product is a portion of its own. */
 export const portionsOf = (
   sizes: readonly ProductSize[],

@@ -1,5 +1,5 @@
 import { findSizesAt } from '../catalogue/portions.sql.ts';
-import { portionsOf } from '../catalogue/portions.ts';
+import { countedPortions, portionsOf } from '../catalogue/portions.ts';
 import type { Queryable } from '../core/database.ts';
 import type { Pauses } from '../core/turns/pauses.ts';
 import type { CompiledRules } from '@pindahlapak/rules';
@@ -13,15 +13,22 @@ export interface ProductPlaces {
   positions: readonly number[];
 }
 
+interface Judging {
+  rules: CompiledRules;
+  pauses: Pauses;
+  /** Whether a thread judges: it reads as many products at a time as their largest size allows in memory. */
+  isBeside: boolean;
+}
+
 /** Judges products, portion by portion. Gives what was found of those of which something else is stored. */
 export async function judgeAt(
   db: Queryable,
   { userId, window, positions }: ProductPlaces,
-  rules: CompiledRules,
-  pauses: Pauses,
+  { rules, pauses, isBeside }: Judging,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const portion of portionsOf(await findSizesAt(db, userId, window, positions))) {
+  const portions = isBeside ? countedPortions(positions) : portionsOf(await findSizesAt(db, userId, window, positions));
+  for (const portion of portions) {
     if (pauses.areDue()) await pauses.take();
     const products = await findToJudge(db, userId, window, portion);
     for (const [index, found] of (await judgeProducts(db, userId, products, rules, pauses)).entries()) {

@@ -6,7 +6,7 @@ import type { Finding } from './judge-products.ts';
 import { readStampedRules } from './stamped-rules.ts';
 import type { JudgingThreads } from './workers/judging-threads.ts';
 
-/** Judges lots of products for one renewal: the first ones here, the others in threads where there are some. */
+/** Judges lots of products for one renewal: few, or the first ones, here, the others in threads where there are some. */
 export interface LotJudge {
   /** What everything is judged by. */
   stamp: number;
@@ -16,12 +16,16 @@ export interface LotJudge {
   isBeside(): boolean;
 }
 
-/** Reads the account's rules and judges by them. */
-export async function createLotJudge(ctx: Context, userId: string, threads: JudgingThreads | null): Promise<LotJudge> {
+/** Reads the account's rules and judges by them; `expected` products at least are known to be stale. */
+export async function createLotJudge(
+  ctx: Context,
+  { userId, expected }: { userId: string; expected: number },
+  threads: JudgingThreads | null,
+): Promise<LotJudge> {
   const { stamp, rules } = await readStampedRules(ctx, userId);
   const pauses = createPauses();
   let judged = 0;
-  const isBeside = () => threads !== null && judged >= threads.from;
+  const isBeside = () => threads !== null && Math.max(expected, judged) >= threads.from;
   return {
     stamp,
     isBeside,
@@ -36,7 +40,7 @@ export async function createLotJudge(ctx: Context, userId: string, threads: Judg
           ctx.log.warn({ reason: messageOf(error) }, 'a thread that judges products has failed');
         }
       }
-      return await judgeAt(ctx.db.kysely, places, rules, pauses);
+      return await judgeAt(ctx.db.kysely, places, { rules, pauses, isBeside: false });
     },
   };
 }

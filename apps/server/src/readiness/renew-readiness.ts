@@ -1,3 +1,4 @@
+import { listWindowCounts } from '../catalogue/windows.sql.ts';
 import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
@@ -90,6 +91,14 @@ async function renewWindow(
   return await keepReadiness(ctx, userId, { stamp, judged, window });
 }
 
+/** Products of those of the windows that have to be judged anew as a whole. */
+async function countWholeWindows(ctx: Context, userId: string, windows: readonly number[]): Promise<number> {
+  const { staleOf } = await findStaleness(ctx, userId);
+  const whole = new Set(windows.filter((window) => staleOf(window) === 'all'));
+  const counts = await listWindowCounts(ctx.db.kysely, userId);
+  return counts.reduce((sum, { window, totalProduct }) => sum + (whole.has(window) ? totalProduct : 0), 0);
+}
+
 /**
  * Judges the stale products of some windows of the account once. Products and rules that change meanwhile are left for
  * the next renewal. Throws Refusal('account-busy').
@@ -99,7 +108,8 @@ export async function renewReadiness(
   { userId, windows }: { userId: string; windows: readonly number[] },
   threads: JudgingThreads | null = null,
 ): Promise<void> {
-  const lots = await createLotJudge(ctx, userId, threads);
+  const expected = threads === null ? 0 : await countWholeWindows(ctx, userId, windows);
+  const lots = await createLotJudge(ctx, { userId, expected }, threads);
   // Read after the rules: what changes in between is stale for them too, and then nothing is kept.
   const { staleOf } = await findStaleness(ctx, userId);
   const left = [...windows];

@@ -1,3 +1,5 @@
+import os from 'node:os';
+import process from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Kysely } from 'kysely';
 import { messageOf } from '../../core/message-of.ts';
@@ -19,11 +21,17 @@ async function answer({ stamp, now, ...places }: JudgingTask): Promise<JudgingAn
   try {
     const read = await readStampedRules({ db: { kysely }, now: () => now }, places.userId);
     if (read.stamp !== stamp) return { findings: null };
-    return { findings: await judgeAt(kysely, places, read.rules, createPauses()) };
+    const judging = { rules: read.rules, pauses: createPauses(), isBeside: true };
+    return { findings: await judgeAt(kysely, places, judging) };
   } catch (error) {
     return { failure: messageOf(error) };
   }
 }
+
+// Requests go before judging where both want a processor. Linux has a priority for each thread; elsewhere it would be that of
+// the whole process.
+const lowerPriority = 5;
+if (process.platform === 'linux') os.setPriority(0, lowerPriority);
 
 let last = Promise.resolve();
 parentPort?.on('message', (task: JudgingTask) => {

@@ -68,6 +68,19 @@ async function renewed() {
 }
 
 describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('threads that judge (SQLite)', () => {
+  it('judge from the first lot on where a window is stale as a whole and large enough', async () => {
+    await fill();
+    threads = new JudgingThreads(databaseFileOf(app.dataDir), { from: 100 });
+    const asked: number[] = [];
+    const judge = threads.judge.bind(threads);
+    threads.judge = (task) => {
+      asked.push(task.positions.length);
+      return judge(task);
+    };
+    await renew();
+    expect(asked).toEqual([40, 40, 40]);
+  });
+
   it('find what the event loop finds', async () => {
     await fill();
     await renewReadiness(operatorOf(app), { userId: seller.userId, windows });
