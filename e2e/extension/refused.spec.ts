@@ -42,7 +42,7 @@ test('a full catalogue: the product stays with the reason, is tried again, and g
   await expect.poll(() => importsAnswered(server.address)).toBe(before + 1);
   await expect(popup.getByText(errorMessages['quota-full'])).toBeVisible();
 
-  await seller.client.call(deleteWindowEndpoint, { params: { window: 1 } });
+  await seller.client.call(deleteWindowEndpoint, { params: { window: 1 }, query: {} });
   await popup.getByRole('button', { name: texts.retryAll }).click();
   await expect(popup.getByText(texts.queueEmpty)).toBeVisible();
   await expect.poll(failed).toBe(0);

@@ -16,7 +16,7 @@ export const deleteAgainstImport = raceOnEach(
         }),
       );
       const deletions = [0, 1].map((turn) =>
-        client(turn, seller.token).call(deleteWindowEndpoint, { params: { window: 1 } }),
+        client(turn, seller.token).call(deleteWindowEndpoint, { params: { window: 1 }, query: {} }),
       );
       await Promise.all([...imports, ...deletions]);
       results.add(await catalogueFault(seller, new Set()));

@@ -62,6 +62,30 @@ test('empties a window after asking; the others stay', async ({ page, seller, op
   expect(data.totalItems).toBe(3);
 });
 
+test('a window is emptied of as many products as the question says: others that arrive are asked for anew', async ({
+  page,
+  seller,
+  openAs,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource/);
+  await fill(seller, 1, 2);
+  // The dashboard hears of nothing.
+  await page.route(/\/api\/events/, (route) => route.abort());
+  await openAs(seller, dashboardPaths.products);
+  await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: texts.deleteAllTitle });
+  await expect(question).toContainText(texts.deleteAllText(texts.window(1), '2'));
+  await importListings(seller, 1, [listing(50)]);
+  await question.getByRole('button', { name: texts.deleteAllConfirm }).click();
+  await expectToast(page, 'error', errorMessages['count-changed']);
+  await expect(question).toContainText(texts.deleteAllText(texts.window(1), '3'));
+  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
+  expect(data.totalItems).toBe(3);
+  await question.getByRole('button', { name: texts.deleteAllConfirm }).click();
+  await expectToast(page, 'success', texts.deleteAllDone(texts.window(1)));
+});
+
 test('an empty window is not sent to the server', async ({ page, seller, openAs }) => {
   let asked = 0;
   page.on('request', (request) => (asked += request.method() === 'DELETE' ? 1 : 0));

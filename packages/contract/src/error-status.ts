@@ -32,6 +32,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'product-not-found': 404,
   'product-changed': 409,
   'catalogue-changed': 409,
+  'count-changed': 409,
   'product-exists': 409,
   'batch-not-found': 404,
   'batch-final': 409,

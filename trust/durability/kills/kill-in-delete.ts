@@ -23,7 +23,7 @@ async function countsOf(server: RunningServer, { token }: Seller, window: number
 /** How long an undisturbed deletion takes, in milliseconds. */
 async function deletionTime({ client }: Seller, window: number): Promise<number> {
   const begin = performance.now();
-  await client.call(deleteWindowEndpoint, { params: { window } });
+  await client.call(deleteWindowEndpoint, { params: { window }, query: {} });
   return performance.now() - begin;
 }
 
@@ -46,7 +46,7 @@ export const killInDelete: TrustCase = {
       for (let round = 0; round < kills; round += 1) {
         const window = 3 + round;
         multiplyWindow(server, window, copies);
-        const deletion = seller.client.call(deleteWindowEndpoint, { params: { window } }).then(
+        const deletion = seller.client.call(deleteWindowEndpoint, { params: { window }, query: {} }).then(
           () => true,
           () => false,
         );

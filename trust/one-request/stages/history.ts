@@ -28,7 +28,7 @@ const ofTrash = (
   what,
   tries: 1,
   before: async ({ seller }, _, server) => {
-    await clientOf(server.address, seller.token).call(deleteWindowEndpoint, { params: { window } });
+    await clientOf(server.address, seller.token).call(deleteWindowEndpoint, { params: { window }, query: {} });
   },
   request: () => sent(method, path, { all: true }),
 });

@@ -68,7 +68,7 @@ describe('while a window of 20,000 products is deleted', () => {
     await fillWindow(1, 20_000);
     const state = { isDeleted: false };
     const deletion = clientOf(app, seller.token)
-      .call(deleteWindowEndpoint, { params: { window: 1 } })
+      .call(deleteWindowEndpoint, { params: { window: 1 }, query: {} })
       .finally(() => (state.isDeleted = true));
     let meanwhile = 0;
     const totals = new Set<number>();

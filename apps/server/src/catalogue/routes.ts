@@ -107,8 +107,8 @@ export function productRoutes(app: FastifyInstance, services: Services, { judge,
     deleteProduct(ctx, { userId: session.user.id, id: params.id }),
   );
 
-  serveEndpoint(app, services, deleteWindowEndpoint, async ({ ctx, session, params: { window } }) => {
-    const deleted = await deleteWindow(ctx, { userId: session.user.id, window });
+  serveEndpoint(app, services, deleteWindowEndpoint, async ({ ctx, session, params: { window }, query }) => {
+    const deleted = await deleteWindow(ctx, { userId: session.user.id, window, ...query });
     const message = deleted > 0 ? successMessages.windowDeleted(window) : successMessages.windowAlreadyEmpty(window);
     return new Answer({ deleted }, message);
   });

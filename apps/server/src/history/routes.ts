@@ -50,12 +50,12 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serveEndpoint(app, services, restoreTrashEndpoint, async ({ ctx, session, body }) => {
-    const done = await restoreTrash(ctx, { userId: session.user.id, ids: body.ids });
+    const done = await restoreTrash(ctx, { userId: session.user.id, ...body });
     return new Answer(done, successMessages.productsRestored(done.restored));
   });
 
   serveEndpoint(app, services, purgeTrashEndpoint, async ({ ctx, session, body }) => {
-    const deleted = await purgeTrash(ctx, { userId: session.user.id, ids: body.ids });
+    const deleted = await purgeTrash(ctx, { userId: session.user.id, ...body });
     return new Answer({ deleted }, successMessages.trashPurged(deleted));
   });
 

@@ -25,7 +25,7 @@ import { extrasOf } from '../features/products/table/layout/columns.ts';
 import { useSteadyActions } from '../features/products/table/use-steady-actions.ts';
 import { useListKeys } from '../features/products/keyboard/use-list-keys.ts';
 import type { BulkStart } from '../features/products/selection/bulk-start.ts';
-import { labelOf, useProductList } from '../features/products/list/use-product-list.ts';
+import { countedNow, labelOf, useProductList } from '../features/products/list/use-product-list.ts';
 import { QuotaLine } from '../features/products/window/quota-line.tsx';
 import { WindowBar } from '../features/products/window/window-bar.tsx';
 import { useKeptView } from '../features/products/view/use-kept-view.ts';
@@ -154,7 +154,9 @@ export function ProductsScreen() {
         <BulkDialog start={dialog.start} search={search} matching={list.totalItems ?? 0} onClose={closeDialog} />
       )}
       {dialog?.kind === 'delete-product' && <DeleteProductDialog product={dialog.product} onClose={closeDialog} />}
-      {dialog?.kind === 'delete-window' && <DeleteWindowDialog counted={dialog.counted} onClose={closeDialog} />}
+      {dialog?.kind === 'delete-window' && (
+        <DeleteWindowDialog counted={countedNow(list.windows, dialog.counted)} onClose={closeDialog} />
+      )}
       {dialog?.kind === 'name-window' && (
         <NameWindowDialog window={dialog.counted.window} name={dialog.counted.name ?? ''} onClose={closeDialog} />
       )}

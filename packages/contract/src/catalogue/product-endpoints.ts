@@ -165,9 +165,11 @@ export const deleteWindowEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: z.object({ window: windowParameter }),
+  /** How many products the caller has shown: where there are others by now, nothing is deleted. */
+  query: z.object({ expected: z.optional(numberParameter(0, Number.MAX_SAFE_INTEGER, texts.wholeNumber)) }),
   response: z.object({ deleted: z.int() }),
   message: successMessages.ok,
-  errors: [],
+  errors: ['count-changed'],
 });
 
 export const importStatuses = ['created', 'updated', 'unchanged', 'rejected'] as const;

@@ -3,7 +3,7 @@ import { historyLimits, marketplaceTypes } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
-import { numberParameter } from '../number-fields.ts';
+import { numberParameter, wholeNumber } from '../number-fields.ts';
 import { undoAnswerSchema } from './history-endpoints.ts';
 
 /** A deleted product in the trash. Times are milliseconds since the epoch. */
@@ -51,6 +51,8 @@ const selection = z
         .check(z.minLength(1, texts.trashIds), z.maxLength(historyLimits.trashIdsMax, texts.trashIds)),
     ),
     all: z.optional(z.boolean()),
+    /** With `all`: how many products the caller has shown. Where there are others by now, nothing is done. */
+    expected: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER, texts.wholeNumber)),
   })
   .check(z.refine(({ ids, all }) => (ids === undefined) === (all === true), { error: texts.trashIds, path: ['ids'] }));
 
@@ -63,7 +65,7 @@ export const restoreTrashEndpoint = defineEndpoint({
   body: selection,
   response: undoAnswerSchema,
   message: successMessages.ok,
-  errors: [],
+  errors: ['count-changed'],
 });
 
 export const purgeTrashEndpoint = defineEndpoint({
@@ -75,5 +77,5 @@ export const purgeTrashEndpoint = defineEndpoint({
   body: selection,
   response: z.object({ deleted: z.int() }),
   message: successMessages.ok,
-  errors: [],
+  errors: ['count-changed'],
 });

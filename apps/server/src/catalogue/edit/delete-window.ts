@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { inAccount } from '../../core/in-account.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { moveToTrash } from '../trash/move-to-trash.ts';
 import { findOfWindow, type DeletedProduct } from '../trash/trash.sql.ts';
 import { listWindowCounts } from '../windows.sql.ts';
@@ -25,17 +26,24 @@ async function* productsOf(
   }
 }
 
-/** Moves every product of a window to the trash, all or none; returns how many there were. */
+const countOf = async (db: Queryable, userId: string, window: number): Promise<number> =>
+  (await listWindowCounts(db, userId)).find((one) => one.window === window)?.totalProduct ?? 0;
+
+/**
+ * Moves every product of a window to the trash, all or none; returns how many there were. Throws Refusal('count-changed') where
+ * these are not as many as `expected`.
+ */
 export async function deleteWindow(
   ctx: Context,
-  { userId, window }: { userId: string; window: number },
+  { userId, window, expected }: { userId: string; window: number; expected?: number | undefined },
 ): Promise<number> {
-  const windows = await listWindowCounts(ctx.db.kysely, userId);
-  const total = windows.find((one) => one.window === window)?.totalProduct ?? 0;
+  const total = await countOf(ctx.db.kysely, userId, window);
   return await inAccount(
     ctx,
     userId,
     async (account) => {
+      if (expected !== undefined && (await countOf(account.trx, userId, window)) !== expected)
+        throw new Refusal('count-changed');
       const batch = await account.batch('delete-window', { window });
       return await moveToTrash(ctx, account, batch, productsOf(account.trx, userId, window));
     },

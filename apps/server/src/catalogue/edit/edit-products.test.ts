@@ -208,7 +208,7 @@ describe('deleting', () => {
   it('a window deletes its products alone, however many', async () => {
     await importAll(app, seller.token, listings(1100), 2);
     await importAll(app, seller.token, listings(2, 5000), 3);
-    const { message, data } = await api().call(deleteWindowEndpoint, { params: { window: 2 } });
+    const { message, data } = await api().call(deleteWindowEndpoint, { params: { window: 2 }, query: {} });
     expect({ message, data }).toEqual({
       message: 'Berhasil menghapus semua produk di Window 2',
       data: { deleted: 1100 },
@@ -221,7 +221,7 @@ describe('deleting', () => {
   });
 
   it('an empty window says so', async () => {
-    const { message, data } = await api().call(deleteWindowEndpoint, { params: { window: 5 } });
+    const { message, data } = await api().call(deleteWindowEndpoint, { params: { window: 5 }, query: {} });
     expect({ message, data }).toEqual({
       message: 'Pada Window 5 tidak ada produk untuk dihapus.',
       data: { deleted: 0 },
@@ -243,7 +243,7 @@ it('counts stay right when everything happens at once', async () => {
     ...products.slice(0, 10).map(({ id }) => api().call(deleteProductEndpoint, { params: { id } })),
     ...products.slice(10, 20).map((product) => edit(product, { window: 2 })),
     ...Array.from({ length: 5 }, (_, index) => importAll(app, seller.token, listings(4, 100 + index * 4), 3)),
-    api().call(deleteWindowEndpoint, { params: { window: 9 } }),
+    api().call(deleteWindowEndpoint, { params: { window: 9 }, query: {} }),
   ]);
   expect((await list()).windowData).toEqual([
     { window: 1, totalProduct: 20 },
@@ -260,7 +260,7 @@ it("another seller's product reads as absent on every call", async () => {
   expect(await refusalOf(api(token).call(deleteProductEndpoint, { params: { id: product.id } }))).toMatchObject({
     status: 404,
   });
-  expect((await api(token).call(deleteWindowEndpoint, { params: { window: 1 } })).data.deleted).toBe(0);
+  expect((await api(token).call(deleteWindowEndpoint, { params: { window: 1 }, query: {} })).data.deleted).toBe(0);
   expect((await list(1, token)).data).toEqual([]);
   expect((await list()).data).toEqual([product]);
 });

@@ -183,7 +183,7 @@ describe('an import with variants', () => {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(10_000);
-    await clientOf(app, seller.token).call(deleteWindowEndpoint, { params: { window: 1 } });
+    await clientOf(app, seller.token).call(deleteWindowEndpoint, { params: { window: 1 }, query: {} });
     expect(await storedVariants()).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ describe('a search', () => {
     expect(await found('kaos pria')).toMatchObject({ totalItems: 2 });
     await clientOf(app, seller.token).call(deleteProductEndpoint, { params: { id: product?.id ?? '' } });
     expect(await found('kaos pria')).toMatchObject({ totalItems: 1 });
-    await clientOf(app, seller.token).call(deleteWindowEndpoint, { params: { window: 1 } });
+    await clientOf(app, seller.token).call(deleteWindowEndpoint, { params: { window: 1 }, query: {} });
     expect(await found('kaos pria')).toMatchObject({ totalItems: 0, totalPages: 0, data: [] });
   });
 

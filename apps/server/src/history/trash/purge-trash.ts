@@ -4,6 +4,7 @@ import { createPauses } from '../../core/turns/pauses.ts';
 import { groupsBySize } from '../../catalogue/portions.ts';
 import { deleteTrashed } from '../../catalogue/trash/move.sql.ts';
 import { findRestorable, newestPlace } from '../../catalogue/trash/trash.sql.ts';
+import { checkCount, type TrashAsked } from './check-count.ts';
 
 /** So many products are deleted within a few milliseconds. */
 const smallSelection = 20;
@@ -11,15 +12,14 @@ const lookAhead = 1000;
 /** Limits of one statement. */
 const portion = { products: 200, bytes: 4_000_000 };
 
-/** Deletes products from the trash for good, all of it without `ids`; returns how many there were. */
-export async function purgeTrash(
-  ctx: Context,
-  { userId, ids }: { userId: string; ids?: readonly string[] | undefined },
-): Promise<number> {
+/** Deletes products from the trash for good, all of it without `ids`; returns how many there were. Throws Refusal('count-changed'). */
+export async function purgeTrash(ctx: Context, asked: TrashAsked): Promise<number> {
+  const { userId, ids } = asked;
   return await inAccount(
     ctx,
     userId,
     async ({ trx, changed, batch: begin }) => {
+      await checkCount(trx, ctx.now(), asked);
       const pauses = createPauses();
       const batch = await begin('purge');
       let deleted = 0;

@@ -2,20 +2,23 @@ import type { EndpointData, restoreTrashEndpoint } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { restoreProducts } from '../../catalogue/trash/restore-products.ts';
+import { checkCount, type TrashAsked } from './check-count.ts';
 import { Conflicts } from '../undo/conflicts.ts';
 
 /** So many products are restored within a few milliseconds. */
 const smallSelection = 20;
 
-/** Restores products from the trash, all of it without `ids` (S24.3). What cannot come back is a conflict. */
+/** Restores products from the trash, all of it without `ids` (S24.3). What cannot come back is a conflict. Throws Refusal('count-changed'). */
 export async function restoreTrash(
   ctx: Context,
-  { userId, ids }: { userId: string; ids?: readonly string[] | undefined },
+  asked: TrashAsked,
 ): Promise<EndpointData<typeof restoreTrashEndpoint>> {
+  const { userId, ids } = asked;
   return await inAccount(
     ctx,
     userId,
     async (account) => {
+      await checkCount(account.trx, ctx.now(), asked);
       const conflicts = new Conflicts();
       const batch = await account.batch('restore');
       const restored = await restoreProducts(ctx, account, batch, { ids }, (conflict) => conflicts.add(conflict));

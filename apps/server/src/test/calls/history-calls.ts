@@ -30,11 +30,13 @@ export function historyCalls(app: TestApp, token: string) {
     history: async (id: string) =>
       (await client.call(getProductHistoryEndpoint, { params: { id }, query: { limit: 100 } })).data.data,
     trash: async () => (await client.call(listTrashEndpoint, { query: { limit: 100 } })).data,
-    restore: async (body: { ids?: string[]; all?: boolean }) =>
+    restore: async (body: { ids?: string[]; all?: boolean; expected?: number }) =>
       (await client.call(restoreTrashEndpoint, { body })).data,
-    purge: async (body: { ids?: string[]; all?: boolean }) => (await client.call(purgeTrashEndpoint, { body })).data,
+    purge: async (body: { ids?: string[]; all?: boolean; expected?: number }) =>
+      (await client.call(purgeTrashEndpoint, { body })).data,
     deleteOne: (id: string) => client.call(deleteProductEndpoint, { params: { id } }),
-    deleteWindow: (window: number) => client.call(deleteWindowEndpoint, { params: { window } }),
+    deleteWindow: (window: number, expected?: number) =>
+      client.call(deleteWindowEndpoint, { params: { window }, query: expected === undefined ? {} : { expected } }),
   };
 }
 

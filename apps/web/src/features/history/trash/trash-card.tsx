@@ -41,7 +41,7 @@ export function TrashCard({ page, onPage }: { page: number; onPage: (page: numbe
   };
   const total = data?.totalItems ?? 0;
   const isBusy = isRestoring || isPurging;
-  const chosen: TrashSelection = selected.size > 0 ? { ids: [...selected] } : { all: true };
+  const chosen: TrashSelection = selected.size > 0 ? { ids: [...selected] } : { all: true, expected: total };
   const askedCount = asked === null ? 0 : 'ids' in asked ? asked.ids.length : total;
   const title = data?.expiresAt == null ? texts.title : texts.titleCount(total, daysLeft(data.expiresAt, now));
   return (
@@ -106,7 +106,7 @@ export function TrashCard({ page, onPage }: { page: number; onPage: (page: numbe
         title={texts.purgeTitle}
         text={texts.purgeText(askedCount)}
         confirmLabel={isPurging ? texts.purging : texts.purgeConfirm}
-        onConfirm={() => asked && purge(asked)}
+        onConfirm={() => asked && purge('ids' in asked ? asked : { all: true, expected: total })}
         onCancel={() => setAsked(null)}
       />
     </>

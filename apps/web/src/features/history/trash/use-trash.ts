@@ -7,8 +7,8 @@ import { notify } from '../../../lib/api/notify.ts';
 import { tellFailure } from '../../../lib/api/tell-failure.ts';
 import { undoAction } from '../../../lib/history/undo-offer.ts';
 
-/** Some products of the trash, or all of it. */
-export type TrashSelection = { ids: string[] } | { all: true };
+/** Some products of the trash, or all of it: as many as were shown. */
+export type TrashSelection = { ids: string[] } | { all: true; expected: number };
 
 /** Restores and deletes for good what lies in the trash. `onDone` is called when something came of it. */
 export function useTrash(onDone: () => void) {

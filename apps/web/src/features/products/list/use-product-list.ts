@@ -39,6 +39,10 @@ export interface ListView {
   retry: () => void;
 }
 
+/** How many products a window holds by now: they may arrive while a question about it is open. */
+export const countedNow = (windows: readonly WindowCount[] | null, counted: WindowCount): WindowCount =>
+  windows?.find(({ window }) => window === counted.window) ?? counted;
+
 /** The windows to choose from: those that hold products, window 1, and the chosen one even where it is empty. */
 export function windowsWith(windows: WindowCount[], chosen: ChosenWindow): WindowCount[] {
   if (chosen === 'all' || windows.some(({ window }) => window === chosen)) return windows;

@@ -11,12 +11,12 @@ interface DeleteWindowDialogProps {
   onClose: () => void;
 }
 
-/** 'Hapus Semua Produk': asks before a window is emptied. */
+/** 'Hapus Semua Produk': asks before a window is emptied; it deletes as many products as it says, or none. */
 export default function DeleteWindowDialog({ counted, onClose }: DeleteWindowDialogProps) {
   const { window, totalProduct, name } = counted;
   const label = windowLabel(window, name);
   const { confirm, isPending } = useDeletion(
-    () => api.call(deleteWindowEndpoint, { params: { window } }),
+    () => api.call(deleteWindowEndpoint, { params: { window }, query: { expected: totalProduct } }),
     productTexts.deleteAllDone(label),
     onClose,
     (batch) => batch.kind === 'delete-window' && batch.window === window,
