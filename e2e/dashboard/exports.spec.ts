@@ -1,4 +1,10 @@
-import { exportAkulakuEndpoint } from '@pindahlapak/contract';
+import {
+  deleteProductEndpoint,
+  exportAkulakuEndpoint,
+  listExportsEndpoint,
+  listProductsEndpoint,
+  saveResultsEndpoint,
+} from '@pindahlapak/contract';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import { exportHistoryTexts as texts, exportResultsTexts as resultsTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
@@ -88,3 +94,35 @@ for (const width of [1440, 390])
       texts.retryOf,
     );
   });
+
+test('a retry that leaves out a deleted product says so at its export, on a phone', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await importListings(
+    seller,
+    1,
+    [1, 2, 3].map((number) => listing(number)),
+  );
+  await exportWindow(seller);
+  const [made] = (await seller.client.call(listExportsEndpoint, { query: {} })).data.exports;
+  const text = ['SKU;Alasan', ...[1, 2].map((number) => `tokopedia-toko-sari/tas-ransel-${number};Judul`)].join('\n');
+  await seller.client.call(saveResultsEndpoint, { params: { id: made?.id ?? '' }, body: { text } });
+  const { data: listed } = (await seller.client.call(listProductsEndpoint, { query: {} })).data;
+  const gone = listed.find(({ urls }) => urls.endsWith('tas-ransel-2'));
+  await seller.client.call(deleteProductEndpoint, { params: { id: gone?.id ?? '' } });
+
+  await openAs(seller, dashboardPaths.exports);
+  const list = page.getByRole('list', { name: texts.list });
+  const card = list.getByRole('listitem').filter({ hasText: texts.rejected('2') });
+  const saved = page.waitForEvent('download');
+  await card.getByRole('button', { name: texts.retry('2') }).click();
+  expect((await readFile(await (await saved).path())).subarray(0, 2).toString('latin1')).toBe('PK');
+  const note = texts.leftOut({ gone: '1', otherTemplate: null, withoutRows: null });
+  await expect(list.getByRole('status').filter({ hasText: note })).toBeVisible();
+  await expect(page.getByText(texts.retried)).toHaveCount(0);
+  await expectNoViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});

@@ -1,4 +1,5 @@
-import { decideResultsEndpoint, saveResultsEndpoint } from '@pindahlapak/contract';
+import { decideResultsEndpoint, retryExportEndpoint, saveResultsEndpoint } from '@pindahlapak/contract';
+import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../test/client.ts';
 import { exportCalls, shuffled } from '../../test/calls/export-calls.ts';
@@ -133,6 +134,9 @@ describe('a marketplace’s answer', () => {
     expect(await upload(id, file, 'Ditolak.xlsx')).toEqual(taken);
     expect(await detail(id)).toEqual(state);
     expect(taken.reasons.reduce((sum, { products }) => sum + products, 0)).toBe(sure.length);
+    const again = await client().request(retryExportEndpoint, { params: { id } });
+    const repaired = (await readSheet(Buffer.from(await again.arrayBuffer()), 'Sheet1')).slice(3);
+    expect(repaired.map((row) => row[6]).toSorted()).toEqual(sure.map(({ row }) => row.sku).toSorted());
   });
 
   it('that is Shopee’s own file says why in its last column, and its texts above the data are no rows', async () => {
