@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { catalogueCsvEndpoint, catalogueWorkbookEndpoint, checkImportEndpoint } from '@pindahlapak/contract';
+import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readTableFile } from '../../core/table-files/read-table-file.ts';
 import { clientOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { libreOffice, resaved } from '../../test/files/libre-office.ts';
@@ -12,6 +14,13 @@ const data = path.join(import.meta.dirname, '../../../../../../shared/data/produ
 const isPossible = existsSync(data) && libreOffice !== undefined;
 if (!isPossible) console.warn(`skipped: needs ${data} and LibreOffice`);
 
+const edits = 100;
+/** The rows of the table in a file, without the empty one that a csv ends with. */
+const rowsOf = async (file: Buffer): Promise<string[][]> =>
+  ((await readTableFile(file, { rowsMax: 20_000, columnsMax: 50, cellMax: 60_000 }))[0]?.rows ?? [])
+    .filter((row) => row.length > 1)
+    .map((row) => [...row]);
+
 let app: TestApp;
 let seller: TestSeller;
 beforeAll(async () => {
@@ -21,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it.skipIf(!isPossible)(
-  'a whole catalogue that LibreOffice opened and saved has no change, as workbook and as csv',
+  'a whole catalogue that LibreOffice opened and saved has no change, as workbook and as csv; a hundred edits of it are these',
   async () => {
     const products = readFileSync(data, 'utf8')
       .trim()
@@ -37,11 +46,27 @@ it.skipIf(!isPossible)(
       const file = Buffer.from(await (await client.request(endpoint, { query: {} })).arrayBuffer());
       const back = new File([new Uint8Array(resaved(file, kind))], `katalog.${kind}`);
       const report = (await client.call(checkImportEndpoint, { body: {} }, { file: back })).data;
-      expect({ kind, counts: report.counts, rows: report.rows.slice(0, 3) }).toEqual({
-        kind,
-        counts: { baru: 0, berubah: 0, sama: held, konflik: 0, ditolak: 0, dilewati: 0 },
-        rows: [],
-      });
+      const counts = { baru: 0, berubah: 0, sama: held, konflik: 0, ditolak: 0, dilewati: 0 };
+      expect({ kind, counts: report.counts, rows: report.rows.slice(0, 3) }).toEqual({ kind, counts, rows: [] });
+
+      const rows = await rowsOf(Buffer.from(await back.arrayBuffer()));
+      const price = rows[0]?.indexOf('Harga') ?? -1;
+      const edited = new Map<number, string>();
+      for (let at = 1; at < rows.length && edited.size < edits; at += Math.floor(rows.length / edits)) {
+        const row = rows[at] ?? [];
+        row[price] = String(Number(row[price]) + 1000);
+        // Rows are counted from 1.
+        edited.set(at + 1, row[price]);
+      }
+      const changed = new File([new Uint8Array(makeXlsx(rows))], 'katalog.xlsx');
+      const after = (await client.call(checkImportEndpoint, { body: {} }, { file: changed })).data;
+      expect(after.counts).toEqual({ ...counts, berubah: edits, sama: held - edits });
+      const seen = after.rows.map(({ row, changes }) => [
+        row,
+        changes.map(({ field, after: value }) => [field, value]),
+      ]);
+      // A report shows the first 50 of each state.
+      expect(seen).toEqual([...edited].slice(0, 50).map(([row, value]) => [row, [['price', value]]]));
     }
   },
   180_000,
