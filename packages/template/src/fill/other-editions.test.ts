@@ -1,94 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { describeTemplate } from '../describe/describe-template.ts';
-import type { TemplateDescription } from '../describe/template-description.ts';
-import { openWorkbook } from '../open/open-workbook.ts';
 import { columnLetters, lettersNumber } from '../sheet/cell-address.ts';
-import { makeZip, type ZipPart } from '../test/make-zip.ts';
-import { prefixed, sheetsOf, shiftSheet, unpackParts, withCell, type Shift } from '../test/mutate-workbook.ts';
-import { rawParts } from '../test/raw-parts.ts';
-import { fillTemplate } from './fill-template.ts';
-
-const data = path.resolve(import.meta.dirname, '../../../../../shared/data');
-const templates = {
-  akulaku: 'akulaku/Bulk_Upload_Template-Indonesia.xlsx',
-  shopee: 'templates/shopee/kategori-aksesoris-fashion-2026-08.xlsx',
-  tiktok: 'templates/tiktok/batchupload-2023-04.xlsx',
-} as const;
-type Family = keyof typeof templates;
-const areThere = Object.values(templates).every((file) => existsSync(path.join(data, file)));
-if (!areThere) console.warn(`skipped: needs the templates in ${data}`);
-
-const fileOf = (family: Family): Buffer => readFileSync(path.join(data, templates[family]));
-const read = async (file: Buffer): Promise<TemplateDescription> => {
-  const description = await describeTemplate(await openWorkbook(file));
-  if (description === null) throw new Error('of no known family');
-  return description;
-};
-
-type Parts = Map<string, string>;
-const pack = (parts: Parts, how: (index: number) => Partial<ZipPart> = () => ({})): Buffer =>
-  makeZip([...parts].map(([name, text], index) => ({ name, data: text, ...how(index) })));
-const change = (parts: Parts, name: string, by: (text: string) => string): void => {
-  const text = parts.get(name) ?? '';
-  const after = by(text);
-  if (after === text) throw new Error(`nothing of ${name} changes`);
-  parts.set(name, after);
-};
-/** Gives sheets other names, in the workbook and in the formulas that name them. */
-function rename(parts: Parts, nameOf: (index: number) => string): void {
-  const names = new Map(sheetsOf(parts).map(({ name }, index) => [name, nameOf(index)]));
-  for (const [part, text] of parts) {
-    if (!part.includes('worksheets/') && part !== 'xl/workbook.xml') continue;
-    let after = text;
-    for (const [before, name] of names)
-      after = after.replaceAll(`name="${before}"`, `name="${name}"`).replaceAll(`${before}!`, `'${name}'!`);
-    parts.set(part, after);
-  }
-}
-
-/** Fields with their columns, as far to the left as they were before the shift. */
-const fieldsOf = ({ columns }: TemplateDescription, shift: Shift['column'] = undefined) =>
-  columns.flatMap(({ field, letters, duty, lengthMin, lengthMax, min, max, isListOnly }) => {
-    const number = lettersNumber(letters);
-    const place = shift !== undefined && number >= shift.from + shift.by ? number - shift.by : number;
-    return field === null ? [] : [[field, columnLetters(place), duty, lengthMin, lengthMax, min, max, isListOnly]];
-  });
-const leavesOf = ({ leaves, lists, columns }: TemplateDescription) =>
-  leaves.map(({ id, name, attributes }) => [
-    id,
-    name,
-    columns.flatMap(({ key, letters }) => {
-      const attribute = attributes[letters];
-      const list = attribute?.list == null ? null : lists[attribute.list];
-      return attribute === undefined || key.endsWith('.999999') ? [] : [[key, attribute.duty, list]];
-    }),
-  ]);
-
-/** Fills two rows, and expects them where the description says, all other parts as they were packed, and the same template again. */
-async function expectFilled(file: Buffer, description: TemplateDescription): Promise<void> {
-  const { columns, sheetPart, firstRow } = description;
-  const ours = columns.filter(({ field }) => field !== null);
-  const values = [1, 2].map((number) =>
-    ours.map(({ field }) => (field === 'price' || field === 'stock' ? 1000 + number : `${field} & <${number}>`)),
-  );
-  const numbers = ours.map(({ letters }) => lettersNumber(letters));
-  const filled = await buffer(await fillTemplate(file, { sheetPart, firstRow, columns: numbers }, values));
-  const [before, after] = [rawParts(file), rawParts(filled)];
-  expect([...after.keys()]).toEqual([...before.keys()]);
-  for (const [name, bytes] of before)
-    if (name !== sheetPart) expect([name, after.get(name)?.equals(bytes)]).toEqual([name, true]);
-  const sheet = (await openWorkbook(filled)).sheets.find(({ part }) => part === sheetPart);
-  for (const [index, row] of values.entries())
-    expect(ours.map(({ letters }) => sheet?.rows.get(firstRow + index)?.get(lettersNumber(letters)))).toEqual(
-      row.map(String),
-    );
-  expect(await read(filled)).toEqual({ ...description, filledRows: 2, modifiedAt: description.modifiedAt });
-}
-
-const families = Object.keys(templates) as Family[];
+import {
+  areThere,
+  change,
+  expectFilled,
+  families,
+  fieldsOf,
+  fileOf,
+  leavesOf,
+  pack,
+  read,
+  rename,
+} from '../test/editions.ts';
+import { prefixed, sheetsOf, shiftSheet, unpackParts, withCell } from '../test/mutate-workbook.ts';
 
 describe.skipIf(!areThere).each(families)('another edition of the workbook of %s', (family) => {
   it('is the same with sheets of other names', async () => {

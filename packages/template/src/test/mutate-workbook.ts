@@ -99,3 +99,25 @@ export function sheetsOf(parts: ReadonlyMap<string, string>): { name: string; id
 /** The elements of a sheet under a prefix of their own. */
 export const prefixed = (xml: string): string =>
   xml.replaceAll(/<(\/?)(?=[A-Za-z])(?![\w.-]+:)/g, '<$1x:').replace(/(<x:worksheet[^>]*?) xmlns="/, '$1 xmlns:x="');
+
+/** A sheet without a column, those behind it moved up; its validations stay. */
+export function withoutColumn(xml: string, column: number): string {
+  const own = new RegExp(`<c r="${columnLetters(column)}\\d+"[^>]*?(?:/>|>.*?</c>)`, 'gs');
+  return shiftSheet(xml.replaceAll(own, ''), { column: { from: column + 1, by: -1 } });
+}
+
+/** Sheets with the workbook's shared texts written into their cells. */
+export function withOwnTexts(parts: Map<string, string>): void {
+  const shared = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>|<si\/>/gs)].map(
+    ([, text = '']) => text,
+  );
+  for (const { part } of sheetsOf(parts))
+    parts.set(
+      part,
+      (parts.get(part) ?? '').replaceAll(
+        / t="s"([^>]*)><v>(\d+)<\/v>/g,
+        (_, rest: string, index: string) => ` t="inlineStr"${rest}><is>${shared[Number(index)] ?? ''}</is>`,
+      ),
+    );
+  parts.set('xl/sharedStrings.xml', '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"></sst>');
+}

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+import { expect } from 'vitest';
+import { describeTemplate } from '../describe/describe-template.ts';
+import type { TemplateDescription } from '../describe/template-description.ts';
+import { fillTemplate } from '../fill/fill-template.ts';
+import { openWorkbook } from '../open/open-workbook.ts';
+import { columnLetters, lettersNumber } from '../sheet/cell-address.ts';
+import { makeZip, type ZipPart } from './make-zip.ts';
+import { sheetsOf, type Shift } from './mutate-workbook.ts';
+import { rawParts } from './raw-parts.ts';
+
+const data = path.resolve(import.meta.dirname, '../../../../../shared/data');
+const templates = {
+  akulaku: 'akulaku/Bulk_Upload_Template-Indonesia.xlsx',
+  shopee: 'templates/shopee/kategori-aksesoris-fashion-2026-08.xlsx',
+  tiktok: 'templates/tiktok/batchupload-2023-04.xlsx',
+} as const;
+export type Family = keyof typeof templates;
+/** Whether the seller centres' own workbooks stand beside the repository. */
+export const areThere = Object.values(templates).every((file) => existsSync(path.join(data, file)));
+if (!areThere) console.warn(`skipped: needs the templates in ${data}`);
+
+export const fileOf = (family: Family): Buffer => readFileSync(path.join(data, templates[family]));
+/** What a workbook of a known family is. */
+export const read = async (file: Buffer): Promise<TemplateDescription> => {
+  const description = await describeTemplate(await openWorkbook(file));
+  if (description === null) throw new Error('of no known family');
+  return description;
+};
+
+export type Parts = Map<string, string>;
+export const pack = (parts: Parts, how: (index: number) => Partial<ZipPart> = () => ({})): Buffer =>
+  makeZip([...parts].map(([name, text], index) => ({ name, data: text, ...how(index) })));
+/** Changes a part; one that stays as it is makes a test of nothing. */
+export const change = (parts: Parts, name: string, by: (text: string) => string): void => {
+  const text = parts.get(name) ?? '';
+  const after = by(text);
+  if (after === text) throw new Error(`nothing of ${name} changes`);
+  parts.set(name, after);
+};
+/** Gives sheets other names, in the workbook and in the formulas that name them. */
+export function rename(parts: Parts, nameOf: (index: number) => string): void {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const names = new Map(sheetsOf(parts).map(({ name }, index) => [name, nameOf(index)]));
+  for (const [part, text] of parts) {
+    if (!part.includes('worksheets/') && part !== 'xl/workbook.xml') continue;
+    let after = text;
+    for (const [before, name] of names)
+      after = after
+        .replaceAll(`name="${before}"`, () => `name="${escaped(name)}"`)
+        .replaceAll(`${before}!`, () => `'${escaped(name.replaceAll("'", "''"))}'!`);
+    parts.set(part, after);
+  }
+}
+
+/** Fields with their columns, as far to the left as they were before the shift. */
+export const fieldsOf = ({ columns }: TemplateDescription, shift: Shift['column'] = undefined) =>
+  columns.flatMap(({ field, letters, duty, lengthMin, lengthMax, min, max, isListOnly }) => {
+    const number = lettersNumber(letters);
+    const place = shift !== undefined && number >= shift.from + shift.by ? number - shift.by : number;
+    return field === null ? [] : [[field, columnLetters(place), duty, lengthMin, lengthMax, min, max, isListOnly]];
+  });
+/** Categories with what their attributes need. */
+export const leavesOf = ({ leaves, lists, columns }: TemplateDescription) =>
+  leaves.map(({ id, name, attributes }) => [
+    id,
+    name,
+    columns.flatMap(({ key, letters }) => {
+      const attribute = attributes[letters];
+      const list = attribute?.list == null ? null : lists[attribute.list];
+      return attribute === undefined || key.endsWith('.999999') ? [] : [[key, attribute.duty, list]];
+    }),
+  ]);
+
+/** Fills two rows, and expects them where the description says, all other parts as they were packed, and the same template again. */
+export async function expectFilled(file: Buffer, description: TemplateDescription): Promise<void> {
+  const { columns, sheetPart, firstRow } = description;
+  const ours = columns.filter(({ field }) => field !== null);
+  const values = [1, 2].map((number) =>
+    ours.map(({ field }) => (field === 'price' || field === 'stock' ? 1000 + number : `${field} & <${number}>`)),
+  );
+  const numbers = ours.map(({ letters }) => lettersNumber(letters));
+  const filled = await buffer(await fillTemplate(file, { sheetPart, firstRow, columns: numbers }, values));
+  const [before, after] = [rawParts(file), rawParts(filled)];
+  expect([...after.keys()]).toEqual([...before.keys()]);
+  for (const [name, bytes] of before)
+    if (name !== sheetPart) expect([name, after.get(name)?.equals(bytes)]).toEqual([name, true]);
+  const sheet = (await openWorkbook(filled)).sheets.find(({ part }) => part === sheetPart);
+  for (const [index, row] of values.entries())
+    expect(ours.map(({ letters }) => sheet?.rows.get(firstRow + index)?.get(lettersNumber(letters)))).toEqual(
+      row.map(String),
+    );
+  expect(await read(filled)).toEqual({ ...description, filledRows: 2, modifiedAt: description.modifiedAt });
+}
+
+export const families = Object.keys(templates) as Family[];
