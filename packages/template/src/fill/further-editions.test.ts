@@ -9,6 +9,7 @@ import {
   fieldsOf,
   fileOf,
   leavesOf,
+  originalOf,
   pack,
   type Parts,
   read,
@@ -47,7 +48,7 @@ const endingAt = (xml: string, last: number): string =>
 describe.skipIf(!areThere).each(families)('a further edition of the workbook of %s', (family) => {
   it("is the same with quotes and signs in its sheets' names", async () => {
     const file = fileOf(family);
-    const before = await read(file);
+    const before = await originalOf(family);
     const parts = unpackParts(file);
     rename(parts, (index) => `Toko 'Sari' & "Co" ${index + 1}!`);
     const changed = pack(parts);
@@ -59,7 +60,7 @@ describe.skipIf(!areThere).each(families)('a further edition of the workbook of 
 
   it('is the same with its tabs in another order', async () => {
     const file = fileOf(family);
-    const before = await read(file);
+    const before = await originalOf(family);
     const parts = unpackParts(file);
     const order = /<sheet\b[^>]*?(?:\/>|><\/sheet>)/g;
     const tabs = [...(parts.get('xl/workbook.xml') ?? '').matchAll(order)].map(([tab]) => tab);
@@ -75,7 +76,7 @@ describe.skipIf(!areThere).each(families)('a further edition of the workbook of 
 
   it('is the same with its texts in the cells', async () => {
     const file = fileOf(family);
-    const before = await read(file);
+    const before = await originalOf(family);
     const parts = unpackParts(file);
     withOwnTexts(parts);
     const changed = pack(parts);
@@ -85,7 +86,7 @@ describe.skipIf(!areThere).each(families)('a further edition of the workbook of 
 
   it('is the same fourteen rows further down, below texts of its own', async () => {
     const file = fileOf(family);
-    const before = await read(file);
+    const before = await originalOf(family);
     const parts = unpackParts(file);
     change(parts, before.sheetPart, (xml) => {
       const rows = Array.from(
@@ -108,7 +109,7 @@ describe.skipIf(!areThere).each(families)('a further edition of the workbook of 
 
   it('has one picture less where that column is missing', async () => {
     const file = fileOf(family);
-    const before = await read(file);
+    const before = await originalOf(family);
     const gone = lettersNumber(before.columns.find(({ field }) => field === 'extraPicture5')?.letters ?? '');
     const parts = unpackParts(file);
     for (const { part } of sheetsOf(parts).filter(
@@ -130,7 +131,7 @@ describe.skipIf(!areThere).each(families)('a further edition of the workbook of 
 
   it('takes the limits that it states', async () => {
     const file = fileOf(family);
-    const before = await read(file);
+    const before = await originalOf(family);
     const parts = unpackParts(file);
     if (family === 'shopee')
       change(parts, 'xl/sharedStrings.xml', (xml) => xml.replaceAll('5 s/d 255 karakter', '25 s/d 90 karakter'));
@@ -146,7 +147,7 @@ describe.skipIf(!areThere).each(families)('a further edition of the workbook of 
 
   it('keeps its columns where words and duties are of a language that nobody here knows', async () => {
     const file = fileOf(family);
-    const before = await read(file);
+    const before = await originalOf(family);
     const parts = unpackParts(file);
     const words = [
       ['Wajib Bersyarat', 'Bắt buộc có điều kiện'],
@@ -173,7 +174,7 @@ const validated = families.filter((family) => family !== 'akulaku');
 describe.skipIf(!areThere).each(validated)('another edition of %s, with what only some have', (family) => {
   it('ends where its validations end', async () => {
     const file = fileOf(family);
-    const before = await read(file);
+    const before = await originalOf(family);
     const parts = unpackParts(file);
     change(parts, before.sheetPart, (xml) => endingAt(xml, 306));
     const changed = pack(parts);
@@ -184,7 +185,7 @@ describe.skipIf(!areThere).each(validated)('another edition of %s, with what onl
 
   it('keeps its columns where one of the hidden sheets is missing, and promises no category that is not listed', async () => {
     const file = fileOf(family);
-    const before = await read(file);
+    const before = await originalOf(family);
     const hidden = sheetsOf(unpackParts(file)).filter(({ name }) => /^Hidden|^Filter|^Category$|^Brand$/.test(name));
     expect(hidden.length).toBeGreaterThan(3);
     const known = new Set(before.leaves.map(({ name }) => name));
@@ -196,13 +197,13 @@ describe.skipIf(!areThere).each(validated)('another edition of %s, with what onl
       expect([sheet.name, placesOf(after)]).toEqual([sheet.name, placesOf(before)]);
       expect([after.firstRow, after.lastRow]).toEqual([before.firstRow, before.lastRow]);
       expect(after.leaves.every(({ name }) => known.has(name))).toBe(true);
-      await expectFilled(changed, after);
+      if (sheet === hidden[0]) await expectFilled(changed, after);
     }
   }, 60_000);
 
   it('finds its categories where the hidden sheet has them further down and to other ones', async () => {
     const file = fileOf(family);
-    const before = await read(file);
+    const before = await originalOf(family);
     const parts = unpackParts(file);
     const name = family === 'shopee' ? 'HiddenCatProps' : 'Category';
     const part = sheetsOf(parts).find((sheet) => sheet.name === name)?.part ?? '';
@@ -225,7 +226,7 @@ describe.skipIf(!areThere).each(validated)('another edition of %s, with what onl
 
 it.skipIf(!areThere)('a column that is there twice is filled once, the other one stays as it was', async () => {
   const file = fileOf('shopee');
-  const before = await read(file);
+  const before = await originalOf('shopee');
   const parts = unpackParts(file);
   const last = Math.max(...before.columns.map(({ letters }) => lettersNumber(letters)));
   change(parts, before.sheetPart, (xml) =>

@@ -31,6 +31,14 @@ export const read = async (file: Buffer): Promise<TemplateDescription> => {
   return description;
 };
 
+const originals = new Map<Family, Promise<TemplateDescription>>();
+/** What the workbook of a seller centre is, unchanged; read once. */
+export function originalOf(family: Family): Promise<TemplateDescription> {
+  const known = originals.get(family) ?? read(fileOf(family));
+  originals.set(family, known);
+  return known;
+}
+
 export type Parts = Map<string, string>;
 export const pack = (parts: Parts, how: (index: number) => Partial<ZipPart> = () => ({})): Buffer =>
   makeZip([...parts].map(([name, text], index) => ({ name, data: text, ...how(index) })));
