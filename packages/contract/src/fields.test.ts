@@ -2,6 +2,7 @@ import { fieldMessages } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
 import { pairDeviceEndpoint } from './accounts/device-endpoints.ts';
 import { addressField, fullNameField, phoneField } from './accounts/account-fields.ts';
+import { nameWindowEndpoint, savedViewBody } from './catalogue/view-endpoints.ts';
 import { emailField, newEmailField, storableText } from './fields.ts';
 
 /** What stays of a text in a field, or the reason why it is refused. */
@@ -43,6 +44,8 @@ describe.each([
   ['a name', fullNameField],
   ['an address', addressField],
   ['the name of a PC', pairDeviceEndpoint.body.shape.name],
+  ['the name of a view', savedViewBody.shape.name],
+  ['the name of a window', nameWindowEndpoint.body.shape.name.def.innerType],
 ])('%s', (_, field) => {
   it.each(unseen)('loses %s', (_name, sign) => {
     const text = kept(field, `Sari${sign} Dewi${sign}`);
@@ -58,6 +61,8 @@ describe.each([
 describe('a name', () => {
   it('is one line', () => {
     expect(kept(fullNameField, ' Sari\r\n\tDewi ')).toBe('Sari Dewi');
+    expect(kept(savedViewBody.shape.name, ' Stok\n\tlama ')).toBe('Stok lama');
+    expect(nameWindowEndpoint.body.shape.name.parse(' Baju\r\nLebaran ')).toBe('Baju Lebaran');
     expect(kept(addressField, 'Jl. Kenanga 12\nBandung')).toBe('Jl. Kenanga 12\nBandung');
   });
 });

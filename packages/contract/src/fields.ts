@@ -12,12 +12,30 @@ const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 /** Drops the characters that cannot be stored and repairs broken Unicode. */
 export const storableText = (text: string): string => text.replace(unstorable, '').toWellFormed();
 
+// Invisible characters that hide their neighbours or turn the direction of writing. Joiners and tags stay: emoji and names in some
+// scripts are made with them.
+const formatting = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
+
+/** Drops invisible characters, marks that turn the direction of writing, and characters that cannot be stored. */
+export const visibleText = (text: string): string => storableText(text).replace(formatting, '');
+
+/** The same, with line breaks as spaces. */
+export const visibleLine = (text: string): string => visibleText(text.replace(/[\t\n\r]+/g, ' '));
+
 /** Any text, without the characters that cannot be stored. */
 export const text = (error?: string) => z.string(error).check(z.overwrite(storableText));
 
 /** A text of at most `max` characters as a person counts them, none of them of absurd length. */
 export const textUpTo = (max: number, tooLong: string = texts.textTooLong(max)) =>
   text().check(z.refine((value) => fitsWithin(value, max), { error: tooLong }));
+
+/** A name of one visible line, trimmed, of at most `max` characters. */
+export const visibleName = (max: number) =>
+  z.string().check(
+    z.overwrite(visibleLine),
+    z.trim(),
+    z.refine((name) => fitsWithin(name, max), { error: texts.textTooLong(max) }),
+  );
 
 // NUL alone is stored by no database, and asked of PostgreSQL it is an error.
 // oxlint-disable-next-line no-control-regex

@@ -3,6 +3,7 @@ import { fieldMessages } from '@pindahlapak/messages';
 import {
   descriptionFields,
   isAtMostInSteps,
+  isVisible,
   productFieldOf,
   productLimits,
   unitsWithin,
@@ -76,7 +77,8 @@ export const changesVariants = ({ op }: BulkChange): boolean => op === 'addPerce
 /** Why a text may not stand in a field, or null. */
 function* refusalOf(field: TextFieldName, value: string | null): Steps<string | null> {
   const { max } = productFieldOf[field];
-  if (value === null) return field === 'name' ? fieldMessages.productNameRequired : null;
+  if (field === 'name' && !isVisible(value ?? '')) return fieldMessages.productNameRequired;
+  if (value === null) return null;
   const fits = value.length <= unitsWithin(max) && (yield* isAtMostInSteps(value, max));
   return fits ? null : fieldMessages.textTooLong(max);
 }

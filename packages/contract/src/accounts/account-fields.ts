@@ -1,17 +1,7 @@
 import { accountFieldMessages as texts } from '@pindahlapak/messages';
 import { accountLimits, fitsWithin, isAtLeast, resetLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { storableText } from '../fields.ts';
-
-// Invisible characters that hide their neighbours or turn the direction of writing. Joiners and tags stay: emoji and names in some
-// scripts are made with them.
-const formatting = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
-
-/** Drops invisible characters, marks that turn the direction of writing, and characters that cannot be stored. */
-const visibleText = (text: string): string => storableText(text).replace(formatting, '');
-
-/** The same, with line breaks as spaces. */
-export const visibleLine = (text: string): string => visibleText(text.replace(/[\t\n\r]+/g, ' '));
+import { visibleLine, visibleText } from '../fields.ts';
 
 interface TextBounds {
   min: number;

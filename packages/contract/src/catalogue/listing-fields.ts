@@ -1,5 +1,5 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
-import { fitsWithin, isAtMost } from '@pindahlapak/model';
+import { fitsWithin, isAtMost, isVisible } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { storableText, text } from '../fields.ts';
 import { addressRefusal, isWebAddress } from '../web-address.ts';
@@ -65,6 +65,6 @@ export const requiredAddress = (max: number, required: string, check: AddressChe
 export const requiredText = (max: number, required: string, fits: TextCheck) =>
   text(required).check(
     z.trim(),
-    z.minLength(1, { error: required, abort: true }),
+    z.refine(isVisible, { error: required, abort: true }),
     z.refine((value) => fits(value, max), { error: texts.textTooLong(max) }),
   );

@@ -46,6 +46,14 @@ describe('an imported product', () => {
     expect(issueOf({ price: 0, marketplaceType: 'toko' })?.[0]).toBe('price');
   });
 
+  it.each(['\u00a0', '\u200b', '\u200d\ufe0f', '\u202e\u2069', '\u3164'])(
+    'has a name that can be seen: not %j',
+    (name) => {
+      expect(issueOf({ name })).toEqual(['name', fieldMessages.productNameRequired]);
+      expect(issueOf({ name: `${name}a` })).toBeNull();
+    },
+  );
+
   it.each(productFields.filter((field) => !('isRequired' in field)))('may lack $key', (field) => {
     const expected = 'fallback' in field ? field.fallback : null;
     for (const nothing of [undefined, null])

@@ -23,11 +23,19 @@ const yesOrNo = z.pipe(
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const dayMs = 24 * 60 * 60_000;
 
+/** Whether the calendar has the day; `Date` takes 30 February for 2 March. */
+const isDay = (value: string): boolean => {
+  const midnight = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value);
+};
+
 /** The first or last millisecond of a day in Jakarta, or the moment that an ISO time names; NaN where it is neither. */
-const momentOf = (value: string, end: 'first' | 'last'): number =>
-  dayPattern.test(value)
+const momentOf = (value: string, end: 'first' | 'last'): number => {
+  if (!isDay(value.slice(0, 10))) return Number.NaN;
+  return dayPattern.test(value)
     ? Date.parse(`${value}T00:00:00+07:00`) + (end === 'last' ? dayMs - 1 : 0)
     : Date.parse(/T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(value) ? value : '');
+};
 
 /** A day in Jakarta or an ISO time, as milliseconds since the epoch. */
 const moment = (end: 'first' | 'last') =>

@@ -2,12 +2,12 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { productSorts, sortOrders, viewLimits as limits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, textUpTo } from '../fields.ts';
+import { text, visibleName } from '../fields.ts';
 import { windowParameter } from '../number-fields.ts';
 import { productFilterSchema, type SentProductFilter } from './product-filter.ts';
 
 const nameOf = (max: number, required: string) =>
-  textUpTo(max).check(z.trim(), z.minLength(1, { error: required, abort: true }));
+  visibleName(max).check(z.minLength(1, { error: required, abort: true }));
 
 const columns = z
   .array(text().check(z.maxLength(limits.columnMax, texts.notFitting)), texts.notFitting)
@@ -99,7 +99,7 @@ export const nameWindowEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: z.object({ window: windowParameter }),
-  body: z.object({ name: z.nullable(textUpTo(limits.windowNameMax).check(z.trim())) }),
+  body: z.object({ name: z.nullable(visibleName(limits.windowNameMax)) }),
   response: z.object({ window: z.int(), name: z.nullable(z.string()) }),
   message: successMessages.windowNamed,
   errors: [],

@@ -87,3 +87,8 @@ export function utf8Length(text: string): number {
   }
   return bytes;
 }
+
+const seen = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Whether anything of a text can be seen: spaces, joiners and marks without width alone cannot. */
+export const isVisible = (text: string): boolean => seen.test(text);

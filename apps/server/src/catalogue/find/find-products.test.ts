@@ -146,6 +146,8 @@ describe('filters of the list', () => {
     [{ marketplace: 'toko' }, 'marketplace'],
     [{ mapped: 'mungkin' }, 'mapped'],
     [{ takenFrom: '12-11-2026' }, 'takenFrom'],
+    [{ takenFrom: '2026-02-30' }, 'takenFrom'],
+    [{ takenTo: '2026-04-31T10:00:00Z' }, 'takenTo'],
     [{ priceMin: -1 }, 'priceMin'],
     [{ sort: 'warna' }, 'sort'],
     [{ order: 'acak' }, 'order'],

@@ -22,7 +22,13 @@ function Facts({ made }: { made: ExportSummary }) {
   const { window, retryOf, actor, rejected, accepted, resultsAt } = made;
   return (
     <p className="mt-2 flex flex-wrap gap-2">
-      {window !== null && <Badge>{labelOf(window)}</Badge>}
+      {window !== null && (
+        <Badge className="max-w-full">
+          <span className="min-w-0 truncate" title={labelOf(window)}>
+            {labelOf(window)}
+          </span>
+        </Badge>
+      )}
       {retryOf !== null && <Badge tone="info">{texts.retryOf}</Badge>}
       {actor === 'operator' && <Badge>{texts.byOperator}</Badge>}
       {rejected > 0 && <Badge tone="danger">{texts.rejected(formatNumber(rejected))}</Badge>}

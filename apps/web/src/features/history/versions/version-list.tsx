@@ -21,7 +21,9 @@ type Difference = RulesVersion['differences'][number];
 
 function DifferenceLine({ difference }: { difference: Difference }) {
   const { path, old, new: made } = difference;
-  const label = <span className="w-full shrink-0 font-semibold sm:w-52">{settingLabel(path)}</span>;
+  const label = (
+    <span className="w-full shrink-0 font-semibold [overflow-wrap:anywhere] sm:w-52">{settingLabel(path)}</span>
+  );
   const isEntry = old === null || made === null;
   return (
     <li className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm">
