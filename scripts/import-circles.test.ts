@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './lib/paths.mjs';
+import { sourceFiles } from './lib/source-files.mjs';
 
 const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g;
 
@@ -40,13 +40,7 @@ function circles(imports: Imports): string[][] {
   return found;
 }
 
-const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .trim()
-  .split('\n')
-  .filter((file) => existsSync(path.join(root, file)));
+const sources = sourceFiles();
 
 describe('circles of imports', () => {
   it('are found, with the way back to the first file', () => {

@@ -1,23 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './lib/paths.mjs';
+import { sourceFiles } from './lib/source-files.mjs';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 /** Every text file of the repository that people read, this test apart. */
-const files = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.md', '*.css'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
-  .trim()
-  .split('\n')
-  .filter((file) => file !== 'scripts/references.test.ts' && existsSync(path.join(root, file)))
+const files = sourceFiles(['ts', 'tsx', 'mjs', 'md', 'css'])
+  .filter((file) => file !== 'scripts/references.test.ts')
   .map((file) => ({ file, text: read(file) }));
 
 const matchesIn = (pattern: RegExp): { file: string; match: string }[] =>

@@ -1,18 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './lib/paths.mjs';
+import { sourceFiles } from './lib/source-files.mjs';
 
 const mostFiles = 15;
 
-const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .trim()
-  .split('\n')
-  .filter((file) => existsSync(path.join(root, file)));
+const sources = sourceFiles();
 
 describe('the shape of the sources', () => {
   it(`no folder holds more than ${mostFiles} files, tests not counted`, () => {

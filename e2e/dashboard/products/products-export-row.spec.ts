@@ -9,11 +9,23 @@ import { dashboardPaths, defaultAkulakuConfiguration, formatDate, marketplacePat
 import type { Seller } from '@pindahlapak/harness/seller';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { expect, fill, test, texts } from './products-page.ts';
 
 const name = 'Tas Ransel Laptop 1';
+
+/** Opens the row of the product as the template has it; `cell` finds a column's by its letter. */
+async function openTrace(page: Page) {
+  await page.getByRole('button', { name: texts.traceNamed(name), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: exportRowTexts.traceTitle });
+  const cell = (letter: string) =>
+    dialog
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: `${exportRowTexts.column(letter)}:` }) });
+  return { dialog, cell };
+}
 
 const configure = async (seller: Seller) => {
   await seller.client.call(saveConfigurationEndpoint, {
@@ -33,12 +45,7 @@ test('shows the exported row: source, rule, result', async ({ page, seller, open
   await configure(seller);
   await importListings(seller, 1, [listing(1, { price: 100_000 })]);
   await openAs(seller, dashboardPaths.products);
-  await page.getByRole('button', { name: texts.traceNamed(name), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: exportRowTexts.traceTitle });
-  const cell = (letter: string) =>
-    dialog
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: `${exportRowTexts.column(letter)}:` }) });
+  const { dialog, cell } = await openTrace(page);
   await expect(cell('B')).toContainText('Promo Backpack Ransel Laptop 1');
   await expect(cell('B')).toContainText('“Tas” menjadi “Backpack”');
   await expect(cell('E')).toContainText(/Margin 10% untuk harga Rp\s0 – Rp\s1\.000\.000/);
@@ -84,12 +91,7 @@ test('shows what the account decided: mapping, defaults, a row for each variant'
     body: { weightGram: 350, useTitleAsDescription: true, stockSource: 'source' },
   });
   await openAs(seller, dashboardPaths.products);
-  await page.getByRole('button', { name: texts.traceNamed(name), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: exportRowTexts.traceTitle });
-  const cell = (letter: string) =>
-    dialog
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: `${exportRowTexts.column(letter)}:` }) });
+  const { dialog, cell } = await openTrace(page);
   await expect(dialog.getByText(exportRowTexts.noIssues)).toBeVisible();
   await expect(cell('A')).toContainText(`Kategori: Casing HP → 70365, dipetakan ${formatDate(new Date())}`);
   await expect(cell('H')).toContainText(exportRowTexts.steps.filled.mapping);

@@ -1,7 +1,8 @@
 import { commonTexts, windowZipTexts as zip } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { getReadinessEndpoint } from '@pindahlapak/contract';
-import { importListings, listing } from '@pindahlapak/harness/seller';
+import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
+import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectNoViolationsAnywhere } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
@@ -11,6 +12,18 @@ import { expect, fill, test, texts } from './products-page.ts';
 async function namesIn(path: string): Promise<string[]> {
   const content = (await readFile(path)).toString('latin1');
   return [...new Set(content.match(/produk_akulaku_window-\d+/g))];
+}
+
+async function openZip(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: texts.downloadTemplate }).click();
+  await page.getByRole('menuitem', { name: zip.open }).click();
+  return page.getByRole('dialog', { name: zip.title });
+}
+
+/** Window 1 with a product that is not ready, window 2 with one that is. */
+async function fillOneReadyOfTwo(seller: Seller): Promise<void> {
+  await importListings(seller, 1, [listing(1, { category: 'Tas' })]);
+  await importListings(seller, 2, [listing(2, { category: '70365', color: 'Hitam' })]);
 }
 
 test('several windows are chosen by keyboard, all their products or those that are ready', async ({
@@ -78,12 +91,9 @@ test("'Hanya yang siap' stays chosen where no chosen window has a ready product 
   seller,
   openAs,
 }) => {
-  await importListings(seller, 1, [listing(1, { category: 'Tas' })]);
-  await importListings(seller, 2, [listing(2, { category: '70365', color: 'Hitam' })]);
+  await fillOneReadyOfTwo(seller);
   await openAs(seller, `${dashboardPaths.products}?window=all`);
-  await page.getByRole('button', { name: texts.downloadTemplate }).click();
-  await page.getByRole('menuitem', { name: zip.open }).click();
-  const dialog = page.getByRole('dialog', { name: zip.title });
+  const dialog = await openZip(page);
   await dialog.getByRole('radio', { name: zip.readyProducts('1') }).check();
   await dialog.getByRole('checkbox', { name: /^Window 2/ }).uncheck();
   await expect(dialog.getByRole('radio', { name: zip.readyProducts('0') })).toBeChecked();
@@ -100,13 +110,10 @@ test.describe('without readiness', () => {
     seller,
     openAs,
   }) => {
-    await importListings(seller, 1, [listing(1, { category: 'Tas' })]);
-    await importListings(seller, 2, [listing(2, { category: '70365', color: 'Hitam' })]);
+    await fillOneReadyOfTwo(seller);
     await page.route(`**${getReadinessEndpoint.path}*`, (route) => route.abort());
     await openAs(seller, `${dashboardPaths.products}?window=all`);
-    await page.getByRole('button', { name: texts.downloadTemplate }).click();
-    await page.getByRole('menuitem', { name: zip.open }).click();
-    const dialog = page.getByRole('dialog', { name: zip.title });
+    const dialog = await openZip(page);
     await expect(dialog.getByRole('checkbox', { name: /^Window 1/ })).toBeChecked();
     await expect(dialog.getByText(/0 siap|siap \(0\)/)).toHaveCount(0);
     await expect(dialog.getByRole('radio', { name: zip.readyOnly })).toBeDisabled();

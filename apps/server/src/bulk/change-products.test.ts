@@ -1,24 +1,17 @@
 import { listProductsEndpoint, type SentBulkChange } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { bulkCalls } from '../test/calls/bulk-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { eachWithProducts, type Bulk } from '../test/calls/bulk-calls.ts';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing, listings } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-let calls: ReturnType<typeof bulkCalls>;
-let ids: string[];
-eachWithSeller((made) => {
-  ({ app, seller } = made);
-  calls = bulkCalls(app, seller);
-});
-beforeEach(async () => {
-  ids = await calls.importIds(listings(4));
-});
+let calls: Bulk['calls'];
+let ids: Bulk['ids'];
+eachWithProducts((made) => ({ app, seller, calls, ids } = made));
 
 describe('a change of many products', () => {
   it('is counted and shown by a dry run, which changes nothing', async () => {

@@ -1,26 +1,19 @@
 import { saveConfigurationEndpoint } from '@pindahlapak/contract';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { fieldMessages } from '@pindahlapak/messages';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { bulkCalls } from '../test/calls/bulk-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { eachWithProducts, type Bulk } from '../test/calls/bulk-calls.ts';
 import { variants } from '../test/calls/catalogue-calls.ts';
 import { clientOf } from '../test/client.ts';
 import type { TestSeller } from '../test/factories.ts';
-import { listing, listings } from '../test/listings.ts';
+import { listing } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-let calls: ReturnType<typeof bulkCalls>;
-let ids: string[];
-eachWithSeller((made) => {
-  ({ app, seller } = made);
-  calls = bulkCalls(app, seller);
-});
-beforeEach(async () => {
-  ids = await calls.importIds(listings(4));
-});
+let calls: Bulk['calls'];
+let ids: Bulk['ids'];
+eachWithProducts((made) => ({ app, seller, calls, ids } = made));
 
 describe('a change of prices', () => {
   it.each([

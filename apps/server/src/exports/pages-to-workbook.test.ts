@@ -4,23 +4,19 @@ import {
   updateProductEndpoint,
   type EditProduct,
 } from '@pindahlapak/contract';
-import type { AkulakuColumnKey } from '@pindahlapak/rules';
 import { readPage } from '@pindahlapak/page-reader/read-page';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
 import type { TestSeller } from '../test/factories.ts';
 import { editOf } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithApp } from '../test/seller-app.ts';
-import { exportByVariant, draftOf, sendDraft, snapshotOf, workbookCells } from '../test/page-road.ts';
+import { draftOf, eachWithPages, snapshotOf, type PageRoad } from '../test/page-road.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
-beforeEach(() => exportByVariant(app, seller.token));
-
-const send = (product: object) => sendDraft(app, seller.token, product);
-const workbook = (...keys: AkulakuColumnKey[]) => workbookCells(app, seller.token, ...keys);
+let send: PageRoad['send'];
+let workbook: PageRoad['workbook'];
+eachWithPages((made) => ({ app, seller, send, workbook } = made));
 
 const client = () => clientOf(app, seller.token);
 const detail = async (id: string) => (await client().call(getProductEndpoint, { params: { id } })).data;

@@ -1,19 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AkulakuColumnKey } from '@pindahlapak/rules';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestSeller } from '../test/factories.ts';
-import type { TestApp } from '../test/make-app.ts';
-import { eachWithApp } from '../test/seller-app.ts';
-import { exportByVariant, draftOf, sendDraft, snapshotOf, workbookCells } from '../test/page-road.ts';
+import { describe, expect, it } from 'vitest';
+import { draftOf, eachWithPages, snapshotOf, type PageRoad } from '../test/page-road.ts';
 
-let app: TestApp;
-let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
-beforeEach(() => exportByVariant(app, seller.token));
-
-const send = (product: object) => sendDraft(app, seller.token, product);
-const workbook = (...keys: AkulakuColumnKey[]) => workbookCells(app, seller.token, ...keys);
+let send: PageRoad['send'];
+let workbook: PageRoad['workbook'];
+eachWithPages((made) => ({ send, workbook } = made));
 
 const sharedFile = (name: string): string =>
   path.resolve(import.meta.dirname, '../../../../../shared/data/pages', name);

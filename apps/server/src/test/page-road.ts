@@ -3,8 +3,11 @@ import type { ListingDraft } from '@pindahlapak/model';
 import { readPage } from '@pindahlapak/page-reader/read-page';
 import { akulakuColumns, type AkulakuColumnKey } from '@pindahlapak/rules';
 import { readSheet } from 'read-excel-file/node';
+import { beforeEach } from 'vitest';
 import { clientOf } from './client.ts';
+import type { TestSeller } from './factories.ts';
 import type { TestApp } from './make-app.ts';
+import { eachWithApp } from './seller-app.ts';
 
 type PageSnapshot = Parameters<typeof readPage>[0];
 
@@ -21,7 +24,7 @@ export const snapshotOf = (url: string, parts: Partial<PageSnapshot>): PageSnaps
 });
 
 /** Lets the seller's workbooks have a row for each variant, with the stock of its page. */
-export async function exportByVariant(app: TestApp, token: string): Promise<void> {
+async function exportByVariant(app: TestApp, token: string): Promise<void> {
   const body = { stockSource: 'source' as const, rowPerVariant: true };
   await clientOf(app, token).call(saveExportSettingsEndpoint, { params: { marketplace: 'akulaku' }, body });
 }
@@ -40,7 +43,7 @@ interface Sent {
 }
 
 /** Imports one product as the extension does. */
-export async function sendDraft(app: TestApp, token: string, product: object): Promise<Sent> {
+async function sendDraft(app: TestApp, token: string, product: object): Promise<Sent> {
   const { data } = await clientOf(app, token).call(importProductsEndpoint, { body: { products: [{ ...product }] } });
   const [result] = data.results;
   if (result?.id == null) throw new Error(`the listing was not imported: ${result?.field} ${result?.message}`);
@@ -48,9 +51,36 @@ export async function sendDraft(app: TestApp, token: string, product: object): P
 }
 
 /** The cells of every row of window 1's workbook in the named columns. */
-export async function workbookCells(app: TestApp, token: string, ...keys: AkulakuColumnKey[]): Promise<unknown[][]> {
+async function workbookCells(app: TestApp, token: string, ...keys: AkulakuColumnKey[]): Promise<unknown[][]> {
   const response = await clientOf(app, token).request(exportAkulakuEndpoint, { params: { window: 1 } });
   const rows = await readSheet(Buffer.from(await response.arrayBuffer()), 'Sheet1', { trim: false });
   const places = keys.map((key) => akulakuColumns.findIndex((column) => column.key === key));
   return rows.slice(3).map((row) => places.map((place) => row[place]));
+}
+
+export interface PageRoad {
+  app: TestApp;
+  seller: TestSeller;
+  send: (product: object) => Promise<Sent>;
+  workbook: (...keys: AkulakuColumnKey[]) => Promise<unknown[][]>;
+}
+
+/** Gives every test an application of its own with a seller whose workbooks have a row for each variant. */
+export function eachWithPages(take: (made: PageRoad) => void): void {
+  let made: PageRoad;
+  eachWithApp(
+    ({ app, seller }) => {
+      made = {
+        app,
+        seller,
+        send: (product) => sendDraft(app, seller.token, product),
+        workbook: (...keys) => workbookCells(app, seller.token, ...keys),
+      };
+    },
+    { product_quota: 1000 },
+  );
+  beforeEach(async () => {
+    await exportByVariant(made.app, made.seller.token);
+    take(made);
+  });
 }

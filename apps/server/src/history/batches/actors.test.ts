@@ -14,25 +14,20 @@ import { updateProducts } from '../../catalogue/edit/update-products.ts';
 import { importProducts } from '../../catalogue/import/import-products.ts';
 import { saveDataConfiguration } from '../../rules/save-configuration.ts';
 import { catalogueCalls } from '../../test/calls/catalogue-calls.ts';
-import { historyCalls } from '../../test/calls/history-calls.ts';
+import { eachWithHistory, historyCalls, type History } from '../../test/calls/history-calls.ts';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { openSession, operatorOf, type TestSeller } from '../../test/factories.ts';
 import { editOf, importAll, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
 import { purgeTrash } from '../trash/purge-trash.ts';
 import { restoreTrash } from '../trash/restore-trash.ts';
 import { undoBatch } from '../undo/undo-batch.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-let calls: ReturnType<typeof historyCalls>;
-let catalogue: ReturnType<typeof catalogueCalls>;
-eachWithApp((made) => {
-  ({ app, seller } = made);
-  calls = historyCalls(app, seller.token);
-  catalogue = catalogueCalls(app, seller);
-});
+let calls: History['calls'];
+let catalogue: History['catalogue'];
+eachWithHistory((made) => ({ app, seller, calls, catalogue } = made));
 
 /** What makes a batch of each kind, in the order in which one prepares the next. */
 type EachKind = Record<BatchKind, () => Promise<unknown>>;

@@ -1,26 +1,17 @@
 import { historyLimits } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { forgetOldHistory } from '../../core/batches/forget.ts';
-import { catalogueCalls } from '../../test/calls/catalogue-calls.ts';
 import { refusalOf } from '../../test/client.ts';
 import type { TestSeller } from '../../test/factories.ts';
-import { catalogueRows, historyCalls } from '../../test/calls/history-calls.ts';
+import { catalogueRows, eachWithHistory, type History } from '../../test/calls/history-calls.ts';
 import { listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-let calls: ReturnType<typeof historyCalls>;
-let catalogue: ReturnType<typeof catalogueCalls>;
-eachWithApp(
-  (made) => {
-    ({ app, seller } = made);
-    calls = historyCalls(app, seller.token);
-    catalogue = catalogueCalls(app, seller);
-  },
-  { product_quota: 5 },
-);
+let calls: History['calls'];
+let catalogue: History['catalogue'];
+eachWithHistory((made) => ({ app, seller, calls, catalogue } = made), { product_quota: 5 });
 
 const dayMs = 24 * 60 * 60_000;
 

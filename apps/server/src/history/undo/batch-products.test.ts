@@ -1,27 +1,15 @@
 import { expect, it } from 'vitest';
-import { catalogueCalls } from '../../test/calls/catalogue-calls.ts';
-import { historyCalls } from '../../test/calls/history-calls.ts';
+import { eachWithHistory, type History } from '../../test/calls/history-calls.ts';
 import { refusalOf } from '../../test/client.ts';
-import { registerSeller, type TestSeller } from '../../test/factories.ts';
-import { editOf, importAll, listings } from '../../test/listings.ts';
+import { registerSeller } from '../../test/factories.ts';
+import { importAll, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
 
 let app: TestApp;
-let seller: TestSeller;
-let calls: ReturnType<typeof historyCalls>;
-let catalogue: ReturnType<typeof catalogueCalls>;
-eachWithApp((made) => {
-  ({ app, seller } = made);
-  calls = historyCalls(app, seller.token);
-  catalogue = catalogueCalls(app, seller);
-});
-
-/** Edits a product on behalf of the seller. */
-async function edit(id: string, changes: object) {
-  await catalogue.edit(id, { ...editOf(await catalogue.detail(id)), ...changes });
-  return await calls.newest();
-}
+let calls: History['calls'];
+let catalogue: History['catalogue'];
+let edit: History['edit'];
+eachWithHistory((made) => ({ app, calls, catalogue, edit } = made));
 
 it('an undo of a product that the batch is not about is refused, whatever the batch did', async () => {
   const { results } = await catalogue.send(listings(3));

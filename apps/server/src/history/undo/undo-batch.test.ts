@@ -1,28 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueCalls } from '../../test/calls/catalogue-calls.ts';
 import { refusalOf } from '../../test/client.ts';
 import { openSession, registerSeller, type TestSeller } from '../../test/factories.ts';
-import { historyCalls } from '../../test/calls/history-calls.ts';
+import { eachWithHistory, historyCalls, type History } from '../../test/calls/history-calls.ts';
 import { editOf, importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-let calls: ReturnType<typeof historyCalls>;
-let catalogue: ReturnType<typeof catalogueCalls>;
-eachWithApp((made) => {
-  ({ app, seller } = made);
-  calls = historyCalls(app, seller.token);
-  catalogue = catalogueCalls(app, seller);
-});
-
-/** Edits a product on behalf of the seller. */
-async function edit(id: string, changes: object) {
-  await catalogue.edit(id, { ...editOf(await catalogue.detail(id)), ...changes });
-  return await calls.newest();
-}
+let calls: History['calls'];
+let catalogue: History['catalogue'];
+let edit: History['edit'];
+eachWithHistory((made) => ({ app, seller, calls, catalogue, edit } = made));
 
 describe('a batch', () => {
   it('names what was done, by whom, and how many products it was about', async () => {

@@ -9,16 +9,15 @@ import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { historyLimits } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
 import { clientOf } from '../../test/client.ts';
+import { eachWithRulesVersions, type RulesVersions } from '../../test/calls/version-calls.ts';
 import { registerSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
 
 let app: TestApp;
-let client: ReturnType<typeof clientOf>;
-eachWithApp((made) => {
-  app = made.app;
-  client = clientOf(app, made.seller.token);
-});
+let client: RulesVersions['client'];
+let versions: RulesVersions['versions'];
+let restore: RulesVersions['restore'];
+eachWithRulesVersions((made) => ({ app, client, versions, restore } = made));
 
 const params = { marketplace: 'akulaku' as const };
 const source = (sourceKey: string, leafId: string | null, brand: string | null = null) => ({
@@ -29,9 +28,6 @@ const source = (sourceKey: string, leafId: string | null, brand: string | null =
 });
 const save = (...mappings: ReturnType<typeof source>[]) =>
   client.call(saveMappingsEndpoint, { params, body: { mappings } });
-const versions = async () => (await client.call(listRulesVersionsEndpoint, { query: { limit: 100 } })).data.data;
-const restore = async (version: number) =>
-  (await client.call(restoreRulesVersionEndpoint, { params: { version } })).data;
 /** Source → leaf and brand. */
 async function mapped() {
   const { sources } = (await client.call(listCategorySourcesEndpoint, { params })).data;

@@ -12,16 +12,15 @@ import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { defaultAkulakuConfiguration, historyLimits } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
+import { eachWithRulesVersions, type RulesVersions } from '../../test/calls/version-calls.ts';
 import { registerSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
 
 let app: TestApp;
-let client: ReturnType<typeof clientOf>;
-eachWithApp((made) => {
-  app = made.app;
-  client = clientOf(app, made.seller.token);
-});
+let client: RulesVersions['client'];
+let versions: RulesVersions['versions'];
+let restore: RulesVersions['restore'];
+eachWithRulesVersions((made) => ({ app, client, versions, restore } = made));
 
 const margin = (value: number) => ({ id: 1, minPrice: 1, maxPrice: 99_999, type: 'persentase' as const, value });
 const saveData = async (stockQuantity: number, margins: ReturnType<typeof margin>[] = []) =>
@@ -36,9 +35,6 @@ const saveSettings = (guardWords: string[]) =>
   client.call(saveExportSettingsEndpoint, { params: akulakuTarget, body: { guardWords } });
 const savePrefix = (titlePrefix: string) =>
   client.call(saveAkulakuConfigurationEndpoint, { body: { ...defaultAkulakuConfiguration, titlePrefix } });
-const versions = async () => (await client.call(listRulesVersionsEndpoint, { query: { limit: 100 } })).data.data;
-const restore = async (version: number) =>
-  (await client.call(restoreRulesVersionEndpoint, { params: { version } })).data;
 
 /** All rules as they stand, without their counts of saves. */
 async function rules() {

@@ -18,14 +18,19 @@ export interface RulesSave {
   restoredFrom?: number;
 }
 
-const nothing = { entries: [], total: 0 };
+/** A save as a version holds it. */
+interface KeptVersion extends Pick<RulesSave, 'userId' | 'part' | 'version' | 'restoredFrom'> {
+  /** What stands as the first version of the part, before its first save. */
+  first: unknown;
+  value: unknown;
+  difference: ReturnType<typeof rulesDifference>;
+}
 
-/**
- * Keeps a save as a version of the rules (S24.6), with what stood before as a version of its own where it is the first one that is
- * kept. Call with the user's row locked.
- */
-export async function keepVersion(db: Queryable, ctx: Context, save: RulesSave): Promise<void> {
-  const { userId, part, before, after, version, restoredFrom } = save;
+const nothing: KeptVersion['difference'] = { entries: [], total: 0 };
+
+/** Keeps a save of a part of the rules as a version, with what stood before as one of its own where it is the first that is kept. */
+export async function writeVersion(db: Queryable, ctx: Context, kept: KeptVersion): Promise<void> {
+  const { userId, part, first, value, difference, version, restoredFrom } = kept;
   const row = { user_id: userId, part, created_at: ctx.now(), restored_from: null };
   if (!(await hasVersions(db, userId, part)))
     await insertVersion(db, {
@@ -34,7 +39,7 @@ export async function keepVersion(db: Queryable, ctx: Context, save: RulesSave):
       actor_kind: null,
       actor_name: null,
       difference: JSON.stringify(nothing),
-      value: JSON.stringify(before),
+      value: JSON.stringify(first),
     });
   const actor = await actorOf(db, ctx);
   await insertVersion(db, {
@@ -43,8 +48,12 @@ export async function keepVersion(db: Queryable, ctx: Context, save: RulesSave):
     actor_kind: actor.kind,
     actor_name: actor.name,
     restored_from: restoredFrom ?? null,
-    difference: JSON.stringify(rulesDifference(before, after)),
-    value: JSON.stringify(after),
+    difference: JSON.stringify(difference),
+    value: JSON.stringify(value),
   });
   await boundVersions(db, userId, { versions: historyLimits.versionsMax, bytes: historyLimits.versionsBytesMax });
 }
+
+/** Keeps a save as a version of the rules (S24.6). Call with the user's row locked. */
+export const keepVersion = (db: Queryable, ctx: Context, { before, after, ...save }: RulesSave): Promise<void> =>
+  writeVersion(db, ctx, { ...save, first: before, value: after, difference: rulesDifference(before, after) });

@@ -10,13 +10,12 @@ import {
   type MarketplaceType,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { actorOf } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
-import { boundVersions } from './bound-versions.ts';
+import { writeVersion } from './keep-version.ts';
 import { keptDifferencesMax, type RulesDifference } from './rules-difference.ts';
-import { findValueAfter, hasVersions, insertVersion } from './versions.sql.ts';
+import { findValueAfter } from './versions.sql.ts';
 
 const mappingSchema = z.object({ leafId: z.string(), defaults: exportDefaultsSchema, decidedAt: z.int() });
 const changeSchema = z.object({
@@ -77,28 +76,17 @@ export async function keepMappingsVersion(db: Queryable, ctx: Context, save: Map
   const { userId, version, restoredFrom } = save;
   const changes = save.changes.filter(({ before, after }) => !areAlike(before, after));
   if (changes.length === 0) return;
-  const row = { user_id: userId, part: 'mappings' as const, created_at: ctx.now(), restored_from: null };
-  if (!(await hasVersions(db, userId, 'mappings')))
-    await insertVersion(db, {
-      ...row,
-      version: version - 1,
-      actor_kind: null,
-      actor_name: null,
-      difference: JSON.stringify({ entries: [], total: 0 }),
-      value: '[]',
-    });
-  const actor = await actorOf(db, ctx);
   const entries = changes.slice(0, keptDifferencesMax).map(differenceOf);
-  await insertVersion(db, {
-    ...row,
+  const difference = { entries, total: changes.length };
+  await writeVersion(db, ctx, {
+    userId,
+    part: 'mappings',
+    first: [],
+    value: changes,
+    difference,
     version,
-    actor_kind: actor.kind,
-    actor_name: actor.name,
-    restored_from: restoredFrom ?? null,
-    difference: JSON.stringify({ entries, total: changes.length }),
-    value: JSON.stringify(changes),
+    restoredFrom,
   });
-  await boundVersions(db, userId, { versions: historyLimits.versionsMax, bytes: historyLimits.versionsBytesMax });
 }
 
 /**

@@ -6,11 +6,12 @@ import {
   type SentBulkChange,
   type SentSelection,
 } from '@pindahlapak/contract';
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { clientOf } from '../client.ts';
 import type { TestSeller } from '../factories.ts';
-import { importAll } from '../listings.ts';
+import { importAll, listings } from '../listings.ts';
 import type { TestApp } from '../make-app.ts';
+import { eachWithSeller } from '../seller-app.ts';
 
 interface Options {
   dryRun?: boolean;
@@ -39,4 +40,21 @@ export function bulkCalls(app: TestApp, seller: TestSeller) {
     importIds: async (products: readonly unknown[]) =>
       (await importAll(app, seller.token, products)).map(({ id }) => id ?? ''),
   };
+}
+
+export interface Bulk {
+  app: TestApp;
+  seller: TestSeller;
+  calls: ReturnType<typeof bulkCalls>;
+  /** The ids of the seller's four products. */
+  ids: string[];
+}
+
+/** Gives every test a seller of its own with four products. */
+export function eachWithProducts(take: (made: Bulk) => void): void {
+  let made: Omit<Bulk, 'ids'>;
+  eachWithSeller(({ app, seller }) => {
+    made = { app, seller, calls: bulkCalls(app, seller) };
+  });
+  beforeEach(async () => take({ ...made, ids: await made.calls.importIds(listings(4)) }));
 }

@@ -10,7 +10,11 @@ import {
   undoBatchEndpoint,
 } from '@pindahlapak/contract';
 import { clientOf } from '../client.ts';
+import { editOf } from '../listings.ts';
 import type { TestApp } from '../make-app.ts';
+import type { TestSeller } from '../factories.ts';
+import { eachWithApp } from '../seller-app.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
 
 /** Calls of the history on behalf of whoever holds the token, each with the data of its answer. */
 export function historyCalls(app: TestApp, token: string) {
@@ -39,6 +43,27 @@ export function historyCalls(app: TestApp, token: string) {
       client.call(deleteWindowEndpoint, { params: { window }, query: expected === undefined ? {} : { expected } }),
   };
 }
+
+export interface History {
+  app: TestApp;
+  seller: TestSeller;
+  calls: ReturnType<typeof historyCalls>;
+  catalogue: ReturnType<typeof catalogueCalls>;
+  /** Edits a product on behalf of the seller; gives the batch of it. */
+  edit: (id: string, changes: object) => Promise<Awaited<ReturnType<ReturnType<typeof historyCalls>['newest']>>>;
+}
+
+/** Gives every test an application of its own with one seller and the calls about products and their history. */
+export const eachWithHistory = (take: (made: History) => void, columns?: Parameters<typeof eachWithApp>[1]): void =>
+  eachWithApp(({ app, seller }) => {
+    const calls = historyCalls(app, seller.token);
+    const catalogue = catalogueCalls(app, seller);
+    const edit = async (id: string, changes: object) => {
+      await catalogue.edit(id, { ...editOf(await catalogue.detail(id)), ...changes });
+      return await calls.newest();
+    };
+    take({ app, seller, calls, catalogue, edit });
+  }, columns);
 
 /** What of a product or variant is the same again after an undo: all but what counts its changes and what is judged anew. */
 const changing = new Set(['version', 'updated_at', 'readiness', 'issue_bits']);

@@ -1,0 +1,19 @@
+import { listRulesVersionsEndpoint, restoreRulesVersionEndpoint } from '@pindahlapak/contract';
+import { clientOf } from '../client.ts';
+import type { TestApp } from '../make-app.ts';
+import { eachWithApp } from '../seller-app.ts';
+
+/** Calls about the versions of the rules, each with the data of its answer. */
+const versionCalls = (client: ReturnType<typeof clientOf>) => ({
+  versions: async () => (await client.call(listRulesVersionsEndpoint, { query: { limit: 100 } })).data.data,
+  restore: async (version: number) => (await client.call(restoreRulesVersionEndpoint, { params: { version } })).data,
+});
+
+export type RulesVersions = ReturnType<typeof versionCalls> & { app: TestApp; client: ReturnType<typeof clientOf> };
+
+/** Gives every test an application of its own with a seller's calls about versions of the rules. */
+export const eachWithRulesVersions = (take: (made: RulesVersions) => void): void =>
+  eachWithApp(({ app, seller }) => {
+    const client = clientOf(app, seller.token);
+    take({ app, client, ...versionCalls(client) });
+  });
