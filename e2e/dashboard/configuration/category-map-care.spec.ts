@@ -37,6 +37,31 @@ test('an ended session loses nothing that was typed', async ({ page, seller, ope
   await expect(page.getByLabel(labels.brand)).toHaveValue('Lokal');
 });
 
+test('a typed number is offered once the list has answered, and Enter takes it then', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await fillCategories(seller, { 'Kaos Pria': 2 });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/categories/akulaku/leaves?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAs(seller, mapAddress);
+  await expectOpen(page, 'Kaos Pria');
+  const asked = page.waitForRequest('**/leaves?search=123456');
+  await picker(page).fill('123456');
+  await asked;
+  await expect(options(page)).toHaveCount(0);
+  answer();
+  await expect(options(page)).toHaveText(new RegExp(texts.byNumber('123456')));
+  await picker(page).press('Enter');
+  await expect(page.getByText(texts.allMapped)).toBeVisible();
+  expect((await savedMappings(seller)).get('kaos pria')?.leafId).toBe('123456');
+});
+
 test('an address opens its source; a save that fails loses nothing', async ({
   page,
   seller,

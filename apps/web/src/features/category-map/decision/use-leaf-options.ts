@@ -18,13 +18,15 @@ export function useLeafOptions({ marketplaceType, sourceKey }: CategorySource, s
   const found = useQuery({ ...leavesQuery(search), enabled: isSearch, placeholderData: keepPreviousData, meta });
   const query = isSearch ? found : proposals;
   const leaves = query.data ?? [];
+  const isReady = query.data !== undefined && !query.isPlaceholderData;
   const options: LeafOption[] = leaves.map(({ id, path }) => ({ id, path, isTyped: false }));
-  if (isSearch && isLeafId(search) && !leaves.some(({ id }) => id === search))
+  // Only the answer tells whether a list has the number; until then Enter takes nothing, so nothing is offered.
+  if (isReady && isSearch && isLeafId(search) && !leaves.some(({ id }) => id === search))
     options.push({ id: search, path: null, isTyped: true });
   return {
     options,
     /** Whether the options are those of this search, so that one may be taken. */
-    isReady: query.data !== undefined && !query.isPlaceholderData,
+    isReady,
     query,
   };
 }
