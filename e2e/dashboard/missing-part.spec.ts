@@ -5,6 +5,7 @@ import { expect, fill, productRows, test } from './products/products-page.ts';
 
 // The browser logs each blocked request on the console, and so does the dashboard.
 test.use({
+  fetchesAhead: true,
   expectedComplaints: [
     [/Failed to load resource: net::/, /Failed to fetch dynamically imported module/],
     { scope: 'test' },

@@ -17,6 +17,7 @@ import { expect, fill, openEdit, productRows, test } from './products/products-p
 
 // Offline, the browser logs failed requests on the console, and so does the dashboard.
 test.use({
+  fetchesAhead: true,
   expectedComplaints: [
     [/Failed to load resource: net::/, /Failed to fetch dynamically imported module/, /configuration failed/],
     { scope: 'test' },
@@ -81,13 +82,16 @@ test('after the first paint the rest is fetched, so that all dialogs, menus and 
   await expect(page.getByText(offline.offline)).toBeHidden();
 });
 
-test('a browser that saves data fetches nothing ahead', async ({ page, seller, openAs }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await fill(seller, 1, 1);
-  await openAs(seller, dashboardPaths.products);
-  await openEdit(page, productName);
-  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  expect(fetched.filter((name) => /help-centre-screen|delete-product-dialog/.test(name))).toEqual([]);
+test.describe('saving data', () => {
+  test.use({ fetchesAhead: false });
+
+  test('nothing is fetched ahead', async ({ page, seller, openAs }) => {
+    await fill(seller, 1, 1);
+    await openAs(seller, dashboardPaths.products);
+    await openEdit(page, productName);
+    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(fetched.filter((name) => /help-centre-screen|delete-product-dialog/.test(name))).toEqual([]);
+  });
 });
 
 test('offline another window fails with the toast instead of a skeleton, and comes when the network is back', async ({

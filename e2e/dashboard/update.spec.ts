@@ -24,9 +24,6 @@ test.use({
   ],
 });
 
-/** Keeps the dashboard from fetching its parts ahead, so that an update can take them away. */
-const fetchNothingAhead = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-
 test('a dialog and a screen that an update took away offer the new version, and nothing is thrown away', async ({
   page,
   seller,
@@ -34,7 +31,6 @@ test('a dialog and a screen that an update took away offer the new version, and 
 }) => {
   await fill(seller, 1, 1);
   await signIn(page, seller);
-  await page.addInitScript(fetchNothingAhead);
   await page.goto(dashboardPaths.products);
   const edit = page.getByRole('button', { name: productTexts.editNamed('Tas Ransel Laptop 1') });
   await expect(edit).toBeVisible();

@@ -11,6 +11,11 @@ interface TestFixtures {
   seller: Seller;
   /** Opens a page of the dashboard with the seller's session. */
   openAs: (seller: Seller, path: string) => Promise<void>;
+  /**
+   * Whether the dashboard fetches its parts ahead in idle time, as it does for sellers. That is half of the processor time
+   * of a page's load, so that only tests of it, of lost connections and of whole days pay it; the others save data.
+   */
+  fetchesAhead: boolean;
   /** Console errors that the test expects, as patterns. */
   expectedComplaints: RegExp[];
   complaints: string[];
@@ -32,6 +37,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.address),
   seller: async ({ server }, use) => use(await newSeller(server.address)),
+  fetchesAhead: [false, { option: true }],
+  context: async ({ context, fetchesAhead }, use) => {
+    if (!fetchesAhead)
+      await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await use(context);
+  },
   expectedComplaints: [[], { option: true }],
   complaints: [
     async ({ page, expectedComplaints }, use) => {
