@@ -5,6 +5,9 @@ import { type ColumnRule, ColumnRules } from './column-rules.ts';
 import { scanXml } from './scan-xml.ts';
 import { TemplateError } from './template-error.ts';
 
+/** A filled row takes as much memory as this many cells beside its own. */
+const rowCells = 2;
+
 /** The filled cells of a row: by the number of the column, a text, or the number of a shared one. */
 export type RawRow = Map<number, string | number>;
 
@@ -125,9 +128,9 @@ class SheetReader {
 
   #keep(): void {
     if (this.#text === '') return;
-    this.cells += 1;
-    if (this.cells > this.#cellsMax) throw new TemplateError('too-large', `over ${this.#cellsMax} cells`);
     let row = this.rows.get(this.#row);
+    this.cells += row === undefined ? 1 + rowCells : 1;
+    if (this.cells > this.#cellsMax) throw new TemplateError('too-large', `over ${this.#cellsMax} cells`);
     if (row === undefined) {
       row = new Map();
       this.rows.set(this.#row, row);

@@ -10,6 +10,10 @@ interface Packing {
   extra?: Buffer;
   method?: number;
   flags?: number;
+  /** The bytes as they stand in the archive, whatever `data` is. */
+  packed?: Buffer;
+  /** What the archive says the part unpacks to. */
+  size?: number;
 }
 
 export interface ZipPart extends Packing {
@@ -45,9 +49,12 @@ export function makeZip(parts: readonly ZipPart[], comment = ''): Buffer {
     extra = Buffer.alloc(0),
     method,
     flags = 0,
+    packed: given,
+    size: claimed,
   } of parts) {
     const bytes = Buffer.from(data);
-    const packed = isStored ? bytes : deflateRawSync(bytes, { level });
+    const packed = given ?? (isStored ? bytes : deflateRawSync(bytes, { level }));
+    const size = claimed ?? bytes.length;
     const start = offset;
     const flag = flags | (hasDescriptor ? 8 : 0);
     const how = method ?? (isStored ? 0 : 8);
@@ -62,9 +69,9 @@ export function makeZip(parts: readonly ZipPart[], comment = ''): Buffer {
     if (!hasDescriptor) {
       header.writeUInt32LE(crc32(bytes), 14);
       header.writeUInt32LE(is64 ? 0xffffffff : packed.length, 18);
-      header.writeUInt32LE(is64 ? 0xffffffff : bytes.length, 22);
+      header.writeUInt32LE(is64 ? 0xffffffff : size, 22);
     }
-    const own = is64 ? Buffer.concat([zip64Extra([bytes.length, packed.length]), extra]) : extra;
+    const own = is64 ? Buffer.concat([zip64Extra([size, packed.length]), extra]) : extra;
     header.writeUInt16LE(Buffer.byteLength(name), 26);
     header.writeUInt16LE(own.length, 28);
     push(Buffer.concat([header, Buffer.from(name), own]));
@@ -73,11 +80,11 @@ export function makeZip(parts: readonly ZipPart[], comment = ''): Buffer {
       const descriptor = Buffer.alloc(12);
       descriptor.writeUInt32LE(crc32(bytes), 0);
       descriptor.writeUInt32LE(packed.length, 4);
-      descriptor.writeUInt32LE(bytes.length, 8);
+      descriptor.writeUInt32LE(size, 8);
       push(descriptor);
     }
     const record = Buffer.alloc(46);
-    const central = is64 ? Buffer.concat([zip64Extra([bytes.length, packed.length, start]), extra]) : extra;
+    const central = is64 ? Buffer.concat([zip64Extra([size, packed.length, start]), extra]) : extra;
     record.writeUInt32LE(0x02014b50, 0);
     record.writeUInt16LE(45, 4);
     record.writeUInt16LE(is64 ? 45 : 20, 6);
@@ -85,7 +92,7 @@ export function makeZip(parts: readonly ZipPart[], comment = ''): Buffer {
     record.writeUInt16LE(how, 10);
     record.writeUInt32LE(crc32(bytes), 16);
     record.writeUInt32LE(is64 ? 0xffffffff : packed.length, 20);
-    record.writeUInt32LE(is64 ? 0xffffffff : bytes.length, 24);
+    record.writeUInt32LE(is64 ? 0xffffffff : size, 24);
     record.writeUInt16LE(Buffer.byteLength(name), 28);
     record.writeUInt16LE(central.length, 30);
     record.writeUInt32LE(is64 ? 0xffffffff : start, 42);
