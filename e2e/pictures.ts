@@ -1,12 +1,11 @@
 // npm run pictures: the README's pictures of the main screens, light and dark, made anew from the demo.
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createClient, loginEndpoint } from '@pindahlapak/contract';
-import { end, launch } from '@pindahlapak/harness/launch';
 import { dashboardPaths, marketplacePaths } from '@pindahlapak/model';
 import { chromium, type Browser } from '@playwright/test';
 import { ensureChromium, findHeadlessChromium } from '../scripts/lib/chromium.mjs';
 import { root } from '../scripts/lib/paths.mjs';
+import { startDemo, type Demo } from './support/demo.ts';
 
 const folder = path.join(root, 'docs/pictures');
 const quality = 80;
@@ -20,15 +19,10 @@ const screens = [
   { name: 'phone', address: dashboardPaths.products, viewport: { width: 390, height: 844 } },
 ];
 
-interface Session {
-  address: string;
-  token: string;
-}
-
 /** A screen in one theme, with everything loaded, as WebP. */
 async function take(
   browser: Browser,
-  { address, token }: Session,
+  { address, token }: Demo,
   screen: (typeof screens)[number],
   theme: string,
 ): Promise<Buffer> {
@@ -62,28 +56,21 @@ async function take(
 }
 
 await ensureChromium();
-const { child, address: printed } = await launch(
-  ['--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src/demo/main.ts')],
-  { HOST: '127.0.0.1' },
-  { ready: /Alamat +: (http:\/\/\S+)\/login/ },
-);
+const demo = await startDemo();
 const executablePath = findHeadlessChromium();
 const browser = await chromium.launch({
   ...(executablePath === null ? {} : { executablePath }),
   args: ['--no-sandbox'],
 });
 try {
-  const { demoLogin } = await import('../apps/server/src/demo/fill-demo.ts');
-  const client = createClient({ baseUrl: printed, getToken: () => null });
-  const { data: token } = await client.call(loginEndpoint, { body: demoLogin });
   await mkdir(folder, { recursive: true });
   for (const screen of screens)
     for (const theme of ['light', 'dark']) {
       const file = path.join(folder, `${screen.name}-${theme}.webp`);
-      await writeFile(file, await take(browser, { address: printed, token }, screen, theme));
+      await writeFile(file, await take(browser, demo, screen, theme));
       console.log(`${path.relative(root, file)} ${Math.round((await stat(file)).size / 1024)} KB`);
     }
 } finally {
   await browser.close();
-  await end(child);
+  await demo.stop();
 }

@@ -1,32 +1,17 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
-import { bulkScreenTexts, commonTexts, exportRowTexts, productTexts, shellTexts } from '@pindahlapak/messages';
+import { bulkScreenTexts, commonTexts, exportRowTexts, productTexts } from '@pindahlapak/messages';
 import { dashboardPaths as paths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
-import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
+import { smallTargets } from '../support/touch-targets.ts';
+import { openEdit, productRows } from './products/products-page.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   expectedComplaints: [[/ERR_NAME_NOT_RESOLVED/], { scope: 'test' }],
 });
-
-/** Controls below 44 px in height or width; links in running text are lines of it. */
-const smallTargets = (page: Page, controls: string) =>
-  page.evaluate(
-    (selector) =>
-      [...document.querySelectorAll<HTMLElement>(selector)]
-        .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        .filter((element) => element.closest('p, label') === null && getComputedStyle(element).display !== 'inline')
-        .map((element) => ({ element, box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
-        .map(({ element, box }) => {
-          const name = element.getAttribute('aria-label') ?? element.textContent;
-          return `${Math.round(box.width)}x${Math.round(box.height)} ${element.tagName} ${name}`.trim();
-        }),
-    controls,
-  );
 
 test('on a phone what is done with a product can be hit, and the footer of the list is one line', async ({
   page,
@@ -41,12 +26,7 @@ test('on a phone what is done with a product can be hit, and the footer of the l
   await openAs(seller, paths.products);
   const shown = page.getByText(productTexts.showing('1', '10', '12'));
   await expect(shown).toBeVisible();
-  for (const name of [productTexts.editNamed, productTexts.deleteNamed, productTexts.traceNamed]) {
-    const button = page.getByRole('button', { name: name('Tas Ransel Laptop 12'), exact: true });
-    const box = await button.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  }
-  // The number below a box chooses the product as well; the name and the values in their cells are lines of text.
+  // The number below a box chooses the product as well.
   const box = page.getByRole('checkbox', { name: bulkScreenTexts.chooseNamed('Tas Ransel Laptop 12') });
   const around = await box.evaluate((element) => element.closest('label')?.getBoundingClientRect().toJSON() as DOMRect);
   expect(Math.min(around.width, around.height)).toBeGreaterThanOrEqual(44);
@@ -60,7 +40,7 @@ test('on a phone what is done with a product can be hit, and the footer of the l
   }
   const reasons = page.getByRole('button', { name: /Tas Ransel Laptop 12$/ }).filter({ hasText: /siap|dilihat/i });
   expect((await reasons.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  expect(await smallTargets(page, 'main footer button, main footer select, header button')).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
   expect(await shown.evaluate((text) => text.closest('footer')?.offsetHeight)).toBeLessThanOrEqual(60);
   // A sighted person reads the short form, a screen reader the whole sentence.
   const short = page.getByText(productTexts.showingShort('1', '10', '12'));
@@ -76,28 +56,73 @@ test('on a phone the repairs of the look before an export can be hit', async ({ 
   await openAs(seller, `${paths.products}?check=all`);
   const look = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(productTexts.window(1)) });
   await expect(look.getByRole('listitem').first()).toBeVisible();
-  expect(await smallTargets(page, '[role="dialog"] li button, [role="dialog"] li a')).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
 });
 
-for (const path of [paths.phone, paths.extension])
-  test(`on a phone every control of ${path} can be hit`, async ({ page, seller, openAs }) => {
-    await importListings(seller, 1, [listing(1)]);
-    await openAs(seller, path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect(await smallTargets(page, 'main button, main a[href], main select, main textarea, header button')).toEqual(
-      [],
-    );
-    await expect(page.getByRole('button', { name: shellTexts.openMenu })).toBeVisible();
-  });
+test('on a phone a card opens its product wherever it is tapped beside its controls', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await importListings(seller, 1, [listing(1), listing(2, { price: 75_000 })]);
+  await openAs(seller, paths.products);
+  const card = productRows(page).filter({ hasText: 'Tas Ransel Laptop 1' });
+  const edit = page.getByRole('dialog', { name: productTexts.editTitle });
+  // Its category is a line of text there; the tap is the card's.
+  await card.getByText('Fashion Pria > Tas > Ransel').tap({ force: true, position: { x: 8, y: 6 } });
+  await expect(edit.locator('[name="name"]')).toHaveValue('Tas Ransel Laptop 1');
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeHidden();
+  await card.getByText('Tokopedia', { exact: true }).tap();
+  await expect(edit).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeHidden();
+  // The price is changed in its place, the box chooses: neither opens the product.
+  await card.getByTitle(productTexts.editCell(productTexts.fields.price), { exact: true }).tap();
+  await card.getByRole('textbox').fill('175000');
+  await page.keyboard.press('Enter');
+  await expect(card).toContainText(/Rp\s175\.000/);
+  await expect(edit).toBeHidden();
+});
+
+test('the rest stands behind one button, which has the focus again after a dialog that began there', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await importListings(seller, 1, [listing(1)]);
+  await openAs(seller, paths.products);
+  const button = page.getByRole('button', { name: productTexts.moreNamed('Tas Ransel Laptop 1'), exact: true });
+  const more = page.getByRole('dialog', { name: 'Tas Ransel Laptop 1' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(more.getByRole('button', { name: productTexts.edit, exact: true })).toBeFocused();
+  await expect(more.getByRole('link', { name: productTexts.openInMarketplace('Tokopedia') })).toHaveAttribute(
+    'href',
+    String(listing(1)['urls']),
+  );
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  for (const [action, role] of [
+    [productTexts.trace, 'dialog'],
+    [productTexts.delete, 'alertdialog'],
+    [productTexts.edit, 'dialog'],
+  ] as const) {
+    await page.keyboard.press('Enter');
+    await more.getByRole('button', { name: action, exact: true }).press('Enter');
+    await expect(more).toBeHidden();
+    await expect(page.getByRole(role)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole(role)).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
 
 test('on a phone with its keyboard open a product can be edited to the end', async ({ page, seller, openAs }) => {
   await importListings(seller, 1, [listing(1)]);
   await openAs(seller, paths.products);
-  await page.getByRole('button', { name: productTexts.editNamed('Tas Ransel Laptop 1'), exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
+  const dialog = await openEdit(page, 'Tas Ransel Laptop 1');
   // The keyboard takes the lower part of the screen.
   await page.setViewportSize({ width: 390, height: 460 });
   const name = dialog.locator('[name="name"]');

@@ -50,14 +50,14 @@ export async function expectNoViolations(page: Page, except: string[] = []): Pro
 }
 
 /** Expects the same on a desk and on a phone; the page is left as wide as it was. */
-export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
+export async function expectNoViolationsAnywhere(page: Page, except: string[] = []): Promise<void> {
   const size = page.viewportSize();
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await expectNoViolations(page);
+    await expectNoViolations(page, except);
   }
   if (size) await page.setViewportSize(size);
 }

@@ -3,7 +3,7 @@ import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../../support/expectations.ts';
-import { expect, fill, productRows, test } from './products-page.ts';
+import { expect, fill, openMore, productRows, test } from './products-page.ts';
 
 const added = (page: Parameters<typeof productRows>[0]) => page.locator('tr[data-added]');
 
@@ -63,10 +63,11 @@ test('the keyboard and a scrolled list are left in peace; what is deleted goes a
   await expect(productRows(page).first()).toBeInViewport();
   await expect(added(page)).toHaveCount(1);
 
-  await page.getByRole('button', { name: productTexts.editNamed('Tas Ransel Laptop 12'), exact: true }).focus();
+  await page.getByRole('button', { name: productTexts.moreNamed('Tas Ransel Laptop 12'), exact: true }).focus();
   await importListings(seller, 1, [listing(32)]);
   await expect(pill).toBeVisible();
-  await page.getByRole('button', { name: productTexts.deleteNamed('Tas Ransel Laptop 12'), exact: true }).click();
+  const more = await openMore(page, 'Tas Ransel Laptop 12');
+  await more.getByRole('button', { name: productTexts.delete, exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: productTexts.deleteConfirm }).click();
   await expect(productRows(page).first()).toContainText('Tas Ransel Laptop 32');
   await expect(productRows(page).filter({ hasText: 'Tas Ransel Laptop 12' })).toHaveCount(0);

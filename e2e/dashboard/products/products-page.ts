@@ -41,9 +41,19 @@ export const usualHeads: string[] = Object.entries(texts.columns)
 /** The lines of products, without the head. */
 export const productRows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-/** Opens the edit dialog of a product. */
+/** Opens all that can be done with the product of a card, as a phone shows it. */
+export async function openMore(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: texts.moreNamed(name), exact: true }).click();
+  return page.getByRole('dialog', { name });
+}
+
+/** Opens the edit dialog of a product, of a line of the table or of a card. */
 export async function openEdit(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('button', { name: texts.editNamed(name), exact: true }).click();
+  const edit = page.getByRole('button', { name: texts.editNamed(name), exact: true });
+  const more = page.getByRole('button', { name: texts.moreNamed(name), exact: true });
+  await edit.or(more).waitFor();
+  if ((await more.count()) === 0) await edit.click();
+  else await (await openMore(page, name)).getByRole('button', { name: texts.edit, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: texts.editTitle });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -41,6 +41,7 @@ const PreflightDialog = lazyPart(() => import('../features/products/preflight/pr
   look: 'popup',
 });
 const ReasonsDialog = lazyPart(() => import('../features/products/readiness/reasons-dialog.tsx'), { look: 'popup' });
+const MoreDialog = lazyPart(() => import('../features/products/table/more-dialog.tsx'), { look: 'popup' });
 const KeysDialog = lazyPart(() => import('../features/products/keyboard/keys-dialog.tsx'), { look: 'popup' });
 const BulkDialog = lazyPart(() => import('../features/products/bulk/bulk-dialog.tsx'), { look: 'popup' });
 const DownloadPanel = lazyPart(() => import('../features/products/download/download-panel.tsx'), { look: 'silent' });
@@ -52,6 +53,7 @@ const NameWindowDialog = lazyPart(() => import('../features/products/window/name
 });
 
 type OpenDialog =
+  | { kind: 'more'; product: ListedProduct }
   | { kind: 'delete-product'; product: ListedProduct }
   | { kind: 'delete-window'; counted: WindowCount }
   | { kind: 'name-window'; counted: WindowCount }
@@ -92,6 +94,7 @@ export function ProductsScreen() {
   });
   const actions = useSteadyActions({
     onEdit: edited.open,
+    onMore: (product) => setDialog({ kind: 'more', product }),
     onDelete: (product) => setDialog({ kind: 'delete-product', product }),
     onTrace: (product) => setDialog({ kind: 'export-row', product }),
     onReasons: (product) => setDialog({ kind: 'reasons', product }),
@@ -152,6 +155,18 @@ export function ProductsScreen() {
       {dialog?.kind === 'keys' && <KeysDialog onClose={closeDialog} />}
       {dialog?.kind === 'bulk' && (
         <BulkDialog start={dialog.start} search={search} matching={list.totalItems ?? 0} onClose={closeDialog} />
+      )}
+      {dialog?.kind === 'more' && (
+        <MoreDialog
+          product={dialog.product}
+          onClose={closeDialog}
+          onTrace={() => actions.onTrace(dialog.product)}
+          onDelete={() => actions.onDelete(dialog.product)}
+          onEdit={() => {
+            closeDialog();
+            edited.open(dialog.product);
+          }}
+        />
       )}
       {dialog?.kind === 'delete-product' && <DeleteProductDialog product={dialog.product} onClose={closeDialog} />}
       {dialog?.kind === 'delete-window' && (

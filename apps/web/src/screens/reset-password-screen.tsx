@@ -12,7 +12,7 @@ import { useResetToken } from '../features/auth/use-reset-token.ts';
 import { errorTextOf } from '../lib/api/error-text.ts';
 
 const backToLogin = (
-  <Link to={paths.login} className="text-link mx-auto text-sm">
+  <Link to={paths.login} className="text-link mx-auto inline-flex items-center text-sm">
     {resetFlowTexts.backToLogin}
   </Link>
 );

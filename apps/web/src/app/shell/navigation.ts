@@ -28,7 +28,7 @@ export interface NavigationLink {
 export interface NavigationGroup {
   label: string;
   icon: LucideIcon;
-  links: readonly { label: string; to: ShellPath; color: string }[];
+  links: readonly { label: string; to: ShellPath; color: string; isReady: boolean }[];
 }
 
 export interface NavigationSection {
@@ -50,6 +50,7 @@ export const navigation: readonly NavigationSection[] = [
           label: marketplaces[type].name,
           to: marketplacePaths[type],
           color: marketplaces[type].color,
+          isReady: type === 'akulaku',
         })),
       },
       { label: shellTexts.dataConfiguration, to: paths.dataConfiguration, icon: SlidersHorizontal },

@@ -3,6 +3,7 @@ import { formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Bell, MonitorSmartphone, MonitorX } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../components/form/button.tsx';
 import {
   DropdownMenu,
@@ -18,33 +19,53 @@ import { sharedLinksQuery } from '../../queries/shared-links.ts';
 // A failed call leaves its part out.
 const meta = { ownErrors: true };
 
-/** Counts what failed on the PCs and of the phone's links, and leads there; nothing where nothing has failed (S4.5). */
+/**
+ * Counts what failed on the PCs and of the phone's links, and leads there; nothing where nothing has failed (S4.5). An open
+ * list stays, and says so, when the last failure goes.
+ */
 export default function NoticeBell() {
   const navigate = useNavigate();
   const queues = useQuery({ ...failedQueuesQuery, meta }).data;
   const failedLinks = useQuery({ ...sharedLinksQuery, meta }).data?.failed ?? 0;
   const failed = (queues?.failed ?? 0) + failedLinks;
-  if (failed === 0) return null;
+  const [isOpen, setIsOpen] = useState(false);
+  if (failed === 0 && !isOpen) return null;
   const count = formatNumber(failed);
   return (
-    <DropdownMenu>
+    <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
       <DropdownMenuTrigger asChild>
-        <Button look="ghost" size="icon" className="relative" aria-label={texts.button(count)}>
+        <Button
+          look="ghost"
+          size="icon"
+          className="relative"
+          aria-label={failed > 0 ? texts.button(count) : texts.none}
+        >
           <Bell aria-hidden />
-          <span
-            className="absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-danger px-1 text-[0.6875rem] leading-none font-bold text-on-danger"
-            aria-hidden
-          >
-            {failed > 99 ? '99+' : count}
-          </span>
+          {failed > 0 && (
+            <span
+              className="absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-danger px-1 text-[0.6875rem] leading-none font-bold text-on-danger"
+              aria-hidden
+            >
+              {failed > 99 ? '99+' : count}
+            </span>
+          )}
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent className="max-w-80">
-        <DropdownMenuLabel>{texts.title}</DropdownMenuLabel>
+      <DropdownMenuContent
+        className="max-w-80"
+        onCloseAutoFocus={(event) => {
+          if (failed > 0) return;
+          // The bell goes with its list.
+          event.preventDefault();
+          if (document.activeElement === document.body)
+            document.getElementById('content')?.focus({ preventScroll: true });
+        }}
+      >
+        <DropdownMenuLabel>{failed > 0 ? texts.title : texts.none}</DropdownMenuLabel>
         {queues?.queues.map(({ deviceId, name, failed: products }) => (
           <DropdownMenuItem
             key={deviceId}
-            className="py-2 [overflow-wrap:anywhere] max-sm:min-h-11"
+            className="py-2 [overflow-wrap:anywhere]"
             onSelect={() => void navigate({ to: paths.extension })}
           >
             <MonitorX className="shrink-0" aria-hidden />
@@ -52,7 +73,7 @@ export default function NoticeBell() {
           </DropdownMenuItem>
         ))}
         {failedLinks > 0 && (
-          <DropdownMenuItem className="py-2 max-sm:min-h-11" onSelect={() => void navigate({ to: paths.phone })}>
+          <DropdownMenuItem className="py-2" onSelect={() => void navigate({ to: paths.phone })}>
             <MonitorSmartphone className="shrink-0" aria-hidden />
             {texts.links(formatNumber(failedLinks))}
           </DropdownMenuItem>

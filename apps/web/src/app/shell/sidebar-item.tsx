@@ -1,6 +1,7 @@
+import { shellTexts } from '@pindahlapak/messages';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type CSSProperties } from 'react';
 import { Tooltip } from '../../components/overlay/tooltip.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import type { NavigationGroup, NavigationLink } from './navigation.ts';
@@ -8,6 +9,13 @@ import type { NavigationGroup, NavigationLink } from './navigation.ts';
 const itemClasses =
   'group flex h-11 w-full items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] font-medium text-on-night-muted transition-colors hover:bg-white/8 hover:text-on-night focus-visible:outline-accent aria-[current=page]:text-on-night';
 const hereClasses = 'bg-white/12 [&_svg:first-child]:text-accent';
+
+/** A brand's colour on the sidebar, which is dark in both themes. */
+const dotOn = (color: string): CSSProperties & Record<`--${string}`, string> => ({
+  fill: color,
+  '--shade': color,
+  '--dot-lightness': '0.68',
+});
 
 const labelClasses = (collapsed: boolean) => (collapsed ? 'sr-only' : 'min-w-0 flex-1 leading-tight');
 
@@ -72,10 +80,16 @@ export function SidebarGroup({ item, collapsed, pathname, onExpand }: SidebarGro
               className={classNames(itemClasses, 'h-9 gap-2.5 px-2.5 text-sm')}
               activeProps={{ className: 'bg-white/12' }}
             >
-              <svg viewBox="0 0 10 10" className="size-2.5 shrink-0" aria-hidden>
-                <circle cx="5" cy="5" r="4.5" fill={link.color} stroke="white" strokeOpacity="0.55" />
+              <svg viewBox="0 0 10 10" className="size-2.5 shrink-0" style={dotOn(link.color)} aria-hidden>
+                <circle className="marketplace-dot" cx="5" cy="5" r="4.5" stroke="white" strokeOpacity="0.55" />
               </svg>
               {link.label}
+              {!link.isReady && (
+                // The page itself says it to screen readers.
+                <span className="ml-auto text-xs font-normal opacity-80" aria-hidden>
+                  {shellTexts.soon}
+                </span>
+              )}
             </Link>
           </li>
         ))}

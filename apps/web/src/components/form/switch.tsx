@@ -7,7 +7,7 @@ export function Switch({ className, ...props }: ComponentProps<typeof Radix.Root
   return (
     <Radix.Root
       className={classNames(
-        'group relative inline-flex h-7 w-12 shrink-0 items-center rounded-full border border-line-strong bg-sunken p-0.5',
+        'group relative after:absolute after:inset-x-0 after:-inset-y-2.5 inline-flex h-7 w-12 shrink-0 items-center rounded-full border border-line-strong bg-sunken p-0.5',
         'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55',
         'data-[state=checked]:border-brand data-[state=checked]:bg-brand',
         className,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Dialog } from './dialog.tsx';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './dropdown-menu.tsx';
 
 /** A page with a button that opens a dialog, and goes once the dialog says so. */
 function Page() {
@@ -34,7 +35,54 @@ function Page() {
   );
 }
 
+/** A menu whose item opens a dialog, which leads to another one in its place. */
+function WithMenu() {
+  const [open, setOpen] = useState<'none' | 'first' | 'second'>('none');
+  const close = (isOpen: boolean) => !isOpen && setOpen('none');
+  return (
+    <main id="content" tabIndex={-1}>
+      <DropdownMenu>
+        <DropdownMenuTrigger>Lainnya</DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem onSelect={() => setOpen('first')}>Buka</DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {open === 'first' && (
+        <Dialog open onOpenChange={close} title="Pertama">
+          <button type="button" onClick={() => setOpen('second')}>
+            Lanjut
+          </button>
+        </Dialog>
+      )}
+      {open === 'second' && <Dialog open onOpenChange={close} title="Kedua" />}
+    </main>
+  );
+}
+
 describe('the focus after a dialog', () => {
+  it("goes to the menu's button where the item of a menu opened it", async () => {
+    const screen = await render(<WithMenu />);
+    const button = screen.getByRole('button', { name: 'Lainnya' });
+    await button.click();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(screen.getByRole('dialog', { name: 'Pertama' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+  });
+
+  it('goes to what opened the first of two dialogs that follow each other', async () => {
+    const screen = await render(<WithMenu />);
+    const button = screen.getByRole('button', { name: 'Lainnya' });
+    await button.click();
+    await screen.getByRole('menuitem', { name: 'Buka' }).click();
+    await screen.getByRole('button', { name: 'Lanjut' }).click();
+    await expect.element(screen.getByRole('dialog', { name: 'Kedua' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+  });
+
   it('goes back to where it was', async () => {
     const screen = await render(<Page />);
     await screen.getByRole('button', { name: 'Hapus' }).click();

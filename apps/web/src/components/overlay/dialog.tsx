@@ -61,7 +61,7 @@ export function Dialog({
             role={role}
             {...focusReturn}
             onOpenAutoFocus={(event) => {
-              focusReturn.onOpenAutoFocus();
+              focusReturn.onOpenAutoFocus(event);
               const control =
                 initialFocus === undefined ? null : contentOf(event).querySelector<HTMLElement>(initialFocus);
               if (control === null) return;

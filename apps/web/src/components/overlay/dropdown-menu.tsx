@@ -32,7 +32,7 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
   return (
     <Radix.Item
       className={classNames(
-        'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-3 text-[0.9375rem] outline-none select-none',
+        'flex min-h-10 max-sm:min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 text-[0.9375rem] outline-none select-none',
         'data-[highlighted]:bg-brand-soft data-[highlighted]:text-brand-ink data-[disabled]:opacity-55 [&_svg]:size-[1.125rem]',
         className,
       )}
@@ -56,7 +56,7 @@ export function DropdownMenuMark({ checked, onMark, isOneOf = false, children }:
       role={isOneOf ? 'menuitemradio' : 'menuitemcheckbox'}
       checked={checked}
       className={classNames(
-        'relative flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control pr-4 pl-9 text-[0.9375rem] outline-none',
+        'relative flex min-h-9 max-sm:min-h-11 cursor-pointer items-center gap-2.5 rounded-control pr-4 pl-9 text-[0.9375rem] outline-none',
         'select-none data-[highlighted]:bg-brand-soft data-[highlighted]:text-brand-ink [&_svg]:size-[1.125rem]',
       )}
       onSelect={(event) => {

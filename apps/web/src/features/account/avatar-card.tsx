@@ -48,7 +48,7 @@ export function AvatarCard({ user, now, picked, onPick }: AvatarCardProps) {
 function PictureButton({ picked, onPick }: { picked: PickedImage | null; onPick: (file: File | undefined) => void }) {
   return (
     <div className="mt-4 px-5">
-      <label className="inline-flex h-9 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface px-3 text-sm font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+      <label className="inline-flex h-9 max-sm:h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface px-3 text-sm font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
         <Camera className="size-[1.125rem]" aria-hidden />
         {texts.pictureUpload}
         <input

@@ -16,6 +16,7 @@ export function usePickedImage() {
   const pick = (file: File | undefined) => {
     if (file === undefined) return;
     if (file.size > accountLimits.profileImageMaxBytes) return notify.error(profileTexts.pictureTooLarge);
+    notify.settled(profileTexts.pictureTooLarge);
     setPicked({ file, preview: URL.createObjectURL(file) });
   };
   return { picked, pick, drop: () => setPicked(null) };

@@ -26,7 +26,7 @@ export function StepList({ step, isOpen, onGo }: StepListProps) {
             aria-current={isNow ? 'step' : undefined}
             className={classNames(
               'flex items-center gap-2',
-              at > 0 && 'before:h-px before:w-3 before:bg-line-strong sm:before:w-6',
+              at > 0 && 'before:h-px before:w-3 before:bg-line-strong max-[23rem]:before:hidden sm:before:w-6',
             )}
           >
             <button

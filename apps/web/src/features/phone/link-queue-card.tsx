@@ -37,9 +37,9 @@ function LinkLine({ link, busy, onRetry, onRemove }: LinkLineProps) {
           href={url}
           target="_blank"
           rel="noreferrer"
-          className="mt-1 line-clamp-2 text-sm font-semibold underline underline-offset-2 [overflow-wrap:anywhere] max-sm:py-2"
+          className="mt-1 inline-flex items-center text-sm font-semibold underline underline-offset-2"
         >
-          {url}
+          <span className="line-clamp-2 [overflow-wrap:anywhere]">{url}</span>
         </a>
         {reason !== null && (
           <p className={state === 'failed' ? 'text-sm text-danger-ink' : 'text-sm text-muted'}>{reason}</p>

@@ -25,6 +25,11 @@ function ensureToaster(): void {
   );
 }
 
+const idOf = (kind: string, text: string) => `${kind}:${text}`;
+
+/** Takes a toast away before its time. */
+export const hideToast = (kind: string, text: string): void => void toast.dismiss(idOf(kind, text));
+
 /** Shows a toast for 3000 ms; the same text at once is shown once. */
 export function showToast(
   kind: 'success' | 'error' | 'warning' | 'info',
@@ -32,5 +37,5 @@ export function showToast(
   action?: { label: string; onClick: () => void },
 ): void {
   ensureToaster();
-  toast[kind](text, { id: `${kind}:${text}`, duration: durationMs, ...(action ? { action } : {}) });
+  toast[kind](text, { id: idOf(kind, text), duration: durationMs, ...(action ? { action } : {}) });
 }

@@ -1,23 +1,51 @@
 import { useRef } from 'react';
 
+/** What opened each dialog, by the dialog's own element; a menu names its button itself. */
+const openers = new WeakMap<Element, Element>();
+
+let lastFocused: Element | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element) lastFocused = target;
+});
+
+/** The control that opened the menu or the dialog in which an element stands, or stood: removed parts keep their ancestors. */
+function openerAround(element: Element): Element | null {
+  const layer = element.closest('[role="menu"], [role="dialog"], [role="alertdialog"]');
+  if (layer === null) return null;
+  if (layer.role !== 'menu') return openers.get(layer) ?? null;
+  return document.getElementById(layer.getAttribute('aria-labelledby') ?? '');
+}
+
+/** The control itself, or the nearest opener of what it stood in that is still in the page. */
+function stillThere(element: Element | null): HTMLElement | null {
+  let candidate = element;
+  while (candidate !== null && !candidate.isConnected) candidate = openerAround(candidate);
+  return candidate instanceof HTMLElement && candidate !== document.body ? candidate : null;
+}
+
 /**
- * Gives the focus back to where it was before a dialog opened. Where that is gone, whoever took the focus meanwhile keeps
- * it: the screen behind, or the dialog below that closed in the same moment; otherwise the content gets it. Radix does so
- * for its own triggers alone. Spread the result over the dialog's content.
+ * Gives the focus back to where it was before a dialog opened. Where that went with its menu or its own dialog, the control
+ * that opened those gets it. Where that is gone too, whoever took the focus meanwhile keeps it: the screen behind, or the
+ * dialog below that closed in the same moment; otherwise the content gets it. Radix does so for its own triggers alone.
+ * Spread the result over the dialog's content.
  */
 export function useFocusReturn() {
   const origin = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
-      origin.current = document.activeElement;
+    onOpenAutoFocus: ({ target }: Event) => {
+      const { activeElement } = document;
+      // The body has the focus where the menu went with the choice of the item that opened the dialog.
+      const isLost = activeElement === document.body && lastFocused?.isConnected === false;
+      origin.current = isLost ? lastFocused : activeElement;
+      if (origin.current !== null && target instanceof Element) openers.set(target, origin.current);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const before = origin.current;
-      const isTaken = document.activeElement !== null && document.activeElement !== document.body;
-      // The body has the focus where the item of a menu opened the dialog and is gone with the menu.
-      if (before instanceof HTMLElement && before !== document.body && before.isConnected)
-        before.focus({ preventScroll: true });
+      const before = stillThere(origin.current);
+      const { activeElement } = document;
+      // Another dialog that opened in the same moment keeps the focus.
+      const isTaken = activeElement !== null && activeElement !== document.body;
+      if (before !== null && !(isTaken && before !== origin.current)) before.focus({ preventScroll: true });
       else if (!isTaken) document.getElementById('content')?.focus({ preventScroll: true });
     },
   };

@@ -9,6 +9,7 @@ export const shellTexts = {
   dashboard: 'Dashboard',
   products: 'Produk',
   marketplaceConfiguration: 'Konfigurasi Marketplace',
+  soon: 'Segera',
   dataConfiguration: 'Konfigurasi Data',
   templates: 'Template Saya',
   akulakuCategories: 'Kategori Akulaku',

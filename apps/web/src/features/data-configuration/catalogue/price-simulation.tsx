@@ -75,9 +75,9 @@ const Priced = ({ price }: { price: SimulatedPrice }) => (
       <Link
         to={paths.products}
         search={{ window: price.item.window, edit: price.item.id }}
-        className="text-link line-clamp-2 font-semibold [overflow-wrap:anywhere]"
+        className="text-link inline-flex items-center font-semibold"
       >
-        {price.item.name}
+        <span className="line-clamp-2 [overflow-wrap:anywhere]">{price.item.name}</span>
       </Link>
     )}
     <span className="text-muted">

@@ -29,13 +29,15 @@ export function TrashTable({ products, selected, onSelect, onRestore, onPurge, b
       <thead>
         <tr>
           <TableHead className="w-10">
-            <input
-              type="checkbox"
-              className="size-4 accent-brand"
-              aria-label={texts.selectPage}
-              checked={areAll}
-              onChange={() => onSelect(ids, !areAll)}
-            />
+            <label className="-m-3 grid size-11 place-items-center">
+              <input
+                type="checkbox"
+                className="size-4 accent-brand"
+                aria-label={texts.selectPage}
+                checked={areAll}
+                onChange={() => onSelect(ids, !areAll)}
+              />
+            </label>
           </TableHead>
           <TableHead>{texts.product}</TableHead>
           <TableHead className="text-right max-sm:hidden">{texts.price}</TableHead>
@@ -49,13 +51,15 @@ export function TrashTable({ products, selected, onSelect, onRestore, onPurge, b
         {products.map((product) => (
           <TableRow key={product.id}>
             <TableCell>
-              <input
-                type="checkbox"
-                className="size-4 accent-brand"
-                aria-label={texts.select(product.name)}
-                checked={selected.has(product.id)}
-                onChange={() => onSelect([product.id], !selected.has(product.id))}
-              />
+              <label className="-m-3 grid size-11 place-items-center">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-brand"
+                  aria-label={texts.select(product.name)}
+                  checked={selected.has(product.id)}
+                  onChange={() => onSelect([product.id], !selected.has(product.id))}
+                />
+              </label>
             </TableCell>
             <TableCell className="sm:min-w-56">
               <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{product.name}</span>

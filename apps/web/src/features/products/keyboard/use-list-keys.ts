@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { searchField } from './search-field.ts';
 
 interface ListKeys {
   onHelp: () => void;
@@ -31,7 +32,7 @@ export function useListKeys({ onHelp }: ListKeys): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (takesText(document.activeElement) || isCovered()) return;
     const act: Record<string, () => void> = {
-      '/': () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
+      '/': () => searchField()?.focus(),
       j: () => step(1),
       k: () => step(-1),
       x: () => inRow('input[type="checkbox"]')?.click(),

@@ -23,6 +23,7 @@ import { ArrivalPill } from './arrival-pill.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListView } from './use-product-list.ts';
 
+const ToSearch = lazyPart(() => import('../search/to-search.tsx'), { look: 'silent' });
 const FilterPanel = lazyPart(() => import('../filters/filter-panel.tsx'), { look: 'place' });
 const ListEmpty = lazyPart(() => import('./list-empty.tsx'), { look: 'place' });
 const ReadinessLine = lazyPart(() => import('../window/readiness-line.tsx'), { look: 'silent' });
@@ -185,6 +186,7 @@ export function ProductListCard({
           onStart={onBulk}
         />
       </WhileChosen>
+      {size > pageSizes[0] && <ToSearch />}
       <ListFooter
         page={page}
         size={size}

@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@pindahlapak/contract';
-import { memo, type Ref } from 'react';
+import { memo, type MouseEvent, type Ref } from 'react';
 import type { ColumnName } from './layout/columns.ts';
 import { rowCells } from './cells/row-cells.tsx';
 import { cellPart, tableParts } from './layout/table-layout.ts';
@@ -27,6 +27,10 @@ const cellLooks: Partial<Record<ColumnName, string>> = {
   price: 'text-[0.9375rem] leading-5 font-bold tabular-nums @2xl:text-[0.8125rem] @2xl:font-semibold',
 };
 
+/** A card, which is narrower than any line of the table (`table-layout.ts`), opens its product wherever it is tapped beside its controls. */
+const isTapOnCard = ({ currentTarget, target }: MouseEvent<HTMLElement>): boolean =>
+  currentTarget.offsetWidth < 672 && target instanceof Element && !target.closest('a, button, input, label');
+
 /** One product; a line of the table, or a card where the list is narrow. */
 export const ProductRow = memo(function ProductRow({ columns, index, isAdded, ref, ...cell }: ProductRowProps) {
   return (
@@ -35,6 +39,8 @@ export const ProductRow = memo(function ProductRow({ columns, index, isAdded, re
       data-index={index}
       aria-rowindex={cell.number + 1}
       data-added={isAdded || undefined}
+      // Its button with all actions is for the keyboard and for screen readers.
+      onClick={(event) => isTapOnCard(event) && cell.actions.onEdit(cell.product)}
       {...tableParts.row}
     >
       {columns.map((name) => {

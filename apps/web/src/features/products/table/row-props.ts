@@ -6,6 +6,8 @@ import type { Density } from './layout/table-layout.ts';
 export interface ProductActions {
   onEdit: (product: ListedProduct) => void;
   onDelete: (product: ListedProduct) => void;
+  /** Shows all that can be done with it, where a card has one button. */
+  onMore: (product: ListedProduct) => void;
   /** Shows the rows that the export writes for it. */
   onTrace: (product: ListedProduct) => void;
   /** Shows why it is not ready. */

@@ -11,6 +11,7 @@ export function useSteadyActions(actions: ProductActions): ProductActions {
     () => ({
       onEdit: (product) => latest.current.onEdit(product),
       onDelete: (product) => latest.current.onDelete(product),
+      onMore: (product) => latest.current.onMore(product),
       onTrace: (product) => latest.current.onTrace(product),
       onReasons: (product) => latest.current.onReasons(product),
     }),

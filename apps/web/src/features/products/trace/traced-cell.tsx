@@ -62,7 +62,7 @@ export function TracedCell({ column, trace, rules, issues }: TracedCellProps) {
                       ))}
                     </ul>
                   )}
-                  {isLast && <p className="text-xs font-semibold text-muted">{texts.result}</p>}
+                  {isLast && <p className="mt-3 text-xs font-semibold text-muted">{texts.result}</p>}
                   <CellText column={column} value={step.after} strong={isLast} />
                 </li>
               );

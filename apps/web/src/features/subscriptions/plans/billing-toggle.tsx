@@ -14,7 +14,7 @@ export function BillingToggle({ billing, onChange }: { billing: Billing; onChang
         {(['monthly', 'yearly'] as const).map((value) => (
           <label
             key={value}
-            className="cursor-pointer rounded-full px-5 py-1.5 font-semibold text-muted transition-colors has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+            className="cursor-pointer rounded-full px-5 py-1.5 max-sm:py-3 font-semibold text-muted transition-colors has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
           >
             <input
               type="radio"

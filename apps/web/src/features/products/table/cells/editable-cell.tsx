@@ -21,7 +21,7 @@ export function EditableCell({ product, field, children }: EditableCellProps) {
       type="button"
       // The value stays what is read out; the title says what a click does.
       title={productTexts.editCell(productTexts.fields[field])}
-      className="max-w-full cursor-text rounded text-[length:inherit] leading-[inherit] decoration-dotted underline-offset-4 [text-align:inherit] hover:underline"
+      className="cell-value"
       onPointerEnter={() => void CellEditor.preload()}
       onFocus={() => void CellEditor.preload()}
       onClick={() => setIsOpen(true)}

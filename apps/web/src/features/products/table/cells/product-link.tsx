@@ -4,8 +4,7 @@ import type { Product } from '@pindahlapak/model';
 
 /** A product's name, leading to its listing in a new tab; an address that is not http or https is not linked. */
 export function ProductLink({ product }: { product: Pick<Product, 'name' | 'urls'> }) {
-  const classes = 'row-name';
-  if (!isWebAddress(product.urls)) return <span className={classes}>{product.name}</span>;
+  if (!isWebAddress(product.urls)) return <span className="row-name">{product.name}</span>;
   return (
     <a
       href={product.urls}
@@ -13,9 +12,9 @@ export function ProductLink({ product }: { product: Pick<Product, 'name' | 'urls
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
       title={product.name}
-      className={`${classes} rounded text-brand-ink decoration-brand/40 underline-offset-2 hover:underline`}
+      className="block rounded text-brand-ink decoration-brand/40 underline-offset-2 hover:underline @max-2xl:-mb-2 @max-2xl:min-h-11"
     >
-      {product.name}
+      <span className="row-name">{product.name}</span>
       <span className="sr-only"> ({commonTexts.opensNewTab})</span>
     </a>
   );

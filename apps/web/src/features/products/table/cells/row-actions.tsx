@@ -1,23 +1,34 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
-import { FileSearch, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, FileSearch, Pencil, Trash2 } from 'lucide-react';
 import { Spinner } from '../../../../components/feedback/spinner.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import type { ProductActions } from '../row-props.ts';
 
-interface RowActionsProps extends Pick<ProductActions, 'onEdit' | 'onDelete' | 'onTrace'> {
+interface RowActionsProps extends Pick<ProductActions, 'onEdit' | 'onDelete' | 'onTrace' | 'onMore'> {
   product: ListedProduct;
   /** The product is on its way to the edit dialog. */
   isOpening: boolean;
 }
 
-const size = 'size-11 @2xl:size-8';
+const size = 'size-8 @max-2xl:hidden';
 
-/** What can be done with one product. */
-export function RowActions({ product, isOpening, onEdit, onDelete, onTrace }: RowActionsProps) {
+/** What can be done with one product; a card has one button for all of it. */
+export function RowActions({ product, isOpening, onEdit, onDelete, onTrace, onMore }: RowActionsProps) {
   const { name } = product;
   return (
-    <div className="flex justify-end gap-1 @2xl:gap-0.5">
+    <div className="flex justify-end gap-0.5">
+      <Button
+        look="ghost"
+        size="icon"
+        className="@2xl:hidden"
+        aria-label={productTexts.moreNamed(name)}
+        aria-haspopup="dialog"
+        aria-busy={isOpening || undefined}
+        onClick={() => onMore(product)}
+      >
+        {isOpening ? <Spinner /> : <Ellipsis aria-hidden />}
+      </Button>
       <Button
         look="ghost"
         size="icon-small"

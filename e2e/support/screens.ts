@@ -1,0 +1,39 @@
+import { dashboardPaths, marketplacePaths, privacyPath } from '@pindahlapak/model';
+import { expect, type Page } from '@playwright/test';
+
+/** The screens of guests. */
+export const guestPaths = [
+  dashboardPaths.login,
+  dashboardPaths.register,
+  dashboardPaths.forgotPassword,
+  `${dashboardPaths.verification}?email=siti%40contoh.id`,
+  dashboardPaths.resetPassword,
+  privacyPath,
+  '/tidak-ada',
+];
+
+/** Every screen behind the sign-in. */
+export const sellerPaths = [
+  dashboardPaths.dashboard,
+  dashboardPaths.products,
+  marketplacePaths.akulaku,
+  dashboardPaths.akulakuCategories,
+  marketplacePaths.shopee,
+  dashboardPaths.dataConfiguration,
+  dashboardPaths.templates,
+  dashboardPaths.extension,
+  dashboardPaths.subscription,
+  dashboardPaths.exports,
+  dashboardPaths.importFile,
+  dashboardPaths.phone,
+  dashboardPaths.history,
+  dashboardPaths.trash,
+  dashboardPaths.helpCenter,
+  dashboardPaths.profile,
+];
+
+/** The screen has its heading, and nothing of it is still on its way. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
