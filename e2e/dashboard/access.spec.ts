@@ -2,7 +2,7 @@ import { errorMessages } from '@pindahlapak/messages';
 import { expectNoViolationsAnywhere } from '../support/accessibility.ts';
 import { refusal } from '../support/expectations.ts';
 import { guestPaths, sellerPaths, settled } from '../support/screens.ts';
-import { expect, test } from '../support/test.ts';
+import { test } from '../support/test.ts';
 
 for (const path of guestPaths)
   test(`nothing bars a guest at ${path}`, async ({ page }) => {

@@ -74,7 +74,7 @@ test('on a phone a card opens its product wherever it is tapped beside its contr
   await expect(edit.locator('[name="name"]')).toHaveValue('Tas Ransel Laptop 1');
   await page.keyboard.press('Escape');
   await expect(edit).toBeHidden();
-  await card.getByText('Tokopedia', { exact: true }).tap();
+  await card.getByText('Tokopedia', { exact: true }).click();
   await expect(edit).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(edit).toBeHidden();
