@@ -6,6 +6,7 @@ import { bulkRoutes } from './bulk/routes.ts';
 import { KeptFinds } from './catalogue/find/kept-finds.ts';
 import { SearchTexts } from './catalogue/list/search-texts.ts';
 import { catalogueFileRoutes } from './catalogue-files/routes.ts';
+import { CategoryLists } from './categories/list/category-lists.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { deleteDueAccounts } from './accounts/deletion/delete-due-accounts.ts';
 import { deletionRoutes } from './accounts/deletion/routes.ts';
@@ -83,11 +84,17 @@ const catalogueFeature: Feature = async (app, services) => {
   selectionExportRoutes(app, services, finds);
 };
 
+/** Categories, and what is past, which names them by the same lists. */
+const categoryFeature: Feature = async (app, services) => {
+  const lists = new CategoryLists();
+  historyRoutes(app, services, lists);
+  await categoryRoutes(app, services, lists);
+};
+
 const features: Feature[] = [
   catalogueFeature,
   ruleRoutes,
-  historyRoutes,
-  categoryRoutes,
+  categoryFeature,
   deviceRoutes,
   exportRoutes,
   catalogueFileRoutes,

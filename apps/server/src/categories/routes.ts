@@ -17,7 +17,7 @@ import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import { findExportSettings, findExportSettingsVersion } from './categories.sql.ts';
 import { proposeForSource } from './leaves/propose-for-source.ts';
 import { searchForLeaves } from './leaves/search-for-leaves.ts';
-import { CategoryLists } from './list/category-lists.ts';
+import type { CategoryLists } from './list/category-lists.ts';
 import { saveMappings } from './mappings/save-mappings.ts';
 import { saveExportSettings } from './settings/save-export-settings.ts';
 import { listSources } from './sources/list-sources.ts';
@@ -31,9 +31,8 @@ const inLists = () => 'lists' as const;
 const fileTurns = createTurns({ atOnce: 1, waitingMax: 3 });
 
 /** Categories, and what an export fills in (S18). */
-export async function categoryRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function categoryRoutes(app: FastifyInstance, services: Services, lists: CategoryLists): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
-  const lists = new CategoryLists();
 
   serveEndpoint(
     app,
@@ -67,7 +66,7 @@ export async function categoryRoutes(app: FastifyInstance, services: Services): 
     saveMappingsEndpoint,
     async ({ ctx, session, params, body }) => {
       const account = { userId: session.user.id, target: params.marketplace };
-      await saveMappings(ctx, { ...account, ...body });
+      await saveMappings(ctx, { ...account, lists, ...body });
       return await listSources(ctx, { ...account, lists });
     },
     inLists,

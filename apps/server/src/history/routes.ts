@@ -11,6 +11,7 @@ import {
 } from '@pindahlapak/contract';
 import { successMessages } from '@pindahlapak/messages';
 import type { FastifyInstance } from 'fastify';
+import type { CategoryLists } from '../categories/list/category-lists.ts';
 import type { Services } from '../core/context.ts';
 import { Answer, serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import { getBatch } from './batches/get-batch.ts';
@@ -24,7 +25,7 @@ import { restoreRulesVersion } from './versions/restore-rules-version.ts';
 import { undoBatch } from './undo/undo-batch.ts';
 
 /** What is past: batches of changes and their undo, the trash, and versions of the rules. */
-export function historyRoutes(app: FastifyInstance, services: Services): void {
+export function historyRoutes(app: FastifyInstance, services: Services, lists: CategoryLists): void {
   serveEndpoint(app, services, listBatchesEndpoint, ({ ctx, session, query }) =>
     listBatches(ctx, { userId: session.user.id, ...query }),
   );
@@ -64,6 +65,6 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serveEndpoint(app, services, restoreRulesVersionEndpoint, ({ ctx, session, params }) =>
-    restoreRulesVersion(ctx, { userId: session.user.id, version: params.version }),
+    restoreRulesVersion(ctx, { userId: session.user.id, version: params.version, lists }),
   );
 }

@@ -77,7 +77,8 @@ export const historyTexts = {
     settings: 'Pengaturan ekspor',
     mappings: 'Peta kategori',
   },
-  mappedCategory: (leafId: string) => `Kategori ${leafId}`,
+  mappedCategory: (leafId: string, path: string | undefined) =>
+    path === undefined ? `Kategori ${leafId}` : `Kategori ${path} (${leafId})`,
   mappingOf: (marketplace: string, category: string) => (category === '' ? marketplace : `${marketplace}: ${category}`),
   settings: {
     titleWords: 'Kata pengganti judul',

@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findMappings } from '../categories.sql.ts';
+import type { CategoryLists } from '../list/category-lists.ts';
 import { mergeDefaults } from '../settings/merge-defaults.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { keepMappingsVersion, plainMapping } from '../../rules/versions/mapping-versions.ts';
@@ -12,6 +13,7 @@ import { deleteMapping, storeMapping } from './mappings.sql.ts';
 interface Input extends EndpointBody<typeof saveMappingsEndpoint> {
   userId: string;
   target: MarketplaceType;
+  lists: CategoryLists;
 }
 
 /** Mappings that an account can have for one marketplace. */
@@ -21,7 +23,9 @@ const mappingsMax = 5000;
  * Saves and removes mappings of source categories, all or nothing (S18.3). Of two for the same source the later one
  * stands. Throws Refusal('mappings-full'), and Refusal('configuration-changed') where one has changed since it was read.
  */
-export async function saveMappings(ctx: Context, { userId, target, mappings }: Input): Promise<void> {
+export async function saveMappings(ctx: Context, { userId, target, lists, mappings }: Input): Promise<void> {
+  const leaves = await lists.leavesOf(ctx.db, userId, target);
+  const pathOf = (leafId: string) => leaves.pathOf(leafId);
   await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     const stored = await findMappings(trx, userId, target);
     for (const { marketplaceType, sourceKey, readVersion } of mappings) {
@@ -51,7 +55,7 @@ export async function saveMappings(ctx: Context, { userId, target, mappings }: I
         before: plainMapping(before.get(key)),
         after: plainMapping(stored.get(key)),
       }));
-      await keepMappingsVersion(trx, ctx, { userId, changes, version });
+      await keepMappingsVersion(trx, ctx, { userId, changes, version, pathOf });
     }
     changed('configuration');
   });

@@ -12,12 +12,14 @@ import { clientOf } from '../../test/client.ts';
 import { eachWithRulesVersions, type RulesVersions } from '../../test/calls/version-calls.ts';
 import { registerSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
+import { sendForm } from '../../test/send.ts';
 
 let app: TestApp;
+let token: string;
 let client: RulesVersions['client'];
 let versions: RulesVersions['versions'];
 let restore: RulesVersions['restore'];
-eachWithRulesVersions((made) => ({ app, client, versions, restore } = made));
+eachWithRulesVersions((made) => ({ app, token, client, versions, restore } = made));
 
 const params = { marketplace: 'akulaku' as const };
 const source = (sourceKey: string, leafId: string | null, brand: string | null = null) => ({
@@ -39,9 +41,9 @@ async function mapped() {
 }
 
 it('each save of mappings is a version that says what it changed, and can be brought back', async () => {
-  await save(source('kaos', '70365', 'Lokal'), source('tas', '70366'));
-  await save(source('kaos', '70367'), source('tas', null), source('topi', '70368'));
-  await save(source('topi', '70368'));
+  await save(source('kaos', '80365', 'Lokal'), source('tas', '80366'));
+  await save(source('kaos', '80367'), source('tas', null), source('topi', '80368'));
+  await save(source('topi', '80368'));
   const [second, first, start] = await versions();
   expect(await versions()).toHaveLength(3);
   expect(second).toMatchObject({
@@ -50,9 +52,9 @@ it('each save of mappings is a version that says what it changed, and can be bro
     isCurrent: true,
     differenceCount: 3,
     differences: [
-      { part: 'mappings', path: 'Tokopedia: kaos', old: 'Kategori 70365 · Merek: Lokal' },
-      { path: 'Tokopedia: tas', old: 'Kategori 70366', new: null },
-      { path: 'Tokopedia: topi', old: null, new: 'Kategori 70368' },
+      { part: 'mappings', path: 'Tokopedia: kaos', old: 'Kategori 80365 · Merek: Lokal' },
+      { path: 'Tokopedia: tas', old: 'Kategori 80366', new: null },
+      { path: 'Tokopedia: topi', old: null, new: 'Kategori 80368' },
     ],
   });
   expect(first?.differences.map(({ old }) => old)).toEqual([null, null]);
@@ -60,7 +62,7 @@ it('each save of mappings is a version that says what it changed, and can be bro
 
   const latest = await mapped();
   expect(await restore(first?.version ?? 0)).toMatchObject({ parts: ['mappings'] });
-  expect(await mapped()).toEqual({ kaos: '70365 Lokal', tas: '70366' });
+  expect(await mapped()).toEqual({ kaos: '80365 Lokal', tas: '80366' });
   expect((await versions())[0]).toMatchObject({ restoredFrom: first?.version, differenceCount: 3 });
   expect(await restore(second?.version ?? 0)).toMatchObject({ parts: ['mappings'] });
   expect(await mapped()).toEqual(latest);
@@ -77,6 +79,28 @@ it('a version brings the mappings back along with the rules that stood beside th
   await save(source('kaos', null));
   expect(await restore(both?.version ?? 0)).toMatchObject({ parts: ['data', 'mappings'] });
   expect(await mapped()).toEqual({ kaos: '70365' });
+});
+
+it('a category stands under its name and number, as far as the account’s list or the built-in one knows it', async () => {
+  await save(source('tas', '70227'), source('topi', '99999'));
+  const [first] = await versions();
+  expect(first?.differences.map(({ new: made }) => made)).toEqual([
+    'Kategori Tas Ransel Pria (70227)',
+    'Kategori 99999',
+  ]);
+  const form = new FormData();
+  form.append('file', new Blob(['id,path\n99999,Fashion > Topi > Topi Pria\n99998,Fashion > Tas\n']), 'kategori.csv');
+  expect((await sendForm(app, 'PUT', '/api/categories/akulaku/list', { token, form })).status).toBe(200);
+  await save(source('topi', '99998', 'Lokal'), source('tas', null));
+  const [second] = await versions();
+  expect(second?.differences).toMatchObject([
+    { old: 'Kategori Fashion > Topi > Topi Pria (99999)', new: 'Kategori Fashion > Tas (99998) · Merek: Lokal' },
+    { old: 'Kategori 70227', new: null },
+  ]);
+  await restore(first?.version ?? 0);
+  expect((await versions())[0]?.differences).toContainEqual(
+    expect.objectContaining({ new: 'Kategori Fashion > Topi > Topi Pria (99999)' }),
+  );
 });
 
 it('many saves of mappings push out no configuration, and stay within their own bound', async () => {

@@ -7,6 +7,7 @@ import {
   type RulesPart,
 } from '@pindahlapak/model';
 import { findExportSettings, findMappings } from '../../categories/categories.sql.ts';
+import type { CategoryLists } from '../../categories/list/category-lists.ts';
 import { deleteMapping, storeMapping } from '../../categories/mappings/mappings.sql.ts';
 import { storeExportSettings } from '../../categories/settings/export-settings.sql.ts';
 import type { Context } from '../../core/context.ts';
@@ -82,8 +83,10 @@ async function storeMappings(
  */
 export async function restoreRulesVersion(
   ctx: Context,
-  { userId, version }: { userId: string; version: number },
+  { userId, version, lists }: { userId: string; version: number; lists: CategoryLists },
 ): Promise<EndpointData<typeof restoreRulesVersionEndpoint>> {
+  const leaves = await lists.leavesOf(ctx.db, userId, 'akulaku');
+  const pathOf = (leafId: string) => leaves.pathOf(leafId);
   return await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (!(await hasVersion(trx, userId, version))) throw new Refusal('version-not-found');
     const restored: (Part & { after: Rules })[] = [];
@@ -101,7 +104,7 @@ export async function restoreRulesVersion(
       await keepVersion(trx, ctx, { userId, part, before, after, version: now, restoredFrom: version });
     }
     await storeMappings(trx, userId, mappings, now);
-    await keepMappingsVersion(trx, ctx, { userId, changes: mappings, version: now, restoredFrom: version });
+    await keepMappingsVersion(trx, ctx, { userId, changes: mappings, version: now, restoredFrom: version, pathOf });
     changed('configuration');
     const parts: RulesPart[] = restored.map(({ part }) => part);
     return { version: now, parts: mappings.length === 0 ? parts : [...parts, 'mappings'] };

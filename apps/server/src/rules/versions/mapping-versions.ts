@@ -41,27 +41,38 @@ export const plainMapping = (mapping: CategoryMapping | undefined): CategoryMapp
 export const areAlike = (one: CategoryMapping | null, other: CategoryMapping | null): boolean =>
   isDeepStrictEqual([one?.leafId, one?.defaults], [other?.leafId, other?.defaults]);
 
+/** What a target's category is called, undefined where the account's list does not know it. */
+type PathOf = (leafId: string) => string | undefined;
+
+/** Of a category's name so much is kept that the mapping's defaults stay in sight. */
+const pathMax = 200;
+
 /** A mapping in words. */
-function mappingText(mapping: CategoryMapping | null): string | null {
+function mappingText(mapping: CategoryMapping | null, pathOf: PathOf): string | null {
   if (mapping === null) return null;
   const labels: Record<string, string> = exportDefaultTexts.labels;
   const defaults = Object.entries(mapping.defaults).flatMap(([key, value]) =>
     value === null || value === undefined || value === '' ? [] : [`${labels[key] ?? key}: ${String(value)}`],
   );
-  const text = [historyTexts.mappedCategory(mapping.leafId), ...defaults].join(' · ');
+  const path = pathOf(mapping.leafId)?.slice(0, pathMax);
+  const text = [historyTexts.mappedCategory(mapping.leafId, path), ...defaults].join(' · ');
   return text.slice(0, historyLimits.shownTextMax).toWellFormed();
 }
 
-const differenceOf = ({ marketplaceType, sourceKey, before, after }: MappingChange): RulesDifference => ({
+const differenceOf = (
+  { marketplaceType, sourceKey, before, after }: MappingChange,
+  pathOf: PathOf,
+): RulesDifference => ({
   path: historyTexts.mappingOf(marketplaces[marketplaceType].name, sourceKey.slice(0, historyLimits.shownTextMax)),
-  old: mappingText(before),
-  new: mappingText(after),
+  old: mappingText(before, pathOf),
+  new: mappingText(after, pathOf),
 });
 
 /** A save of mappings. */
 interface MappingSave {
   userId: string;
   changes: readonly MappingChange[];
+  pathOf: PathOf;
   /** The account's `rules_version` after the save. */
   version: number;
   /** The version that the save brings back. */
@@ -73,10 +84,10 @@ interface MappingSave {
  * thousands. What stood before the first one is a version too. Call with the user's row locked.
  */
 export async function keepMappingsVersion(db: Queryable, ctx: Context, save: MappingSave): Promise<void> {
-  const { userId, version, restoredFrom } = save;
+  const { userId, version, restoredFrom, pathOf } = save;
   const changes = save.changes.filter(({ before, after }) => !areAlike(before, after));
   if (changes.length === 0) return;
-  const entries = changes.slice(0, keptDifferencesMax).map(differenceOf);
+  const entries = changes.slice(0, keptDifferencesMax).map((change) => differenceOf(change, pathOf));
   const difference = { entries, total: changes.length };
   await writeVersion(db, ctx, {
     userId,

@@ -9,11 +9,15 @@ const versionCalls = (client: ReturnType<typeof clientOf>) => ({
   restore: async (version: number) => (await client.call(restoreRulesVersionEndpoint, { params: { version } })).data,
 });
 
-export type RulesVersions = ReturnType<typeof versionCalls> & { app: TestApp; client: ReturnType<typeof clientOf> };
+export type RulesVersions = ReturnType<typeof versionCalls> & {
+  app: TestApp;
+  token: string;
+  client: ReturnType<typeof clientOf>;
+};
 
 /** Gives every test an application of its own with a seller's calls about versions of the rules. */
 export const eachWithRulesVersions = (take: (made: RulesVersions) => void): void =>
   eachWithApp(({ app, seller }) => {
     const client = clientOf(app, seller.token);
-    take({ app, client, ...versionCalls(client) });
+    take({ app, token: seller.token, client, ...versionCalls(client) });
   });
