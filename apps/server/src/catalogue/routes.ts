@@ -21,6 +21,7 @@ import { stateOf, type KeptFinds } from './find/kept-finds.ts';
 import { deleteWindow } from './edit/delete-window.ts';
 import { getProduct } from './list/get-product.ts';
 import { importProducts } from './import/import-products.ts';
+import { KeptHeads } from './list/kept-heads.ts';
 import { KeptPages } from './list/kept-pages.ts';
 import { listProducts } from './list/list-products.ts';
 import { lookupProducts } from './import/lookup-products.ts';
@@ -51,6 +52,7 @@ interface Shared {
 /** The catalogue's calls. */
 export function productRoutes(app: FastifyInstance, services: Services, { judge, searchTexts, finds }: Shared): void {
   const pages = new KeptPages();
+  const heads = new KeptHeads();
   const streamedList = streamedAnswerOf(listProductsEndpoint, 'data');
   serveEndpoint(
     app,
@@ -66,6 +68,7 @@ export function productRoutes(app: FastifyInstance, services: Services, { judge,
         searchTexts,
         finds,
         judge,
+        heads,
         ...query,
       });
       return 'list' in listed

@@ -7,7 +7,7 @@ import { createPauses } from '../core/turns/pauses.ts';
 import { issueAnswer } from '../exports/issue-answer.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
 import { judgeProducts, type JudgedProduct } from './judge-products.ts';
-import { findStaleness, isStale, type Staleness } from './staleness/find-staleness.ts';
+import { findStaleness, isNoneStale, isStale, type Staleness } from './staleness/find-staleness.ts';
 import { countFresh, type SharedWork } from './report-readiness.ts';
 
 /** Judges products by the account's rules; they are copied first, for their variants are put in. */
@@ -42,9 +42,12 @@ async function addReadiness(
 
 /** Tells the catalogue's lists and its details how ready products are (S21.4). */
 export const createReadinessJudge = (shared: SharedWork): ProductJudge => ({
-  async readinessOfLater(ctx, userId) {
+  async judgedBefore(ctx, userId) {
     const staleness = await findStaleness(ctx, userId);
-    return (products) => addReadiness(ctx, userId, products, staleness);
+    return {
+      isFresh: (window) => isNoneStale(staleness.staleOf(window)),
+      addTo: (later, products) => addReadiness(later, userId, products, staleness),
+    };
   },
   async explain(ctx, userId, product) {
     const [judged] = await judge(ctx, userId, [product]);

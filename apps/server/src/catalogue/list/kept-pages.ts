@@ -12,11 +12,20 @@ interface KeptPage {
 const bytesMax = 4_000_000;
 const pageBytesMax = 64_000;
 const entryWeight = 1000;
-/** What a page says changes without a change of the account in one thing: a category list grows old. */
-const keptForMs = 60_000;
+/** What a list says changes without a change of the account in one thing: a category list grows old. */
+export const keptForMs = 60_000;
 
-const versionsOf = ({ version, rulesVersion, exportsVersion }: AccountState): string =>
+/** The versions of an account of which a list is a view, as a text. */
+export const versionsOf = ({ version, rulesVersion, exportsVersion }: AccountState): string =>
   `${version} ${rulesVersion} ${exportsVersion}`;
+
+/** A small Buffer is a part of a larger one of Node's pool, which would stay in memory with it; others are kept uncopied. */
+function ownBytes(json: Buffer): Buffer {
+  if (json.buffer.byteLength === json.length) return json;
+  const own = Buffer.allocUnsafeSlow(json.length);
+  json.copy(own);
+  return own;
+}
 
 /**
  * Answers of small pages, kept until the account's products, rules or exports change: dashboards ask for the same page again when
@@ -35,13 +44,10 @@ export class KeptPages {
     return isValid ? kept.json : null;
   }
 
-  /** Keeps a page; `state` is what the session said before the page was read. */
+  /** Keeps a page, which nobody changes afterwards; `state` is what the session said before the page was read. */
   keep(state: AccountState, query: object, now: number, json: Buffer): void {
     if (json.length > pageBytesMax) return;
-    // A small Buffer is a part of a larger one of Node's pool, which would stay in memory with it.
-    const own = Buffer.allocUnsafeSlow(json.length);
-    json.copy(own);
-    this.#kept.set(this.#keyOf(state, query), { state: versionsOf(state), madeAt: now, json: own });
+    this.#kept.set(this.#keyOf(state, query), { state: versionsOf(state), madeAt: now, json: ownBytes(json) });
   }
 
   #keyOf({ userId }: AccountState, query: object): string {

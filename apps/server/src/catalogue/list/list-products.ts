@@ -1,10 +1,4 @@
-import type {
-  EndpointQuery,
-  ListedProduct,
-  listProductsEndpoint,
-  ProductList,
-  WindowCount,
-} from '@pindahlapak/contract';
+import type { EndpointQuery, ListedProduct, listProductsEndpoint, ProductList } from '@pindahlapak/contract';
 import { descriptionFields, usualOrder } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { findAtPlaces, findSizesAtPlaces } from '../find/find-places.sql.ts';
@@ -13,24 +7,24 @@ import { findPageSizes, findSizesAt, type ProductSize } from '../portions.sql.ts
 import { portionsOf } from '../portions.ts';
 import { searchKey } from '../product-columns.ts';
 import { findAtPositions, findPage } from '../products.sql.ts';
-import { listWindowCounts } from '../windows.sql.ts';
 import type { JudgedRow, ProductJudge } from './product-judge.ts';
 import { addDates } from './add-dates.ts';
 import { addExportPrices } from './add-export-prices.ts';
 import { addLastExports } from './add-last-exports.ts';
+import type { KeptHeads } from './kept-heads.ts';
 import type { SearchTexts } from './search-texts.ts';
 import { addVariantPrices, addVariantSummaries, type SummarizedProduct } from './variant-summaries.sql.ts';
-
-const firstWindow: WindowCount = { window: 1, totalProduct: 0 };
-
-/** The windows, with window 1 added where it holds no products: it can always be chosen. */
-export const withFirstWindow = (windows: WindowCount[]): WindowCount[] =>
-  windows[0]?.window === 1 ? windows : [firstWindow, ...windows];
 
 type ListQuery = EndpointQuery<typeof listProductsEndpoint>;
 
 /** The account with its versions, and the page that is wanted. */
-type ListInput = ListQuery & { state: AccountState; searchTexts: SearchTexts; finds: KeptFinds; judge: ProductJudge };
+type ListInput = ListQuery & {
+  state: AccountState;
+  searchTexts: SearchTexts;
+  finds: KeptFinds;
+  judge: ProductJudge;
+  heads: KeptHeads;
+};
 
 /** A page of products, at once or, where that would be too large, in portions. */
 export type ListedProducts =
@@ -79,14 +73,13 @@ function isFound({ page, limit, window, search, sort, order, include: _include, 
 /** A page of one window or of all, in the order that is wanted, with the counts of all windows. */
 export async function listProducts(
   ctx: Context,
-  { searchTexts, finds, judge, state, ...query }: ListInput,
+  { searchTexts, finds, judge, heads, state, ...query }: ListInput,
 ): Promise<ListedProducts> {
   const db = ctx.db.kysely;
   const { userId } = state;
   const { limit, include = [] } = query;
   const offset = (query.page - 1) * limit;
-  const windowData = withFirstWindow(await listWindowCounts(db, userId));
-  const addReadiness = await judge.readinessOfLater(ctx, userId);
+  const { windowData, judged } = await heads.find(ctx, state, judge);
 
   const finishRows: FinishRows = async (found) => {
     const products = await found;
@@ -95,7 +88,7 @@ export async function listProducts(
     if (include.includes('exportPrice')) await addExportPrices(db, userId, products, await judge.pricing(ctx, userId));
     if (include.includes('dates')) await addDates(db, userId, products);
     if (include.includes('lastExport')) await addLastExports(db, userId, products);
-    await addReadiness(products);
+    await judged.addTo(ctx, products);
     return products;
   };
   const restOf = (totalItems: number) => ({ totalPages: Math.ceil(totalItems / limit), totalItems, windowData });

@@ -6,13 +6,18 @@ import type { ListedRow, StoredProduct } from '../products.sql.ts';
 /** A product of a list with its readiness. */
 export type JudgedRow = ListedRow & Pick<ListedProduct, 'readiness'>;
 
+/** What the products of an account were judged by, as of one moment. */
+export interface JudgedBefore {
+  /** Whether no product of a window was judged by other rules than those of then. */
+  isFresh(window: number): boolean;
+  /** Gives products that were read later their readiness; judges the stale ones. The products are changed, not copied. */
+  addTo(ctx: Context, products: readonly JudgedRow[]): Promise<void>;
+}
+
 /** What knows whether products can be uploaded; the catalogue is given it, for it knows no exports. */
 export interface ProductJudge {
-  /**
-   * Reads by which rules the account's products were judged, and gives what adds their readiness to products that are read
-   * afterwards: one read before could have been judged anew in between. The products are changed, not copied.
-   */
-  readinessOfLater(ctx: Context, userId: string): Promise<(products: readonly JudgedRow[]) => Promise<void>>;
+  /** Reads by which rules the account's products were judged. A product read before could have been judged anew in between. */
+  judgedBefore(ctx: Context, userId: string): Promise<JudgedBefore>;
   /** The readiness of a product of the account, and what is wrong with its rows. */
   explain(
     ctx: Context,

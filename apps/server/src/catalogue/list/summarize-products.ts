@@ -1,6 +1,6 @@
 import type { EndpointData, summarizeProductsEndpoint } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
-import { withFirstWindow } from './list-products.ts';
+import { withFirstWindow } from './kept-heads.ts';
 import { countByMarketplace } from '../products.sql.ts';
 import { listWindowCounts, listWindowNames } from '../windows.sql.ts';
 

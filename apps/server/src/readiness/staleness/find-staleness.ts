@@ -49,6 +49,9 @@ export async function findStaleness(ctx: Context, userId: string): Promise<Stale
   };
 }
 
+/** Whether no product is stale by its window. */
+export const isNoneStale = (stale: Stale): boolean => stale !== 'all' && stale.size === 0;
+
 /** A product's source category, as it is stored. */
 interface StoredSource {
   marketplaceType: MarketplaceType;
