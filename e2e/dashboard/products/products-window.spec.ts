@@ -49,9 +49,11 @@ test('a window gets a name, which stands in the strip, the heading and the palet
   await expect(page.getByRole('cell', { name: named })).toHaveCount(3);
   await page.goto(dashboardPaths.history);
   await expect(page.getByText(`${historyTexts.kinds['delete-window']}: ${named}`)).toBeVisible();
+  // It is kept while the window is empty.
   await page.goto('/produk?window=2');
-
+  await expect(page.getByRole('heading', { name: texts.listTitle(named, '0') })).toBeVisible();
   await open.click();
+  await expect(dialog.getByLabel(findTexts.windowName)).toHaveValue('Sepatu pria untuk promo akhir bulan');
   await dialog.getByLabel(findTexts.windowName).fill('   ');
   await dialog.getByRole('button', { name: findTexts.saveWindowName }).click();
   await expect(page.getByRole('heading', { name: texts.listTitle(texts.window(2), '0') })).toBeVisible();

@@ -3,7 +3,7 @@ import { findTexts } from '@pindahlapak/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { windowLabel } from '../../../lib/format/window-label.ts';
-import { productsQuery } from '../../../queries/products.ts';
+import { productSummaryQuery, productsQuery } from '../../../queries/products.ts';
 import { clampPage } from './paging.ts';
 import { listQueryOf, type ChosenWindow, type ProductSearch } from '../search/search-params.ts';
 import { useKnownWindows } from './use-known-windows.ts';
@@ -44,9 +44,14 @@ export const countedNow = (windows: readonly WindowCount[] | null, counted: Wind
   windows?.find(({ window }) => window === counted.window) ?? counted;
 
 /** The windows to choose from: those that hold products, window 1, and the chosen one even where it is empty. */
-export function windowsWith(windows: WindowCount[], chosen: ChosenWindow): WindowCount[] {
-  if (chosen === 'all' || windows.some(({ window }) => window === chosen)) return windows;
-  return [...windows, { window: chosen, totalProduct: 0 }].sort((a, b) => a.window - b.window);
+function useWindowsWith(windows: WindowCount[] | undefined, chosen: ChosenWindow): WindowCount[] | undefined {
+  const isMissing = chosen !== 'all' && windows !== undefined && !windows.some(({ window }) => window === chosen);
+  // An empty window keeps its name, which the list does not bring.
+  const { data } = useQuery({ ...productSummaryQuery, enabled: isMissing, meta: { ownErrors: true } });
+  if (!isMissing) return windows;
+  const name = data?.names?.find(({ window }) => window === chosen)?.name;
+  const empty = { window: chosen, totalProduct: 0, ...(name === undefined ? {} : { name }) };
+  return [...windows, empty].sort((a, b) => a.window - b.window);
 }
 
 /** What the chosen window, or all of them, is called. */
@@ -71,7 +76,7 @@ export function useProductList(search: ProductSearch, { onPastEnd, include }: Li
   const wantedNumber = (page - 1) * size + 1;
   if (arrived && firstNumber !== wantedNumber) setFirstNumber(wantedNumber);
   const isOutdated = arrived === undefined;
-  const windows = useKnownWindows(list);
+  const windows = useWindowsWith(useKnownWindows(list), search.window);
   const lastPage = list && !isOutdated ? clampPage(search.page, list.totalPages) : search.page;
   const isPastEnd = lastPage !== search.page;
   const tellPastEnd = useEffectEvent(() => onPastEnd(lastPage));
@@ -87,7 +92,7 @@ export function useProductList(search: ProductSearch, { onPastEnd, include }: Li
     hits: arrived?.hits,
     isOutdated: isOutdated && list !== undefined,
     // Where the list could not be had, nothing tells of the windows: they are not waited for.
-    windows: windows ? windowsWith(windows, search.window) : query.isError ? [] : null,
+    windows: windows ?? (query.isError ? [] : null),
     firstNumber,
     totalItems: query.data?.totalItems ?? null,
     totalPages: query.data?.totalPages ?? 0,
