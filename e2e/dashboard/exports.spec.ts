@@ -60,6 +60,12 @@ for (const width of [1440, 390])
     await card.getByRole('button', { name: texts.enterResults }).click();
     const dialog = page.getByRole('dialog', { name: resultsTexts.title });
     await expect(dialog.getByRole('button', { name: resultsTexts.send })).toBeDisabled();
+    const answer = { name: 'jawaban.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU;Alasan') };
+    await dialog.getByLabel(resultsTexts.file).setInputFiles(answer);
+    await expect(dialog).toContainText(answer.name);
+    await expect(dialog.getByLabel(resultsTexts.paste)).toBeDisabled();
+    await dialog.getByRole('button', { name: resultsTexts.withoutFile }).click();
+    await expect(dialog).not.toContainText(answer.name);
     await dialog.getByLabel(resultsTexts.paste).fill('Hari ini\tcerah');
     await dialog.getByRole('button', { name: resultsTexts.send }).click();
     await expect(dialog.getByRole('alert')).toContainText('Kolom SKU');

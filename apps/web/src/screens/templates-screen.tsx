@@ -1,6 +1,7 @@
 import { shellTexts, templateTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { ErrorState } from '../components/feedback/error-state.tsx';
 import { Skeleton } from '../components/feedback/skeleton.tsx';
@@ -16,7 +17,12 @@ export function TemplatesScreen() {
   const { template: wanted } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, isFetching, refetch } = useQuery(templatesQuery);
-  const choose = (template: string | undefined) => void navigate({ search: { template }, state: true });
+  const details = useRef<HTMLDivElement>(null);
+  const choose = async (template: string | undefined) => {
+    await navigate({ search: { template }, state: true, resetScroll: false });
+    // Below the list on narrow screens, beside it on wide ones.
+    if (!matchMedia('(width >= 80rem)').matches) details.current?.scrollIntoView();
+  };
   const templates = data?.templates ?? [];
   const chosen = templates.find(({ id }) => id === wanted)?.id ?? templates[0]?.id ?? null;
   return (
@@ -24,14 +30,23 @@ export function TemplatesScreen() {
       <PageHeader title={shellTexts.templates} text={texts.text} />
       <div className="grid gap-6 xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start">
         <div className="grid gap-6">
-          <UploadCard onUploaded={choose} />
-          {data !== undefined && <TemplateList templates={templates} chosen={chosen} onChoose={choose} />}
+          <UploadCard onUploaded={(id) => void choose(id)} />
+          {data !== undefined && (
+            <TemplateList templates={templates} chosen={chosen} onChoose={(id) => void choose(id)} />
+          )}
           {data === undefined && error === null && <Skeleton className="h-48 rounded-card" />}
           {data === undefined && error !== null && (
             <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
           )}
         </div>
-        {chosen !== null && <TemplateDetails id={chosen} onDeleted={() => choose(undefined)} />}
+        {chosen !== null && (
+          <div ref={details} className="min-w-0 scroll-mt-20">
+            <TemplateDetails
+              id={chosen}
+              onDeleted={() => void navigate({ search: { template: undefined }, state: true })}
+            />
+          </div>
+        )}
       </div>
     </>
   );

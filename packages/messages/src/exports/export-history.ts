@@ -49,8 +49,11 @@ export const exportHistoryTexts = {
 export const exportResultsTexts = {
   title: 'Masukkan hasil',
   text: 'Pilih file jawaban dari marketplace, atau tempel tabelnya: SKU atau nama produk, dan alasan penolakannya.',
-  file: 'File jawaban (.xlsx atau .csv)',
-  fileHint: 'File Shopee dengan kolom “Alasan Gagal” dapat langsung dipakai.',
+  file: 'Pilih file jawaban',
+  otherFile: 'Ganti file',
+  dropFile: 'atau seret file ke sini',
+  fileKinds: 'xlsx atau csv. File Shopee dengan kolom “Alasan Gagal” dapat langsung dipakai.',
+  withoutFile: 'Batal pakai file',
   paste: 'Atau tempel tabel di sini',
   pasteHint: 'Salin dari Excel termasuk baris judulnya.',
   acceptRest: 'Produk lain di ekspor ini diterima',

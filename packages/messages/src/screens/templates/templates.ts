@@ -114,7 +114,8 @@ export const templateTexts = {
   issueProducts: (count: string) => `${count} produk`,
   others: 'Butuh template lain',
   othersText: 'Kategori produk ini tidak ada di template ini. Unduh template kategori itu di seller center.',
-  otherLeaf: (leafId: string, names: string) => (names === '' ? `Kategori ${leafId}` : `${names} → ${leafId}`),
+  otherLeaf: (leafId: string, names: string) =>
+    names === '' || names === leafId ? `Kategori ${leafId}` : `${names} → ${leafId}`,
   unmapped: 'Kategori belum dipetakan',
   unmappedText: 'Barisnya ditulis tanpa kategori. Pilih kategori template untuk semua produknya:',
   chooseLeaf: 'Pilih kategori…',

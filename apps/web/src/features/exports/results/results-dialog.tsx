@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Input } from '../../../components/form/input.tsx';
+import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { Textarea } from '../../../components/form/textarea.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
@@ -58,23 +58,28 @@ export default function ResultsDialog({ made, onClose }: ResultsDialogProps) {
         </>
       }
     >
-      <Field label={texts.file} hint={texts.fileHint}>
-        {(control) => (
-          <Input
-            type="file"
-            accept=".xlsx,.csv,.tsv,.txt"
-            className="cursor-pointer py-2"
-            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-            {...control}
-          />
+      <FileDrop
+        label={file === null ? texts.file : texts.otherFile}
+        hint={file?.name ?? texts.dropFile}
+        kinds={texts.fileKinds}
+        accept=".xlsx,.csv,.tsv,.txt"
+        isBusy={send.isPending}
+        onFile={(chosen) => chosen !== undefined && setFile(chosen)}
+      />
+      <div className="mt-1 mb-3 flex min-h-9 justify-end">
+        {file !== null && (
+          <Button look="ghost" size="small" disabled={send.isPending} onClick={() => setFile(null)}>
+            {texts.withoutFile}
+          </Button>
         )}
-      </Field>
+      </div>
       <Field label={texts.paste} hint={texts.pasteHint} error={send.error?.message}>
         {(control) => (
           <Textarea
             rows={6}
             className="font-mono text-sm"
             value={text}
+            disabled={file !== null}
             onChange={({ target }) => setText(target.value)}
             {...control}
           />

@@ -115,7 +115,7 @@ export function MappingCard({ template }: { template: TemplateDetail }) {
           )}
         </Field>
       </div>
-      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-x-4 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-3">
         {headers.map((header, index) => {
           const letters = lettersOf(index + 1);
           const example = rows[mapping.firstRow - 1]?.[index] ?? '';
