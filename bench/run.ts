@@ -11,6 +11,8 @@ const programs = [
   'import',
   'history',
   'export',
+  'workbooks/archive-notes',
+  'readiness',
   'proposals',
   'workbooks/templates',
   'start',
