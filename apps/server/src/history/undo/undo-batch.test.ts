@@ -168,9 +168,14 @@ describe('an undo', () => {
   it('of a change of a product that is gone says so', async () => {
     const { results } = await catalogue.send(listings(1));
     const id = results[0]?.id ?? '';
-    const { id: batch } = await edit(id, { name: 'Kemeja' });
+    const { id: batch } = await edit(id, { price: 60_000 });
+    await edit(id, { name: 'Kemeja' });
     await calls.deleteOne(id);
-    expect(await calls.undo(batch)).toMatchObject({ restored: 0, conflicts: [{ productId: id, reason: 'gone' }] });
+    // By the name that it has in the trash.
+    expect(await calls.undo(batch)).toMatchObject({
+      restored: 0,
+      conflicts: [{ productId: id, name: 'Kemeja', reason: 'gone' }],
+    });
   });
 
   it('of what was deleted for good is refused', async () => {

@@ -24,7 +24,7 @@ import type { Engine, Queryable } from '../../core/database.ts';
 import type { NewVariantRow, VariantRow } from '../../core/schema.ts';
 import type { Conflicts } from './conflicts.ts';
 import { undoChange, type UndoPlan, type UndoWish } from './undo-change.ts';
-import { deleteVariants, findUndone, insertVariants, type UndoneRow } from './undo.sql.ts';
+import { deleteVariants, findTrashedNames, findUndone, insertVariants, type UndoneRow } from './undo.sql.ts';
 
 /** What an undo does, and where. */
 export interface UndoPlace {
@@ -117,6 +117,11 @@ export async function undoFields(
   const rows = new Map<string, Row>(
     (await findUndone(db, userId, [...changes.keys()], fieldsOf(changes.values()))).map((row) => [row.id, row as Row]),
   );
+  const trashedNames = await findTrashedNames(
+    db,
+    userId,
+    [...changes.keys()].filter((id) => !rows.has(id)),
+  );
   const varied = [...changes].flatMap(([id, change]) => (change.variants ? [id] : []));
   const variants = await findFormerVariants(db, userId, varied);
   const settings: ProductSetting[] = [];
@@ -126,8 +131,8 @@ export async function undoFields(
     if (change.restored !== undefined || change.trashed) continue;
     const row = rows.get(id);
     if (!row) {
-      const [name = ''] = change.fields?.name ?? [];
-      conflicts.add({ productId: id, name: String(name ?? ''), reason: 'gone' });
+      const [former = ''] = change.fields?.name ?? [];
+      conflicts.add({ productId: id, name: trashedNames.get(id) ?? String(former ?? ''), reason: 'gone' });
       continue;
     }
     const before = { columns: row, digests: parseDigests(row.source_digests), lastBatch: row.last_batch };

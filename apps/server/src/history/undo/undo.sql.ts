@@ -50,6 +50,22 @@ export const findAppeared = (db: Queryable, userId: string, ids: readonly string
     .where('id', 'in', ids)
     .execute();
 
+/** Names of those of some products that lie in the trash. */
+export async function findTrashedNames(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('trashed_products')
+    .select(['id', 'name'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** A note of `keepRestored` has so many bytes at most; others are not read. */
 const noteBytesMax = 100;
 
