@@ -15,57 +15,10 @@ import { assignedJson } from './json/script-json.ts';
 import { readPage, responseAddresses } from './read-page.ts';
 import { emptySnapshot, type PageSnapshot } from './snapshot/page-snapshot.ts';
 import { pageAddresses } from './test/expect-bounded.ts';
-
-/** A text made of one piece over and over, between two others. */
-const repeated =
-  (piece: string, before = '', after = '') =>
-  (size: number): string =>
-    before + piece.repeat(Math.ceil(size / piece.length)) + after;
-
-type TextCase = [name: string, build: (size: number) => string];
-
-const texts: TextCase[] = [
-  ['spaces before a word', repeated(' ', 'x', 'x')],
-  ['no-break spaces before a word', repeated('\u00a0', 'x', 'x')],
-  ['spaces between tags', repeated('\u00a0', '<p>x', 'x</p>')],
-  ['line ends', repeated('\n', 'x', 'x')],
-  ['tabs and line ends', repeated(' \t\n')],
-  ['unclosed tags', repeated('<b a="')],
-  ['tags whose quotes never let them end', repeated('<b " ="')],
-  ['tags whose other quotes never let them end', repeated(`<b ' ='`)],
-  ['tags with both quotes', repeated(`<b "' ="' `)],
-  ['tags that never end', repeated('<p ')],
-  ['closings that never end', repeated('</p ', '<p>')],
-  ['closings of a dropped element', repeated('</svg', '</svg><svg>')],
-  ['openings of a dropped element', repeated('<svg>', '</svg>')],
-  ['comments', repeated('<!--')],
-  ['comment ends', repeated('<!---->')],
-  ['declarations', repeated('<!doctype "')],
-  ['references', repeated('&amp;')],
-  ['half references', repeated('&#x')],
-  ['names without end', repeated('&aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')],
-  ['combined characters', repeated('\u0301', 'e')],
-  ['families', repeated('👨‍👩‍👧‍👦')],
-  ['regional letters', repeated('🇮')],
-  ['broken halves', repeated('\ud83d')],
-  ['dashes', repeated('-', '', ':')],
-  ['labels', repeated('a: ', '- ')],
-  ['arrows', repeated(' > ')],
-  ['numbers', repeated('1.')],
-  ['digits', repeated('9')],
-  ['ranges', repeated('Rp1 - ')],
-  ['title parts', repeated(' | Tokopedia', 'x')],
-  ['title dashes', repeated(' - a', 'x', ' |')],
-  ['slashes', repeated('/', 'https://cdn.example.co.id', 'x')],
-  ['picture endings', repeated('.jpg_', 'https://id-live-01.slatic.net/p/', '\n')],
-  ['quotes', repeated('"')],
-  ['escaped quotes', repeated('\\"', '{"a": "')],
-  ['backslashes', repeated('\\', '"')],
-  ['brackets', repeated('{[')],
-];
+import { hardTexts, repeated, type TextCase } from './test/hard-texts.ts';
 
 describe('the work on a text grows as the text does', () => {
-  it.each(texts)('%s', (_, build) => {
+  it.each(hardTexts)('%s', (_, build) => {
     expectLinear(5_000, build, (text) => {
       htmlToText(text);
       manyLines(text);
@@ -177,7 +130,7 @@ const pageOf = (address: string, text: string): PageSnapshot => ({
 });
 
 describe('the work on a page grows as the page does', () => {
-  it.each(texts)('%s', (_, build) => {
+  it.each(hardTexts)('%s', (_, build) => {
     expectLinear(
       5_000,
       (size) => pageOf(pageAddresses.tokopedia, build(size)),

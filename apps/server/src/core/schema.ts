@@ -11,6 +11,7 @@ import type {
   SessionTable,
   TwoFactorTable,
 } from './tables/access-tables.ts';
+import type { CategoryTables } from './tables/category-tables.ts';
 import type { HistoryTables } from './tables/history-tables.ts';
 import type { ExportTables } from './tables/export-tables.ts';
 import type { LinkTables } from './tables/link-tables.ts';
@@ -130,41 +131,6 @@ export interface ProductVariantTable {
   source_digests: string;
 }
 
-export interface CategoryMappingTable {
-  user_id: string;
-  /** The marketplace that the export is for. */
-  target: MarketplaceType;
-  /** The marketplace of the source category. */
-  marketplace_type: MarketplaceType;
-  source_key: string;
-  leaf_id: string;
-  /** JSON in the shape of the model's ExportDefaults. */
-  defaults: string;
-  decided_at: number;
-  /** The account's `rules_version` after its last save, so that none comes twice; 1 for one of an older release. */
-  version: Generated<number>;
-}
-
-export interface CategoryListTable {
-  user_id: string;
-  target: MarketplaceType;
-  file_name: string;
-  /** Packed lines: the leaves with their paths. */
-  leaves: Uint8Array;
-  leaf_count: number;
-  uploaded_at: number;
-}
-
-export interface ExportSettingsTable {
-  user_id: string;
-  target: MarketplaceType;
-  /** JSON in the shape of the model's ExportSettings. */
-  value: string;
-  updated_at: number;
-  /** Grows with each save. */
-  version: Generated<number>;
-}
-
 export interface WindowCountTable {
   user_id: string;
   window_number: number;
@@ -236,7 +202,7 @@ export interface SubscriptionTable {
   applied_at: number | null;
 }
 
-export interface Schema extends AccessTables, HistoryTables, ExportTables, LinkTables, TemplateTables {
+export interface Schema extends AccessTables, CategoryTables, HistoryTables, ExportTables, LinkTables, TemplateTables {
   users: UserTable;
   avatars: AvatarTable;
   throttles: ThrottleTable;
@@ -244,9 +210,6 @@ export interface Schema extends AccessTables, HistoryTables, ExportTables, LinkT
   products: ProductTable;
   window_counts: WindowCountTable;
   product_variants: ProductVariantTable;
-  category_mappings: CategoryMappingTable;
-  category_lists: CategoryListTable;
-  export_settings: ExportSettingsTable;
   judged_windows: JudgedWindowTable;
   rule_changes: RuleChangeTable;
   saved_views: SavedViewTable;

@@ -193,50 +193,6 @@ describe('an edit that names the version it began from', () => {
   });
 });
 
-describe('deleting', () => {
-  it('one product takes it out of the counts', async () => {
-    const product = await firstOf(3);
-    const { message, data } = await api().call(deleteProductEndpoint, { params: { id: product.id } });
-    expect({ message, data }).toEqual({ message: 'Produk berhasil dihapus', data: null });
-    expect(await list()).toMatchObject({ totalItems: 2, windowData: [{ window: 1, totalProduct: 2 }] });
-    expect(await productCount()).toBe(2);
-    expect(await refusalOf(api().call(deleteProductEndpoint, { params: { id: product.id } }))).toMatchObject({
-      status: 404,
-    });
-  });
-
-  it('a window deletes its products alone, however many', async () => {
-    await importAll(app, seller.token, listings(1100), 2);
-    await importAll(app, seller.token, listings(2, 5000), 3);
-    const { message, data } = await api().call(deleteWindowEndpoint, { params: { window: 2 }, query: {} });
-    expect({ message, data }).toEqual({
-      message: 'Berhasil menghapus semua produk di Window 2',
-      data: { deleted: 1100 },
-    });
-    expect((await list(2)).windowData).toEqual([
-      { window: 1, totalProduct: 0 },
-      { window: 3, totalProduct: 2 },
-    ]);
-    expect(await productCount()).toBe(2);
-  });
-
-  it('an empty window says so', async () => {
-    const { message, data } = await api().call(deleteWindowEndpoint, { params: { window: 5 }, query: {} });
-    expect({ message, data }).toEqual({
-      message: 'Pada Window 5 tidak ada produk untuk dihapus.',
-      data: { deleted: 0 },
-    });
-  });
-
-  it('makes room for an import, and what was taken in stays counted', async () => {
-    const product = await firstOf(1);
-    await api().call(deleteProductEndpoint, { params: { id: product.id } });
-    expect((await importAll(app, seller.token, [listing(1)]))[0]?.status).toBe('created');
-    const query = app.services.db.kysely.selectFrom('users').selectAll().where('id', '=', seller.userId);
-    expect(await query.executeTakeFirstOrThrow()).toMatchObject({ product_count: 1, total_scraped_products: 2 });
-  });
-});
-
 it('counts stay right when everything happens at once', async () => {
   const products = await imported(40);
   await Promise.all([

@@ -8,7 +8,7 @@ import { errorMessages } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
-import { editOf, importAll, listing, listings } from '../../test/listings.ts';
+import { editOf, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
 
@@ -212,46 +212,6 @@ it('an expired subscription takes nothing more in', async () => {
   const refusal = await refusalOf(send([listing(1)]));
   expect(refusal).toMatchObject({ status: 403, message: errorMessages['subscription-expired'] });
   expect(await counts()).toMatchObject({ held: 0 });
-});
-
-describe('the window', () => {
-  it('a named one takes any number, an automatic one fills up to 500', async () => {
-    await importAll(app, seller.token, listings(500));
-    expect((await send([listing(501), listing(502)])).data.window).toBe(2);
-    expect((await send([listing(503)], 1)).data.window).toBe(1);
-    expect((await send([listing(504)], 7)).data.window).toBe(7);
-    expect((await send([listing(505)])).data.window).toBe(7);
-    expect((await listed(1, 1)).windowData).toEqual([
-      { window: 1, totalProduct: 501 },
-      { window: 2, totalProduct: 2 },
-      { window: 7, totalProduct: 2 },
-    ]);
-  });
-
-  it('a whole request goes to one window', async () => {
-    await importAll(app, seller.token, listings(499));
-    expect((await send(listings(100, 500))).data.window).toBe(1);
-    expect((await listed(1, 1)).totalItems).toBe(599);
-  });
-
-  it.each([0, 1000, 1.5, '1'])('%j is none', async (window) => {
-    const body = { window: window as number, products: [listing(1)] };
-    const refusal = await refusalOf(clientOf(app, seller.token).call(importProductsEndpoint, { body }));
-    expect(refusal).toMatchObject({ status: 422, fields: { window: 'Window harus angka 1 sampai 999.' } });
-  });
-
-  it('with all windows full an automatic one is refused, a named one is not', async () => {
-    const full = Array.from({ length: 999 }, (_, index) => ({
-      user_id: seller.userId,
-      window_number: index + 1,
-      total: 500,
-    }));
-    await app.services.db.kysely.insertInto('window_counts').values(full).execute();
-    const refusal = await refusalOf(send([listing(1)]));
-    expect(refusal).toMatchObject({ status: 409, message: errorMessages['windows-full'] });
-    expect(await statuses([listing(1)], 5)).toEqual(['created']);
-    expect(await statuses([listing(1)])).toEqual(['unchanged']);
-  });
 });
 
 it('two sellers have the same listing, each with their own', async () => {
