@@ -17,7 +17,7 @@ export const templateArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Berapa banyak varian yang diterima template Shopee atau template lain?',
     description:
-      'Batasnya dibaca dari panduan di dalam template dan tampil di Template Saya, pada “Varian satu produk”. Template Shopee (edisi Agustus 2026) menerima paling banyak 2 variasi, misalnya Warna dan Ukuran, dengan 20 varian bila satu variasi dan 50 varian bila dua variasi, serta foto untuk semua varian atau tidak sama sekali. “Periksa” menandai produk yang melewatinya; varian yang berlebih bisa dinonaktifkan di Edit Produk.',
+      'Batasnya dibaca dari panduan di dalam template dan tampil di Template Saya, pada “Varian satu produk”. Template Shopee (edisi Agustus 2026) menerima paling banyak 2 variasi, misalnya Warna dan Ukuran, dengan 20 varian bila satu variasi dan 50 varian bila dua variasi, serta foto untuk semua varian atau tidak sama sekali. Panjang, lebar, dan tinggi paket diisi semua atau dikosongkan semua. “Periksa” menandai produk yang melanggarnya; varian yang berlebih bisa dinonaktifkan di Edit Produk.',
     popular: false,
   },
 ];

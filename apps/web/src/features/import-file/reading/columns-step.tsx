@@ -67,7 +67,7 @@ export function ColumnsStep({ reading: { read, columns, choose, forget, isReadin
           </Button>
         </div>
       )}
-      <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {columns.map((column) => (
           <ColumnField
             key={column.column}
