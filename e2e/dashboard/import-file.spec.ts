@@ -78,7 +78,7 @@ for (const width of [1440, 390])
     await expect(button(page, texts.commit('2'))).toBeDisabled();
     await page.getByLabel(texts.window, { exact: true }).fill('7');
     await expectNoViolations(page);
-    await expectNoSidewaysScroll(page, [width]);
+    await expectNoSidewaysScroll(page, width === 390 ? [390, 360, 320] : [width]);
     await button(page, texts.commit('2')).click();
 
     await step(page, texts.resultTitle);

@@ -16,7 +16,7 @@ interface StepListProps {
 export function StepList({ step, isOpen, onGo }: StepListProps) {
   const current = importSteps.indexOf(step);
   return (
-    <ol aria-label={texts.steps} className="mb-5 flex items-center gap-2 sm:gap-3">
+    <ol aria-label={texts.steps} className="mb-5 flex items-center gap-0.5 min-[23rem]:gap-1 sm:gap-3">
       {importSteps.map((one, at) => {
         const name = texts.stepNames[one];
         const isNow = at === current;
@@ -25,7 +25,7 @@ export function StepList({ step, isOpen, onGo }: StepListProps) {
             key={one}
             aria-current={isNow ? 'step' : undefined}
             className={classNames(
-              'flex items-center gap-2',
+              'flex items-center gap-1 sm:gap-2',
               at > 0 && 'before:h-px before:w-3 before:bg-line-strong max-[23rem]:before:hidden sm:before:w-6',
             )}
           >
