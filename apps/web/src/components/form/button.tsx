@@ -40,9 +40,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const classes = classNames(
-    'inline-flex items-center justify-center rounded-control font-semibold whitespace-nowrap select-none',
-    'transition-[background-color,filter,box-shadow,transform] duration-150 active:translate-y-px',
-    'disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
+    'inline-flex items-center justify-center rounded-control font-semibold whitespace-nowrap select-none pressable',
     '[&_svg]:size-[1.125rem] [&_svg]:shrink-0',
     looks[look],
     sizes[size],

@@ -1,6 +1,7 @@
 import { profileTexts } from '@pindahlapak/messages';
 import { accountLimits } from '@pindahlapak/model';
 import { useEffect, useState } from 'react';
+import { hideToast } from '../../lib/api/toaster.tsx';
 import { notify } from '../../lib/api/notify.ts';
 
 export interface PickedImage {
@@ -16,7 +17,7 @@ export function usePickedImage() {
   const pick = (file: File | undefined) => {
     if (file === undefined) return;
     if (file.size > accountLimits.profileImageMaxBytes) return notify.error(profileTexts.pictureTooLarge);
-    notify.settled(profileTexts.pictureTooLarge);
+    hideToast('error', profileTexts.pictureTooLarge);
     setPicked({ file, preview: URL.createObjectURL(file) });
   };
   return { picked, pick, drop: () => setPicked(null) };

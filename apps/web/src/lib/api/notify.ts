@@ -35,6 +35,4 @@ export const notify = {
   /** Orange. */
   warning: (text: string): void => show('warning', text),
   info: (text: string): void => show('info', text),
-  /** Takes an error back whose cause is gone. */
-  settled: (text: string): void => toaster.loaded()?.hideToast('error', text),
 };
