@@ -3,8 +3,7 @@ import { classNames } from '../../lib/dom/class-names.ts';
 
 /** The look that all text controls share. */
 export const controlClasses = classNames(
-  'w-full rounded-control border border-line-strong bg-raised px-3.5 text-base text-ink sm:text-[0.9375rem]',
-  'placeholder:text-muted placeholder:opacity-80 transition-[border-color,box-shadow] duration-150',
+  'w-full rounded-control border border-line-strong bg-raised px-3.5 text-base text-ink sm:text-[0.9375rem] placeholder-look',
   'hover:border-muted focus-visible:border-brand focus-visible:outline-2 focus-visible:outline-offset-0',
   'aria-invalid:border-danger aria-invalid:focus-visible:outline-danger',
   'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&:is(input,textarea):read-only]:bg-sunken',
