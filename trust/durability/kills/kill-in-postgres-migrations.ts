@@ -55,8 +55,10 @@ const killedBuild = (name: string, prefix: string, { prepare, faultOf }: Built):
     for (let statement = 1; statement < statementsMax; statement += everyStatements) {
       const url = await createDatabase(cluster, `${prefix}_${statement}`);
       await prepare(url);
-      if (await inFolder((dataDir) => startKilledAt(dataDir, statement, url)))
+      if (await inFolder((dataDir) => startKilledAt(dataDir, statement, url))) {
+        if (statement === 1) throw new Error('the server was not killed once');
         return `${statement - everyStatements} statements`;
+      }
       const outcome = await startServer({ DATABASE_URL: url }).then(
         (server) => faultOf(url, server.address).finally(server.remove),
         (error: unknown) => String(error),

@@ -1,14 +1,18 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import process from 'node:process';
-import pg from 'pg';
 
 // Loaded before the server with `--import`: kills the process before its statement number KILL_AT_STATEMENT of those that
 // change tables, note a migration or commit, on PostgreSQL.
 const killAt = Number(process.env.KILL_AT_STATEMENT);
 const counted = /^\s*(create|alter|drop|update|commit|insert into "kysely_migration")(?!\w)/i;
+// The server's own `pg`: that of a released folder is another copy than the repository's.
+/** @type {typeof import('pg')} */
+const pg = createRequire(path.resolve(process.argv[1]))('pg');
 const { query } = pg.Client.prototype;
 let seen = 0;
 
-/** @this {pg.Client} */
+/** @this {import('pg').Client} */
 pg.Client.prototype.query = function queryOrDie(text, ...rest) {
   const statement = typeof text === 'string' ? text : (text?.text ?? '');
   if (counted.test(statement)) seen += 1;
