@@ -22,7 +22,7 @@ import { applyTextRules } from './text/apply-text-rules.ts';
 import { joinDescriptions } from './text/join-descriptions.ts';
 import type { RowTrace, TraceStep } from './trace.ts';
 import { findMoneyNotes } from './pricing/money-notes.ts';
-import { exportedVariants, mergeVariants, variantCells } from './variants/variant-cells.ts';
+import { exportedVariants, mergeVariants, variantCells, varies } from './variants/variant-cells.ts';
 
 /** A product with what it varies in; one that does not vary has null and no variants. */
 export type ExportedProduct = ListingFields & VariedProduct;
@@ -92,7 +92,7 @@ interface RowPlan {
 
 /** Which rows a product has (S19.1, S19.3). */
 function planRows(product: ExportedProduct, rules: CompiledRules): RowPlan {
-  if (product.variants.length === 0) return { cells: [noCells], issues: [] };
+  if (!varies(product)) return { cells: [noCells], issues: [] };
   const variants = exportedVariants(product);
   if (variants.length === 0) return { cells: [], issues: [issueOf('variation', 'variants-all-off', {})] };
   if (rules.shop.settings.rowPerVariant)

@@ -1,5 +1,4 @@
 import type { ProductVariant } from '@pindahlapak/model';
-import { sql } from 'kysely';
 import type { Queryable } from '../core/database.ts';
 
 const columns = [
@@ -49,7 +48,7 @@ export async function findOptionNames(db: Queryable, userId: string, productId: 
   return row?.option_names == null ? null : (JSON.parse(row.option_names) as string[]);
 }
 
-/** How many of these products of the account have variants, but none that is exported (S19.1). */
+/** How many of these products of the account have no row: the source sells them in variants, and all of these are off (S19.1). */
 export async function countWithoutExported(db: Queryable, userId: string, productIds: readonly string[]) {
   if (productIds.length === 0) return 0;
   const rows = await db
@@ -57,8 +56,9 @@ export async function countWithoutExported(db: Queryable, userId: string, produc
     .select('product_id')
     .where('user_id', '=', userId)
     .where('product_id', 'in', productIds)
+    .where('is_gone', '=', 0)
     .groupBy('product_id')
-    .having((eb) => eb(eb.fn.min(sql<number>`case when is_off = 0 and is_gone = 0 then 0 else 1 end`), '=', 1))
+    .having((eb) => eb(eb.fn.min('is_off'), '=', 1))
     .execute();
   return rows.length;
 }

@@ -1,7 +1,7 @@
 import { guardVersion } from '@pindahlapak/rules';
 
 /** What else judging finds: grows by one when a release finds more or other things in the same product. */
-const judgingVersion = 1;
+const judgingVersion = 2;
 
 /** Grows with each release that judges otherwise. */
 const releaseVersion = guardVersion + judgingVersion;

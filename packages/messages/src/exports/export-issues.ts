@@ -69,7 +69,7 @@ export const exportIssueTexts = {
   'width-out-of-range': sizeText('Lebar'),
   'height-out-of-range': sizeText('Tinggi'),
   'variants-all-off': () =>
-    'Semua varian dimatikan atau sudah tidak ada di sumber, jadi produk ini tidak ikut diunduh. Nyalakan minimal satu varian.',
+    'Semua varian yang masih ada di sumber dimatikan, jadi produk ini tidak ikut diunduh. Nyalakan minimal satu varian.',
   'variant-price-range': ({ min, max }: { min: number; max: number }) =>
     `Harga varian Rp ${number(min)}–Rp ${number(max)}. Satu baris per produk memakai harga tertinggi.`,
   'guard-phone': guardText('nomor telepon atau WhatsApp', contactRemedy),

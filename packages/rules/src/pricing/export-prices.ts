@@ -7,7 +7,7 @@ export interface PriceRange {
   max: number;
 }
 
-/** A variant's price, and whether it has a row of its own. */
+/** The price of a variant that the source still has, and whether it has a row of its own. */
 export interface VariantPrice {
   price: number;
   isExported: boolean;

@@ -1,7 +1,7 @@
 import type { MoneyNoteCode } from '@pindahlapak/messages';
 import type { AkulakuRow } from '../akulaku/export-columns.ts';
 import type { CompiledRules } from '../compile-rules.ts';
-import { exportedVariants } from '../variants/variant-cells.ts';
+import { exportedVariants, varies } from '../variants/variant-cells.ts';
 import type { ListingFields, VariedProduct } from '@pindahlapak/model';
 import { applyPricing } from './apply-pricing.ts';
 import { marginOfPrice } from './margin-segments.ts';
@@ -9,7 +9,7 @@ import { isInverted } from './price-peaks.ts';
 
 /** The source prices that a product's rows are made of: of each exported variant, or of the dearest for one row. */
 function pricesOf(product: Pick<ListingFields, 'price'> & VariedProduct, rules: CompiledRules): number[] {
-  if (product.variants.length === 0) return [product.price];
+  if (!varies(product)) return [product.price];
   const own = exportedVariants(product).map(({ price }) => price);
   if (rules.shop.settings.rowPerVariant || own.length === 0) return own;
   const ending = (price: number) => applyPricing(price, rules.margins, 0).price;

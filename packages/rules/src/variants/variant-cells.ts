@@ -15,6 +15,10 @@ const namesColor = (optionName: string | undefined): boolean =>
 const colorOption = (optionNames: VariedProduct['optionNames']): 'option1' | 'option2' =>
   !namesColor(optionNames?.[0]) && namesColor(optionNames?.[1]) ? 'option2' : 'option1';
 
+/** Whether the source sells a product in variants; where it does no longer, all that are left are gone (S19.1). */
+export const varies = ({ variants }: Pick<VariedProduct, 'variants'>): boolean =>
+  variants.some(({ isGone }) => !isGone);
+
 /** The variants that an export writes: neither switched off nor gone at the source (S19.1). */
 export const exportedVariants = ({ variants }: VariedProduct): ProductVariant[] =>
   variants.filter(({ isOff, isGone }) => !isOff && !isGone);

@@ -95,6 +95,16 @@ describe('one row for each variant', () => {
     expect([rows, trace]).toEqual([[], []]);
     expect(pick(issues, 'code', 'readiness')).toEqual([['variants-all-off', 'belum-siap']]);
   });
+
+  it.each([true, false])(
+    'is the own one of a product whose listing no longer varies (each variant a row: %s)',
+    (each) => {
+      const variants = [makeVariant({ isGone: true, price: 1 }), makeVariant({ isGone: true, isOff: true, price: 9 })];
+      const rules = rulesWith({ rowPerVariant: each });
+      const { rows, issues } = buildExportRows(makeProduct({ variants }), rules);
+      expect([rows, issues]).toEqual([buildRows(makeProduct(), rules), []]);
+    },
+  );
 });
 
 describe('one row for the product', () => {
@@ -176,7 +186,7 @@ describe('whatever the variants and the rules', () => {
         const exported = variants.filter(({ isOff, isGone }) => !isOff && !isGone);
         const ruled = exported.map(({ price }) => applyPricing(price, marginSegments(margins), affiliateFee).price);
         const prices = rows.map(({ price }) => price);
-        if (variants.length === 0) expect(prices).toHaveLength(1);
+        if (variants.every(({ isGone }) => isGone)) expect(prices).toHaveLength(1);
         else if (settings.rowPerVariant) expect(prices).toEqual(ruled);
         else expect(prices).toEqual(exported.length === 0 ? [] : [Math.max(...ruled)]);
       }),

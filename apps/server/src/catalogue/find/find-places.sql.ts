@@ -95,7 +95,7 @@ export interface FoundVariantPrice {
   isExported: boolean;
 }
 
-/** Prices of all variants of the products at some positions of a window. */
+/** Prices of the variants that the source has of the products at some positions of a window. */
 export async function findVariantPrices(
   db: Queryable,
   userId: string,
@@ -109,16 +109,13 @@ export async function findVariantPrices(
         .onRef('product_variants.user_id', '=', 'products.user_id')
         .onRef('product_variants.product_id', '=', 'products.id'),
     )
-    .select(['products.position', 'product_variants.price', 'is_off as isOff', 'is_gone as isGone'])
+    .select(['products.position', 'product_variants.price', 'is_off as isOff'])
     .where('products.user_id', '=', userId)
     .where('window_number', '=', window)
     .where('products.position', 'in', positions)
+    .where('is_gone', '=', 0)
     .execute();
-  return rows.map(({ position, price, isOff, isGone }) => ({
-    position,
-    price,
-    isExported: isOff === 0 && isGone === 0,
-  }));
+  return rows.map(({ position, price, isOff }) => ({ position, price, isExported: isOff === 0 }));
 }
 
 /** The places in one value: a list of many values takes longer to build than to look up. */

@@ -2,6 +2,7 @@ import { deleteWindowEndpoint, listProductsEndpoint } from '@pindahlapak/contrac
 import { describe, expect, it } from 'vitest';
 import { catalogueCalls, optionNames, variants, variedListing } from '../../test/calls/catalogue-calls.ts';
 import { clientOf } from '../../test/client.ts';
+import { countWithoutExported } from '../variants.sql.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { editOf, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
@@ -110,6 +111,21 @@ describe('an import with variants', () => {
         { status: 'unchanged' },
       ]);
     }
+  });
+
+  it('a listing that no longer varies is exported as one row at its own price; what the seller edited is kept', async () => {
+    const id = await calls().importVaried({ category: '70365' });
+    const { variants: before, ...product } = await calls().detail(id);
+    const [red] = before;
+    await calls().edit(id, editOf(product, { variants: [{ id: red?.id ?? '', price: 1_000 }] }));
+    await calls().send([variedListing({ category: '70365', variants: null, optionNames: null, price: 77_000 })]);
+    const { variants: kept, issues } = await calls().detail(id);
+    expect(kept).toMatchObject([{ id: red?.id, price: 1_000, isGone: true }]);
+    expect(issues?.map(({ code }) => code)).not.toContain('variants-all-off');
+    const list = async (query: object) =>
+      (await clientOf(app, seller.token).call(listProductsEndpoint, { query })).data.data;
+    expect(await list({ include: 'exportPrice' })).toMatchObject([{ exportPrice: { min: 77_000, max: 77_000 } }]);
+    expect(await countWithoutExported(app.services.db.kysely, seller.userId, [id])).toBe(0);
   });
 
   it('merges equal options and says so; past 100 it is rejected with the count', async () => {

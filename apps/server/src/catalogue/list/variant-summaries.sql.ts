@@ -98,17 +98,14 @@ export async function addVariantPrices(
   }
 }
 
-/** What all variants of some products cost, and which are exported. */
+/** What the variants cost that the source has of some products, and which are exported. */
 export async function findAllVariantPrices(db: Queryable, userId: string, ids: readonly string[]) {
   const rows = await db
     .selectFrom('product_variants')
-    .select(['product_id as productId', 'price', 'is_off as isOff', 'is_gone as isGone'])
+    .select(['product_id as productId', 'price', 'is_off as isOff'])
     .where('user_id', '=', userId)
     .where('product_id', 'in', ids)
+    .where('is_gone', '=', 0)
     .execute();
-  return rows.map(({ productId, price, isOff, isGone }) => ({
-    productId,
-    price,
-    isExported: isOff === 0 && isGone === 0,
-  }));
+  return rows.map(({ productId, price, isOff }) => ({ productId, price, isExported: isOff === 0 }));
 }

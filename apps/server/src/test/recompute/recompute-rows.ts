@@ -112,7 +112,7 @@ function ownOfRows(product: Product & VariedProduct, decisions: Decisions): RowO
   const { data, settings } = decisions;
   const stock = data.dataOptions.stockQuantity;
   const whole = { color: product.color, variation: product.variant, stock, picture: null };
-  if (product.variants.length === 0) return [{ ...whole, price: recomputePrice(product.price, data) }];
+  if (product.variants.every(({ isGone }) => isGone)) return [{ ...whole, price: recomputePrice(product.price, data) }];
   const variants = product.variants.filter((variant) => !(variant.isOff || variant.isGone));
   if (settings.rowPerVariant) return variants.map((variant) => ofVariant(variant, product.optionNames, decisions));
   if (variants.length === 0) return [];

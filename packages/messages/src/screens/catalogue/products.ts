@@ -121,6 +121,8 @@ export const productTexts = {
     noStock: '–',
     gone: 'Tidak ada lagi di sumber',
     goneText: 'Tidak ikut diunduh. Kembali sendiri bila sumber menjualnya lagi.',
+    noneLeftText:
+      'Sumber tidak menjual produk ini dalam varian lagi, jadi produk diunduh sebagai satu baris dengan harganya sendiri. Varian yang pernah Anda ubah disimpan di sini.',
     fieldOf: (field: string, variant: string) => `${field}, varian ${variant}`,
     allOn: 'Nyalakan semua',
     allOff: 'Matikan semua',

@@ -6,11 +6,17 @@ import { variantName } from './variant-row.tsx';
 
 const texts = productTexts.variants;
 
+interface GoneVariantsProps {
+  variants: readonly ProductVariant[];
+  /** The source has no others: the product is exported by itself (S19.1). */
+  areAll: boolean;
+}
+
 /** The variants that the source no longer has: kept, marked, and not exported (S19.6). */
-export const GoneVariants = ({ variants }: { variants: readonly ProductVariant[] }) => (
+export const GoneVariants = ({ variants, areAll }: GoneVariantsProps) => (
   <div className="mt-3 rounded-control bg-sunken/60 px-4 py-3">
     <Badge tone="accent">{texts.gone}</Badge>
-    <p className="mt-1.5 text-[0.8125rem] text-muted">{texts.goneText}</p>
+    <p className="mt-1.5 text-[0.8125rem] text-muted">{areAll ? texts.noneLeftText : texts.goneText}</p>
     <ul className="mt-2 space-y-1 text-sm">
       {variants.map((variant) => (
         <li key={variant.id} className="flex flex-wrap justify-between gap-x-4 [overflow-wrap:anywhere]">

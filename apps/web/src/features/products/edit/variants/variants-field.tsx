@@ -37,6 +37,7 @@ export default function VariantsField({ form, variants, optionNames }: VariantsF
     change('variants', (now) => there.reduce((next, variant) => withChange(next, variant, { isOff: off }), now));
   const wrong = new Map(error === undefined ? [] : problemsOf(there, edits));
   const [firstWrong] = wrong.keys();
+  if (there.length === 0) return <GoneVariants variants={gone} areAll />;
   return (
     <div className="@container pb-3">
       <p className="text-sm text-muted">{texts.text}</p>
@@ -80,7 +81,7 @@ export default function VariantsField({ form, variants, optionNames }: VariantsF
           />
         ))}
       </ul>
-      {gone.length > 0 && <GoneVariants variants={gone} />}
+      {gone.length > 0 && <GoneVariants variants={gone} areAll={false} />}
     </div>
   );
 }
