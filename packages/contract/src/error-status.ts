@@ -50,6 +50,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'file-missing': 422,
   'export-not-found': 404,
   'nothing-rejected': 404,
+  'rejected-deleted': 404,
   'export-template-gone': 409,
   'import-file-unreadable': 422,
   'import-file-too-large': 413,

@@ -61,6 +61,8 @@ export const errorMessages = {
   'answer-too-large': 'Jawaban marketplace terlalu besar. Ukuran file paling banyak 10 MB.',
   'answer-missing': 'Pilih file jawaban marketplace, atau tempel tabelnya.',
   'nothing-rejected': 'Tidak ada produk yang ditolak di ekspor ini.',
+  'rejected-deleted':
+    'Semua produk yang ditolak di ekspor ini sudah dihapus. Yang dihapus kurang dari 30 hari lalu masih ada di Sampah dan bisa dipulihkan.',
   'export-template-gone': 'Template tidak ditemukan. Unggah templatenya lagi lalu coba lagi.',
 
   // One of `templateProblemTexts`.

@@ -28,13 +28,13 @@ function batchesOf(db: Queryable, chosen: Chosen): AsyncGenerator<StoredProduct[
 
 function emptyRefusal(chosen: Chosen): Refusal {
   if ('window' in chosen) return new Refusal('window-empty', { with: { window: chosen.window } });
-  return new Refusal('selected' in chosen ? 'selection-empty' : 'nothing-rejected');
+  return new Refusal('selected' in chosen ? 'selection-empty' : 'rejected-deleted');
 }
 
 /**
  * What is made of each of the products, batch after batch in their order, by the account's rules. Holds one
  * batch at a time, and lets others have their turn inside of a heavy product too. Throws Refusal('window-empty'),
- * ('selection-empty') or ('nothing-rejected') at once, before the first batch is asked for.
+ * ('selection-empty') or ('rejected-deleted') at once, before the first batch is asked for.
  */
 export async function buildRows<Row>(
   { db, now }: Context,

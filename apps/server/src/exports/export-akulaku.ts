@@ -70,7 +70,7 @@ export async function exportSelection(ctx: Context, chosen: Extract<Chosen, { se
 
 /**
  * A workbook for Akulaku's seller centre with the refused products `ids` of the export `id` (S26.6). Throws
- * Refusal('nothing-rejected').
+ * Refusal('rejected-deleted') where none of them is in the catalogue.
  */
 export async function retryInAkulakuWorkbook(
   ctx: Context,

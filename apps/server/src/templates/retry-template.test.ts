@@ -161,6 +161,17 @@ describe('the refused ones of a filled template', () => {
     expect(await stateOf(made?.id ?? '')).toBe('ditolak');
   });
 
+  it('are refused as deleted where none of them is left', async () => {
+    const templateId = (await uploadShopee()).id;
+    const [made] = await importAll(app, seller.token, [listing(1, { description1: long, category: 'Tas' })]);
+    await calls.map({ tas: '200101' });
+    await calls.fill(templateId, { filter: { window: 1 } });
+    const { id } = await lastExport();
+    await paste(id, `SKU;Alasan\n${sku(1)};Judul`);
+    await client().call(deleteProductEndpoint, { params: { id: made?.id ?? '' } });
+    expect(await refusalOf(retry(id))).toMatchObject({ status: 404, error: 'rejected-deleted' });
+  });
+
   it('are nobody else’s, and none where nothing was refused', async () => {
     const templateId = (await uploadShopee()).id;
     const products = [listing(1, { description1: long, category: 'Tas' })];

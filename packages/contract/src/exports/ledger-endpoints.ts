@@ -128,6 +128,7 @@ export const retryExportEndpoint = defineEndpoint({
   errors: [
     'export-not-found',
     'nothing-rejected',
+    'rejected-deleted',
     'export-template-gone',
     'template-not-found',
     'template-unmapped',

@@ -74,4 +74,14 @@ describe('the refused ones again', () => {
     const rows = (await readSheet(Buffer.from(await answer.arrayBuffer()), 'Sheet1')).slice(3);
     expect(rows.map((row) => row[6])).toEqual([sku(1)]);
   });
+
+  it('are refused as deleted where none of them is left', async () => {
+    const [made] = await importAll(app, seller.token, listings(1));
+    const { id } = await exportWindow();
+    await paste(id, `SKU;Alasan\n${sku(1)};Judul`);
+    await client().call(deleteProductEndpoint, { params: { id: made?.id ?? '' } });
+    const refusal = await refusalOf(client().request(retryExportEndpoint, { params: { id } }));
+    expect(refusal).toMatchObject({ status: 404, error: 'rejected-deleted' });
+    expect(refusal.message).toContain('masih ada di Sampah');
+  });
 });

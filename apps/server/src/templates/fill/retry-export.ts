@@ -46,10 +46,19 @@ async function countLeftOut({ db }: Context, userId: string, ids: readonly strin
   return { gone: ids.length - found, otherTemplate: 0, withoutRows };
 }
 
+/** The refused products of an export, with those that were deleted since. Throws what `retryExport` says of them. */
+async function findRefused({ db }: Context, userId: string, id: string): Promise<string[]> {
+  const ids = await findRejected(db.kysely, userId, id);
+  if (ids.length === 0) throw new Refusal('nothing-rejected');
+  for (let start = 0; start < ids.length; start += idsAtOnce)
+    if ((await findSizesOf(db.kysely, userId, ids.slice(start, start + idsAtOnce))).size > 0) return ids;
+  throw new Refusal('rejected-deleted');
+}
+
 /**
  * A workbook of those products of an export that were refused (S26.6), in the order of that export: in the seller's own
  * template where the export filled one, else in ours; and how many of them it leaves out. Throws Refusal('export-not-found'), ('nothing-rejected'),
- * ('export-template-gone') and what `fillTemplate` throws.
+ * ('rejected-deleted') where none of them is in the catalogue, ('export-template-gone') and what `fillTemplate` throws.
  */
 export async function retryExport(
   ctx: Context,
@@ -58,12 +67,11 @@ export async function retryExport(
   const { kysely } = ctx.db;
   const made = await findExport(kysely, userId, id);
   if (!made) throw new Refusal('export-not-found');
-  const ids = await findRejected(kysely, userId, id);
+  const ids = await findRefused(ctx, userId, id);
   if (made.template_id === null && made.target === 'akulaku') {
     const { fileName, workbook } = await retryInAkulakuWorkbook(ctx, { userId, id, ids });
     return { fileName, isZip: false, content: workbook, leftOut: await countLeftOut(ctx, userId, ids) };
   }
-  if (ids.length === 0) throw new Refusal('nothing-rejected');
   const templateId = await findTemplateFor(ctx, userId, made);
   const input = () => ({ userId, id: templateId, products: readProducts(kysely, userId, ids) });
   const filled = await fillTemplate(ctx, input(), { retryOf: id });
