@@ -1,4 +1,4 @@
-import { exportOutcomes } from '@pindahlapak/model';
+import { akulakuLimits, exportOutcomes, marketplaceTypes } from '@pindahlapak/model';
 import type { Steps } from '@pindahlapak/rules';
 import type { NamedTable } from '../../core/table-files/read-table-file.ts';
 import { findAnswerColumns, repeatsHeaders, type AnswerColumns, type AnswerRole } from './answer-columns.ts';
@@ -86,7 +86,15 @@ export interface KnownTexts {
 /** Rows that tell what the columns hold. */
 const sampleRows = 1000;
 
-/** Columns by what they hold: most known SKUs, most known titles, and the longest texts of all others. */
+const skuStart = new RegExp(`^(?:${marketplaceTypes.join('|')})-\\S+$`);
+
+/** Whether a text is built as the SKUs of exports are: marketplace and listing. */
+const looksLikeSku = (text: string): boolean => text.length <= akulakuLimits.skuMax && skuStart.test(text);
+
+/**
+ * Columns by what they hold: most known SKUs, most known titles, and the longest texts of all others. Where nothing is known,
+ * texts that are built as SKUs tell the column: an answer to another export is listed as belonging to no row.
+ */
 function columnsByContent(all: readonly (readonly string[])[], { skus, titles }: KnownTexts): AnswerColumns | null {
   const rows = all.slice(0, sampleRows);
   const width = Math.max(0, ...rows.map((row) => row.length));
@@ -97,8 +105,9 @@ function columnsByContent(all: readonly (readonly string[])[], { skus, titles }:
     const most = Math.max(0, ...counts);
     return most > 0 ? counts.indexOf(most) : undefined;
   };
-  const sku = best((cell) => skus.has(cell));
+  const knownSku = best((cell) => skus.has(cell));
   const title = best((cell) => titles.has(cell));
+  const sku = knownSku ?? (title === undefined ? best(looksLikeSku) : undefined);
   const taken = new Set([sku, title]);
   const lengths = Array.from({ length: width }, (_, column) =>
     taken.has(column)

@@ -188,6 +188,15 @@ describe('a marketplace’s answer', () => {
     const bare =
       'tokopedia-toko-contoh/kaos-polos-1\tGambar tidak jelas\ntokopedia-toko-contoh/kaos-polos-3\tHarga tidak wajar';
     expect(await paste(id, bare)).toMatchObject({ matched: 2, doubtfulCount: 0, unmatchedCount: 0 });
+    const foreign = 'tokopedia-toko-lain/kaos-7\tGambar tidak jelas\nshopee-1.2\tHarga tidak wajar';
+    expect(await paste(id, foreign)).toMatchObject({
+      matched: 0,
+      doubtfulCount: 0,
+      unmatched: [
+        { sku: 'tokopedia-toko-lain/kaos-7', reason: 'Gambar tidak jelas' },
+        { sku: 'shopee-1.2', reason: 'Harga tidak wajar' },
+      ],
+    });
     const byRow = 'Baris;Nama Produk;Alasan\n5;Kaos Polos Nomor 2;Stok kosong\n4;Kaos Polos Nomor 2;Stok kosong';
     expect(await paste(id, byRow)).toMatchObject({ matched: 1, doubtfulCount: 1 });
   });
