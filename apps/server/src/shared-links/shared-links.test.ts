@@ -94,6 +94,13 @@ describe('links from the phone', () => {
     expect(await refusalOf(add([]))).toMatchObject({ status: 422 });
   });
 
+  it('that are no texts are refused by their place, and not by their number', async () => {
+    expect(await refusalOf(add([shopee(1), 5] as string[]))).toMatchObject({
+      status: 422,
+      fields: { 'links.1': texts.linkText },
+    });
+  });
+
   it.each(['waiting', 'done'] as const)('find room beside %s ones that are sent again', async (state) => {
     const all = Array.from({ length: limits.linksMax }, (_, index) => shopee(index + 1));
     for (let from = 0; from < all.length; from += limits.requestMax)

@@ -29,7 +29,7 @@ export const listSharedLinksEndpoint = defineEndpoint({
 });
 
 // What is no product's link is refused by itself and not with the whole call, so only its size is judged here.
-const sentLink = z.string(texts.linkCount).check(z.maxLength(limits.urlMax * 2, texts.refused['too-long']));
+const sentLink = z.string(texts.linkText).check(z.maxLength(limits.urlMax * 2, texts.refused['too-long']));
 
 export const addSharedLinksEndpoint = defineEndpoint({
   method: 'POST',

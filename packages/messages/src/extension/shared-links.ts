@@ -3,6 +3,7 @@ import { sharedLinkLimits as limits, type SharedLinkProblem } from '@pindahlapak
 /** What the calls for links from the phone refuse (S14.10). */
 export const sharedLinkChecks = {
   linkCount: `Kirim 1 sampai ${limits.requestMax} tautan sekali jalan.`,
+  linkText: 'Tautan ini bukan teks. Setiap tautan dikirim sebagai teks.',
   linkIds: `Pilih 1 sampai ${limits.linksMax} tautan.`,
   stateUnknown: 'Keadaan tautan tidak dikenal.',
   refused: {
