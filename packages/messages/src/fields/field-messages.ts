@@ -17,7 +17,7 @@ export const fieldMessages = {
   conditionUnknown: "Kondisi harus 'baru' atau 'bekas'.",
   commission: `Isi angka 0 sampai ${commissionMax}, paling banyak dua angka di belakang koma.`,
   windowRange: `Window harus angka ${productLimits.windowMin} sampai ${productLimits.windowMax}.`,
-  pageRange: 'Halaman harus angka mulai dari 1.',
+  pageRange: 'Halaman harus angka 1 sampai 1.000.000.',
   limitRange: `Jumlah per halaman harus angka 1 sampai ${productLimits.listLimitMax}.`,
   priceRange: `Harga harus angka 0 sampai ${productLimits.priceMax.toLocaleString('id-ID')}.`,
   selectionSize: `Pilih produk dengan saringan, atau sebutkan paling banyak ${bulkLimits.idsMax.toLocaleString('id-ID')} produk.`,
