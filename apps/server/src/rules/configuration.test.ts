@@ -42,6 +42,40 @@ describe('the data configuration', () => {
     expect((await api.call(getConfigurationEndpoint, {})).data).toEqual({ ...defaultDataConfiguration, version: 0 });
   });
 
+  it.each(['\u200b', ' \u200d\ufe0f ', '\u3164', '\u00ad\u2060'])(
+    'has no word of invisible characters alone: %j',
+    async (word) => {
+      const api = clientOf(app, (await registerSeller(app)).token);
+      const titleWordReplacements = [{ id: 8, titleWordOriginal: word, titleWordReplacement: '' }];
+      const descriptionWordReplacements = [{ id: 9, descriptionWordOriginal: word, descriptionWordReplacement: '' }];
+      const wrong = { ...body, titleWordReplacements, descriptionWordReplacements };
+      expect(await refusalOf(api.call(saveConfigurationEndpoint, { body: wrong }))).toMatchObject({
+        status: 422,
+        fields: {
+          'titleWordReplacements.0.titleWordOriginal': 'Mohon masukkan kata asli',
+          'descriptionWordReplacements.0.descriptionWordOriginal': 'Mohon masukkan kata asli',
+        },
+      });
+      const joined = [{ id: 8, titleWordOriginal: '👩\u200d🍳', titleWordReplacement: '' }];
+      await api.call(saveConfigurationEndpoint, { body: { ...body, titleWordReplacements: joined } });
+      expect((await api.call(getConfigurationEndpoint, {})).data.titleWordReplacements).toEqual(joined);
+    },
+  );
+
+  it('of former releases with such a word is answered as it stands', async () => {
+    const owner = await registerSeller(app);
+    const api = clientOf(app, owner.token);
+    await api.call(saveConfigurationEndpoint, { body });
+    const word = { id: 8, titleWordOriginal: '\u200b', titleWordReplacement: '' };
+    const { version: _version, ...stored } = saved;
+    await app.services.db.kysely
+      .updateTable('data_configurations')
+      .set({ value: JSON.stringify({ ...stored, titleWordReplacements: [word] }) })
+      .where('user_id', '=', owner.userId)
+      .execute();
+    expect((await api.call(getConfigurationEndpoint, {})).data).toEqual({ ...saved, titleWordReplacements: [word] });
+  });
+
   it('names the field of a refused save, which changes nothing', async () => {
     const api = clientOf(app, (await registerSeller(app)).token);
     await api.call(saveConfigurationEndpoint, { body });
