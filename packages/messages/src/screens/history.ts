@@ -119,7 +119,7 @@ export const historyTexts = {
   pages: 'Halaman riwayat',
   pageOf: (page: number, total: number) => `Halaman ${count(page)} dari ${count(total)}`,
   marginRule: ({ minPrice, maxPrice, type, value }: MarginRule) =>
-    `${formatRupiah(minPrice)} – ${formatRupiah(maxPrice)}: +${type === 'persentase' ? `${value}%` : formatRupiah(value)}`,
+    `${formatRupiah(minPrice)} – ${formatRupiah(maxPrice)}: +${type === 'persentase' ? `${value.toLocaleString('id-ID')}%` : formatRupiah(value)}`,
   wordRule: (original: string, replacement: string) =>
     replacement === '' ? `'${original}' dihapus` : `'${original}' → '${replacement}'`,
   conflictReasons: {

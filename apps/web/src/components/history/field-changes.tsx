@@ -19,8 +19,8 @@ export function fieldLabel({ field, variant, part }: Pick<FieldHistory, 'field' 
 export function shownValue(value: string | number | boolean | null, isMoney: boolean): ReactNode {
   if (value === null || value === '') return <span className="text-muted italic">{texts.emptyValue}</span>;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (typeof value === 'number' && isMoney) return formatRupiah(value);
-  return String(value);
+  if (typeof value === 'number') return isMoney ? formatRupiah(value) : value.toLocaleString('id-ID');
+  return value;
 }
 
 /** Prices are shown as money; a variant that came or went is shown by its price. */
