@@ -108,7 +108,7 @@ test('on a phone a template that is chosen in the list comes into view', async (
 test('an unknown workbook is mapped by hand, and a broken file refused', async ({ page, seller, openAs }) => {
   await openAs(seller, '/template-saya');
   await page.getByLabel('Pilih file').setInputFiles({ ...workbook, name: 'rusak.xlsx', buffer: Buffer.from('bukan') });
-  await expect(page.getByRole('alert')).toContainText('bukan workbook Excel');
+  await expect(page.getByRole('alert')).toContainText('bukan file Excel');
 
   const rows = [['Stok bulan ini'], ['Nama Barang', 'Harga Jual', 'Catatan'], ['lama', 1, 'tetap']];
   const unknown = { ...workbook, name: 'stok.xlsx', buffer: makeTemplate([{ name: 'Stok', rows }]) };

@@ -9,7 +9,7 @@ export const tableFileProblemTexts = {
   empty: 'File ini kosong. Pilih file yang berisi tabel.',
   'too-large': 'Isi file ini terlalu banyak. Bagi menjadi beberapa file lalu unggah satu per satu.',
   'not-a-table': 'File ini bukan tabel. Gunakan file xlsx atau csv.',
-  'not-a-workbook': 'File ini bukan workbook Excel (.xlsx). Gunakan file xlsx atau csv.',
+  'not-a-workbook': 'File ini bukan file Excel (.xlsx). Gunakan file xlsx atau csv.',
   'old-workbook':
     'File Excel lama (.xls) atau yang dikunci tidak dapat dibaca. Simpan ulang sebagai .xlsx tanpa kata sandi.',
   encrypted: 'File ini dikunci dengan kata sandi. Simpan ulang tanpa kata sandi lalu unggah lagi.',
@@ -30,7 +30,7 @@ export const categoryListProblemTexts = {
   'contradicting-ids': 'Nomor ID di file ini memiliki banyak nama berbeda. Unduh ulang daftarnya dari seller center.',
   'too-large': 'Isi file ini terlalu banyak. Daftar kategori berisi paling banyak 50.000 kategori.',
   'not-a-table': 'File ini bukan tabel. Unggah file xlsx atau csv dari seller center.',
-  'not-a-workbook': 'File ini bukan workbook Excel (.xlsx). Unggah file xlsx atau csv dari seller center.',
+  'not-a-workbook': 'File ini bukan file Excel (.xlsx). Unggah file xlsx atau csv dari seller center.',
   'old-workbook':
     'File Excel lama (.xls) atau yang dikunci tidak dapat dibaca. Simpan ulang sebagai .xlsx tanpa kata sandi.',
   encrypted: 'File ini dikunci dengan kata sandi. Simpan ulang tanpa kata sandi lalu unggah lagi.',

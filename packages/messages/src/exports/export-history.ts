@@ -11,7 +11,7 @@ export const exportHistoryTexts = {
   toProducts: 'Ke menu Produk',
   facts: (products: string, rows: string) => `${products} produk · ${rows} baris`,
   retryOf: 'Perbaikan',
-  byOperator: 'oleh operator',
+  byOperator: 'oleh pengelola',
   rejected: (products: string) => `${products} ditolak`,
   accepted: (products: string) => `${products} diterima`,
   unanswered: 'Belum ada hasil',

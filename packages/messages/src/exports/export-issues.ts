@@ -33,7 +33,7 @@ const guardText =
   ({ place, text }: GuardParameters): string =>
     `${places[place]} memuat ${what}: “${text.length > shownMax ? `${text.slice(0, shownMax)}…` : text}”. ${remedy}`;
 const allowRemedy = 'Hapus dari teks, atau izinkan kata ini.';
-const contactRemedy = 'Aktifkan “Hapus kontak dan tautan”, ubah teksnya, atau izinkan.';
+const contactRemedy = 'Nyalakan “Hapus kontak dan tautan”, ubah teksnya, atau izinkan.';
 
 /** What is wrong with a cell of the export and what to do, for every issue that the rules can report. */
 export const exportIssueTexts = {
@@ -124,7 +124,8 @@ export const exportRepairTexts: Record<ExportIssueCode, string> = {
   'description-too-long': 'Deskripsi terlalu panjang: persingkat deskripsi produk',
   'color-too-long': 'Warna terlalu panjang: persingkat warna produk atau varian',
   'variant-too-long': 'Varian terlalu panjang: persingkat varian produk',
-  'color-or-variant-missing': 'Warna dan varian kosong: isi salah satunya, atau tentukan isian variasi bawaan',
+  'color-or-variant-missing':
+    'Warna dan varian kosong: isi salah satunya, atau tentukan “Isian varian” di isian bawaan',
   'price-out-of-range': 'Harga akhir di luar batas Akulaku: periksa harga, margin, dan biaya tambahan',
   'stock-out-of-range': 'Stok di luar batas Akulaku: ubah stok di Konfigurasi Data',
   'brand-too-long': 'Merek terlalu panjang: persingkat merek produk',
@@ -134,8 +135,8 @@ export const exportRepairTexts: Record<ExportIssueCode, string> = {
   'height-out-of-range': 'Tinggi kiriman di luar batas Akulaku: ubah tinggi produk',
   'variants-all-off': 'Semua varian mati: nyalakan minimal satu varian',
   'variant-price-range': 'Harga varian berbeda-beda: periksa harga tertinggi, atau pakai satu baris per varian',
-  'guard-phone': 'Ada nomor telepon atau WhatsApp: aktifkan “Hapus kontak dan tautan” atau ubah teksnya',
-  'guard-link': 'Ada tautan atau akun media sosial: aktifkan “Hapus kontak dan tautan” atau ubah teksnya',
+  'guard-phone': 'Ada nomor telepon atau WhatsApp: nyalakan “Hapus kontak dan tautan” atau ubah teksnya',
+  'guard-link': 'Ada tautan atau akun media sosial: nyalakan “Hapus kontak dan tautan” atau ubah teksnya',
   'guard-marketplace': 'Ada nama marketplace lain: ubah teksnya atau izinkan katanya',
   'guard-shop': 'Ada nama toko sumber: ubah teksnya atau izinkan katanya',
   'guard-word': 'Ada kata dari daftar Anda: ubah teksnya atau izinkan katanya',

@@ -6,7 +6,7 @@ const named = {
   description: 'Deskripsi',
   price: 'Harga',
   stock: 'Stok',
-  minimumOrder: 'Minimal pembelian',
+  minimumOrder: 'Minimum pembelian',
   sku: 'SKU produk',
   groupCode: 'Kode integrasi variasi',
   variantSku: 'SKU varian',
@@ -15,7 +15,7 @@ const named = {
   option2Name: 'Nama variasi 2',
   option2: 'Pilihan variasi 2',
   color: 'Warna',
-  variation: 'Variasi lain',
+  variation: 'Varian lain',
   variationPicture: 'Gambar varian',
   brand: 'Merek',
   specification: 'Spesifikasi',
@@ -55,7 +55,7 @@ const labels = (names: readonly string[]): string =>
 /** What is worth a look before a template is filled, with what to do. */
 export const templateWarningTexts = {
   'token-old': ({ days }: { days: number }) =>
-    `Template ini sudah ${days} hari. Marketplace sering menolak template lama: unduh yang terbaru di seller center lalu unggah di sini.`,
+    `Template ini sudah berumur ${days} hari. Marketplace sering menolak template lama: unduh yang terbaru di seller center lalu unggah di sini.`,
   'other-edition': ({ columns }: { columns: readonly string[] }) =>
     `Template ini edisi lain: kolom ${labels(columns)} belum kami kenal dan dibiarkan kosong. Periksa kolom itu sebelum mengunggah ke seller center.`,
   'columns-missing': ({ columns }: { columns: readonly string[] }) =>
@@ -81,12 +81,12 @@ export const templateIssueTexts = {
       ? 'Template ini tidak punya kolom variasi: varian hanya berbeda di baris dan harganya.'
       : `Template ini menerima paling banyak ${limit} variasi per produk; variasi berikutnya tidak ditulis.`,
   'variants-of-one': ({ limit }: { limit: number | null }) =>
-    `Lebih dari ${limit} varian, batas template ini untuk produk dengan satu variasi. Nonaktifkan varian lain di Edit Produk.`,
+    `Lebih dari ${limit} varian, batas template ini untuk produk dengan satu variasi. Matikan varian lain di Edit Produk.`,
   'variants-of-two': ({ limit }: { limit: number | null }) =>
-    `Lebih dari ${limit} varian, batas template ini untuk produk dengan dua variasi. Nonaktifkan varian lain di Edit Produk.`,
+    `Lebih dari ${limit} varian, batas template ini untuk produk dengan dua variasi. Matikan varian lain di Edit Produk.`,
   'variants-equal': ({ label }: { label: string }) => `Dua varian atau lebih tertulis sama di kolom ${label}.`,
   'variant-pictures': () =>
-    'Baru sebagian varian punya foto. Marketplace meminta foto untuk semua varian, atau tidak sama sekali.',
+    'Baru sebagian varian punya gambar. Marketplace meminta gambar untuk semua varian, atau tidak sama sekali.',
   'sizes-together': ({ label }: { label: string }) =>
     `${label} kosong, padahal ukuran paket yang lain terisi. Marketplace meminta panjang, lebar, dan tinggi diisi semua, atau dikosongkan semua.`,
   unmapped: () => 'Kategori belum dipetakan: baris ditulis tanpa kategori.',

@@ -27,8 +27,8 @@ export const extensionMessages = {
   addressInsecure:
     'Alamat di internet harus memakai https. http hanya boleh untuk komputer ini atau jaringan lokal (misalnya http://localhost:3000).',
   dashboardRefused: 'Browser belum mengizinkan alamat dashboard. Tekan sekali lagi, lalu pilih Izinkan.',
-  serverUnreachable: 'Server tidak dapat dihubungi. Periksa jaringan dan alamat dashboard.',
-  answerUnreadable: 'Jawaban server tidak dikenali. Periksa alamat dashboard dan jaringan Anda.',
+  serverUnreachable: 'Server tidak dapat dihubungi. Periksa koneksi internet dan alamat dashboard.',
+  answerUnreadable: 'Jawaban server tidak dikenali. Periksa alamat dashboard dan koneksi internet Anda.',
   otherAccount: (name: string) =>
     `Diambil saat terhubung ke akun lain. Tekan "Coba lagi" untuk mengirimnya ke akun ${name}.`,
 
@@ -64,7 +64,7 @@ export const extensionMessages = {
   unread: {
     name: 'Nama belum terbaca. Isi namanya.',
     price: 'Harga belum terbaca. Isi harganya.',
-    productImage1: 'Gambar belum terbaca. Isi alamat gambarnya.',
+    productImage1: 'Gambar belum terbaca. Isi tautan gambarnya.',
   },
   draftSend: 'Kirim ke katalog',
   draftSending: 'Menyimpan...',
@@ -121,7 +121,7 @@ export const extensionMessages = {
   extensionReloaded: 'Ekstensi baru saja diperbarui. Muat ulang halaman ini.',
 
   phoneTitle: (count: string) => `Dari HP (${count})`,
-  phoneText: (names: string) => `Tautan yang Anda kirim dari ponsel: ${names}.`,
+  phoneText: (names: string) => `Tautan yang Anda kirim dari HP: ${names}.`,
   phoneFailed: (count: string) => `${count} gagal`,
   phoneTakeAll: 'Ambil semua',
   phoneOpen: 'Lihat di dashboard',

@@ -2,7 +2,7 @@ import { sharedLinkLimits as limits, type SharedLinkProblem } from '@pindahlapak
 
 /** What the calls for links from the phone refuse (S14.10). */
 export const sharedLinkChecks = {
-  linkCount: `Kirim 1 sampai ${limits.requestMax} tautan sekali jalan.`,
+  linkCount: `Kirim 1 sampai ${limits.requestMax} tautan sekaligus.`,
   linkText: 'Tautan ini bukan teks. Setiap tautan dikirim sebagai teks.',
   linkIds: `Pilih 1 sampai ${limits.linksMax} tautan.`,
   stateUnknown: 'Keadaan tautan tidak dikenal.',
@@ -18,7 +18,7 @@ export const sharedLinkChecks = {
 /** Links from the phone (S14.10): the card on the dashboard and the page that the phone's share menu opens. */
 export const sharedLinkTexts = {
   title: 'Dari HP',
-  text: 'Tautan produk yang Anda kirim dari ponsel menunggu di sini sampai ekstensi di PC mengambilnya.',
+  text: 'Tautan produk yang Anda kirim dari HP menunggu di sini sampai ekstensi di PC mengambilnya.',
   pasteTitle: 'Tempel tautan',
   pasteText: 'Satu atau beberapa tautan produk dari Shopee, Tokopedia, dan marketplace lain. Tautan pendek juga boleh.',
   pasteLabel: 'Tautan produk',
@@ -31,9 +31,9 @@ export const sharedLinkTexts = {
   added: (count: number) => `${count} tautan masuk antrean.`,
   nothingAdded: 'Tidak ada tautan baru yang masuk antrean.',
   refused: (url: string, reason: string) => `${url}: ${reason}`,
-  howTitle: 'Cara mengirim dari ponsel',
+  howTitle: 'Cara mengirim dari HP',
   how: [
-    'Buka dashboard ini di Chrome ponsel, lalu pilih ⋮ > Tambahkan ke layar utama.',
+    'Buka dashboard ini di Chrome HP, lalu pilih ⋮ > Tambahkan ke layar utama.',
     'Di aplikasi marketplace, buka produknya, tekan Bagikan, pilih Pindahlapak, lalu tekan “Kirim ke antrean”.',
     'Di PC, klik ikon ekstensi dan tekan “Ambil semua” pada Dari HP.',
   ],
@@ -41,7 +41,7 @@ export const sharedLinkTexts = {
   listTitle: 'Antrean',
   counts: (waiting: string, failed: string) => `${waiting} menunggu · ${failed} gagal`,
   empty: 'Belum ada tautan',
-  emptyText: 'Bagikan produk dari ponsel, atau tempel tautannya di atas.',
+  emptyText: 'Bagikan produk dari HP, atau tempel tautannya di atas.',
   states: { waiting: 'Menunggu PC', done: 'Selesai', failed: 'Gagal' },
   retry: 'Coba lagi',
   retryOf: (url: string) => `Coba lagi ${url}`,

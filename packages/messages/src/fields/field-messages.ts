@@ -27,7 +27,7 @@ export const fieldMessages = {
   dayInvalid: 'Isi tanggal dengan bentuk 2026-11-22.',
   trashIds: `Pilih 1 sampai ${historyLimits.trashIdsMax} produk, atau semuanya.`,
   historyLimitRange: 'Jumlah per halaman harus angka 1 sampai 100.',
-  importSize: `Kirim 1 sampai ${productLimits.importBatchMax} produk sekali jalan.`,
+  importSize: `Kirim 1 sampai ${productLimits.importBatchMax} produk sekaligus.`,
 
   wholeNumber: 'Isi dengan angka bulat.',
   numberRange: (min: number, max: number) =>
@@ -44,7 +44,7 @@ export const fieldMessages = {
   optionRequired: 'Nama pilihan varian harus diisi.',
   variantsCount: (max: number, count: number) =>
     `Varian terlalu banyak: ${count.toLocaleString('id-ID')}, paling banyak ${max}.`,
-  variantsTooLarge: 'Teks dan alamat gambar varian terlalu panjang bila digabung. Pendekkan sebagian.',
+  variantsTooLarge: 'Teks dan tautan gambar varian terlalu panjang bila digabung. Pendekkan sebagian.',
   variantUnknown: 'Varian ini bukan milik produk ini.',
   variantTwice: 'Varian yang sama diisi dua kali.',
   variantRejected: (number: number, reason: string) => `Varian ke-${number}: ${reason}`,

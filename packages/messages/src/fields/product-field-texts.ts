@@ -109,7 +109,7 @@ export const exportColumnTexts = {
   }),
   whitePicture: () => ({
     label: 'Foto Produk Berlatar Putih',
-    hint: 'Tautan foto produk dengan latar putih, boleh dikosongkan.',
+    hint: 'Tautan gambar produk dengan latar putih, boleh dikosongkan.',
   }),
   description: ({ max }: Most) => ({
     label: '*Deskripsi Produk',

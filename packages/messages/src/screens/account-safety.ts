@@ -6,7 +6,7 @@ export const accountSafetyTexts = {
   close: 'Tutup',
 
   sessionsTitle: 'Dashboard yang terbuka',
-  sessionsText: 'Setiap peramban yang sedang masuk ke akun ini, paling banyak 20.',
+  sessionsText: 'Setiap browser yang sedang masuk ke akun ini, paling banyak 20.',
   unknownDevice: 'Perangkat tidak dikenal',
   thisOne: 'Yang ini',
   lastUsed: (moment: string) => `Terakhir dipakai ${moment}`,
@@ -22,7 +22,7 @@ export const accountSafetyTexts = {
   idleChoices: { 12: '12 jam', 168: '7 hari', 720: '30 hari' },
 
   twoFactorTitle: 'Verifikasi dua langkah',
-  twoFactorText: 'Selain password, setiap masuk meminta kode dari aplikasi autentikator di ponsel Anda.',
+  twoFactorText: 'Selain password, setiap kali masuk Anda diminta kode dari aplikasi autentikator di HP.',
   isOn: (moment: string) => `Menyala sejak ${moment}`,
   isOff: 'Tidak menyala',
   codesLeft: (count: number) => `${count} kode pemulihan tersisa`,
@@ -40,7 +40,7 @@ export const accountSafetyTexts = {
   confirm: 'Konfirmasi',
   recoveryTitle: 'Simpan kode pemulihan Anda',
   recoveryText:
-    'Setiap kode membuka akun satu kali bila ponsel hilang. Simpan di tempat aman; kode ini tidak ditampilkan lagi.',
+    'Setiap kode membuka akun satu kali bila HP hilang. Simpan di tempat aman; kode ini tidak ditampilkan lagi.',
   copy: 'Salin semua',
   copied: 'Kode pemulihan disalin.',
   copyFailed: 'Tidak dapat menyalin. Pilih dan salin kode secara manual.',

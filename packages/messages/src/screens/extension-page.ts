@@ -6,7 +6,10 @@ export const extensionPageTexts = {
   benefits: [
     { title: 'Sekali klik', text: 'Satu tombol di halaman produk, dan datanya masuk katalog Anda.' },
     { title: 'Sinkron otomatis', text: 'Produk baru tampil di dashboard tanpa memuat ulang halaman.' },
-    { title: 'Tidak ada yang hilang', text: 'Produk menunggu di antrean saat jaringan putus, lalu terkirim sendiri.' },
+    {
+      title: 'Tidak ada yang hilang',
+      text: 'Produk menunggu di antrean saat koneksi terputus, lalu terkirim sendiri.',
+    },
     { title: 'Bisa diperiksa dulu', text: 'Data yang terbaca ditampilkan dan bisa diperbaiki lewat ikon ekstensi.' },
   ],
   benefitsTitle: 'Keunggulan ekstensi',
@@ -22,13 +25,13 @@ export const extensionPageTexts = {
   digest: 'Sidik jari SHA-256',
   updateTitle: 'Memperbarui ekstensi',
   updateText: (version: string) =>
-    `Versi terbaru adalah ${version}. Ekstensi yang lebih lama menampilkan “Versi baru tersedia”. Unduh ZIP ini, ganti isi folder ` +
-    'ekstensi dengan isi ZIP, lalu tekan tombol muat ulang pada Pindahlapak di chrome://extensions. PC tetap terhubung, antrean tetap tersimpan.',
+    `Versi terbaru adalah ${version}. Ekstensi yang lebih lama menampilkan “Versi baru tersedia”. Unduh zip ini, ganti isi folder ` +
+    'ekstensi dengan isi zip, lalu tekan tombol muat ulang pada Pindahlapak di chrome://extensions. PC tetap terhubung, antrean tetap tersimpan.',
   notBuilt: 'Paket ekstensi belum tersedia di server ini. Hubungi dukungan untuk mendapatkannya.',
   unsupported: (browser: string) =>
     `Anda memakai ${browser}. Ekstensi dipasang di Chrome pada komputer: buka halaman ini di sana.`,
   otherBrowser: 'browser lain',
-  mobileBrowser: 'ponsel',
+  mobileBrowser: 'HP',
 
   guideTitle: 'Panduan pemasangan',
   guideText: 'Lima langkah, sekitar dua menit.',
@@ -46,9 +49,9 @@ export const extensionPageTexts = {
       tip: 'Bisa juga lewat menu ⋮ > Ekstensi > Kelola Ekstensi.',
     },
     {
-      title: 'Aktifkan mode developer',
+      title: 'Nyalakan mode developer',
       text: 'Nyalakan tombol mode developer (Developer mode) di pojok kanan atas.',
-      tip: 'Chrome mungkin mengingatkan soal mode ini setiap kali dibuka. Pilih tetap aktif.',
+      tip: 'Chrome mungkin mengingatkan soal mode ini setiap kali dibuka. Biarkan tetap menyala.',
     },
     {
       title: 'Muat ekstensi',
@@ -57,7 +60,7 @@ export const extensionPageTexts = {
     },
     {
       title: 'Hubungkan PC',
-      text: 'Klik ikon Pindahlapak di Chrome, isi alamat dashboard ini dan kode dari tombol “Hubungkan PC”.',
+      text: 'Klik ikon Pindahlapak di Chrome, lalu tempel alamat dan kode dari tombol “Hubungkan PC”.',
       tip: 'Sematkan ikonnya lewat menu puzzle supaya selalu terlihat.',
     },
   ],
@@ -66,7 +69,7 @@ export const extensionPageTexts = {
   devicesText: 'Setiap PC memakai kode sekali pakai. PC yang diputuskan langsung tidak bisa mengirim produk lagi.',
   deviceCount: (count: string, limit: string) => `${count} dari ${limit} PC`,
   noDevices: 'Belum ada PC yang terhubung',
-  noDevicesText: 'Tekan “Hubungkan PC”, lalu isi kodenya di ekstensi.',
+  noDevicesText: 'Tekan “Hubungkan PC”, lalu tempel alamat dan kodenya di ekstensi.',
   limitReached: (limit: string) =>
     `Paket Anda hanya untuk ${limit} PC. Putuskan salah satu untuk menghubungkan PC lain, atau tingkatkan paket.`,
   upgrade: 'Lihat paket',
@@ -124,7 +127,7 @@ export const extensionPageTexts = {
     {
       question: 'Produk tidak masuk ke dashboard',
       answer:
-        'Klik ikon ekstensi dan lihat antreannya: setiap kegagalan disertai alasannya. Periksa jaringan, kuota produk, dan masa langganan, lalu tekan “Coba lagi”.',
+        'Klik ikon ekstensi dan lihat antreannya: setiap kegagalan disertai alasannya. Periksa koneksi internet, kuota produk, dan masa langganan, lalu tekan “Coba lagi”.',
     },
   ],
   stillStuck: 'Masih terkendala?',

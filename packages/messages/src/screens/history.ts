@@ -24,9 +24,9 @@ export const historyTexts = {
     purge: 'Hapus permanen',
   },
   effects: { created: 'Baru', changed: 'Diubah', deleted: 'Dihapus', restored: 'Dipulihkan' },
-  actors: { seller: 'Anda', device: 'PC', operator: 'Operator' },
+  actors: { seller: 'Anda', device: 'PC', operator: 'Pengelola' },
   actor: (kind: 'seller' | 'device' | 'operator', name: string | null): string =>
-    kind === 'device' ? `PC ${name ?? 'yang sudah diputus'}` : { seller: 'Anda', operator: 'Operator' }[kind],
+    kind === 'device' ? `PC ${name ?? 'yang sudah diputuskan'}` : { seller: 'Anda', operator: 'Pengelola' }[kind],
   counts: {
     created: (products: number) => `${count(products)} baru`,
     changed: (products: number) => `${count(products)} diubah`,
@@ -83,8 +83,8 @@ export const historyTexts = {
   settings: {
     titleWords: 'Kata pengganti judul',
     descriptionWords: 'Kata pengganti deskripsi',
-    titleCondition: 'Kondisi teks judul',
-    descriptionCondition: 'Kondisi teks deskripsi',
+    titleCondition: 'Kapan teks judul disisipkan',
+    descriptionCondition: 'Kapan teks deskripsi disisipkan',
   },
   noDifference: 'Tidak ada yang berbeda dari versi sebelumnya.',
   moreDifferences: (more: number) => `dan ${count(more)} perbedaan lain`,

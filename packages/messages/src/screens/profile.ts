@@ -25,7 +25,7 @@ export const profileTexts = {
   updateFailed: 'Terjadi kendala saat update profil.',
 
   passwordTitle: 'Ubah Password',
-  passwordText: 'Tekan tombol untuk memperbarui password Anda. Sesi di perangkat lain akan berakhir.',
+  passwordText: 'Tekan tombol untuk memperbarui password Anda. Semua dashboard lain harus masuk lagi.',
   passwordOpen: 'Ubah Password',
   oldPassword: 'Password Lama',
   newPassword: 'Password Baru',

@@ -23,7 +23,7 @@ export const resetFlowTexts = {
   changeEmail: 'Ganti email',
   resetText: 'untuk akun',
   resetVerified: 'Kode verifikasi sudah diperiksa. Silakan buat password baru.',
-  resetChecking: 'Memeriksa link reset...',
+  resetChecking: 'Memeriksa tautan reset...',
   resetNewPassword: 'Password Baru',
   resetConfirmPassword: 'Konfirmasi Password Baru',
   resetSubmit: 'Ubah Password',

@@ -34,7 +34,7 @@ ${whereToLook(facts.page)}`,
 });
 
 const ifNotYou = `Jika itu Anda, abaikan email ini. Jika bukan, segera ganti
-password Anda dan keluarkan semua perangkat lain.`;
+password Anda dan keluarkan semua dashboard lain.`;
 
 const ifNotYouAnyMore = `Jika itu Anda, abaikan email ini. Jika bukan, segera hubungi
 dukungan ${productName}: akun Anda mungkin dipakai orang lain.`;

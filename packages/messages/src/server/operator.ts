@@ -19,7 +19,7 @@ export const operatorUsage = {
   'quota set': ['<email> <jumlah produk> [--devices <jumlah PC>]', 'atur kuota satu akun'],
   'devices list': ['<email>', 'PC yang terhubung'],
   'devices remove': ['<email> <id PC>', 'putuskan satu PC'],
-  'two-factor off': ['<email>', 'matikan verifikasi dua langkah penjual yang kehilangan ponsel dan kode pemulihannya'],
+  'two-factor off': ['<email>', 'matikan verifikasi dua langkah penjual yang kehilangan HP dan kode pemulihannya'],
   'sessions end': ['<email>', 'keluarkan semua dashboard satu akun; PC-nya tetap terhubung'],
   audit: [
     '[--email <email>] [--days <1-365>]',
@@ -126,9 +126,9 @@ export const operatorMessages = {
     `Basis data dipulihkan dari ${file}: ${users.toLocaleString('id-ID')} akun, ${products.toLocaleString('id-ID')} produk.`,
   replacedKept: (file: string) => `Isi sebelumnya disimpan di ${file}`,
   accessKept:
-    'Semua dashboard keluar: setiap penjual perlu masuk lagi. Kata sandi dan akun yang dinonaktifkan tetap seperti sekarang. PC yang masih terhubung tetap terhubung; PC yang sudah diputuskan tidak kembali.',
+    'Semua dashboard keluar: setiap penjual perlu masuk lagi. Password dan akun yang dinonaktifkan tetap seperti sekarang. PC yang masih terhubung tetap terhubung; PC yang sudah diputuskan tidak kembali.',
   accessForgotten:
-    'Semua dashboard keluar dan semua PC terputus: setiap penjual perlu masuk lagi dan menghubungkan PC-nya lagi. Kata sandi dan akun yang dinonaktifkan seperti di cadangan, karena basis data sebelumnya tidak dapat dibaca.',
+    'Semua dashboard keluar dan semua PC terputus: setiap penjual perlu masuk lagi dan menghubungkan PC-nya lagi. Password dan akun yang dinonaktifkan seperti di cadangan, karena basis data sebelumnya tidak dapat dibaca.',
   stopServerFirst: (folder: string) =>
     `Basis data di ${folder} tidak dapat dipakai versi ini dan masih dipegang server. Hentikan server, lalu jalankan perintah ini lagi; tidak ada yang diubah.`,
   diskFailed: (reason: string) =>

@@ -9,13 +9,13 @@ export const privacyTexts = {
       paragraphs: [
         'Data akun: nama, email, nomor telepon, alamat, dan foto profil bila Anda mengunggahnya. Password hanya disimpan sebagai hash.',
         'Isi pekerjaan Anda: produk, konfigurasi, template, ekspor, dan riwayat perubahannya; pembelian langganan.',
-        'Keamanan akun: kapan akun dibuka, dengan peramban apa, dan dari jaringan besar mana (tiga angka pertama alamat IPv4). Catatan server memuat alamat jaringan lengkap setiap permintaan.',
+        'Keamanan akun: kapan akun dibuka, dengan browser apa, dan dari jaringan besar mana (tiga angka pertama alamat IPv4). Catatan server memuat alamat jaringan lengkap setiap permintaan.',
       ],
     },
     {
       title: 'Untuk apa',
       paragraphs: [
-        'Hanya untuk menjalankan layanan ini: membuka akun Anda, mengurus katalog, mengirim kode dan pemberitahuan keamanan, mencatat langganan. Data tidak dijual dan tidak diberikan kepada pihak lain; gambar produk dimuat peramban Anda langsung dari marketplace.',
+        'Hanya untuk menjalankan layanan ini: membuka akun Anda, mengurus katalog, mengirim kode dan pemberitahuan keamanan, mencatat langganan. Data tidak dijual dan tidak diberikan kepada pihak lain; gambar produk dimuat browser Anda langsung dari marketplace.',
       ],
     },
     {

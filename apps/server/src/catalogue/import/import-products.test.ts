@@ -169,7 +169,7 @@ describe('an import', () => {
 
   it('refuses a request of the wrong size', async () => {
     const tooMany = await refusalOf(send(listings(101)));
-    expect(tooMany).toMatchObject({ status: 422, fields: { products: 'Kirim 1 sampai 100 produk sekali jalan.' } });
+    expect(tooMany).toMatchObject({ status: 422, fields: { products: 'Kirim 1 sampai 100 produk sekaligus.' } });
     expect(await refusalOf(send([]))).toMatchObject({ status: 422 });
   });
 });

@@ -157,7 +157,7 @@ describe('an import with variants', () => {
     ]);
     expect(rejected.results.map(({ status, field, message }) => [status, field, message])).toEqual([
       ['rejected', 'variants', 'Varian terlalu banyak: 101, paling banyak 100.'],
-      ['rejected', 'variants', 'Teks dan alamat gambar varian terlalu panjang bila digabung. Pendekkan sebagian.'],
+      ['rejected', 'variants', 'Teks dan tautan gambar varian terlalu panjang bila digabung. Pendekkan sebagian.'],
       ['rejected', 'variants', 'Varian ke-2: Harga produk harus valid dan lebih dari 0.'],
       ['created', null, null],
     ]);

@@ -57,7 +57,7 @@ describe('a restore revives nothing that was ended after the backup:', () => {
     const { code, out } = await restore();
     expect({ code, said: out.at(-1) }).toEqual({
       code: 0,
-      said: 'Semua dashboard keluar: setiap penjual perlu masuk lagi. Kata sandi dan akun yang dinonaktifkan tetap seperti sekarang. PC yang masih terhubung tetap terhubung; PC yang sudah diputuskan tidak kembali.',
+      said: 'Semua dashboard keluar: setiap penjual perlu masuk lagi. Password dan akun yang dinonaktifkan tetap seperti sekarang. PC yang masih terhubung tetap terhubung; PC yang sudah diputuskan tidak kembali.',
     });
     expect((await send(app, 'GET', '/api/me', { token: seller.token })).status).toBe(401);
     expect(await loginStatus(seller.password)).toBe(401);

@@ -135,7 +135,7 @@ export const productTexts = {
   windowKept: 'Kosong: produk tetap di window yang sekarang.',
   imagePlaceholder: 'https://...',
   imagePreview: (label: string) => `Pratinjau ${label}`,
-  imageBroken: 'Gambar tidak dapat dimuat dari alamat ini.',
+  imageBroken: 'Gambar tidak dapat dimuat dari tautan ini.',
   requiredNote: 'wajib diisi',
   toSearch: 'Kembali ke pencarian',
   editCell: (field: string) => `Klik untuk mengubah ${field}`,

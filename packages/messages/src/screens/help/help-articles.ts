@@ -15,7 +15,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'extension',
     question: 'Bagaimana cara memasang ekstensi di Chrome?',
     description:
-      'Buka menu Ekstensi & Integrasi, unduh paketnya, ekstrak zip, lalu muat foldernya di chrome://extensions dengan mode developer menyala. Setelah itu tekan “Hubungkan PC” dan isi kodenya di ekstensi.',
+      'Buka menu Ekstensi & Integrasi, unduh paketnya, ekstrak zip, lalu muat foldernya di chrome://extensions dengan mode developer menyala. Setelah itu tekan “Hubungkan PC”, lalu tempel alamat dan kodenya di ekstensi.',
     popular: true,
   },
   {
@@ -102,7 +102,7 @@ export const helpArticles: readonly HelpArticle[] = [
     kind: 'faq',
     category: 'application',
     question: 'Saya lupa password. Apa yang harus dilakukan?',
-    description: `Di halaman masuk pilih “Lupa password?”, isi email, lalu masukkan kode ${resetLimits.otpLength} digit yang dikirim. Kode berlaku ${resetLimits.codeLifetimeMs / 60_000} menit. Setelah password diganti, semua perangkat lain harus login lagi.`,
+    description: `Di halaman masuk pilih “Lupa password?”, isi email, lalu masukkan kode ${resetLimits.otpLength} digit yang dikirim. Kode berlaku ${resetLimits.codeLifetimeMs / 60_000} menit. Setelah password diganti, semua dashboard lain harus masuk lagi.`,
     popular: false,
   },
   {
@@ -111,7 +111,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'application',
     question: 'Bagaimana melindungi akun dengan verifikasi dua langkah?',
     description:
-      'Buka Profil, tekan “Buka” pada Perlindungan Akun dan Data, lalu “Nyalakan”. Pindai gambarnya dengan aplikasi autentikator dan tulis kode pertama. Simpan sepuluh kode pemulihan: masing-masing membuka akun satu kali bila ponsel hilang. Jika semuanya hilang, hubungi dukungan.',
+      'Buka Profil, tekan “Buka” pada Perlindungan Akun dan Data, lalu “Nyalakan”. Pindai kode QR-nya dengan aplikasi autentikator, lalu masukkan kode pertama. Simpan sepuluh kode pemulihan: masing-masing membuka akun satu kali bila HP hilang. Jika semuanya hilang, hubungi dukungan.',
     popular: false,
   },
   {
@@ -164,7 +164,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Bagaimana cara mengunggah produk ke Akulaku?',
     description:
-      'Pilih window di menu Produk, tekan Download Template, lalu Akulaku. Unggah file xlsx itu di pusat penjual Akulaku. Sebelumnya tekan “Periksa sebelum unduh” untuk melihat apa yang akan ditolak, misalnya kategori yang belum dipetakan. Bila produk ada di beberapa window, “Beberapa window (zip)” di menu yang sama mengunduh window yang Anda centang dalam satu zip, satu file untuk setiap window, dengan semua produk atau hanya yang siap.',
+      'Pilih window di menu Produk, tekan Download Template, lalu Akulaku. Unggah file xlsx itu di seller center Akulaku. Sebelumnya tekan “Periksa” untuk melihat apa yang akan ditolak, misalnya kategori yang belum dipetakan. Bila produk ada di beberapa window, “Beberapa window (zip)” di menu yang sama mengunduh window yang Anda centang dalam satu zip, satu file untuk setiap window, dengan semua produk atau hanya yang siap.',
     popular: true,
   },
   {
@@ -182,7 +182,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Di mana daftar kategori Akulaku, dan untuk apa diunggah?',
     description:
-      'Di halaman unggah produk pusat penjual Akulaku ada daftar kategori yang bisa diunduh. Seret file xlsx atau csv itu ke halaman Kategori Akulaku. Usulan dan pencarian lalu memakai daftar itu, dan ID yang tidak ada di dalamnya ditandai. Tanpa daftar, hanya 46 kategori bawaan yang diusulkan dan ID tidak diperiksa. Peta Anda tetap tersimpan bila daftar diganti; setelah 90 hari kami mengingatkan untuk mengunggah yang terbaru.',
+      'Di halaman unggah produk seller center Akulaku ada daftar kategori yang bisa diunduh. Seret file xlsx atau csv itu ke halaman Kategori Akulaku. Usulan dan pencarian lalu memakai daftar itu, dan ID yang tidak ada di dalamnya ditandai. Tanpa daftar, hanya 46 kategori bawaan yang diusulkan dan ID tidak diperiksa. Peta Anda tetap tersimpan bila daftar diganti; setelah 90 hari kami mengingatkan untuk mengunggah yang terbaru.',
     popular: false,
   },
   {
@@ -208,7 +208,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Produk saya tidak punya warna, varian, atau deskripsi. Apakah ditolak?',
     description:
-      'Akulaku mewajibkan deskripsi dan satu dari warna atau varian. Di Konfigurasi Akulaku bagian Lanjutan, isi “Isian variasi”, misalnya Standar, dan nyalakan “Pakai judul bila deskripsi kosong”. Isian itu hanya dipakai untuk produk yang kosong.',
+      'Akulaku mewajibkan deskripsi dan satu dari warna atau varian. Di Konfigurasi Akulaku bagian Lanjutan, isi “Isian varian”, misalnya Standar, dan nyalakan “Pakai judul bila deskripsi kosong”. Isian itu hanya dipakai untuk produk yang kosong.',
     popular: false,
   },
   {
@@ -235,7 +235,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Mengapa produk saya “Perlu dilihat” karena kontak, tautan, atau kata tertentu?',
     description:
-      'Judul dan deskripsi dari toko lain sering memuat nomor WA, tautan, akun media sosial, nama marketplace lain, atau nama toko asal, dan marketplace bisa menolaknya. Nyalakan “Hapus kontak dan tautan” di Konfigurasi Akulaku agar kontaknya dihapus otomatis, atau ubah teksnya. Kata yang memang boleh ada cukup diizinkan sekali dengan “Izinkan kata ini”: kata itu tidak ditandai lagi di produk mana pun. Daftarnya bisa diubah di Konfigurasi Akulaku, bagian Lanjutan.',
+      'Judul dan deskripsi dari toko lain sering memuat nomor WA, tautan, akun media sosial, nama marketplace lain, atau nama toko sumber, dan marketplace bisa menolaknya. Nyalakan “Hapus kontak dan tautan” di Konfigurasi Akulaku agar kontaknya dihapus otomatis, atau ubah teksnya. Kata yang memang boleh ada cukup diizinkan sekali dengan “Izinkan kata ini”: kata itu tidak ditandai lagi di produk mana pun. Daftarnya bisa diubah di Konfigurasi Akulaku, bagian Lanjutan.',
     popular: false,
   },
   ...listArticles,

@@ -7,8 +7,8 @@ export const phoneArticles: readonly HelpArticle[] = [
     id: 'share-from-phone',
     kind: 'faq',
     category: 'extension',
-    question: 'Bagaimana mengirim produk dari ponsel ke PC?',
-    description: `Pasang dashboard di layar utama Chrome ponsel (⋮ > Tambahkan ke layar utama). Di aplikasi marketplace tekan Bagikan, pilih Pindahlapak, lalu “Kirim ke antrean”; tanpa menu itu, salin tautannya dan tempel di menu Dari HP. Paling banyak ${sharedLinkLimits.linksMax} tautan menunggu. Di PC, klik ikon ekstensi lalu “Ambil semua”: tautan pendek pun dibuka oleh browser PC. Yang gagal disertai alasannya di menu Dari HP.`,
+    question: 'Bagaimana mengirim produk dari HP ke PC?',
+    description: `Pasang dashboard di layar utama Chrome di HP (⋮ > Tambahkan ke layar utama). Di aplikasi marketplace tekan Bagikan, pilih Pindahlapak, lalu “Kirim ke antrean”; tanpa menu itu, salin tautannya dan tempel di menu Dari HP. Paling banyak ${sharedLinkLimits.linksMax} tautan menunggu. Di PC, klik ikon ekstensi lalu “Ambil semua”: tautan pendek pun dibuka oleh browser PC. Yang gagal disertai alasannya di menu Dari HP.`,
     popular: true,
   },
   {
