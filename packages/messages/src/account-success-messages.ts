@@ -1,6 +1,6 @@
 /** What the server answers when a call about the safety or the end of an account went well. Apart from the others, which the first screen loads. */
 export const accountSuccessMessages = {
-  twoFactorOn: 'Verifikasi dua langkah menyala.',
+  twoFactorOn: 'Verifikasi dua langkah dinyalakan.',
   twoFactorOff: 'Verifikasi dua langkah dimatikan.',
   recoveryCodesRenewed: 'Kode pemulihan baru dibuat.',
   deletionAsked: 'Penghapusan akun diminta.',

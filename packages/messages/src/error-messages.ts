@@ -12,7 +12,8 @@ export const errorMessages = {
 
   'wrong-credentials': 'Email atau password salah.',
   'two-factor-needed': 'Masukkan kode dari aplikasi autentikator Anda.',
-  'two-factor-code-wrong': 'Kode verifikasi salah atau sudah dipakai.',
+  'two-factor-code-wrong':
+    'Kode verifikasi salah atau sudah dipakai. Tunggu kode berikutnya di aplikasi autentikator, atau pakai kode pemulihan.',
   'two-factor-on': 'Verifikasi dua langkah sudah menyala.',
   'two-factor-off': 'Verifikasi dua langkah tidak menyala.',
   'account-disabled': 'Akun ini dinonaktifkan. Hubungi dukungan untuk mengaktifkannya kembali.',
@@ -25,7 +26,7 @@ export const errorMessages = {
 
   'subscription-expired': 'Langganan Anda telah berakhir. Perpanjang langganan untuk menambah produk.',
   'quota-full': 'Kuota penyimpanan produk habis.',
-  'product-not-found': 'Produk tidak ditemukan.',
+  'product-not-found': 'Produk tidak ditemukan, mungkin sudah dihapus. Muat ulang daftarnya, atau lihat di Sampah.',
   'product-changed':
     'Produk ini sudah diubah di tempat lain. Muat ulang untuk melihatnya, atau timpa dengan perubahan Anda.',
   'catalogue-changed':
@@ -34,16 +35,16 @@ export const errorMessages = {
     'Jumlah produknya sudah berubah. Belum ada yang dikerjakan; periksa jumlah yang baru lalu coba lagi.',
   'product-exists': 'Produk dengan tautan ini sudah ada di katalog Anda.',
   'batch-not-found': 'Riwayat ini tidak ditemukan. Riwayat disimpan 90 hari.',
-  'batch-product-not-found': 'Produk ini tidak ada di dalam perubahan tersebut.',
-  'batch-final': 'Perubahan ini tidak dapat diurungkan.',
-  'version-not-found': 'Versi aturan ini tidak ditemukan.',
+  'batch-product-not-found': 'Produk ini tidak ada dalam perubahan itu. Muat ulang riwayatnya lalu coba lagi.',
+  'batch-final': 'Penghapusan permanen tidak dapat diurungkan.',
+  'version-not-found': 'Versi aturan ini tidak ditemukan. Muat ulang riwayatnya lalu pilih versi lain.',
   'configuration-changed':
     'Konfigurasi sudah diubah di tempat lain. Muat ulang untuk melihatnya, atau timpa dengan isian Anda.',
   'window-empty': ({ window }: { window: number }) => `Tidak ada produk di window ${window}.`,
   'views-full': ({ max }: { max: number }) =>
     `Sudah ada ${max} tampilan tersimpan. Hapus yang tidak dipakai lagi lalu coba lagi.`,
-  'view-not-found': 'Tampilan tidak ditemukan.',
-  'link-not-found': 'Tautan tidak ditemukan.',
+  'view-not-found': 'Tampilan tidak ditemukan, mungkin sudah dihapus. Muat ulang daftarnya.',
+  'link-not-found': 'Tautan tidak ditemukan, mungkin sudah dihapus. Muat ulang antreannya.',
   'selection-empty': 'Tidak ada produk yang cocok dengan pilihan ini.',
   'windows-full': 'Semua window sudah terisi. Pilih nomor window tujuan lalu coba lagi.',
 
@@ -63,24 +64,25 @@ export const errorMessages = {
   'nothing-rejected': 'Tidak ada produk yang ditolak di ekspor ini.',
   'rejected-deleted':
     'Semua produk yang ditolak di ekspor ini sudah dihapus. Yang dihapus kurang dari 30 hari lalu masih ada di Sampah dan bisa dipulihkan.',
-  'export-template-gone': 'Template tidak ditemukan. Unggah templatenya lagi lalu coba lagi.',
+  'export-template-gone':
+    'Template ekspor ini sudah dihapus. Unggah templatenya lagi lalu coba lagi; bila jenisnya tidak dikenal, isi ulang lewat Template Saya.',
 
   // One of `templateProblemTexts`.
   'template-unreadable': ({ problem }: { problem: string }) => problem,
   'template-too-large': 'Template terlalu besar. Ukuran file paling banyak 20 MB.',
-  'template-not-found': 'Template tidak ditemukan.',
+  'template-not-found': 'Template tidak ditemukan, mungkin sudah dihapus. Unggah lagi bila masih dipakai.',
   'templates-full': ({ max, megabytes }: { max: number; megabytes: number }) =>
     `Paling banyak ${max} template dan ${megabytes} MB. Hapus template yang tidak dipakai lagi lalu coba lagi.`,
-  'template-unmapped': 'Tunjukkan dulu kolom-kolom template ini, baru template dapat diisi.',
-  'template-nothing': 'Tidak ada produk dalam pilihan ini.',
+  'template-unmapped': 'Kolom template ini belum dipetakan. Petakan dulu di Template Saya, lalu isi lagi.',
+  'template-nothing': 'Tidak ada produk dalam pilihan ini. Pilih window, tampilan, atau produk lain.',
   'template-other': ({ products, leaves }: { products: number; leaves: string }) =>
-    `Semua ${products} produk butuh template lain: kategori ${leaves} tidak ada di template ini.`,
+    `Semua ${products.toLocaleString('id-ID')} produk butuh template lain: kategori ${leaves} tidak ada di template ini.`,
 
   'mappings-full': ({ max }: { max: number }) =>
-    `Peta kategori sudah berisi ${max} kategori. Hapus peta yang tidak dipakai lagi lalu coba lagi.`,
+    `Peta kategori sudah berisi ${max.toLocaleString('id-ID')} kategori. Hapus peta yang tidak dipakai lagi lalu coba lagi.`,
 
   'session-not-found': 'Dashboard itu sudah tidak terbuka.',
-  'device-not-found': 'PC tidak ditemukan.',
+  'device-not-found': 'PC tidak ditemukan, mungkin sudah diputuskan. Muat ulang halaman ini.',
   'device-limit': ({ plan, limit, devices }: { plan: string; limit: number; devices: string }) =>
     `Paket ${plan} hanya untuk ${limit} PC. Putuskan salah satu dulu di halaman Ekstensi & Integrasi: ${devices}.`,
   'pairing-code-wrong': 'Kode penghubung salah atau sudah kedaluwarsa. Buat kode baru di halaman Ekstensi & Integrasi.',

@@ -60,7 +60,7 @@ describe('login', () => {
     await expect.element(app.screen.getByText('Email atau password salah.')).toBeVisible();
     // Beside the toast, which goes after some seconds: a line that stays until the next try.
     const line = app.screen.getByRole('main').getByRole('alert');
-    await expect.element(line).toHaveTextContent('Belum masuk: email dan password tidak cocok. Periksa keduanya.');
+    await expect.element(line).toHaveTextContent('Email dan password tidak cocok. Periksa keduanya, lalu coba lagi.');
     await expect.element(app.screen.getByLabelText('Email')).toHaveValue('siti@contoh.id');
     expect(localStorage.getItem('authorization_token')).toBeNull();
   });

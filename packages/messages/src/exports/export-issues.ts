@@ -53,9 +53,9 @@ export const exportIssueTexts = {
   'description-too-long': ({ max, length }: LengthParameters) =>
     `Deskripsi ${number(length)} karakter, paling banyak ${number(max)}. Persingkat deskripsi produk.`,
   'color-too-long': ({ max, length }: LengthParameters) =>
-    `Warna ${number(length)} karakter, paling banyak ${number(max)}.`,
+    `Warna ${number(length)} karakter, paling banyak ${number(max)}. Persingkat warna produk atau varian.`,
   'variant-too-long': ({ max, length }: LengthParameters) =>
-    `Varian ${number(length)} karakter, paling banyak ${number(max)}.`,
+    `Varian ${number(length)} karakter, paling banyak ${number(max)}. Persingkat varian produk.`,
   'color-or-variant-missing': () => 'Warna dan varian kosong. Isi salah satunya.',
   'price-out-of-range': ({ min, max, value }: RangeParameters) =>
     `Harga akhir Rp ${number(value)} di luar batas Rp ${number(min)} sampai Rp ${number(max)}. Periksa harga, margin, dan biaya tambahan.`,
@@ -85,7 +85,7 @@ export const exportIssueTexts = {
     'kata barang terlarang atau tiruan',
     'Pastikan barangnya boleh dijual, ubah teksnya, atau izinkan kata ini.',
   ),
-  'main-image-missing': () => 'Gambar utama kosong, padahal wajib diisi.',
+  'main-image-missing': () => 'Gambar utama kosong, padahal wajib diisi. Isi gambar utama produk.',
   'cell-too-long': ({ max }: { max: number }) =>
     `Teks melebihi ${number(max)} karakter, batas satu sel Excel, sehingga dipotong di file. Persingkat teksnya.`,
 } as const;

@@ -67,7 +67,7 @@ export const templateWarningTexts = {
 
 /** What a template's own words find in the rows of products. */
 export const templateIssueTexts = {
-  missing: ({ label }: { label: string }) => `${label} wajib diisi tetapi kosong.`,
+  missing: ({ label }: { label: string }) => `${label} kosong, padahal wajib diisi.`,
   'too-long': ({ label, limit }: { label: string; limit: number | null }) => `${label} lebih dari ${limit} karakter.`,
   'too-short': ({ label, limit }: { label: string; limit: number | null }) => `${label} kurang dari ${limit} karakter.`,
   'out-of-range': ({ label, limit }: { label: string; limit: number | null }) =>

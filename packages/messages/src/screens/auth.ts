@@ -17,7 +17,7 @@ export const authTexts = {
   loginText: 'Masuk untuk mengurus lapak Anda.',
   loginSubmit: 'Masuk',
   loginBusy: 'Sedang masuk...',
-  loginRefused: 'Belum masuk: email dan password tidak cocok. Periksa keduanya.',
+  loginRefused: 'Email dan password tidak cocok. Periksa keduanya, lalu coba lagi.',
   registeredNote: (email: string) => `Akun ${email} sudah dibuat. Masukkan password untuk masuk.`,
   forgotLink: 'Lupa password?',
   noAccount: 'Belum punya akun?',

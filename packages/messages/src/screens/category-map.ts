@@ -40,7 +40,7 @@ export const categoryMapTexts = {
   moreSources: (count: string) => `Tampilkan ${count} lagi`,
 
   picker: (source: string) => `Kategori Akulaku untuk ${source}`,
-  pickerHint: 'Enter memakai pilihan yang disorot, panah atas dan bawah memindahkannya.',
+  pickerHint: 'Panah atas dan bawah untuk memilih, Enter untuk memakainya.',
   pickerPlaceholder: 'Cari nama atau ketik nomor ID',
   proposals: (source: string) => `Usulan untuk ${source}`,
   results: 'Hasil pencarian',
@@ -79,6 +79,6 @@ export const categoryMapTexts = {
   changeRemove: 'Hapus peta',
 
   empty: 'Belum ada kategori',
-  emptyText: 'Ambil produk dengan ekstensi dulu. Kategori sumbernya lalu muncul di sini.',
+  emptyText: 'Ambil produk dengan ekstensi dulu. Setelah itu kategori sumbernya muncul di sini.',
   emptyAction: 'Pasang ekstensi',
 } as const;

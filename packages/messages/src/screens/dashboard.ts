@@ -17,7 +17,7 @@ export const dashboardTexts = {
   },
 
   scrapedTitle: 'Total Produk Diambil',
-  scrapedText: 'Semua produk yang pernah Anda ambil lewat ekstensi.',
+  scrapedText: 'Semua produk yang pernah masuk katalog Anda, termasuk yang sudah dihapus.',
   scrapedUnit: 'produk',
 
   subscriptionTitle: 'Langganan',

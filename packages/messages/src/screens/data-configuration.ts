@@ -46,7 +46,7 @@ export const dataConfigurationTexts = {
     margin: 'Margin',
     empty: 'Belum ada aturan margin',
     start: 'Isi dengan margin awal',
-    emptyText: 'Tanpa aturan, harga diekspor sama dengan harga asal ditambah biaya tambahan.',
+    emptyText: 'Tanpa aturan, harga ekspor adalah harga asal ditambah biaya tambahan.',
     added: 'Aturan margin berhasil ditambahkan',
     changed: 'Aturan margin berhasil diubah',
     removed: 'Aturan margin berhasil dihapus',

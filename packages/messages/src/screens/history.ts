@@ -157,7 +157,7 @@ export const trashTexts = {
   purgeAll: 'Kosongkan sampah',
   purgeTitle: 'Hapus Permanen',
   purgeText: (products: number) =>
-    `${count(products)} produk akan dihapus untuk selamanya. Tindakan ini tidak dapat dibatalkan.`,
+    `${count(products)} produk akan dihapus untuk selamanya dan tidak dapat dipulihkan lagi.`,
   purgeConfirm: 'Ya, Hapus Permanen',
   purging: 'Menghapus...',
   purgeFailed: 'Gagal menghapus. Silakan coba lagi.',

@@ -12,15 +12,17 @@ versi-aturan           konfigurasi seperti setiap kali disimpan
 peta-kategori          kategori sumber dan kategori tujuan
 bawaan-ekspor          isian bawaan ekspor
 tampilan-tersimpan     saringan daftar produk yang disimpan
-nama-window            nama yang Anda beri ke window
+nama-window            nama yang Anda berikan untuk window
+peta-kolom-template    isi kolom template yang Anda tunjukkan sendiri
 pembelian              riwayat langganan
+tautan-dari-hp         tautan produk yang dikirim dari HP
 pc                     PC yang terhubung
 riwayat-perubahan      siapa mengubah apa di katalog
 riwayat-ekspor         file yang diunduh
 aktivitas-akun         masuk, keluar, dan perubahan akun 12 bulan terakhir
 
-File .json berisi data lengkap; .csv isi yang sama untuk dibuka
-sebagai tabel. Waktu ditulis dalam UTC. Password, kode, dan token
-tidak pernah disertakan.
+File .json berisi data lengkap; .csv berisi data yang sama untuk
+dibuka sebagai tabel. Waktu ditulis dalam UTC. Password, kode, dan
+token tidak pernah disertakan; template yang Anda unggah juga tidak.
 `,
 } as const;

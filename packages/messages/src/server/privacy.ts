@@ -28,7 +28,7 @@ export const privacyTexts = {
     {
       title: 'Hak Anda',
       paragraphs: [
-        'Melihat dan memperbaiki data di halaman Profil; mengunduh semuanya sebagai zip; meminta akun dihapus; menarik persetujuan dengan menghapus akun.',
+        'Melihat dan memperbaiki data di halaman Profil; mengunduh data akun sebagai zip; meminta akun dihapus; menarik persetujuan dengan menghapus akun.',
         `Pertanyaan dan keluhan: ${contact}. Bila data Anda bocor, kami memberi tahu Anda paling lambat 3 x 24 jam setelah mengetahuinya.`,
       ],
     },

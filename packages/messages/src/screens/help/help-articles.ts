@@ -24,7 +24,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'extension',
     question: 'Bagaimana cara mengambil produk?',
     description:
-      'Buka halaman produk di Akulaku, lalu tekan “Ambil produk”. Periksa data yang terbaca, perbaiki bila perlu, dan kirim. Produk muncul di menu Produk tanpa memuat ulang halaman.',
+      'Buka halaman produk di Akulaku, lalu tekan “Ambil produk”: produk langsung dikirim. Yang kurang nama, harga, atau gambar menunggu di antrean ekstensi sampai Anda lengkapi. Di marketplace lain klik ikon ekstensi, tekan “Ambil dari halaman ini (uji coba)”, periksa data yang terbaca, lalu “Kirim ke katalog”. Produk muncul di menu Produk tanpa memuat ulang halaman.',
     popular: true,
   },
   {
@@ -76,7 +76,7 @@ export const helpArticles: readonly HelpArticle[] = [
     kind: 'faq',
     category: 'application',
     question: 'Berapa banyak produk yang bisa disimpan?',
-    description: `Akun baru mendapat masa coba ${trialDays} hari dengan ${Trial.productQuota} produk. Paket Pro menyimpan ${Pro.productQuota} produk di ${Pro.deviceLimit} PC. Sisa kuota terlihat di Dashboard. Menghapus produk mengembalikan kuotanya.`,
+    description: `Akun baru mendapat masa coba ${trialDays} hari dengan ${Trial.productQuota} produk. Paket Pro menyimpan ${Pro.productQuota.toLocaleString('id-ID')} produk di ${Pro.deviceLimit} PC. Sisa kuota terlihat di Dashboard. Menghapus produk mengembalikan kuotanya.`,
     popular: true,
   },
   {
@@ -173,7 +173,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Bagaimana cara memetakan kategori ke Akulaku?',
     description:
-      'Buka Konfigurasi Akulaku lalu tekan “Atur kategori”. Setiap kategori dari marketplace sumber ada di satu baris, yang produknya terbanyak di atas. Tekan Enter untuk memakai usulan pertama, pilih usulan lain dengan panah, atau cari namanya dan ketik nomor ID-nya. Semua produk kategori itu ikut terisi, dan kategori berikutnya langsung terbuka.',
+      'Buka Konfigurasi Akulaku lalu tekan “Atur kategori”. Setiap kategori dari marketplace sumber ada di satu baris, yang produknya terbanyak di atas. Tekan Enter untuk memakai usulan pertama, pilih usulan lain dengan panah, cari namanya, atau ketik nomor ID-nya. Semua produk kategori itu ikut terisi, dan kategori berikutnya langsung terbuka.',
     popular: true,
   },
   {
@@ -182,7 +182,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Di mana daftar kategori Akulaku, dan untuk apa diunggah?',
     description:
-      'Di halaman unggah produk seller center Akulaku ada daftar kategori yang bisa diunduh. Seret file xlsx atau csv itu ke halaman Kategori Akulaku. Usulan dan pencarian lalu memakai daftar itu, dan ID yang tidak ada di dalamnya ditandai. Tanpa daftar, hanya 46 kategori bawaan yang diusulkan dan ID tidak diperiksa. Peta Anda tetap tersimpan bila daftar diganti; setelah 90 hari kami mengingatkan untuk mengunggah yang terbaru.',
+      'Di halaman unggah produk seller center Akulaku ada daftar kategori yang bisa diunduh. Seret file xlsx atau csv itu ke halaman Kategori Akulaku. Setelah itu usulan dan pencarian memakai daftar tersebut, dan ID yang tidak ada di dalamnya ditandai. Tanpa daftar, hanya 46 kategori bawaan yang diusulkan dan ID tidak diperiksa. Peta Anda tetap tersimpan bila daftar diganti; setelah 90 hari kami mengingatkan untuk mengunggah yang terbaru.',
     popular: false,
   },
   {
@@ -191,7 +191,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Saya salah memilih kategori. Bagaimana mengubahnya?',
     description:
-      'Buka barisnya di halaman Kategori Akulaku dan pilih kategori lain, atau tekan “Hapus peta”. Sebelum disimpan, Anda melihat berapa produk yang berubah dengan nomor lama dan barunya. Satu produk yang berbeda sendiri cukup diisi ID kategorinya lewat Edit produk: isian pada produk selalu didahulukan.',
+      'Buka barisnya di halaman Kategori Akulaku dan pilih kategori lain, atau tekan “Hapus peta”. Sebelum disimpan, Anda melihat berapa produk yang berubah dengan nomor lama dan barunya. Bila hanya satu produk yang berbeda, isi ID kategorinya lewat Edit produk: isian pada produk selalu didahulukan.',
     popular: false,
   },
   {
@@ -199,7 +199,7 @@ export const helpArticles: readonly HelpArticle[] = [
     kind: 'faq',
     category: 'workflow',
     question: 'Bagaimana mengisi merek, berat, dan ukuran untuk banyak produk?',
-    description: `Isi sekali di “Isian bawaan kategori ini” pada halaman Kategori Akulaku, atau untuk semua produk di “Isian bawaan akun” pada Konfigurasi Akulaku. Urutannya: isian pada produk, lalu isian kategori, lalu isian akun. Bila semuanya kosong, template berisi merek ${brand}, berat ${weightGram / 1000} kg, dan ukuran ${lengthCm} × ${widthCm} × ${heightCm} cm.`,
+    description: `Isi sekali di “Isian bawaan kategori ini” pada halaman Kategori Akulaku, atau untuk semua produk di “Isian bawaan akun” pada Konfigurasi Akulaku. Urutannya: isian pada produk, lalu isian kategori, lalu isian akun. Bila semuanya kosong, template berisi merek ${brand}, berat ${(weightGram / 1000).toLocaleString('id-ID')} kg, dan ukuran ${lengthCm} × ${widthCm} × ${heightCm} cm.`,
     popular: false,
   },
   {
@@ -217,7 +217,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Bagaimana varian produk ditulis di template?',
     description:
-      'Setiap varian menjadi satu baris dengan pilihan, harga, dan gambarnya sendiri; aturan margin dihitung dari harga varian itu. Varian yang Anda matikan dan yang sudah tidak ada di marketplace sumber tidak ditulis. Di Konfigurasi Akulaku bagian Lanjutan Anda bisa memilih “Satu baris per produk”, harganya lalu harga varian yang tertinggi, dan menentukan apakah stok diambil dari halaman sumber.',
+      'Setiap varian menjadi satu baris dengan pilihan, harga, dan gambarnya sendiri; aturan margin dihitung dari harga varian itu. Varian yang Anda matikan dan yang sudah tidak ada di marketplace sumber tidak ditulis. Di Konfigurasi Akulaku bagian Lanjutan Anda bisa memilih “Satu baris per produk” (harganya harga varian tertinggi) dan menentukan apakah stok diambil dari halaman sumber.',
     popular: true,
   },
   {
@@ -226,7 +226,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Apa arti Siap, Perlu dilihat, dan Belum siap?',
     description:
-      'Siap berarti tidak ada masalah yang kami temukan. Perlu dilihat berarti barisnya bisa diunggah, tetapi ada yang sebaiknya Anda baca, misalnya ID kategori yang tidak ada di daftar. Belum siap berarti Akulaku akan menolak barisnya, misalnya karena kategorinya belum dipetakan. Alasan dan perbaikannya ada di daftar produk dan di “Periksa sebelum unduh”, yang paling banyak menolong produk lebih dulu. Penilaian diperbarui sendiri setelah setiap perubahan.',
+      'Siap berarti tidak ada masalah yang kami temukan. Perlu dilihat berarti barisnya bisa diunggah, tetapi ada yang sebaiknya Anda baca, misalnya ID kategori yang tidak ada di daftar. Belum siap berarti Akulaku akan menolak barisnya, misalnya karena kategorinya belum dipetakan. Alasan dan perbaikannya ada di daftar produk dan di “Periksa”; perbaikan untuk produk terbanyak ada di atas. Penilaian diperbarui sendiri setelah setiap perubahan.',
     popular: true,
   },
   {
