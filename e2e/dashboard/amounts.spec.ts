@@ -50,7 +50,7 @@ test.describe('an amount stands on one line', () => {
     await openAs(seller, dashboardPaths.dataConfiguration);
     await page.getByLabel('Coba satu harga (Rp)').fill('999999999');
     await page.getByRole('button', { name: 'Simulasikan katalog' }).click();
-    await expect(page.getByText('Laba kotor per produk (tengah)')).toBeVisible();
+    await expect(page.getByText('Laba kotor per produk (nilai tengah)')).toBeVisible();
     await expectAmountsWhole(page);
   });
 });

@@ -46,7 +46,7 @@ test('the whole catalogue is priced by the rules on the screen', async ({ page, 
   await expect(simulation.getByRole('img', { name: dataConfigurationTexts.simulation.chart })).toBeVisible();
   // 40%, 40%, 19.9996% and 0% of 10,000, 50,000, 50,001 and 400,000; they bring 4,000, 20,000, 10,000 and nothing.
   await expect(simulation).toContainText(
-    /Produk\s*4\s*Kenaikan per produk\s*tengah 30%, 6–40% untuk 80% produk\s*Laba kotor per produk \(tengah\)\s*Rp\s7\.000/,
+    /Produk\s*4\s*Kenaikan per produk\s*nilai tengah 30%, 6–40% untuk 80% produk\s*Laba kotor per produk \(nilai tengah\)\s*Rp\s7\.000/,
   );
   await expect(simulation.getByText('1 dari 4 produk tidak terkena aturan margin.')).toBeVisible();
   await expect(simulation.getByRole('row').last()).toHaveText(
@@ -54,7 +54,7 @@ test('the whole catalogue is priced by the rules on the screen', async ({ page, 
   );
 
   await page.getByLabel('Biaya tambahan (Rp)').fill('1000');
-  await expect(simulation).toContainText(/Laba kotor per produk \(tengah\)\s*Rp\s8\.000/);
+  await expect(simulation).toContainText(/Laba kotor per produk \(nilai tengah\)\s*Rp\s8\.000/);
   await marginsOf(page).getByRole('button', { name: 'Ubah aturan 2' }).click();
   const edit = page.getByRole('form', { name: 'Ubah aturan 2' });
   await edit.getByLabel('Nilai margin').fill('30000');
@@ -147,7 +147,7 @@ test('the commission is kept, and figures lead to their products once the rules 
   await expect(simulation.getByText(fieldMessages.commission)).toBeVisible();
   await commission.fill('10');
   // Of 14,000, 70,000, 60,001 and 400,000 a tenth is kept: 2,600, 13,000, 3,999.9 and a loss of 40,000.
-  await expect(simulation).toContainText(/Laba kotor per produk \(tengah\)\s*Rp\s3\.300 setelah komisi 10%/);
+  await expect(simulation).toContainText(/Laba kotor per produk \(nilai tengah\)\s*Rp\s3\.300 setelah komisi 10%/);
   await simulation.getByRole('button', { name: texts.commissionSave }).click();
   await expectToast(page, 'success', texts.commissionSaved);
 
@@ -190,7 +190,7 @@ test('an account without products tries its rules on three that are nobody’s',
   await simulation.getByRole('button', { name: sampleTexts.start }).click();
   await expect(simulation.getByText(samples.note)).toBeVisible();
   // 30% of 35,000, 15% of 185,000 and Rp 150,000 on 1,450,000.
-  await expect(simulation).toContainText(/Produk\s*3\s*Kenaikan per produk\s*tengah 15%/);
+  await expect(simulation).toContainText(/Produk\s*3\s*Kenaikan per produk\s*nilai tengah 15%/);
   await expectNoViolations(page);
   const { data } = await seller.client.call(getMeEndpoint, {});
   expect(data).toMatchObject({ productCount: 0, totalScrapedProducts: 0 });

@@ -7,7 +7,7 @@ import { anyPasswordField } from '../fields.ts';
 export const exportPersonalDataEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/me/export',
-  summary: 'Unduh semua data akun sebagai zip (JSON dan csv)',
+  summary: 'Unduh data akun sebagai zip (JSON dan CSV)',
   access: 'session',
   status: 200,
   response: z.null(),

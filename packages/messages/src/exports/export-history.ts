@@ -17,7 +17,7 @@ export const exportHistoryTexts = {
   unanswered: 'Belum ada hasil',
   enterResults: 'Masukkan hasil',
   retry: (products: string) => `Perbaiki & ekspor ulang (${products})`,
-  retrying: 'Menyiapkan file…',
+  retrying: 'Menyiapkan file...',
   retried: 'Template perbaikan berhasil diunduh',
   leftOut: (numbers: { gone: string | null; otherTemplate: string | null; withoutRows: string | null }) =>
     [
@@ -58,7 +58,7 @@ export const exportResultsTexts = {
   pasteHint: 'Salin dari Excel termasuk baris judulnya.',
   acceptRest: 'Produk lain di ekspor ini diterima',
   send: 'Baca hasil',
-  sending: 'Membaca hasil…',
+  sending: 'Membaca hasil...',
   cancel: 'Batal',
   done: 'Selesai',
   matched: (lines: string) => `${lines} baris dikenali dan dicatat.`,
@@ -69,5 +69,5 @@ export const exportResultsTexts = {
   nothingMeant: 'Lewati baris ini',
   candidate: (row: number, title: string, rest: string) => `Baris ${row} · ${title}${rest === '' ? '' : ` · ${rest}`}`,
   save: 'Simpan pilihan',
-  saving: 'Menyimpan…',
+  saving: 'Menyimpan...',
 } as const;

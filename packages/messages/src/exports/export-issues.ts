@@ -40,7 +40,7 @@ export const exportIssueTexts = {
   'category-missing': () =>
     'Produk ini tanpa kategori. Petakan “Tanpa kategori” di halaman Kategori Akulaku, atau isi ID kategorinya.',
   'category-not-an-id': ({ value }: { value: string }) =>
-    `Kategori "${value}" bukan ID. Ganti dengan ID kategori dari Akulaku, berupa angka.`,
+    `Kategori “${value}” bukan ID. Ganti dengan ID kategori dari Akulaku, berupa angka.`,
   'category-unmapped': ({ category }: { category: string }) =>
     `Kategori belum dipetakan: ${category}. Petakan di halaman Kategori Akulaku, atau isi ID kategorinya.`,
   'category-unlisted': ({ value }: { value: string }) =>

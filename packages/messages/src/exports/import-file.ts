@@ -18,7 +18,7 @@ export const importFileTexts = {
   dropFile: 'atau seret file ke sini',
   fileKinds: '.xlsx atau .csv, paling besar 10 MB',
   sending: (percent: string) => `Mengirim ${percent}%`,
-  reading: 'Membaca isi file…',
+  reading: 'Membaca isi file...',
   picked: (name: string) => `${name} sudah dibaca.`,
   readFailed: (name: string) => `${name} belum bisa dibaca.`,
   ownCatalogue: 'Ingin mengubah produk yang sudah ada? Unduh katalog di',
@@ -53,7 +53,7 @@ export const importFileTexts = {
 
   checkTitle: 'Periksa sebelum disimpan',
   checkText: 'Ini yang akan terjadi. Belum ada yang disimpan.',
-  checking: 'Memeriksa setiap baris…',
+  checking: 'Memeriksa setiap baris...',
   counts: 'Jumlah baris',
   states: {
     baru: 'Baru',
@@ -96,8 +96,8 @@ export const importFileTexts = {
   nothing: 'Tidak ada yang perlu disimpan: semua baris sama, ditolak, dilewati, atau konflik.',
 
   resultTitle: 'Hasil impor',
-  committing: (rows: string) => `Menyimpan ${rows} baris, seratus demi seratus…`,
-  saved: (saved: string, rows: string) => `${saved} dari ${rows} baris tersimpan…`,
+  committing: (rows: string) => `Menyimpan ${rows} baris, 100 baris sekali kirim...`,
+  saved: (saved: string, rows: string) => `${saved} dari ${rows} baris tersimpan...`,
   stayHere: 'Biarkan halaman ini terbuka sampai selesai.',
   commitFailed: 'Impor terhenti',
   commitFailedText: 'Baris yang sudah tersimpan tidak menjadi ganda bila dicoba lagi.',

@@ -4,7 +4,7 @@ import { productFieldLabels } from '../fields/product-field-texts.ts';
 export const extensionMessages = {
   connectTitle: 'Hubungkan PC ini',
   connectHint:
-    'Buka halaman Ekstensi & Integrasi di dashboard, tekan "Hubungkan PC", lalu tempel alamat dan kodenya di sini sekaligus.',
+    'Buka halaman Ekstensi & Integrasi di dashboard, tekan “Hubungkan PC”, lalu tempel alamat dan kodenya di sini sekaligus.',
   addressLabel: 'Alamat dashboard',
   addressPlaceholder: 'https://dashboard.tokoanda.id',
   codeLabel: 'Kode penghubung',
@@ -30,7 +30,7 @@ export const extensionMessages = {
   serverUnreachable: 'Server tidak dapat dihubungi. Periksa koneksi internet dan alamat dashboard.',
   answerUnreadable: 'Jawaban server tidak dikenali. Periksa alamat dashboard dan koneksi internet Anda.',
   otherAccount: (name: string) =>
-    `Diambil saat terhubung ke akun lain. Tekan "Coba lagi" untuk mengirimnya ke akun ${name}.`,
+    `Diambil saat terhubung ke akun lain. Tekan “Coba lagi” untuk mengirimnya ke akun ${name}.`,
 
   plan: (name: string) => `Paket ${name}`,
   quota: (used: string, quota: string) => `${used} / ${quota} Produk`,

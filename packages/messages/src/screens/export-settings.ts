@@ -25,9 +25,9 @@ export const exportDefaultTexts = {
 /** How an account's products become rows of the Akulaku template, beside their texts (S18.4, S19). */
 export const exportSettingsTexts = {
   title: 'Lanjutan',
-  text: 'Isian dan baris template yang tidak diatur oleh judul dan deskripsi.',
+  text: 'Isian bawaan, baris per varian, stok, dan kata yang diperiksa.',
   defaultsCard: 'Isian bawaan akun',
-  defaultsCardText: 'Dipakai bila produk maupun peta kategorinya tidak mengisi kolom itu.',
+  defaultsCardText: 'Dipakai untuk kolom yang tidak diisi oleh produk atau peta kategorinya.',
   titleAsDescription: 'Pakai judul bila deskripsi kosong',
   titleAsDescriptionText: 'Deskripsi yang kosong diisi dengan judul produk, karena Akulaku mewajibkan deskripsi.',
   rowsCard: 'Varian dan stok',

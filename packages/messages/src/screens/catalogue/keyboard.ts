@@ -14,7 +14,7 @@ export const keyboardTexts = {
   palette: 'Palet perintah',
   paletteText: 'Ketik nama layar, window, produk, atau tindakan.',
   paletteLabel: 'Cari layar, window, produk, atau tindakan',
-  palettePlaceholder: 'Ketik untuk mencari…',
+  palettePlaceholder: 'Ketik untuk mencari...',
   found: 'Hasil',
   nothing: 'Tidak ada yang cocok.',
   groups: { screen: 'Layar', window: 'Window', product: 'Produk', action: 'Tindakan' },

@@ -8,7 +8,7 @@ export const commonTexts = {
   cancel: 'Batal',
   close: 'Tutup',
   retry: 'Coba lagi',
-  loading: 'Memuat…',
+  loading: 'Memuat...',
   loadFailed: 'Data tidak dapat dimuat',
   showPassword: 'Tampilkan kata sandi',
   hidePassword: 'Sembunyikan kata sandi',

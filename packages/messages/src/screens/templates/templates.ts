@@ -15,8 +15,8 @@ export const templateTexts = {
   pickFile: 'Pilih file',
   dropFile: 'atau seret file ke sini',
   fileKinds: 'xlsx, paling besar 20 MB',
-  uploading: (percent: string) => `Mengunggah… ${percent}%`,
-  reading: 'Template sedang dibaca…',
+  uploading: (percent: string) => `Mengunggah... ${percent}%`,
+  reading: 'Template sedang dibaca...',
   uploadFailed: (fileName: string) => `${fileName} tidak dapat dipakai.`,
 
   listTitle: 'Template tersimpan',
@@ -118,7 +118,7 @@ export const templateTexts = {
     names === '' || names === leafId ? `Kategori ${leafId}` : `${names} → ${leafId}`,
   unmapped: 'Kategori belum dipetakan',
   unmappedText: 'Barisnya ditulis tanpa kategori. Pilih kategori template untuk semua produknya:',
-  chooseLeaf: 'Pilih kategori…',
+  chooseLeaf: 'Pilih kategori...',
   leafFor: (source: string) => `Kategori template untuk ${source}`,
   saveLeaves: 'Simpan kategori',
 } as const;
