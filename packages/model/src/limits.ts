@@ -1,4 +1,4 @@
-/** Every limit of the product, each written once; form, schema and database import it. */
+/** Limits of accounts and of the catalogue, each written once; form, schema and database import it. Those of the rules stand in `rule-limits.ts`. */
 
 /** Account fields (S3.2). The upper bounds are ours: wide enough for any person, small enough to store. */
 export const accountLimits = {

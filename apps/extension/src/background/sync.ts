@@ -20,8 +20,9 @@ export interface SyncDependencies {
   clearAlarm(name: string): Promise<void>;
   now(): Date;
   random(): number;
-  /** An item was judged by the server, or sending it failed for now. */
+  /** Called when the server has judged an item. */
   judged(item: QueueItem, result: ImportResult, window: number): void;
+  /** Called with all that still waits when sending failed for now. */
   held(items: QueueItem[], reason: string): void;
 }
 

@@ -34,11 +34,11 @@ import { updateProduct } from './edit/update-product.ts';
 /** Pages up to this size cost too little to wait for a turn. */
 const cheapPage = 100;
 
-/** Large pages and lists that are looked for wait for a turn. The query is not checked yet: what is no number here is refused later. */
+/** Large pages, searched, filtered and sorted lists, and lists of all windows wait for a turn. The query is not checked yet: a limit that is no number is refused later. */
 function laneOfList({ query }: FastifyRequest): Lane | null {
   const { limit, page: _page, window, include: _include, ...narrowing } = query as Record<string, unknown>;
-  const isLookedFor = window === 'all' || Object.values(narrowing).some((value) => value !== '');
-  return isLookedFor || Number(limit ?? 0) > cheapPage ? 'lists' : null;
+  const isSearched = window === 'all' || Object.values(narrowing).some((value) => value !== '');
+  return isSearched || Number(limit ?? 0) > cheapPage ? 'lists' : null;
 }
 
 /** What the calls of the catalogue share with others. */

@@ -16,7 +16,7 @@ import {
 import type { Product } from '@pindahlapak/model';
 import type { StoredProduct } from '../catalogue/products.sql.ts';
 import type { Context } from '../core/context.ts';
-import { buildRows, type Chosen } from './build-rows.ts';
+import { buildInBatches, type Chosen } from './build-in-batches.ts';
 import type { ArchiveExports } from './ledger/keep-archive.ts';
 import { keepExport } from './ledger/keep-export.ts';
 import { ledgerRowOf } from './ledger/ledger-row.ts';
@@ -53,7 +53,7 @@ export async function exportAkulaku(
   { userId, window, selected }: { userId: string; window: number; selected?: AsyncGenerator<StoredProduct[], void> },
   archive?: ArchiveExports,
 ): Promise<Download> {
-  const batches = await buildRows(ctx, selected ? { userId, selected } : { userId, window }, buildOne);
+  const batches = await buildInBatches(ctx, selected ? { userId, selected } : { userId, window }, buildOne);
   const fileName = akulakuFileName(window, new Date(ctx.now()));
   const ofWindow = selected ? {} : { window };
   const head = { userId, target: 'akulaku', fileName, firstRow: firstProductRow, ...ofWindow };
@@ -62,7 +62,7 @@ export async function exportAkulaku(
 
 /** The workbook of some products, whichever windows they stand in (S23.8). Throws Refusal('selection-empty'). */
 export async function exportSelection(ctx: Context, chosen: Extract<Chosen, { selected: unknown }>): Promise<Download> {
-  const batches = await buildRows(ctx, chosen, buildOne);
+  const batches = await buildInBatches(ctx, chosen, buildOne);
   const fileName = akulakuSelectionFileName(new Date(ctx.now()));
   const head = { userId: chosen.userId, target: 'akulaku', fileName, firstRow: firstProductRow };
   return { fileName, workbook: writeAkulakuWorkbook(rowsOf(keepExport(ctx, head, batches, itemOf))) };
@@ -76,7 +76,7 @@ export async function retryInAkulakuWorkbook(
   ctx: Context,
   { userId, id, ids }: { userId: string; id: string; ids: readonly string[] },
 ): Promise<Download> {
-  const batches = await buildRows(ctx, { userId, ids }, buildOne);
+  const batches = await buildInBatches(ctx, { userId, ids }, buildOne);
   const fileName = akulakuRetryFileName(new Date(ctx.now()));
   const head = { userId, target: 'akulaku', fileName, firstRow: firstProductRow, retryOf: id };
   return { fileName, workbook: writeAkulakuWorkbook(rowsOf(keepExport(ctx, head, batches, itemOf))) };

@@ -10,7 +10,7 @@ import {
   type Steps,
 } from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
-import { buildRows, type Chosen } from './build-rows.ts';
+import { buildInBatches, type Chosen } from './build-in-batches.ts';
 import { collectNotes } from './collect-notes.ts';
 import { collectRepairs, sourceOf } from './collect-repairs.ts';
 import { issueAnswer } from './issue-answer.ts';
@@ -57,13 +57,13 @@ function issuesByRow({ rowCount, issues }: Checked): { index: number | null; iss
   })).filter((row) => row.issues.length > 0);
 }
 
-/** What the export would find wrong, with the code that exports. Throws what `buildRows` throws. */
+/** What the export would find wrong, with the code that exports. Throws what `buildInBatches` throws. */
 export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Report> {
   const report: Report = { totalRows: 0, rowsWithIssues: 0, repairs: [], notes: [], rows: [] };
   const repairs = collectRepairs();
   const notes = collectNotes();
   const isShown = createChoice();
-  const batches = await buildRows(ctx, chosen, checkOne);
+  const batches = await buildInBatches(ctx, chosen, checkOne);
   for await (const batch of batches) {
     for (const checked of batch) {
       const { product } = checked;

@@ -10,7 +10,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { endpointQuery } from '../lib/api/api.ts';
 
-/** One page of a window's products, newest first. */
+/** One page of the products of a window, or of all, as filtered and in the order that is asked for. */
 export const productsQuery = (query: NonNullable<EndpointInput<typeof listProductsEndpoint>['query']>) =>
   endpointQuery('products', listProductsEndpoint, { query });
 

@@ -63,8 +63,8 @@ async function* readPortions(
 /** From this place on a page of a window's plain list is looked up by position instead of counted to. */
 const deepFrom = 1000;
 
-/** Whether a list is narrowed or ordered by more than its window and search, or too deep to be counted to. */
-function isFound({ page, limit, window, search, sort, order, include: _include, ...filter }: ListQuery): boolean {
+/** Whether a list is read by `KeptFinds`: it is narrowed or ordered by more than its window and search, or too deep to be counted to. */
+function needsFind({ page, limit, window, search, sort, order, include: _include, ...filter }: ListQuery): boolean {
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   const isDeep = search === undefined && (page - 1) * limit >= deepFrom;
   return window === 'all' || isNarrowed || isDeep || sort !== 'newest' || (order ?? 'desc') !== 'desc';
@@ -108,7 +108,7 @@ export async function listProducts(
     return await smallPageOf(rest, read(portions[0] ?? []));
   }
 
-  if (isFound(query)) {
+  if (needsFind(query)) {
     const { page: _page, limit: _limit, include: _include, sort, order = usualOrder[sort], ...filter } = query;
     const found = await finds.find(ctx, state, { filter, sort, order });
     const places = [...found.places.subarray(offset, offset + limit)];

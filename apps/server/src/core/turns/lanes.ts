@@ -4,9 +4,9 @@ import { createTurns, type Turns } from './turns.ts';
 export interface Lanes {
   /** Imports: one body in memory at a time. */
   imports: Turns;
-  /** Downloads of workbooks: a PC of two may stall. */
+  /** Files that are sent to the caller: workbooks, zips, the catalogue, one's own data. Two, so that a slow one holds up no other. */
   exports: Turns;
-  /** Pages of over 100 products, searches, and looks at an export before it is made. */
+  /** Large pages, searches, categories, changes of many, readiness, and looks at what an export would hold. */
   lists: Turns;
 }
 

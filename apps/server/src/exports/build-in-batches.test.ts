@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
-import { buildRows } from './build-rows.ts';
+import { buildInBatches } from './build-in-batches.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -29,7 +29,7 @@ describe('the rows of a window', () => {
       }
     })();
     const ctx = { ...app.services, actor: { kind: 'guest' as const }, network: '', userAgent: null, log: app.app.log };
-    const rows = await buildRows(ctx, { userId: seller.userId, window: 1 }, function* build({ id }) {
+    const rows = await buildInBatches(ctx, { userId: seller.userId, window: 1 }, function* build({ id }) {
       const end = performance.now() + 3;
       while (performance.now() < end);
       yield;

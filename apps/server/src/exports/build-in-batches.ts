@@ -36,7 +36,7 @@ function emptyRefusal(chosen: Chosen): Refusal {
  * batch at a time, and lets others have their turn inside of a heavy product too. Throws Refusal('window-empty'),
  * ('selection-empty') or ('rejected-deleted') at once, before the first batch is asked for.
  */
-export async function buildRows<Row>(
+export async function buildInBatches<Row>(
   { db, now }: Context,
   chosen: Chosen,
   buildOne: BuildOne<Row>,
