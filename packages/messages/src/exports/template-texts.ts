@@ -61,19 +61,21 @@ export const templateWarningTexts = {
   'columns-missing': ({ columns }: { columns: readonly string[] }) =>
     `Template ini tidak memiliki kolom ${labels(columns)}. Isian itu tidak ikut ditulis.`,
   'already-filled': ({ rows }: { rows: number }) =>
-    `Template ini sudah berisi ${rows} baris. Saat diisi, isian kami di baris itu diganti; file asli Anda tidak berubah.`,
+    `Template ini sudah berisi ${rows.toLocaleString('id-ID')} baris. Saat diisi, isian kami di baris itu diganti; file asli Anda tidak berubah.`,
   unmapped: () => 'Jenis template ini belum dikenal. Tunjukkan baris judul dan isi setiap kolomnya di bawah.',
 } as const;
 
 /** What a template's own words find in the rows of products. */
 export const templateIssueTexts = {
   missing: ({ label }: { label: string }) => `${label} kosong, padahal wajib diisi.`,
-  'too-long': ({ label, limit }: { label: string; limit: number | null }) => `${label} lebih dari ${limit} karakter.`,
-  'too-short': ({ label, limit }: { label: string; limit: number | null }) => `${label} kurang dari ${limit} karakter.`,
+  'too-long': ({ label, limit }: { label: string; limit: number | null }) =>
+    `${label} lebih dari ${limit?.toLocaleString('id-ID')} karakter.`,
+  'too-short': ({ label, limit }: { label: string; limit: number | null }) =>
+    `${label} kurang dari ${limit?.toLocaleString('id-ID')} karakter.`,
   'out-of-range': ({ label, limit }: { label: string; limit: number | null }) =>
     `${label} di luar batas template (${limit?.toLocaleString('id-ID')}).`,
   'not-listed': ({ label }: { label: string }) => `${label} tidak ada di pilihan template, jadi dikosongkan.`,
-  'one-of': () => 'Belum ada jasa kirim yang diaktifkan.',
+  'one-of': () => 'Belum ada jasa kirim yang dipilih. Pilih minimal satu di “Perlu dijawab sekali”.',
   'price-ratio': ({ limit }: { limit: number | null }) =>
     `Harga varian termahal lebih dari ${limit} kali harga varian termurah.`,
   'variant-levels': ({ limit }: { limit: number | null }) =>

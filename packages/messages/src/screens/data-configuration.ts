@@ -109,7 +109,7 @@ export const dataConfigurationTexts = {
 
   simulation: {
     title: 'Simulasi harga katalog',
-    text: 'Harga semua produk Anda, sebelum dan sesudah aturan di halaman ini, juga yang belum disimpan.',
+    text: 'Harga semua produk Anda sebelum dan sesudah aturan di halaman ini, termasuk aturan yang belum disimpan.',
     start: 'Simulasikan katalog',
     loading: (done: string, total: string) => `Memuat ${done} dari ${total} produk...`,
     cancel: 'Hentikan',

@@ -99,7 +99,7 @@ export const extensionPageTexts = {
   disconnectOf: (name: string) => `Putuskan ${name}`,
   disconnectTitle: 'Putuskan PC',
   disconnectText: (name: string) =>
-    `${name} tidak bisa mengirim produk lagi. Antrean di PC itu tetap tersimpan dan bisa dihubungkan lagi dengan kode baru.`,
+    `${name} tidak bisa mengirim produk lagi. Antreannya tetap tersimpan, dan PC itu bisa dihubungkan lagi dengan kode baru.`,
 
   marketplacesTitle: 'Marketplace yang didukung',
   marketplacesText:

@@ -76,7 +76,7 @@ export const noticeMails = {
   deletionAsked: (facts: NoticeFacts & { deletion: string }) =>
     notice(
       'Akun akan dihapus',
-      `Penghapusan akun ${productName} Anda diminta. Semua isinya dihapus\npada ${facts.deletion}. Masuk sebelum hari itu untuk membatalkannya.`,
+      `Ada permintaan untuk menghapus akun ${productName} Anda. Semua\nisinya dihapus pada ${facts.deletion}. Masuk sebelum hari itu\nuntuk membatalkannya.`,
       facts,
       ifNotYou,
     ),

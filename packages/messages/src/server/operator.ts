@@ -63,7 +63,7 @@ export const operatorMessages = {
     `Tidak ada basis data di folder ${folder}. Periksa DATA_DIR; jalankan server sekali untuk membuatnya.`,
 
   none: '(tidak ada)',
-  total: (count: number) => `${count} akun`,
+  total: (count: number) => `${count.toLocaleString('id-ID')} akun`,
   email: 'Email',
   name: 'Nama',
   phone: 'Telepon',

@@ -29,7 +29,7 @@ export const findTexts = {
     edited: 'Perubahan',
     hasVariants: 'Varian',
     exported: 'Status ekspor',
-    takenFrom: 'Diambil dari',
+    takenFrom: 'Diambil sejak',
     takenTo: 'Diambil sampai',
   },
   mapped: { true: 'Sudah dipetakan', false: 'Belum dipetakan' },

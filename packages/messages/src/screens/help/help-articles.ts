@@ -51,7 +51,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'extension',
     question: 'Apakah produk hilang kalau internet terputus saat mengambil?',
     description:
-      'Tidak. Produk disimpan di antrean ekstensi sampai server menerimanya, juga kalau browser ditutup. Buka ikon ekstensi untuk melihat antrean dan menekan “Coba lagi”. Yang gagal juga dihitung oleh lonceng di atas dashboard (“Perlu perhatian Anda”), yang membawa Anda ke Ekstensi & Integrasi.',
+      'Tidak. Produk disimpan di antrean ekstensi sampai server menerimanya, juga kalau browser ditutup. Buka ikon ekstensi untuk melihat antrean dan menekan “Coba lagi”. Lonceng di atas dashboard (“Perlu perhatian Anda”) menghitung yang gagal dan membawa Anda ke Ekstensi & Integrasi.',
     popular: false,
   },
   {
@@ -85,7 +85,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'application',
     question: 'Apakah produk saya dihapus kalau langganan berakhir?',
     description:
-      'Tidak. Anda tetap bisa melihat, mengubah, menghapus, dan mengunduh template. Hanya menambah produk yang berhenti sampai langganan diperpanjang.',
+      'Tidak. Anda tetap bisa melihat, mengubah, dan menghapus produk serta mengunduh template. Hanya menambah produk yang tidak bisa, sampai langganan diperpanjang.',
     popular: false,
   },
   {
@@ -155,7 +155,7 @@ export const helpArticles: readonly HelpArticle[] = [
     kind: 'faq',
     category: 'workflow',
     question: 'Apa itu window?',
-    description: `Window adalah kelompok produk bernomor. Setiap template berisi satu window. Tanpa pilihan, produk baru masuk ke window terbaru sampai berisi ${productLimits.windowFill} produk, lalu window berikutnya dibuka.`,
+    description: `Window adalah kelompok produk bernomor. Setiap unduhan template berisi satu window, kecuali Anda memilih beberapa window atau produk tertentu. Bila window tujuan tidak dipilih, produk baru masuk ke window terbaru sampai berisi ${productLimits.windowFill} produk, lalu window berikutnya dibuka.`,
     popular: false,
   },
   {
