@@ -60,16 +60,25 @@ for (const width of [1440, 390])
     await card.getByRole('button', { name: texts.enterResults }).click();
     const dialog = page.getByRole('dialog', { name: resultsTexts.title });
     await expect(dialog.getByRole('button', { name: resultsTexts.send })).toBeDisabled();
-    const answer = { name: 'jawaban.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU;Alasan') };
+    const answer = { name: 'jawaban.csv', mimeType: 'text/csv', buffer: Buffer.from('Hari ini;cerah') };
     await dialog.getByLabel(resultsTexts.file).setInputFiles(answer);
-    await expect(dialog).toContainText(answer.name);
-    await expect(dialog.getByLabel(resultsTexts.paste)).toBeDisabled();
+    await expect(dialog.getByRole('status')).toHaveText(answer.name);
+    const paste = dialog.getByLabel(resultsTexts.paste);
+    await expect(paste).toBeDisabled();
+    await dialog.getByRole('button', { name: resultsTexts.send }).click();
+    // Beside the file, not at the closed field.
+    await expect(dialog.getByRole('alert')).not.toBeEmpty();
+    await expect(paste).not.toHaveAttribute('aria-invalid');
+    await expectNoViolations(page);
     await dialog.getByRole('button', { name: resultsTexts.withoutFile }).click();
     await expect(dialog).not.toContainText(answer.name);
+    await expect(dialog.getByRole('alert')).toBeHidden();
     await dialog.getByLabel(resultsTexts.paste).fill('Hari ini\tcerah');
     await dialog.getByRole('button', { name: resultsTexts.send }).click();
     await expect(dialog.getByRole('alert')).toContainText('Kolom SKU');
-    await dialog.getByLabel(resultsTexts.paste).fill(reasons);
+    await expect(paste).toHaveAttribute('aria-invalid', 'true');
+    await paste.fill(reasons);
+    await expect(dialog.getByRole('alert')).toBeHidden();
     await expectNoViolations(page);
     await dialog.getByRole('button', { name: resultsTexts.send }).click();
 

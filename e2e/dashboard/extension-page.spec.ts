@@ -1,10 +1,5 @@
-import {
-  createPairingCodeEndpoint,
-  listDevicesEndpoint,
-  pairDeviceEndpoint,
-  reportQueueEndpoint,
-} from '@pindahlapak/contract';
-import { bellTexts, commonTexts, errorMessages } from '@pindahlapak/messages';
+import { createPairingCodeEndpoint, listDevicesEndpoint, pairDeviceEndpoint } from '@pindahlapak/contract';
+import { commonTexts, errorMessages } from '@pindahlapak/messages';
 import { marketplaces, marketplaceTypes } from '@pindahlapak/model';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast, refusal } from '../support/expectations.ts';
@@ -81,35 +76,6 @@ test('the package is offered with the size of the file, or its absence is said',
   await expect(page.getByText('ab'.repeat(32))).toBeVisible();
   await page.getByText('Memperbarui ekstensi').click();
   await expect(page.getByText(/Versi terbaru adalah 2\.1\.0\./)).toBeVisible();
-});
-
-test('what failed in the queue of a PC is said beside it, in the bell and on the overview, without a reload', async ({
-  page,
-  server: { address },
-  seller,
-  openAs,
-}) => {
-  const { data } = await seller.client.call(createPairingCodeEndpoint, {});
-  const body = { code: data.code, name: 'PC toko' };
-  const { token, device } = (await clientOf(address, null).call(pairDeviceEndpoint, { body })).data;
-  const report = (failed: number) =>
-    clientOf(address, token).call(reportQueueEndpoint, { params: { id: device.id }, body: { failed } });
-  await report(2);
-  await openAs(seller, screenAddress);
-  const pc = page.getByRole('listitem').filter({ hasText: 'PC toko' });
-  await expect(pc.getByText(/^2 produk gagal di antreannya/)).toBeVisible();
-  await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Pemberitahuan: 2 gagal' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: '2 produk gagal di antrean ekstensi PC toko' })).toBeFocused();
-  // A menu stands beside the page's regions.
-  await expectNoViolations(page, ['region']);
-  await report(0);
-  await expect(page.getByRole('menu').getByText(bellTexts.none)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /Pemberitahuan/ })).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(pc.getByText(/produk gagal/)).toBeHidden();
 });
 
 test('a code connects a PC, which appears by itself and is disconnected after a question', async ({

@@ -104,11 +104,13 @@ test('the rest stands behind one button, which has the focus again after a dialo
   );
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
-  for (const [action, role] of [
+  const dialogs = [
     [productTexts.trace, 'dialog'],
     [productTexts.delete, 'alertdialog'],
     [productTexts.edit, 'dialog'],
-  ] as const) {
+  ] as const;
+  // At first each is fetched when it opens; once they are there, one takes the other's place at once.
+  for (const [action, role] of [...dialogs, ...dialogs]) {
     await page.keyboard.press('Enter');
     await more.getByRole('button', { name: action, exact: true }).press('Enter');
     await expect(more).toBeHidden();

@@ -105,6 +105,23 @@ test('on a phone a template that is chosen in the list comes into view', async (
   await expect(page.getByRole('heading', { name: 'pertama.xlsx' })).toBeInViewport();
 });
 
+test('on a low wide screen the head of a template that is chosen in the list comes into view', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 360 });
+  await openAs(seller, '/template-saya');
+  for (const name of ['pertama.xlsx', 'kedua.xlsx']) {
+    await page.getByLabel('Pilih file').setInputFiles({ ...workbook, name });
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole('heading', { name: 'kedua.xlsx' })).not.toBeInViewport();
+  await page.getByRole('button', { name: 'pertama.xlsx' }).click();
+  await expect(page.getByRole('heading', { name: 'pertama.xlsx' })).toBeInViewport();
+});
+
 test('an unknown workbook is mapped by hand, and a broken file refused', async ({ page, seller, openAs }) => {
   await openAs(seller, '/template-saya');
   await page.getByLabel('Pilih file').setInputFiles({ ...workbook, name: 'rusak.xlsx', buffer: Buffer.from('bukan') });

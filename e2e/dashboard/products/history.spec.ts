@@ -1,5 +1,19 @@
-import { getProductEndpoint, listProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
-import { historyTexts, productTexts, shellTexts, successMessages, trashTexts } from '@pindahlapak/messages';
+import {
+  deleteWindowEndpoint,
+  getProductEndpoint,
+  listProductsEndpoint,
+  restoreTrashEndpoint,
+  updateProductEndpoint,
+} from '@pindahlapak/contract';
+import {
+  askedCountTexts,
+  errorMessages,
+  historyTexts,
+  productTexts,
+  shellTexts,
+  successMessages,
+  trashTexts,
+} from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import type { Seller } from '@pindahlapak/harness/seller';
 import { expectNoViolationsAnywhere } from '../../support/accessibility.ts';
@@ -53,6 +67,35 @@ test('the trash restores and deletes for good', async ({ page, seller, openAs })
   await question.getByRole('button', { name: trashTexts.purgeConfirm }).click();
   await expect(page.getByText(trashTexts.empty)).toBeVisible();
   await expectNoViolationsAnywhere(page);
+});
+
+test('the trash is emptied of as many products as the question says, while others arrive in it', async ({
+  page,
+  seller,
+  openAs,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource/);
+  await fill(seller, 1, 2);
+  await fill(seller, 2, 1);
+  await seller.client.call(deleteWindowEndpoint, { params: { window: 1 }, query: {} });
+  await openAs(seller, dashboardPaths.trash);
+  const empty = page.getByRole('button', { name: trashTexts.purgeAll });
+  await empty.click();
+  const question = page.getByRole('alertdialog', { name: trashTexts.purgeTitle });
+  await expect(question).toContainText(trashTexts.purgeText(2));
+  await seller.client.call(deleteWindowEndpoint, { params: { window: 2 }, query: {} });
+  // Behind the question, which hides the page from screen readers.
+  await expect(page.getByText(trashTexts.titleCount(3, 30))).toBeAttached();
+  await expect(question).toContainText(trashTexts.purgeText(2));
+  await question.getByRole('button', { name: trashTexts.purgeConfirm }).click();
+  await expectToast(page, 'error', errorMessages['count-changed']);
+  await expect(question).toContainText(trashTexts.purgeText(3));
+  await expect(question.getByRole('status')).toHaveText(askedCountTexts.changed('2', '3'));
+
+  await seller.client.call(restoreTrashEndpoint, { body: { all: true } });
+  await expect(question).toBeHidden();
+  await expectToast(page, 'info', trashTexts.empty);
 });
 
 test('the history shows old and new, and undoes what was not changed since', async ({ page, seller, openAs }) => {

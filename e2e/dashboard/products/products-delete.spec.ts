@@ -1,5 +1,5 @@
-import { listProductsEndpoint } from '@pindahlapak/contract';
-import { commonTexts, errorMessages } from '@pindahlapak/messages';
+import { deleteWindowEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
+import { askedCountTexts, commonTexts, errorMessages } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectToast } from '../../support/expectations.ts';
@@ -80,10 +80,41 @@ test('a window is emptied of as many products as the question says: others that 
   await question.getByRole('button', { name: texts.deleteAllConfirm }).click();
   await expectToast(page, 'error', errorMessages['count-changed']);
   await expect(question).toContainText(texts.deleteAllText(texts.window(1), '3'));
+  await expect(question.getByRole('status')).toHaveText(askedCountTexts.changed('2', '3'));
   const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.totalItems).toBe(3);
   await question.getByRole('button', { name: texts.deleteAllConfirm }).click();
   await expectToast(page, 'success', texts.deleteAllDone(texts.window(1)));
+});
+
+test('the number in a question stays while products arrive, and goes with a window that is emptied elsewhere', async ({
+  page,
+  seller,
+  openAs,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource/);
+  await fill(seller, 1, 2);
+  let asked = 0;
+  page.on('request', (request) => (asked += request.method() === 'DELETE' ? 1 : 0));
+  await openAs(seller, dashboardPaths.products);
+  await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: texts.deleteAllTitle });
+  await expect(question).toContainText(texts.deleteAllText(texts.window(1), '2'));
+  await importListings(seller, 1, [listing(50)]);
+  // Behind the question, which hides the page from screen readers.
+  await expect(page.getByText(texts.listTitle(texts.window(1), '3'))).toBeAttached();
+  await expect(question).toContainText(texts.deleteAllText(texts.window(1), '2'));
+  await expect(question.getByRole('status')).toBeEmpty();
+  await question.getByRole('button', { name: texts.deleteAllConfirm }).click();
+  await expect(question).toContainText(texts.deleteAllText(texts.window(1), '3'));
+  await expect(question.getByRole('status')).toHaveText(askedCountTexts.changed('2', '3'));
+  expect(asked).toBe(1);
+
+  await seller.client.call(deleteWindowEndpoint, { params: { window: 1 }, query: {} });
+  await expect(question).toBeHidden();
+  await expectToast(page, 'info', texts.deleteAllNothing(texts.window(1)));
+  expect(asked).toBe(1);
 });
 
 test('an empty window is not sent to the server', async ({ page, seller, openAs }) => {

@@ -21,6 +21,7 @@ export * from './screens/account-safety.ts';
 export * from './screens/activity.ts';
 export * from './screens/akulaku-configuration.ts';
 export * from './screens/auth.ts';
+export * from './screens/catalogue/asked-count.ts';
 export * from './screens/catalogue/bulk.ts';
 export * from './screens/category-map.ts';
 export * from './screens/dashboard.ts';

@@ -1,5 +1,10 @@
-import { deleteWindowEndpoint, exportAkulakuEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
-import { errorMessages, productTexts as texts } from '@pindahlapak/messages';
+import {
+  deleteWindowEndpoint,
+  exportAkulakuEndpoint,
+  listProductsEndpoint,
+  summarizeProductsEndpoint,
+} from '@pindahlapak/contract';
+import { errorMessages, findTexts, productTexts as texts } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeList, makeProduct } from '../features/products/test/make-product.ts';
@@ -178,5 +183,24 @@ describe('the download', () => {
     await startDownload(screen);
     await expect.element(screen.getByText(errorMessages.unavailable)).toBeVisible();
     expect(api.callsOf(exportAkulakuEndpoint)[0]?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+});
+
+describe('an empty window', () => {
+  it('can be named once its name is known, which the list does not bring', async () => {
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    api.succeed(listProductsEndpoint, makeList([], { windowData: [{ window: 1, totalProduct: 1 }] }));
+    api.respond(summarizeProductsEndpoint, async () => {
+      await late;
+      const names = [{ window: 2, name: 'Sepatu' }];
+      return Response.json({ code: 200, message: 'Berhasil.', data: { windows: [], marketplaces: [], names } });
+    });
+    const { screen } = await open('/produk?window=2');
+    const pencil = screen.getByRole('button', { name: findTexts.nameWindow(texts.window(2)) });
+    await expect.element(pencil).toBeDisabled();
+    answer();
+    await pencil.click();
+    await expect.element(screen.getByLabelText(findTexts.windowName)).toHaveValue('Sepatu');
   });
 });

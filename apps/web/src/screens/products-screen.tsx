@@ -134,6 +134,7 @@ export function ProductsScreen() {
         {isDownloading && <DownloadPanel />}
         <WindowBar
           windows={list.windows}
+          isNameKnown={list.isNameKnown}
           chosen={search.window}
           onChoose={(window) => move(withWindow(search, window))}
           onDeleteAll={(counted) => setDialog({ kind: 'delete-window', counted })}

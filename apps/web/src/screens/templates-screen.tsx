@@ -12,6 +12,13 @@ import { templatesQuery } from '../queries/templates.ts';
 
 const route = getRouteApi('/shell/template-saya');
 
+/** Scrolls to the beginning of a part of the page, unless it stands in the upper half of the window already. */
+function showHead(part: HTMLElement): void {
+  const { top } = part.getBoundingClientRect();
+  const covered = Number.parseFloat(getComputedStyle(part).scrollMarginTop);
+  if (top < covered || top > innerHeight / 2) part.scrollIntoView();
+}
+
 /** The seller's own templates: dropped, explained, answered and filled (S29). The address names the chosen one. */
 export function TemplatesScreen() {
   const { template: wanted } = route.useSearch();
@@ -20,8 +27,7 @@ export function TemplatesScreen() {
   const details = useRef<HTMLDivElement>(null);
   const choose = async (template: string | undefined) => {
     await navigate({ search: { template }, state: true, resetScroll: false });
-    // Below the list on narrow screens, beside it on wide ones.
-    if (!matchMedia('(width >= 80rem)').matches) details.current?.scrollIntoView();
+    if (details.current !== null) showHead(details.current);
   };
   const templates = data?.templates ?? [];
   const chosen = templates.find(({ id }) => id === wanted)?.id ?? templates[0]?.id ?? null;

@@ -3,7 +3,7 @@ import { formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Bell, MonitorSmartphone, MonitorX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/form/button.tsx';
 import {
   DropdownMenu,
@@ -21,7 +21,7 @@ const meta = { ownErrors: true };
 
 /**
  * Counts what failed on the PCs and of the phone's links, and leads there; nothing where nothing has failed (S4.5). An open
- * list stays, and says so, when the last failure goes.
+ * list stays, and says so, when the last failure goes; where the line that has the focus goes, the list keeps it.
  */
 export default function NoticeBell() {
   const navigate = useNavigate();
@@ -29,56 +29,72 @@ export default function NoticeBell() {
   const failedLinks = useQuery({ ...sharedLinksQuery, meta }).data?.failed ?? 0;
   const failed = (queues?.failed ?? 0) + failedLinks;
   const [isOpen, setIsOpen] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  });
   if (failed === 0 && !isOpen) return null;
   const count = formatNumber(failed);
   return (
-    <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
-      <DropdownMenuTrigger asChild>
-        <Button
-          look="ghost"
-          size="icon"
-          className="relative"
-          aria-label={failed > 0 ? texts.button(count) : texts.none}
-        >
-          <Bell aria-hidden />
-          {failed > 0 && (
-            <span
-              className="absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-danger px-1 text-[0.6875rem] leading-none font-bold text-on-danger"
-              aria-hidden
-            >
-              {failed > 99 ? '99+' : count}
-            </span>
-          )}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent
-        className="max-w-80"
-        onCloseAutoFocus={(event) => {
-          if (failed > 0) return;
-          // The bell goes with its list.
-          event.preventDefault();
-          if (document.activeElement === document.body)
-            document.getElementById('content')?.focus({ preventScroll: true });
-        }}
-      >
-        <DropdownMenuLabel>{failed > 0 ? texts.title : texts.none}</DropdownMenuLabel>
-        {queues?.queues.map(({ deviceId, name, failed: products }) => (
-          <DropdownMenuItem
-            key={deviceId}
-            className="py-2 [overflow-wrap:anywhere]"
-            onSelect={() => void navigate({ to: paths.extension })}
+    <>
+      {/* There before its text, so that a screen reader says it; beside the menu, which may hold nothing but lines. */}
+      <span role="status" className="sr-only">
+        {failed === 0 && texts.none}
+      </span>
+      <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
+        <DropdownMenuTrigger asChild>
+          <Button
+            look="ghost"
+            size="icon"
+            className="relative"
+            aria-label={failed > 0 ? texts.button(count) : texts.none}
           >
-            <MonitorX className="shrink-0" aria-hidden />
-            {texts.queue(formatNumber(products), name)}
-          </DropdownMenuItem>
-        ))}
-        {failedLinks > 0 && (
-          <DropdownMenuItem className="py-2" onSelect={() => void navigate({ to: paths.phone })}>
-            <MonitorSmartphone className="shrink-0" aria-hidden />
-            {texts.links(formatNumber(failedLinks))}
-          </DropdownMenuItem>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+            <Bell aria-hidden />
+            {failed > 0 && (
+              <span
+                className="absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-danger px-1 text-[0.6875rem] leading-none font-bold text-on-danger"
+                aria-hidden
+              >
+                {failed > 99 ? '99+' : count}
+              </span>
+            )}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent
+          ref={content}
+          className="max-w-80"
+          onCloseAutoFocus={(event) => {
+            if (failed > 0) return;
+            // The bell goes with its list.
+            event.preventDefault();
+            if (document.activeElement === document.body)
+              document.getElementById('content')?.focus({ preventScroll: true });
+          }}
+        >
+          {failed > 0 ? (
+            <DropdownMenuLabel>{texts.title}</DropdownMenuLabel>
+          ) : (
+            // A menu holds at least one line; this one closes it.
+            <DropdownMenuItem className="py-2">{texts.none}</DropdownMenuItem>
+          )}
+          {queues?.queues.map(({ deviceId, name, failed: products }) => (
+            <DropdownMenuItem
+              key={deviceId}
+              className="py-2 [overflow-wrap:anywhere]"
+              onSelect={() => void navigate({ to: paths.extension })}
+            >
+              <MonitorX className="shrink-0" aria-hidden />
+              {texts.queue(formatNumber(products), name)}
+            </DropdownMenuItem>
+          ))}
+          {failedLinks > 0 && (
+            <DropdownMenuItem className="py-2" onSelect={() => void navigate({ to: paths.phone })}>
+              <MonitorSmartphone className="shrink-0" aria-hidden />
+              {texts.links(formatNumber(failedLinks))}
+            </DropdownMenuItem>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </>
   );
 }

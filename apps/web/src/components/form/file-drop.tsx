@@ -5,6 +5,8 @@ import { classNames } from '../../lib/dom/class-names.ts';
 interface FileDropProps {
   label: string;
   hint: string;
+  /** Name of the chosen file, null before; given where the file is not read at once. It stands in place of the hint. */
+  chosen?: string | null;
   /** Which files are taken, in words. */
   kinds: string;
   /** The same for the browser's dialog, such as '.xlsx,.csv'. */
@@ -14,12 +16,12 @@ interface FileDropProps {
 }
 
 /** A place to drop or pick one file. */
-export function FileDrop({ label, hint, kinds, accept, isBusy, onFile }: FileDropProps) {
+export function FileDrop({ label, hint, chosen, kinds, accept, isBusy, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    onFile(event.dataTransfer.files[0]);
+    if (!isBusy) onFile(event.dataTransfer.files[0]);
   };
   return (
     <div
@@ -29,7 +31,7 @@ export function FileDrop({ label, hint, kinds, accept, isBusy, onFile }: FileDro
       )}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setOver(!isBusy);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
@@ -54,7 +56,9 @@ export function FileDrop({ label, hint, kinds, accept, isBusy, onFile }: FileDro
           }}
         />
       </label>
-      <p className="mt-2 text-muted">{hint}</p>
+      <p className="mt-2 text-muted [overflow-wrap:anywhere]" role={chosen === undefined ? undefined : 'status'}>
+        {chosen ?? hint}
+      </p>
       <p className="text-xs text-muted">{kinds}</p>
     </div>
   );

@@ -35,7 +35,7 @@ function Page() {
   );
 }
 
-/** A menu whose item opens a dialog, which leads to another one in its place. */
+/** A menu whose item opens a dialog, and a button that does; the dialog leads to another one in its place. */
 function WithMenu() {
   const [open, setOpen] = useState<'none' | 'first' | 'second'>('none');
   const close = (isOpen: boolean) => !isOpen && setOpen('none');
@@ -47,6 +47,9 @@ function WithMenu() {
           <DropdownMenuItem onSelect={() => setOpen('first')}>Buka</DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
+      <button type="button" onClick={() => setOpen('first')}>
+        Langsung
+      </button>
       {open === 'first' && (
         <Dialog open onOpenChange={close} title="Pertama">
           <button type="button" onClick={() => setOpen('second')}>
@@ -80,6 +83,28 @@ describe('the focus after a dialog', () => {
     await expect.element(screen.getByRole('dialog', { name: 'Kedua' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+  });
+
+  it('stays in a dialog that takes the place of another one', async () => {
+    const screen = await render(<WithMenu />);
+    const button = screen.getByRole('button', { name: 'Langsung' });
+    await button.click();
+    const next = screen.getByRole('button', { name: 'Lanjut' });
+    await expect.element(next).toBeVisible();
+    (next.element() as HTMLElement).focus();
+    const focused: (EventTarget | null)[] = [];
+    const note = ({ target }: FocusEvent) => focused.push(target);
+    document.addEventListener('focusin', note);
+    await userEvent.keyboard('{Enter}');
+    const second = screen.getByRole('dialog', { name: 'Kedua' });
+    await expect.element(second).toBeVisible();
+    // The first one gives the focus back in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+    document.removeEventListener('focusin', note);
+    // It moves once: what is asked back from the page behind moves to the dialog a second time.
+    expect(focused).toEqual([second.getByRole('button').element()]);
+    await userEvent.keyboard('{Escape}');
     await expect.element(button).toHaveFocus();
   });
 

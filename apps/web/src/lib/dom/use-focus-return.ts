@@ -3,6 +3,8 @@ import { useRef } from 'react';
 /** What opened each dialog, by the dialog's own element; a menu names its button itself. */
 const openers = new WeakMap<Element, Element>();
 
+const dialogs = '[role="dialog"], [role="alertdialog"]';
+
 let lastFocused: Element | null = null;
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element) lastFocused = target;
@@ -10,7 +12,7 @@ document.addEventListener('focusin', ({ target }) => {
 
 /** The control that opened the menu or the dialog in which an element stands, or stood: removed parts keep their ancestors. */
 function openerAround(element: Element): Element | null {
-  const layer = element.closest('[role="menu"], [role="dialog"], [role="alertdialog"]');
+  const layer = element.closest(`[role="menu"], ${dialogs}`);
   if (layer === null) return null;
   if (layer.role !== 'menu') return openers.get(layer) ?? null;
   return document.getElementById(layer.getAttribute('aria-labelledby') ?? '');
@@ -25,8 +27,9 @@ function stillThere(element: Element | null): HTMLElement | null {
 
 /**
  * Gives the focus back to where it was before a dialog opened. Where that went with its menu or its own dialog, the control
- * that opened those gets it. Where that is gone too, whoever took the focus meanwhile keeps it: the screen behind, or the
- * dialog below that closed in the same moment; otherwise the content gets it. Radix does so for its own triggers alone.
+ * that opened those gets it. A dialog that opened in its place keeps the focus. Where all of those are gone, whoever took the
+ * focus meanwhile keeps it: the screen behind, or the dialog below that closed in the same moment; otherwise the content
+ * gets it. Radix does so for its own triggers alone.
  * Spread the result over the dialog's content.
  */
 export function useFocusReturn() {
@@ -43,9 +46,11 @@ export function useFocusReturn() {
       event.preventDefault();
       const before = stillThere(origin.current);
       const { activeElement } = document;
-      // Another dialog that opened in the same moment keeps the focus.
       const isTaken = activeElement !== null && activeElement !== document.body;
-      if (before !== null && !(isTaken && before !== origin.current)) before.focus({ preventScroll: true });
+      // A dialog that took the place of this one: what opened it gets the focus back after it.
+      const dialog = activeElement?.closest(dialogs) ?? null;
+      const isHeld = dialog !== null && !dialog.contains(before);
+      if (before !== null && !isHeld && !(isTaken && before !== origin.current)) before.focus({ preventScroll: true });
       else if (!isTaken) document.getElementById('content')?.focus({ preventScroll: true });
     },
   };

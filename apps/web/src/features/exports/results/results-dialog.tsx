@@ -33,6 +33,11 @@ export default function ResultsDialog({ made, onClose }: ResultsDialogProps) {
     },
     meta: { ownErrors: true },
   });
+  // A refusal is of what was sent, and goes with it.
+  const pick = (chosen: File | null) => {
+    setFile(chosen);
+    send.reset();
+  };
   const isFilled = file !== null || text.trim() !== '';
   if (taken !== null) return <ResultsTaken made={made} taken={taken} onClose={onClose} />;
   return (
@@ -60,27 +65,36 @@ export default function ResultsDialog({ made, onClose }: ResultsDialogProps) {
     >
       <FileDrop
         label={file === null ? texts.file : texts.otherFile}
-        hint={file?.name ?? texts.dropFile}
+        hint={texts.dropFile}
+        chosen={file?.name ?? null}
         kinds={texts.fileKinds}
         accept=".xlsx,.csv,.tsv,.txt"
         isBusy={send.isPending}
-        onFile={(chosen) => chosen !== undefined && setFile(chosen)}
+        onFile={(chosen) => chosen !== undefined && pick(chosen)}
       />
-      <div className="mt-1 mb-3 flex min-h-9 justify-end">
+      <div className="mt-1 mb-3 flex min-h-9 items-start justify-between gap-3">
         {file !== null && (
-          <Button look="ghost" size="small" disabled={send.isPending} onClick={() => setFile(null)}>
-            {texts.withoutFile}
-          </Button>
+          <>
+            <p role="alert" className="pt-2 text-[0.8125rem] leading-5 font-medium text-danger-ink">
+              {send.error?.message}
+            </p>
+            <Button look="ghost" size="small" className="shrink-0" disabled={send.isPending} onClick={() => pick(null)}>
+              {texts.withoutFile}
+            </Button>
+          </>
         )}
       </div>
-      <Field label={texts.paste} hint={texts.pasteHint} error={send.error?.message}>
+      <Field label={texts.paste} hint={texts.pasteHint} error={file === null ? send.error?.message : undefined}>
         {(control) => (
           <Textarea
             rows={6}
             className="font-mono text-sm"
             value={text}
             disabled={file !== null}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              setText(target.value);
+              send.reset();
+            }}
             {...control}
           />
         )}

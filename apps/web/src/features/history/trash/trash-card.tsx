@@ -10,17 +10,17 @@ import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { ConflictNote } from '../../../components/history/conflict-note.tsx';
 import { HistoryPages } from '../../../components/history/history-pages.tsx';
-import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { useNow } from '../../../lib/dom/use-now.ts';
 import { trashQuery } from '../../../queries/history.ts';
 import { daysLeft } from './days-left.ts';
+import { PurgeQuestion } from './purge-question.tsx';
 import { TrashTable } from './trash-table.tsx';
 import { useTrash, type TrashSelection } from './use-trash.ts';
 
 /** The trash: its products, their way back, and the end of them. */
 export function TrashCard({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<TrashSelection | null>(null);
+  const [asked, setAsked] = useState<string[] | 'all' | null>(null);
   const now = useNow().getTime();
   const { data, isError, error, isFetching, refetch } = useQuery({
     ...trashQuery(page),
@@ -42,7 +42,6 @@ export function TrashCard({ page, onPage }: { page: number; onPage: (page: numbe
   const total = data?.totalItems ?? 0;
   const isBusy = isRestoring || isPurging;
   const chosen: TrashSelection = selected.size > 0 ? { ids: [...selected] } : { all: true, expected: total };
-  const askedCount = asked === null ? 0 : 'ids' in asked ? asked.ids.length : total;
   const title = data?.expiresAt == null ? texts.title : texts.titleCount(total, daysLeft(data.expiresAt, now));
   return (
     <>
@@ -60,7 +59,11 @@ export function TrashCard({ page, onPage }: { page: number; onPage: (page: numbe
                     ? texts.restoreSelected(selected.size)
                     : texts.restoreAll}
               </Button>
-              <Button look="danger-ghost" disabled={isBusy} onClick={() => setAsked(chosen)}>
+              <Button
+                look="danger-ghost"
+                disabled={isBusy}
+                onClick={() => setAsked(selected.size > 0 ? [...selected] : 'all')}
+              >
                 <Trash2 aria-hidden />
                 {selected.size > 0 ? texts.purgeSelected(selected.size) : texts.purgeAll}
               </Button>
@@ -81,7 +84,7 @@ export function TrashCard({ page, onPage }: { page: number; onPage: (page: numbe
                   selected={selected}
                   onSelect={select}
                   onRestore={(id) => restore({ ids: [id] })}
-                  onPurge={(id) => setAsked({ ids: [id] })}
+                  onPurge={(id) => setAsked([id])}
                   busy={isBusy}
                   now={now}
                 />
@@ -99,16 +102,9 @@ export function TrashCard({ page, onPage }: { page: number; onPage: (page: numbe
           )}
         </Card>
       </div>
-      <ConfirmDialog
-        open={asked !== null}
-        dangerous
-        busy={isPurging}
-        title={texts.purgeTitle}
-        text={texts.purgeText(askedCount)}
-        confirmLabel={isPurging ? texts.purging : texts.purgeConfirm}
-        onConfirm={() => asked && purge('ids' in asked ? asked : { all: true, expected: total })}
-        onCancel={() => setAsked(null)}
-      />
+      {asked !== null && (
+        <PurgeQuestion ids={asked} total={total} busy={isPurging} purge={purge} onClose={() => setAsked(null)} />
+      )}
     </>
   );
 }

@@ -45,7 +45,9 @@ export function useTrash(onDone: () => void) {
   return {
     restore: (selection: TrashSelection) => restoring.mutate(selection),
     isRestoring: restoring.isPending,
-    purge: (selection: TrashSelection) => purging.mutate(selection),
+    /** `onFailed` is called after a failure, when the trash has been fetched again. */
+    purge: (selection: TrashSelection, onFailed: (error: Error) => void) =>
+      purging.mutate(selection, { onError: onFailed }),
     isPurging: purging.isPending,
     left,
     close: () => setLeft(null),

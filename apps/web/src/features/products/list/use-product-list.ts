@@ -31,6 +31,8 @@ export interface ListView {
   firstNumber: number;
   /** Null until the first answer; while a page is not there, those of the answer before. */
   windows: WindowCount[] | null;
+  /** Whether the chosen window's name is: that of an empty one comes after the list. */
+  isNameKnown: boolean;
   /** Null while it is not known. */
   totalItems: number | null;
   totalPages: number;
@@ -39,19 +41,25 @@ export interface ListView {
   retry: () => void;
 }
 
-/** How many products a window holds by now: they may arrive while a question about it is open. */
+/** How many products a window holds by now: they may arrive or go while a question about it is open. */
 export const countedNow = (windows: readonly WindowCount[] | null, counted: WindowCount): WindowCount =>
   windows?.find(({ window }) => window === counted.window) ?? counted;
 
+interface Windows {
+  windows: WindowCount[] | undefined;
+  /** False until the name of the chosen window has arrived. */
+  isNameKnown: boolean;
+}
+
 /** The windows to choose from: those that hold products, window 1, and the chosen one even where it is empty. */
-function useWindowsWith(windows: WindowCount[] | undefined, chosen: ChosenWindow): WindowCount[] | undefined {
+function useWindowsWith(windows: WindowCount[] | undefined, chosen: ChosenWindow): Windows {
   const isMissing = chosen !== 'all' && windows !== undefined && !windows.some(({ window }) => window === chosen);
   // An empty window keeps its name, which the list does not bring.
   const { data } = useQuery({ ...productSummaryQuery, enabled: isMissing, meta: { ownErrors: true } });
-  if (!isMissing) return windows;
+  if (!isMissing) return { windows, isNameKnown: true };
   const name = data?.names?.find(({ window }) => window === chosen)?.name;
   const empty = { window: chosen, totalProduct: 0, ...(name === undefined ? {} : { name }) };
-  return [...windows, empty].sort((a, b) => a.window - b.window);
+  return { windows: [...windows, empty].sort((a, b) => a.window - b.window), isNameKnown: data !== undefined };
 }
 
 /** What the chosen window, or all of them, is called. */
@@ -76,7 +84,7 @@ export function useProductList(search: ProductSearch, { onPastEnd, include }: Li
   const wantedNumber = (page - 1) * size + 1;
   if (arrived && firstNumber !== wantedNumber) setFirstNumber(wantedNumber);
   const isOutdated = arrived === undefined;
-  const windows = useWindowsWith(useKnownWindows(list), search.window);
+  const { windows, isNameKnown } = useWindowsWith(useKnownWindows(list), search.window);
   const lastPage = list && !isOutdated ? clampPage(search.page, list.totalPages) : search.page;
   const isPastEnd = lastPage !== search.page;
   const tellPastEnd = useEffectEvent(() => onPastEnd(lastPage));
@@ -93,6 +101,7 @@ export function useProductList(search: ProductSearch, { onPastEnd, include }: Li
     isOutdated: isOutdated && list !== undefined,
     // Where the list could not be had, nothing tells of the windows: they are not waited for.
     windows: windows ?? (query.isError ? [] : null),
+    isNameKnown,
     firstNumber,
     totalItems: query.data?.totalItems ?? null,
     totalPages: query.data?.totalPages ?? 0,

@@ -26,7 +26,7 @@ export default function DeleteProductDialog({ product, onClose }: DeleteProductD
       title={productTexts.deleteTitle}
       text={productTexts.deleteText(product.name)}
       confirmLabel={isPending ? productTexts.deleting : productTexts.deleteConfirm}
-      onConfirm={confirm}
+      onConfirm={() => confirm()}
       onCancel={onClose}
     />
   );

@@ -8,7 +8,7 @@ import { useRefreshProducts } from '../use-refresh-products.ts';
 
 /**
  * Deletes when asked to: says `done`, offers to undo the batch that `isOwn` knows, and closes, or says why it failed; the list is
- * fetched again either way.
+ * fetched again either way, before what is given to `confirm` hears of a failure.
  */
 export function useDeletion(
   remove: () => Promise<unknown>,
@@ -30,5 +30,8 @@ export function useDeletion(
       focusListIfLost();
     },
   });
-  return { confirm: () => mutate(), isPending };
+  return {
+    confirm: (onFailed?: (error: Error) => void) => mutate(undefined, onFailed && { onError: onFailed }),
+    isPending,
+  };
 }

@@ -9,6 +9,8 @@ import { WindowStrip } from './window-strip.tsx';
 
 interface WindowBarProps {
   windows: WindowCount[] | null;
+  /** A name that is not known is not offered for a change, which would take it away. */
+  isNameKnown: boolean;
   chosen: ChosenWindow;
   onChoose: (window: ChosenWindow) => void;
   onDeleteAll: (counted: WindowCount) => void;
@@ -16,7 +18,7 @@ interface WindowBarProps {
 }
 
 /** 'Pilih Window': the windows on one line, and the ways to name and to empty the chosen one. */
-export function WindowBar({ windows, chosen, onChoose, onDeleteAll, onName }: WindowBarProps) {
+export function WindowBar({ windows, isNameKnown, chosen, onChoose, onDeleteAll, onName }: WindowBarProps) {
   const counted = windows?.find(({ window }) => window === chosen);
   const deleteAll = () => {
     if (counted === undefined) return;
@@ -43,6 +45,7 @@ export function WindowBar({ windows, chosen, onChoose, onDeleteAll, onName }: Wi
           className="-mr-2 size-8! max-sm:-ml-2 [&_svg]:size-4!"
           aria-label={findTexts.nameWindow(productTexts.window(counted.window))}
           title={findTexts.nameWindow(productTexts.window(counted.window))}
+          disabled={!isNameKnown}
           onClick={() => onName(counted)}
         >
           <Pencil aria-hidden />

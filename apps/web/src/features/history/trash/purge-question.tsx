@@ -1,0 +1,50 @@
+import { trashTexts as texts } from '@pindahlapak/messages';
+import { useEffect, useEffectEvent } from 'react';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
+import { RecountNote } from '../../../components/overlay/recount-note.tsx';
+import { useAskedCount } from '../../../components/overlay/use-asked-count.ts';
+import { notify } from '../../../lib/api/notify.ts';
+import type { TrashSelection } from './use-trash.ts';
+
+interface PurgeQuestionProps {
+  /** Some products, or all. */
+  ids: string[] | 'all';
+  /** Products in the trash by now. */
+  total: number;
+  busy: boolean;
+  purge: (selection: TrashSelection, onFailed: (error: Error) => void) => void;
+  onClose: () => void;
+}
+
+/**
+ * Asks before products are deleted for good; of all of the trash as many as it says are, or none. It closes where the trash
+ * is emptied elsewhere.
+ */
+export function PurgeQuestion({ ids, total, busy, purge, onClose }: PurgeQuestionProps) {
+  const { asked, before, recount } = useAskedCount(total);
+  const isEmptied = ids === 'all' && total === 0 && !busy;
+  const leave = useEffectEvent(() => {
+    notify.info(texts.empty);
+    onClose();
+  });
+  useEffect(() => {
+    if (isEmptied) leave();
+  }, [isEmptied]);
+  return (
+    <ConfirmDialog
+      open
+      dangerous
+      busy={busy}
+      title={texts.purgeTitle}
+      text={
+        <>
+          {texts.purgeText(ids === 'all' ? asked : ids.length)}
+          <RecountNote before={before} now={asked} />
+        </>
+      }
+      confirmLabel={busy ? texts.purging : texts.purgeConfirm}
+      onConfirm={() => purge(ids === 'all' ? { all: true, expected: asked } : { ids }, recount)}
+      onCancel={onClose}
+    />
+  );
+}
