@@ -31,8 +31,7 @@ export const errorMessages = {
     'Produk ini sudah diubah di tempat lain. Muat ulang untuk melihatnya, atau timpa dengan perubahan Anda.',
   'catalogue-changed':
     'Katalog atau aturan sudah berubah sejak pratinjau dibuat. Periksa pratinjau yang baru lalu coba lagi.',
-  'count-changed':
-    'Jumlah produknya sudah berubah. Belum ada yang dikerjakan; periksa jumlah yang baru lalu coba lagi.',
+  'count-changed': 'Jumlah produknya tidak sama lagi. Belum ada yang berubah; periksa jumlah yang baru lalu coba lagi.',
   'product-exists': 'Produk dengan tautan ini sudah ada di katalog Anda.',
   'batch-not-found': 'Riwayat ini tidak ditemukan. Riwayat disimpan 90 hari.',
   'batch-product-not-found': 'Produk ini tidak ada dalam perubahan itu. Muat ulang riwayatnya lalu coba lagi.',

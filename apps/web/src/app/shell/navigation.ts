@@ -17,6 +17,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { marketplacePaths, paths, type ShellPath } from '../../config/paths.ts';
+import { workingMarketplaces } from '../../config/working-marketplaces.ts';
 
 export interface NavigationLink {
   label: string;
@@ -50,7 +51,7 @@ export const navigation: readonly NavigationSection[] = [
           label: marketplaces[type].name,
           to: marketplacePaths[type],
           color: marketplaces[type].color,
-          isReady: type === 'akulaku',
+          isReady: workingMarketplaces.has(type),
         })),
       },
       { label: shellTexts.dataConfiguration, to: paths.dataConfiguration, icon: SlidersHorizontal },

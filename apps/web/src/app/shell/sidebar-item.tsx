@@ -14,7 +14,7 @@ const hereClasses = 'bg-white/12 [&_svg:first-child]:text-accent';
 const dotOn = (color: string): CSSProperties & Record<`--${string}`, string> => ({
   fill: color,
   '--shade': color,
-  '--dot-lightness': '0.68',
+  '--dot-lightness': 'var(--dot-lightness-night)',
 });
 
 const labelClasses = (collapsed: boolean) => (collapsed ? 'sr-only' : 'min-w-0 flex-1 leading-tight');

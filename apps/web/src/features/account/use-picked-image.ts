@@ -1,7 +1,6 @@
 import { profileTexts } from '@pindahlapak/messages';
 import { accountLimits } from '@pindahlapak/model';
 import { useEffect, useState } from 'react';
-import { hideToast } from '../../lib/api/toaster.tsx';
 import { notify } from '../../lib/api/notify.ts';
 
 export interface PickedImage {
@@ -17,7 +16,7 @@ export function usePickedImage() {
   const pick = (file: File | undefined) => {
     if (file === undefined) return;
     if (file.size > accountLimits.profileImageMaxBytes) return notify.error(profileTexts.pictureTooLarge);
-    hideToast('error', profileTexts.pictureTooLarge);
+    notify.hide('error', profileTexts.pictureTooLarge);
     setPicked({ file, preview: URL.createObjectURL(file) });
   };
   return { picked, pick, drop: () => setPicked(null) };

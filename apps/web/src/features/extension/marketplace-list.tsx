@@ -1,11 +1,9 @@
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
-import { marketplaces, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
+import { marketplaces, marketplaceTypes } from '@pindahlapak/model';
 import { Store } from 'lucide-react';
 import { Badge } from '../../components/display/badge.tsx';
 import { TitledCard } from '../../components/display/titled-card.tsx';
-
-/** Marketplaces with working features. */
-const active: readonly MarketplaceType[] = ['akulaku'];
+import { workingMarketplaces } from '../../config/working-marketplaces.ts';
 
 /** Which marketplaces work and which are announced. */
 export function MarketplaceList() {
@@ -18,7 +16,7 @@ export function MarketplaceList() {
               <circle cx="5" cy="5" r="4.5" fill={marketplaces[type].color} className="stroke-line" />
             </svg>
             <span className="flex-1 font-semibold">{marketplaces[type].name}</span>
-            {active.includes(type) ? (
+            {workingMarketplaces.has(type) ? (
               <Badge tone="success">{texts.marketplaceActive}</Badge>
             ) : (
               <Badge>{texts.marketplaceSoon}</Badge>

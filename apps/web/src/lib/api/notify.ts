@@ -8,9 +8,7 @@ const durationMs = 3000;
 /** Shows a text where the toasts themselves could not be fetched. */
 function showPlainly(text: string): void {
   const element = document.createElement('p');
-  element.setAttribute('role', 'alert');
-  element.className = 'plain-toast';
-  element.textContent = text;
+  Object.assign(element, { role: 'alert', className: 'plain-toast', textContent: text });
   document.body.append(element);
   setTimeout(() => element.remove(), durationMs);
 }
@@ -35,4 +33,6 @@ export const notify = {
   /** Orange. */
   warning: (text: string): void => show('warning', text),
   info: (text: string): void => show('info', text),
+  /** Takes a toast away before its time. */
+  hide: (kind: Kind, text: string): void => toaster.loaded()?.hideToast(kind, text),
 };
