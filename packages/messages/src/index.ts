@@ -15,6 +15,7 @@ export * from './extension/page-reader.ts';
 export * from './extension/shared-links.ts';
 export * from './fields/account-field-messages.ts';
 export * from './fields/field-messages.ts';
+export * from './fields/new-password-messages.ts';
 export * from './fields/product-field-texts.ts';
 export * from './fields/product-name.ts';
 export * from './screens/account-safety.ts';

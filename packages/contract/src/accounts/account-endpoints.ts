@@ -1,4 +1,4 @@
-import { accountFieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { accountFieldMessages as texts, successMessages, newPasswordMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { addressField, fullNameField, newPasswordField, phoneField } from './account-fields.ts';
@@ -66,13 +66,13 @@ export const changePasswordEndpoint = defineEndpoint({
   status: 200,
   body: z
     .object({
-      oldPassword: anyPasswordField(texts.oldPasswordRequired),
+      oldPassword: anyPasswordField(newPasswordMessages.oldPasswordRequired),
       newPassword: newPasswordField,
       confirmNewPassword: z.optional(z.string()),
     })
     .check(
       z.refine((body) => body.confirmNewPassword === undefined || body.newPassword === body.confirmNewPassword, {
-        error: texts.profilePasswordsDiffer,
+        error: newPasswordMessages.profilePasswordsDiffer,
         path: ['confirmNewPassword'],
       }),
     ),

@@ -1,4 +1,4 @@
-import { accountFieldMessages as texts } from '@pindahlapak/messages';
+import { accountFieldMessages as texts, newPasswordMessages } from '@pindahlapak/messages';
 import { accountLimits, fitsWithin, isAtLeast, resetLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { visibleLine, visibleText } from '../fields.ts';
@@ -29,10 +29,13 @@ export const passwordField = z.string(texts.passwordRequired).check(
 );
 
 /** A new password on the reset page and in the profile (S3.2). */
-export const newPasswordField = z.string(texts.newPasswordRequired).check(
-  z.refine((value) => value.length > 0, { error: texts.newPasswordRequired, abort: true }),
-  z.refine((value) => isAtLeast(value, accountLimits.passwordMin), { error: texts.newPasswordShort, abort: true }),
-  z.refine((value) => fitsWithin(value, accountLimits.passwordMax), { error: texts.newPasswordLong }),
+export const newPasswordField = z.string(newPasswordMessages.newPasswordRequired).check(
+  z.refine((value) => value.length > 0, { error: newPasswordMessages.newPasswordRequired, abort: true }),
+  z.refine((value) => isAtLeast(value, accountLimits.passwordMin), {
+    error: newPasswordMessages.newPasswordShort,
+    abort: true,
+  }),
+  z.refine((value) => fitsWithin(value, accountLimits.passwordMax), { error: newPasswordMessages.newPasswordLong }),
 );
 
 export const fullNameField = requiredText(
@@ -66,5 +69,5 @@ export const phoneField = z.string(texts.phoneRequired).check(
 const otpPattern = new RegExp(`^\\d{${resetLimits.otpLength}}$`);
 
 export const otpField = z
-  .string(texts.otpIncomplete)
-  .check(z.refine((value) => otpPattern.test(value), { error: texts.otpIncomplete }));
+  .string(newPasswordMessages.otpIncomplete)
+  .check(z.refine((value) => otpPattern.test(value), { error: newPasswordMessages.otpIncomplete }));

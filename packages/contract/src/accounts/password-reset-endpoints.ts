@@ -1,4 +1,4 @@
-import { accountFieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { successMessages, newPasswordMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { newPasswordField, otpField } from './account-fields.ts';
@@ -28,9 +28,9 @@ export const verifyResetCodeEndpoint = defineEndpoint({
   errors: ['reset-code-wrong', 'too-many-tries'],
 });
 
-const tokenField = text(texts.tokenRequired).check(
-  z.minLength(1, texts.tokenRequired),
-  z.maxLength(512, texts.tokenRequired),
+const tokenField = text(newPasswordMessages.tokenRequired).check(
+  z.minLength(1, newPasswordMessages.tokenRequired),
+  z.maxLength(512, newPasswordMessages.tokenRequired),
 );
 
 export const checkResetTokenEndpoint = defineEndpoint({
@@ -56,11 +56,11 @@ export const resetPasswordEndpoint = defineEndpoint({
       email: emailField,
       token: tokenField,
       newPassword: newPasswordField,
-      confirmNewPassword: anyPasswordField(texts.confirmNewPasswordRequired),
+      confirmNewPassword: anyPasswordField(newPasswordMessages.confirmNewPasswordRequired),
     })
     .check(
       z.refine((body) => body.newPassword === body.confirmNewPassword, {
-        error: texts.confirmNewPasswordDiffers,
+        error: newPasswordMessages.confirmNewPasswordDiffers,
         path: ['confirmNewPassword'],
       }),
     ),

@@ -1,4 +1,4 @@
-import { accountLimits, resetLimits } from '@pindahlapak/model';
+import { accountLimits } from '@pindahlapak/model';
 
 /** Texts for the checks of an account's fields, and for any field. Apart from the others, because the first screen loads only these. */
 export const accountFieldMessages = {
@@ -19,16 +19,6 @@ export const accountFieldMessages = {
   addressLong: `Alamat maksimal ${accountLimits.addressMax} karakter.`,
   confirmPasswordRequired: 'Konfirmasi password wajib diisi.',
   confirmPasswordDiffers: 'Password tidak cocok.',
-  otpIncomplete: `Masukkan kode ${resetLimits.otpLength} digit lengkap`,
-  tokenRequired: 'Token wajib diisi.',
-
-  newPasswordRequired: 'Password baru wajib diisi',
-  newPasswordShort: `Password minimal ${accountLimits.passwordMin} karakter`,
-  newPasswordLong: `Password maksimal ${accountLimits.passwordMax} karakter`,
-  confirmNewPasswordRequired: 'Konfirmasi password wajib diisi',
-  confirmNewPasswordDiffers: 'Password tidak cocok',
-  oldPasswordRequired: 'Password lama wajib diisi',
-  profilePasswordsDiffer: 'Kata sandi baru dan konfirmasi kata sandi tidak cocok!',
 
   textTooLong: (max: number) => `Maksimal ${max.toLocaleString('id-ID')} karakter.`,
   notFitting: 'Isian tidak sesuai. Periksa jenis dan isinya.',

@@ -1,9 +1,11 @@
 import { bulkLimits, commissionMax, configurationLimits, historyLimits, productLimits } from '@pindahlapak/model';
 import { accountFieldMessages } from './account-field-messages.ts';
+import { newPasswordMessages } from './new-password-messages.ts';
 
 /** Texts of all fields' checks, shared by the forms and the server. */
 export const fieldMessages = {
   ...accountFieldMessages,
+  ...newPasswordMessages,
 
   productNameRequired: 'Nama produk harus diisi.',
   productImageRequired: 'Gambar utama produk harus diisi.',

@@ -1,5 +1,5 @@
 import { anyPasswordField, changePasswordEndpoint, newPasswordField } from '@pindahlapak/contract';
-import { commonTexts, accountFieldMessages, profileTexts as texts } from '@pindahlapak/messages';
+import { commonTexts, profileTexts as texts, newPasswordMessages } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
@@ -12,15 +12,15 @@ import { notify } from '../../lib/api/notify.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 
 const schema = z.object({
-  oldPassword: anyPasswordField(accountFieldMessages.oldPasswordRequired),
+  oldPassword: anyPasswordField(newPasswordMessages.oldPasswordRequired),
   newPassword: newPasswordField,
-  confirmNewPassword: anyPasswordField(accountFieldMessages.confirmNewPasswordRequired),
+  confirmNewPassword: anyPasswordField(newPasswordMessages.confirmNewPasswordRequired),
 });
 
 const repeats = {
   field: 'confirmNewPassword',
   of: 'newPassword',
-  error: accountFieldMessages.profilePasswordsDiffer,
+  error: newPasswordMessages.profilePasswordsDiffer,
 } as const;
 
 const emptyForm = { oldPassword: '', newPassword: '', confirmNewPassword: '' };

@@ -1,5 +1,5 @@
 import { anyPasswordField, ApiError, newPasswordField, resetPasswordEndpoint } from '@pindahlapak/contract';
-import { resetFlowTexts, accountFieldMessages } from '@pindahlapak/messages';
+import { resetFlowTexts, newPasswordMessages } from '@pindahlapak/messages';
 import { Check } from 'lucide-react';
 import * as z from 'zod/mini';
 import { Field } from '../../components/form/field.tsx';
@@ -15,13 +15,13 @@ import { StrengthBar } from './strength-bar.tsx';
 
 const schema = z.object({
   newPassword: newPasswordField,
-  confirmNewPassword: anyPasswordField(accountFieldMessages.confirmNewPasswordRequired),
+  confirmNewPassword: anyPasswordField(newPasswordMessages.confirmNewPasswordRequired),
 });
 
 const repeats = {
   field: 'confirmNewPassword',
   of: 'newPassword',
-  error: accountFieldMessages.confirmNewPasswordDiffers,
+  error: newPasswordMessages.confirmNewPasswordDiffers,
 } as const;
 
 const emptyForm = { newPassword: '', confirmNewPassword: '' };

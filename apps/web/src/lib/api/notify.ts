@@ -21,7 +21,7 @@ export interface ToastAction {
 
 function show(kind: Kind, text: string, action?: ToastAction): void {
   toaster.load().then(
-    ({ showToast }) => showToast(kind, text, action),
+    (toasts) => toasts.show(kind, text, action),
     () => showPlainly(text),
   );
 }
@@ -34,5 +34,5 @@ export const notify = {
   warning: (text: string): void => show('warning', text),
   info: (text: string): void => show('info', text),
   /** Takes a toast away before its time. */
-  hide: (kind: Kind, text: string): void => toaster.loaded()?.hideToast(kind, text),
+  hide: (kind: Kind, text: string): void => toaster.loaded()?.hide(kind, text),
 };

@@ -28,10 +28,10 @@ function ensureToaster(): void {
 const idOf = (kind: string, text: string) => `${kind}:${text}`;
 
 /** Takes a toast away before its time. */
-export const hideToast = (kind: string, text: string): void => void toast.dismiss(idOf(kind, text));
+export const hide = (kind: string, text: string): void => void toast.dismiss(idOf(kind, text));
 
 /** Shows a toast for 3000 ms; the same text at once is shown once. */
-export function showToast(
+export function show(
   kind: 'success' | 'error' | 'warning' | 'info',
   text: string,
   action?: { label: string; onClick: () => void },

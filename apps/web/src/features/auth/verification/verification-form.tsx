@@ -1,5 +1,5 @@
 import { forgotPasswordEndpoint, otpField, verifyResetCodeEndpoint } from '@pindahlapak/contract';
-import { resetFlowTexts, accountFieldMessages } from '@pindahlapak/messages';
+import { resetFlowTexts, newPasswordMessages } from '@pindahlapak/messages';
 import { resetLimits } from '@pindahlapak/model';
 import { useNavigate } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
@@ -68,7 +68,7 @@ export function VerificationForm({ email }: { email: string }) {
     event.preventDefault();
     if (verify.isPending) return;
     if (isComplete) send(otp);
-    else setError(accountFieldMessages.otpIncomplete);
+    else setError(newPasswordMessages.otpIncomplete);
   };
   return (
     <form noValidate onSubmit={submit}>
