@@ -70,11 +70,12 @@ test('on a phone a card opens its product wherever it is tapped beside its contr
   const card = productRows(page).filter({ hasText: 'Tas Ransel Laptop 1' });
   const edit = page.getByRole('dialog', { name: productTexts.editTitle });
   // Its category is a line of text there; the tap is the card's.
-  await card.getByText('Fashion Pria > Tas > Ransel').tap({ force: true, position: { x: 8, y: 6 } });
+  const category = await card.getByText('Fashion Pria > Tas > Ransel').boundingBox();
+  await page.touchscreen.tap((category?.x ?? 0) + 8, (category?.y ?? 0) + 6);
   await expect(edit.locator('[name="name"]')).toHaveValue('Tas Ransel Laptop 1');
   await page.keyboard.press('Escape');
   await expect(edit).toBeHidden();
-  await card.getByText('Tokopedia', { exact: true }).click();
+  await card.getByText('Tokopedia', { exact: true }).tap();
   await expect(edit).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(edit).toBeHidden();

@@ -10,7 +10,7 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element) lastFocused = target;
 });
 
-/** The control that opened the menu or the dialog in which an element stands, or stood: removed parts keep their ancestors. */
+/** The control that opened the menu or the dialog that holds an element; for an element already removed, the one that held it. */
 function openerAround(element: Element): Element | null {
   const layer = element.closest(`[role="menu"], ${dialogs}`);
   if (layer === null) return null;

@@ -1,13 +1,15 @@
 import { productTexts } from '@pindahlapak/messages';
 import { formatNumber, pageSizes } from '@pindahlapak/model';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { Select } from '../../../components/form/select.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { numberedPages, numberedPagesMax, shownRange } from './paging.ts';
 
 interface ListFooterProps {
+  /** Stands beside the number of rows. */
+  start: ReactNode;
   page: number;
   size: number;
   /** Null until it is known. */
@@ -36,7 +38,7 @@ function Showing({ page, size, totalItems }: { page: number; size: number; total
 }
 
 /** Rows per page, what is shown of how many, and the pages: the first five by number, all by previous and next. */
-export function ListFooter({ page, size, totalItems, totalPages, onPage, onSize }: ListFooterProps) {
+export function ListFooter({ start, page, size, totalItems, totalPages, onPage, onSize }: ListFooterProps) {
   const sizeId = useId();
   const lastPage = Math.max(1, totalPages);
   // An empty list says itself that it is empty.
@@ -62,6 +64,7 @@ export function ListFooter({ page, size, totalItems, totalPages, onPage, onSize 
           value={size}
           onChange={(event) => onSize(Number(event.target.value))}
         />
+        {start}
       </div>
       <p className="truncate text-xs text-muted tabular-nums sm:text-[0.8125rem]" role="status">
         {totalItems === null ? '\u00a0' : <Showing page={page} size={size} totalItems={totalItems} />}

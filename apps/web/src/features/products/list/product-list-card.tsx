@@ -186,8 +186,9 @@ export function ProductListCard({
           onStart={onBulk}
         />
       </WhileChosen>
-      {size > pageSizes[0] && <ToSearch />}
+      {size > pageSizes[0] && <ToSearch look="floating" />}
       <ListFooter
+        start={size > pageSizes[0] && <ToSearch look="inline" />}
         page={page}
         size={size}
         totalItems={list.totalItems}

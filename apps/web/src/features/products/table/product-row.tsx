@@ -27,9 +27,22 @@ const cellLooks: Partial<Record<ColumnName, string>> = {
   price: 'text-[0.9375rem] leading-5 font-bold tabular-nums @2xl:text-[0.8125rem] @2xl:font-semibold',
 };
 
-/** A card, which is narrower than any line of the table (`table-layout.ts`), opens its product wherever it is tapped beside its controls. */
-const isTapOnCard = ({ currentTarget, target }: MouseEvent<HTMLElement>): boolean =>
-  currentTarget.offsetWidth < 672 && target instanceof Element && !target.closest('a, button, input, label');
+const openField = 'td input:not([type="checkbox"])';
+
+/** Whether the press under way leaves a field in a cell, which may be gone when the click arrives. */
+let isLeavingField = false;
+
+const notePress = () => {
+  isLeavingField = document.activeElement?.matches(openField) === true;
+};
+
+/** Whether a click opens the product: on a card, beside its controls, while none of its cells is being changed. */
+const isTapOnCard = ({ currentTarget: row, target }: MouseEvent<HTMLElement>): boolean =>
+  !isLeavingField &&
+  target instanceof Element &&
+  target.closest('a, button, input, label, [role="alert"]') === null &&
+  row.querySelector(openField) === null &&
+  row.querySelector('[data-card-only]')?.checkVisibility() === true;
 
 /** One product; a line of the table, or a card where the list is narrow. */
 export const ProductRow = memo(function ProductRow({ columns, index, isAdded, ref, ...cell }: ProductRowProps) {
@@ -39,7 +52,8 @@ export const ProductRow = memo(function ProductRow({ columns, index, isAdded, re
       data-index={index}
       aria-rowindex={cell.number + 1}
       data-added={isAdded || undefined}
-      // Its button with all actions is for the keyboard and for screen readers.
+      onPointerDown={notePress}
+      // The keyboard and screen readers open the product by the card's button with all actions.
       onClick={(event) => isTapOnCard(event) && cell.actions.onEdit(cell.product)}
       {...tableParts.row}
     >

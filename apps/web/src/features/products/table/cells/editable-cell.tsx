@@ -22,6 +22,7 @@ export function EditableCell({ product, field, children }: EditableCellProps) {
       // The value stays what is read out; the title says what a click does.
       title={productTexts.editCell(productTexts.fields[field])}
       className="cell-value"
+      data-field={field}
       onPointerEnter={() => void CellEditor.preload()}
       onFocus={() => void CellEditor.preload()}
       onClick={() => setIsOpen(true)}

@@ -11,7 +11,7 @@ interface RowActionsProps extends Pick<ProductActions, 'onEdit' | 'onDelete' | '
   isOpening: boolean;
 }
 
-const size = 'size-8 @max-2xl:hidden';
+const size = 'size-8! @max-2xl:hidden';
 
 /** What can be done with one product; a card has one button for all of it. */
 export function RowActions({ product, isOpening, onEdit, onDelete, onTrace, onMore }: RowActionsProps) {
@@ -22,6 +22,7 @@ export function RowActions({ product, isOpening, onEdit, onDelete, onTrace, onMo
         look="ghost"
         size="icon"
         className="@2xl:hidden"
+        data-card-only
         aria-label={productTexts.moreNamed(name)}
         aria-haspopup="dialog"
         aria-busy={isOpening || undefined}

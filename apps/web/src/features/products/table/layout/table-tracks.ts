@@ -57,7 +57,7 @@ function gridOf(tracks: readonly Track[], shown: readonly ColumnName[]): { track
 const card = [
   'number product product product product',
   'number category category category category',
-  'marketplace marketplace condition readiness actions',
+  'marketplace marketplace condition readiness readiness',
   'price price sell sell actions',
 ];
 

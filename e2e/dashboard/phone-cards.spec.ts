@@ -1,0 +1,107 @@
+import { productTexts } from '@pindahlapak/messages';
+import { dashboardPaths as paths } from '@pindahlapak/model';
+import { importListings, listing } from '@pindahlapak/harness/seller';
+import { expectNoSidewaysScroll } from '../support/expectations.ts';
+import { expect, test } from '../support/test.ts';
+import { productRows } from './products/products-page.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  expectedComplaints: [[/ERR_NAME_NOT_RESOLVED/], { scope: 'test' }],
+});
+
+const variants = [
+  { option1: 'Hitam', price: 285_500, stock: 3 },
+  { option1: 'Merah', price: 2_569_500, stock: 1 },
+];
+
+for (const width of [390, 320])
+  test(`parts of a card neither overlap nor leave it on a screen of ${width} px`, async ({ page, seller, openAs }) => {
+    await page.setViewportSize({ width, height: 844 });
+    // Without a weight and a category it is not ready.
+    const unready = { weightGrams: null, category: null };
+    await importListings(seller, 1, [
+      listing(1, { ...unready, optionNames: ['Warna'], variants }),
+      listing(2, { ...unready, price: 2_569_500 }),
+      listing(3, { price: 2_569_500 }),
+    ]);
+    await openAs(seller, paths.products);
+    await expect(productRows(page)).toHaveCount(3);
+    const faults = () =>
+      productRows(page).evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const card = row.getBoundingClientRect();
+          const parts = [...row.querySelectorAll<HTMLElement>('button, label, [role="cell"] > span')]
+            .filter((part) => part.checkVisibility() && getComputedStyle(part).pointerEvents !== 'none')
+            .map((part) => ({ name: part.ariaLabel ?? part.textContent, box: part.getBoundingClientRect(), part }));
+          const outside = parts.filter(({ box }) => box.right > card.right || box.left < card.left);
+          const pairs = parts.flatMap((one, index) => parts.slice(index + 1).map((other) => [one, other] as const));
+          const overlapping = pairs.filter(
+            ([{ part: a, box: one }, { part: b, box: other }]) =>
+              !a.contains(b) &&
+              !b.contains(a) &&
+              one.left < other.right - 1 &&
+              other.left < one.right - 1 &&
+              one.top < other.bottom - 1 &&
+              other.top < one.bottom - 1,
+          );
+          return [
+            ...outside.map(({ name }) => `${name} leaves the card`),
+            ...overlapping.map(([one, other]) => `${one.name} overlaps ${other.name}`),
+          ];
+        }),
+      );
+    expect(await faults()).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await productRows(page).nth(1).getByTitle(productTexts.editCell(productTexts.fields.price), { exact: true }).tap();
+    await expect(productRows(page).getByRole('textbox')).toBeVisible();
+    expect(await faults()).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  });
+
+test('the pages at the end of a long list can be tapped', async ({ page, seller, openAs }) => {
+  await importListings(
+    seller,
+    1,
+    Array.from({ length: 25 }, (_, index) => listing(index + 1)),
+  );
+  await openAs(seller, `${paths.products}?size=20`);
+  await expect(productRows(page).first()).toBeVisible();
+  const toSearch = page.getByRole('button', { name: productTexts.toSearch });
+  await page.mouse.move(195, 400);
+  await page.mouse.wheel(0, 1200);
+  await expect(toSearch).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const next = page.getByRole('button', { name: productTexts.nextPage });
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await expect(toSearch).toBeHidden();
+  const box = await next.boundingBox();
+  if (box === null) throw new Error('the button has no place');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page).toHaveURL(/page=2/);
+});
+
+test('a tap beside an open price field only ends the edit', async ({ page, seller, openAs }) => {
+  await importListings(seller, 1, [listing(1)]);
+  await openAs(seller, paths.products);
+  const card = productRows(page).first();
+  const edit = page.getByRole('dialog', { name: productTexts.editTitle });
+  const price = card.getByTitle(productTexts.editCell(productTexts.fields.price), { exact: true });
+  await price.tap();
+  await card.getByText('Tokopedia', { exact: true }).tap();
+  await expect(card.getByRole('textbox')).toBeHidden();
+  await expect(edit).toBeHidden();
+  // What the server refuses stays beside its field.
+  await price.tap();
+  await card.getByRole('textbox').fill('');
+  await page.keyboard.press('Enter');
+  await card.getByRole('alert').tap();
+  await card.getByText('Tokopedia', { exact: true }).tap();
+  await expect(card.getByRole('textbox')).toBeVisible();
+  await expect(edit).toBeHidden();
+  // The next tap opens the card again once the edit has ended.
+  await card.getByRole('textbox').press('Escape');
+  await card.getByText('Tokopedia', { exact: true }).tap();
+  await expect(edit).toBeVisible();
+});
