@@ -52,7 +52,7 @@ export default function CellEditor({ product, field, onClose }: CellEditorProps)
   const { error } = saving;
   const problem = error instanceof ApiError ? (error.fields[field] ?? error.message) : error && errorTextOf(error);
   return (
-    <span className="relative block">
+    <span className="relative block max-w-24 @2xl:max-w-none">
       <Input
         ref={input}
         className="h-8! px-2! text-[0.8125rem]!"

@@ -21,13 +21,14 @@ export function PriceCell({ product }: { product: Pick<ListedProduct, 'price' | 
   if (!variantSummary) return <Money amount={price} />;
   const { count, minPrice, maxPrice } = variantSummary;
   return (
-    <>
+    // On a card a long range takes two lines, so that the readiness beside it has its place.
+    <span className="block max-w-24 @2xl:max-w-none">
       <span className="text-xs leading-4 font-normal text-muted @2xl:block">
         {productTexts.variantCount(formatNumber(count))}
         <span className="@2xl:sr-only"> · </span>
       </span>
       <PriceRange min={minPrice} max={maxPrice} />
-    </>
+    </span>
   );
 }
 
