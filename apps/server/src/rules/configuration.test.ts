@@ -62,7 +62,7 @@ describe('the data configuration', () => {
     },
   );
 
-  it('of former releases with such a word is answered as it stands', async () => {
+  it('of former releases with such a word is answered as it stands, and saved with it', async () => {
     const owner = await registerSeller(app);
     const api = clientOf(app, owner.token);
     await api.call(saveConfigurationEndpoint, { body });
@@ -74,6 +74,8 @@ describe('the data configuration', () => {
       .where('user_id', '=', owner.userId)
       .execute();
     expect((await api.call(getConfigurationEndpoint, {})).data).toEqual({ ...saved, titleWordReplacements: [word] });
+    // What stands is not judged again by a save of something else.
+    await api.call(saveConfigurationEndpoint, { body: { ...body, stockQuantity: 7, titleWordReplacements: [word] } });
   });
 
   it('names the field of a refused save, which changes nothing', async () => {

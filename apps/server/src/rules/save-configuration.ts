@@ -1,4 +1,4 @@
-import { hasLongTexts, refusedTexts } from '@pindahlapak/contract';
+import { hasWideTexts, refusedTexts } from '@pindahlapak/contract';
 import type { AkulakuConfiguration, DataConfiguration } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
@@ -43,7 +43,7 @@ async function saveConfiguration<Configuration extends DataConfiguration | Akula
     const current = await findConfigurationVersion(trx, userId, table);
     if (readVersion !== undefined && readVersion !== current) throw new Refusal('configuration-changed');
     const before = withoutVersion(await find(trx, userId));
-    if (hasLongTexts(configuration)) {
+    if (hasWideTexts(configuration)) {
       const fields = refusedTexts(configuration, before);
       if (fields) throw new Refusal('validation', { fields });
     }

@@ -88,8 +88,8 @@ describe('an uploaded template', () => {
   it('is refused in clear words where it is none', async () => {
     const macros = makeTemplate(shopeeSheets());
     for (const [file, words] of [
-      [Buffer.from('bukan workbook'), 'bukan workbook'],
-      [macros.subarray(0, 2000), 'bukan workbook'],
+      [Buffer.from('bukan file Excel'), 'bukan file Excel'],
+      [macros.subarray(0, 2000), 'bukan file Excel'],
       [Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(1000)]), '.xls'],
     ] as const) {
       const { status, message, data } = await calls.upload(file);

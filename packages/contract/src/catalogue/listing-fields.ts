@@ -33,17 +33,21 @@ const anyAddress: AddressCheck = z.refine(isWebAddress, { error: texts.addressIn
 /** How texts and addresses are judged. */
 export interface Checks {
   fits: TextCheck;
+  /** Whether a required text is one. */
+  isPresent: (text: string) => boolean;
   address: AddressCheck;
 }
 
+const isAnySign = (text: string): boolean => text !== '';
+
 /** For what is taken in. */
-export const strict: Checks = { fits: fitsWithin, address: publicAddress };
+export const strict: Checks = { fits: fitsWithin, isPresent: isVisible, address: publicAddress };
 
 /**
  * For an edit, which brings the whole product back: what was stored under wider rules passes, and the server judges what
  * the edit changes by `refusedChanges`.
  */
-export const asStored: Checks = { fits: isAtMost, address: anyAddress };
+export const asStored: Checks = { fits: isAtMost, isPresent: isAnySign, address: anyAddress };
 
 export const optionalAddress = (max: number, check: AddressCheck) =>
   z.pipe(
@@ -62,9 +66,14 @@ export const requiredAddress = (max: number, required: string, check: AddressChe
     check,
   );
 
-export const requiredText = (max: number, required: string, fits: TextCheck) =>
+/** A text that must be there: by default any sign will do. */
+export const requiredText = (
+  max: number,
+  required: string,
+  { fits, isPresent }: Pick<Checks, 'fits' | 'isPresent'> = { fits: strict.fits, isPresent: isAnySign },
+) =>
   text(required).check(
     z.trim(),
-    z.refine(isVisible, { error: required, abort: true }),
+    z.refine(isPresent, { error: required, abort: true }),
     z.refine((value) => fits(value, max), { error: texts.textTooLong(max) }),
   );

@@ -54,6 +54,10 @@ describe('an imported product', () => {
     },
   );
 
+  it('may have an option that cannot be seen, as sellers name what has none', () => {
+    expect(issueOf({ optionNames: ['\u3164'], variants: [{ option1: '\u3164', price: 1000 }] })).toBeNull();
+  });
+
   it.each(productFields.filter((field) => !('isRequired' in field)))('may lack $key', (field) => {
     const expected = 'fallback' in field ? field.fallback : null;
     for (const nothing of [undefined, null])
@@ -100,6 +104,8 @@ describe('an edit', () => {
     expect(editProductSchema.safeParse(wide).success).toBe(true);
     expect(refusedChanges({ ...wide, name: 'Kemeja Baru' }, wide)).toBeNull();
     expect(refusedChanges({ ...wide, description2: null }, wide)).toBeNull();
+    expect(refusedChanges({ ...wide, name: '\u200b', price: 2000 }, { ...wide, name: '\u200b' })).toBeNull();
+    expect(refusedChanges({ ...wide, name: '\u200b' }, wide)).toEqual({ name: fieldMessages.productNameRequired });
     expect(refusedChanges({ ...wide, description2: crowded(20) }, wide)).toBeNull();
   });
 

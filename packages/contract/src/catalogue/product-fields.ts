@@ -27,7 +27,8 @@ const refusals = {
   string
 >;
 
-function schemaOf(field: ProductField, { fits, address }: Checks): z.ZodMiniType {
+function schemaOf(field: ProductField, checks: Checks): z.ZodMiniType {
+  const { fits, address } = checks;
   switch (field.kind) {
     case 'choice': {
       const choice = z.enum(field.choices, refusals[field.key]);
@@ -53,7 +54,9 @@ function schemaOf(field: ProductField, { fits, address }: Checks): z.ZodMiniType
         ? requiredAddress(field.max, refusals[field.key], address)
         : optionalAddress(field.max, address);
     default:
-      return 'isRequired' in field ? requiredText(field.max, refusals[field.key], fits) : optionalText(field.max, fits);
+      return 'isRequired' in field
+        ? requiredText(field.max, refusals[field.key], checks)
+        : optionalText(field.max, fits);
   }
 }
 

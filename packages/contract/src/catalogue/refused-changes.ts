@@ -1,6 +1,7 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
 import {
   descriptionFields,
+  isVisible,
   productBytes,
   productFields,
   productLimits,
@@ -27,6 +28,7 @@ export function tooLargeDescription(after: ListingFields, before: ListingFields 
 
 /** Why a field may not be changed to this text, or null. */
 function refusalOf(field: ProductField, value: string): string | null {
+  if (field.key === 'name' && !isVisible(value)) return texts.productNameRequired;
   if (field.kind === 'picture' || field.kind === 'address') return addressRefusal(value);
   if (field.kind !== 'text' && field.kind !== 'longText') return null;
   return value.length > unitsWithin(field.max) ? texts.textTooLong(field.max) : null;

@@ -10,7 +10,7 @@ const price = z
 
 /** One variant as an import sends it. */
 export const importVariantSchema = z.object({
-  option1: requiredText(limits.attributeMax, texts.optionRequired, strict.fits),
+  option1: requiredText(limits.attributeMax, texts.optionRequired),
   option2: optionalText(limits.attributeMax, strict.fits),
   price,
   stock: z.nullish(wholeNumber(0, limits.stockMax)),
@@ -22,7 +22,7 @@ export type ImportVariant = z.output<typeof importVariantSchema>;
 /** Names of the one or two options that the variants differ in. */
 export const optionNamesField = z.nullish(
   z
-    .array(requiredText(limits.attributeMax, texts.optionRequired, strict.fits), texts.optionNamesCount)
+    .array(requiredText(limits.attributeMax, texts.optionRequired), texts.optionNamesCount)
     .check(z.minLength(1, texts.optionNamesCount), z.maxLength(limits.optionNamesMax, texts.optionNamesCount)),
 );
 
@@ -50,7 +50,7 @@ export const importVariantsField = z.nullish(z.array(importVariantSchema).check(
 /** What an edit changes of one variant. Absent fields stay, null empties. */
 export const editVariantSchema = z.object({
   id: z.string(texts.notFitting),
-  option1: z.optional(requiredText(limits.attributeMax, texts.optionRequired, strict.fits)),
+  option1: z.optional(requiredText(limits.attributeMax, texts.optionRequired)),
   option2: z.optional(optionalText(limits.attributeMax, strict.fits)),
   price: z.optional(price),
   stock: z.optional(z.nullable(wholeNumber(0, limits.stockMax))),

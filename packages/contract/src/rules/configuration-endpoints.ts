@@ -34,13 +34,9 @@ const priceMarginBody = z
     }),
   );
 
-/** Spaces, and characters that are drawn as nothing by themselves. Joiners within an emoji stand beside what is seen. */
-const unseen = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
-
 const originalWord = text(texts.wordRequired).check(
   z.trim(),
   z.minLength(1, texts.wordRequired),
-  z.refine((word) => !unseen.test(word), { error: texts.wordRequired }),
   z.maxLength(limits.wordMax, texts.textTooLong(limits.wordMax)),
 );
 /** A text that may have been stored under wider rules: the server judges what a save changes by `refusedTexts`. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { registerSeller } from '../../test/factories.ts';
 import { send } from '../../test/send.ts';
 
 let app: TestApp;
@@ -30,5 +31,18 @@ it.each(['text/plain', 'application/x-www-form-urlencoded'])(
     const headers = { 'content-type': type };
     const answer = await send(app, 'POST', '/api/auth/login', { body: '{"email":"a@contoh.id"}', headers });
     expect(answer.status).toBe(415);
+  },
+);
+
+it.each(['/api/batches/b1/undo', '/api/trash/restore', '/api/categories/mappings', '/api/templates/t1/fill'])(
+  'a form is no body of %s, which takes JSON',
+  async (url) => {
+    const { token } = await registerSeller(app);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const body = '--x\r\ncontent-disposition: form-data; name="productId"\r\n\r\np1\r\n--x--\r\n';
+    for (const method of ['POST', 'PUT'] as const) {
+      const { status } = await send(app, method, url, { token, headers, body });
+      if (status !== 404) expect(status).toBe(415);
+    }
   },
 );

@@ -6,7 +6,7 @@ import {
   type EndpointParams,
   type EndpointQuery,
 } from '@pindahlapak/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Actor, Context, Services } from '../../core/context.ts';
 import type { Turns } from '../../core/turns/turns.ts';
 import { callerNetwork } from './caller-network.ts';
@@ -55,6 +55,8 @@ declare module 'fastify' {
 }
 
 const jsonType = 'application/json; charset=utf-8';
+
+const isForm = (type: string | undefined): boolean => /^\s*multipart\//i.test(type ?? '');
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -130,6 +132,9 @@ function register(
       if (forExtension) allowExtension(request, reply);
       if (endpoint.access !== 'public')
         request.session = await readSession(services, request, endpoint.access, callerNetwork(request));
+      // Calls of a scope with uploads would take a form as a body without any field.
+      if (endpoint.method !== 'GET' && endpoint.bodyType !== 'multipart' && isForm(request.headers['content-type']))
+        throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data');
     },
     preParsing: async (request, reply) => {
       if (!request.session) return;
