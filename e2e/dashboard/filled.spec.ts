@@ -1,6 +1,6 @@
 import { dashboardPaths as paths, marketplacePaths } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
-import { expectNoViolations, expectNoViolationsAnywhere } from '../support/accessibility.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
 import { startDemo, type Demo } from '../support/demo.ts';
 import { guestPaths, sellerPaths, settled } from '../support/screens.ts';
 import { expect, signIn, test } from '../support/test.ts';
@@ -148,7 +148,6 @@ const layers: Record<string, Layer[]> = {
   [paths.trash]: [
     { what: 'emptying the trash', open: press('Kosongkan sampah') },
     { what: 'deleting for good', open: press(/^Hapus permanen/) },
-    { what: 'restoring all', open: press('Pulihkan semua') },
   ],
   [paths.profile]: [
     { what: 'the form', open: press('Edit') },
@@ -170,8 +169,7 @@ for (const [path, opened] of Object.entries(layers))
       if (isMenu) await page.getByRole('menu').waitFor();
       // A menu stands beside the landmarks, as WAI-ARIA has it.
       const except = isMenu ? ['region'] : [];
-      if (onPhone) await expectNoViolations(page, except);
-      else await expectNoViolationsAnywhere(page, except);
+      await expectNoViolations(page, except);
       await page.setViewportSize(phone);
       expect(await smallTargets(page)).toEqual([]);
     });

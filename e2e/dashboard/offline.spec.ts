@@ -117,6 +117,7 @@ test('offline another window fails with the toast instead of a skeleton, and com
 test('offline a search that fails keeps the rows that were there', async ({ page, seller, openAs, context }) => {
   await fill(seller, 1, 3);
   await openAs(seller, dashboardPaths.products);
+  await expect(productRows(page)).toHaveCount(3);
   await partsFetched(page, ['toaster']);
   await context.setOffline(true);
   await page.getByRole('searchbox').fill('Laptop 2');
