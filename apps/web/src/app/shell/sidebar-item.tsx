@@ -86,9 +86,11 @@ export function SidebarGroup({ item, collapsed, pathname, onExpand }: SidebarGro
               {link.label}
               {!link.isReady && (
                 // The page itself says it to screen readers.
-                <span className="ml-auto text-xs font-normal opacity-80" aria-hidden>
-                  {shellTexts.soon}
-                </span>
+                <span
+                  className="ml-auto text-xs font-normal opacity-80 before:content-[attr(data-mark)/'']"
+                  data-mark={shellTexts.soon}
+                  aria-hidden
+                />
               )}
             </Link>
           </li>
