@@ -12,7 +12,7 @@ interface VirtualRowsProps extends RowsProps {
 }
 
 /** Of a card on a phone; lines of the table are as high as their density says. */
-const cardPx = 124;
+const cardPx = 128;
 /** Screens that are narrower show cards. */
 const tableFromPx = 700;
 const overscan = 6;

@@ -19,7 +19,7 @@ export function ReadinessCell({ product: { readiness, name }, onReasons }: Readi
     <button
       type="button"
       // On a card it reaches up, where only text stands: below it are the price and all actions.
-      className="-mt-5 -mb-0.5 rounded-full pt-5 pb-0.5 @2xl:-my-1.5 @2xl:py-1.5 hover:brightness-[0.97] dark:hover:brightness-110"
+      className="-mt-5.5 rounded-full pt-5.5 @2xl:-my-1.5 @2xl:py-1.5 hover:brightness-[0.97] dark:hover:brightness-110"
       aria-label={readinessTexts.showReasons(level, name)}
       onClick={onReasons}
     >

@@ -21,7 +21,7 @@ export function RowActions({ product, isOpening, onEdit, onDelete, onTrace, onMo
       <Button
         look="ghost"
         size="icon"
-        className="@2xl:hidden"
+        className="-mt-0.5 -mb-1.5 @2xl:hidden"
         data-card-only
         aria-label={productTexts.moreNamed(name)}
         aria-haspopup="dialog"
