@@ -7,10 +7,20 @@ import { joinVariantLimits, noVariantLimits, type VariantLimits, variantsInWords
 /** A guide is read from its top, and a sentence of it is longer than a value. */
 const rowsMax = 500;
 const sentenceMin = 30;
-/** Sentences between two turns of the event loop, and of one workbook. */
-const sentencesATurn = 100;
-const sentencesMax = 5000;
-const isOfListings = /varia[ns]|variation|tier|ukuran|dimens|size|panjang|length/i;
+/** Characters between two turns of the event loop. */
+const charactersATurn = 10_000;
+/** Characters that are read of variants, and as many of sizes; no marketplace's workbook has a tenth of them. */
+const charactersMax = 2_000_000;
+
+/** Tells of the cells of one kind whether to read them. */
+function createKind(words: RegExp): (text: string) => boolean {
+  let characters = 0;
+  return (text) => {
+    if (characters > charactersMax || !words.test(text)) return false;
+    characters += text.length;
+    return true;
+  };
+}
 
 /** What a template's sheets for people say of the rows of a listing. */
 interface GuideRules {
@@ -24,19 +34,24 @@ interface GuideRules {
  * have it.
  */
 export async function findGuideRules({ sheets }: Workbook, family: TemplateFamily | null): Promise<GuideRules> {
+  const isOfVariants = createKind(/varia[ns]|variation|tier/i);
+  const isOfSizes = createKind(/ukuran|dimens|size|panjang/i);
   let found = noVariantLimits;
   let hasSizesTogether = family?.hasSizesTogether ?? false;
-  let sentences = 0;
+  let characters = 0;
   for (const sheet of sheets) {
     if (sheet.isHidden) continue;
     for (const [number, row] of sheet.rows) {
-      if (number > rowsMax || sentences > sentencesMax) break;
+      if (number > rowsMax) break;
       for (const text of row.values()) {
-        if (text.length < sentenceMin || !isOfListings.test(text)) continue;
-        sentences += 1;
-        if (sentences % sentencesATurn === 0) await nextTurn();
-        found = joinVariantLimits(found, variantsInWords(text));
-        hasSizesTogether ||= sizesGoTogether(text);
+        if (text.length < sentenceMin) continue;
+        characters += text.length;
+        if (characters > charactersATurn) {
+          characters = 0;
+          await nextTurn();
+        }
+        if (isOfVariants(text)) found = joinVariantLimits(found, variantsInWords(text));
+        if (isOfSizes(text)) hasSizesTogether ||= sizesGoTogether(text);
       }
     }
   }

@@ -20,4 +20,23 @@ describe("what a guide says of a parcel's sizes", () => {
   ])('%s', (words, expected) => {
     expect(sizesGoTogether(words)).toBe(expected);
   });
+
+  it('asks for the three in one sentence, near each other, the sizes and their number in either order', () => {
+    const far = 'dan lain '.repeat(14);
+    expect(sizesGoTogether(`Semua ${far} ukuran paket, atau kosongkan semua`)).toBe(false);
+    expect(sizesGoTogether(`Semua ukuran paket, ${far} atau kosongkan semua`)).toBe(false);
+    expect(sizesGoTogether(`Semua ${far} ukuran dan ukuran lengkap, atau tidak sama sekali`)).toBe(true);
+    expect(sizesGoTogether('Kosongkan semua ukuran, lengkap')).toBe(false);
+  });
+
+  it('takes little longer for a cell that says half of it again and again', () => {
+    const timeOf = (words: string) => {
+      const cell = words.repeat(2000);
+      sizesGoTogether(cell);
+      const started = performance.now();
+      for (let round = 0; round < 20; round += 1) sizesGoTogether(cell);
+      return performance.now() - started;
+    };
+    expect(timeOf('all size ')).toBeLessThan(100 * timeOf('ongkos kirim '));
+  });
 });

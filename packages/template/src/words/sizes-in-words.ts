@@ -1,13 +1,41 @@
-const sizes = String.raw`(?:\bukuran\b|\bdimensi\b|\bsizes?\b|\bdimensions?\b|\bpanjang\b)`;
-const every = String.raw`(?:\bsemua(?:nya)?\b|\bseluruh(?:nya)?\b|\blengkap\b|\ball\b|\bevery\b)`;
-const none = String.raw`(?:\bkosongkan\s+(?:semua|seluruh)|\bleave\s+(?:(?:them|it)\s+)?(?:all\s+)?(?:of\s+them\s+)?(?:empty|blank)\b|\bnone\b|tidak\s+sama\s+sekali)`;
-const together = new RegExp(
-  `${every}[^.;]{0,120}?${sizes}[^.;]{0,120}?${none}|${sizes}[^.;]{0,120}?${every}[^.;]{0,120}?${none}`,
-  'i',
-);
+const word = /\b(?:(ukuran|dimensi|sizes?|dimensions?|panjang)|(?:semua|seluruh)(?:nya)?|lengkap|all|every)\b/gi;
+const none =
+  /\bkosongkan\s+(?:semua|seluruh)|\bleave\s+(?:(?:them|it)\s+)?(?:all\s+)?(?:of\s+them\s+)?(?:empty|blank)\b|\bnone\b|tidak\s+sama\s+sekali/gi;
 
 /** Longer texts are cut: a guide says such things in one cell. */
 const wordsMax = 2000;
+/** Characters between two of the words that belong together. */
+const apartMax = 120;
+
+/** Where a sentence names sizes and their whole number near each other: the ends of each pair. */
+function pairEnds(sentence: string): number[] {
+  const ends: number[] = [];
+  let [sizesEnd, everyEnd] = [-Infinity, -Infinity];
+  for (const found of sentence.matchAll(word)) {
+    const isSizes = found[1] !== undefined;
+    const end = found.index + found[0].length;
+    if (found.index - (isSizes ? everyEnd : sizesEnd) <= apartMax) ends.push(end);
+    if (isSizes) sizesEnd = end;
+    else everyEnd = end;
+  }
+  return ends;
+}
+
+/** Each part is searched by itself, so that the time grows with the sentence alone, whatever it says how often. */
+function asksForAllOrNone(sentence: string): boolean {
+  const nones = [...sentence.matchAll(none)].map(({ index }) => index);
+  if (nones.length === 0) return false;
+  const ends = pairEnds(sentence);
+  let next = 0;
+  return nones.some((start) => {
+    while ((ends[next] ?? Infinity) <= start) next += 1;
+    return start - (ends[next - 1] ?? -Infinity) <= apartMax;
+  });
+}
 
 /** Whether a cell of a guide asks for length, width and height of a parcel together or for none of them, Indonesian or English. */
-export const sizesGoTogether = (words: string): boolean => together.test(words.slice(0, wordsMax));
+export const sizesGoTogether = (words: string): boolean =>
+  words
+    .slice(0, wordsMax)
+    .split(/[.;]/)
+    .some((sentence) => asksForAllOrNone(sentence));
