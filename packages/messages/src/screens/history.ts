@@ -9,6 +9,9 @@ interface MarginRule {
 
 const count = (value: number): string => value.toLocaleString('id-ID');
 
+/** Many sellers begin the name of a PC with the word. */
+const pcNamed = (name: string): string => (/^pc\b/i.test(name) ? name : `PC ${name}`);
+
 /** Riwayat and Sampah: what changes were, who made them, what undoing came to (S24.1). */
 export const historyTexts = {
   title: 'Riwayat',
@@ -26,7 +29,7 @@ export const historyTexts = {
   effects: { created: 'Baru', changed: 'Diubah', deleted: 'Dihapus', restored: 'Dipulihkan' },
   actors: { seller: 'Anda', device: 'PC', operator: 'Pengelola' },
   actor: (kind: 'seller' | 'device' | 'operator', name: string | null): string =>
-    kind === 'device' ? `PC ${name ?? 'yang sudah diputuskan'}` : { seller: 'Anda', operator: 'Pengelola' }[kind],
+    kind === 'device' ? pcNamed(name ?? 'yang sudah diputuskan') : { seller: 'Anda', operator: 'Pengelola' }[kind],
   counts: {
     created: (products: number) => `${count(products)} baru`,
     changed: (products: number) => `${count(products)} diubah`,

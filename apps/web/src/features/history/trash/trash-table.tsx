@@ -71,7 +71,9 @@ export function TrashTable({ products, selected, onSelect, onRestore, onPurge, b
             <TableCell className="text-right max-sm:hidden">
               <Money amount={product.price} />
             </TableCell>
-            <TableCell className="max-w-48 max-sm:hidden [overflow-wrap:anywhere]">{labelOf(product.window)}</TableCell>
+            <TableCell className="min-w-28 max-w-48 max-sm:hidden [overflow-wrap:anywhere]">
+              {labelOf(product.window)}
+            </TableCell>
             <TableCell className="whitespace-nowrap max-sm:hidden">
               {formatDate(new Date(product.deletedAt), 'dateTime')}
             </TableCell>

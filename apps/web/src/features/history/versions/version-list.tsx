@@ -15,12 +15,14 @@ import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { rulesVersionsQuery } from '../../../queries/history.ts';
-import { settingLabel } from './setting-label.ts';
+import { settingLabel, settingValue } from './setting-label.ts';
 
 type Difference = RulesVersion['differences'][number];
 
 function DifferenceLine({ difference }: { difference: Difference }) {
-  const { path, old, new: made } = difference;
+  const { path } = difference;
+  const old = settingValue(path, difference.old);
+  const made = settingValue(path, difference.new);
   const label = (
     <span className="w-full shrink-0 font-semibold [overflow-wrap:anywhere] sm:w-52">{settingLabel(path)}</span>
   );
