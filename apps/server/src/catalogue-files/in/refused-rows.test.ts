@@ -1,30 +1,23 @@
-import {
-  checkImportEndpoint,
-  commitImportEndpoint,
-  listProductsEndpoint,
-  type ImportOptions,
-  type ImportProduct,
-} from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
-import { clientOf } from '../../test/client.ts';
+import {
+  csvOf,
+  eachWithCatalogueFiles,
+  onlyRows,
+  rowWithId,
+  rowWithoutId,
+  type CatalogueFiles,
+} from '../../test/calls/catalogue-file-calls.ts';
 import type { TestSeller } from '../../test/factories.ts';
 import { importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
-
-const client = () => clientOf(app, seller.token);
-const fileOf = (text: string) => ({ file: new File([text], 'katalog.csv') });
-const body = (options: ImportOptions) => ({ options: JSON.stringify(options) });
-const check = async (text: string) => (await client().call(checkImportEndpoint, { body: body({}) }, fileOf(text))).data;
-const commit = async (text: string, options: ImportOptions = {}) =>
-  (await client().call(commitImportEndpoint, { body: body(options) }, fileOf(text))).data;
-const listed = async () => (await client().call(listProductsEndpoint, { query: { limit: 1000 } })).data.data;
-const only = (counts: object) => ({ baru: 0, berubah: 0, sama: 0, konflik: 0, ditolak: 0, dilewati: 0, ...counts });
+let check: CatalogueFiles['check'];
+let commit: CatalogueFiles['commit'];
+let listed: CatalogueFiles['listed'];
+eachWithCatalogueFiles((made) => ({ app, seller, check, commit, listed } = made));
 
 describe('a file with more new products than there is room for', () => {
   const header = 'Nama Produk;Harga;URL;Kategori;Gambar Utama';
@@ -42,7 +35,7 @@ describe('a file with more new products than there is room for', () => {
       .execute();
     const file = [header, ...[1, 2, 3, 4, 5, 6, 7, 7].map(rowOf)].join('\r\n');
     const report = await check(file);
-    expect(report.counts).toEqual(only({ baru: 6, sama: 2 }));
+    expect(report.counts).toEqual(onlyRows({ baru: 6, sama: 2 }));
     expect(report.quota).toEqual({
       productCount: 2,
       productStorage: 5,
@@ -57,7 +50,7 @@ describe('a file with more new products than there is room for', () => {
       refusedRows: 0,
     });
     const done = await commit(file);
-    expect(done.counts).toEqual(only({ baru: 3, sama: 2, ditolak: 3 }));
+    expect(done.counts).toEqual(onlyRows({ baru: 3, sama: 2, ditolak: 3 }));
     const after = await check(file);
     expect(after.quota).toMatchObject({ productCount: 5, newProducts: 2, overQuota: 2 });
     app.clock.now += 15 * 24 * 60 * 60_000;
@@ -66,26 +59,20 @@ describe('a file with more new products than there is room for', () => {
 });
 
 describe('a file of which the import call takes nothing', () => {
-  const header = 'ID;Versi;Nama Produk;Harga;URL;Kategori;Gambar Utama';
-  const withoutId = (number: number, own: Partial<ImportProduct> = {}) => {
-    const { name, price, urls, category, productImage1 } = listing(number, own);
-    return ['', '', name, price, urls, category, productImage1].join(';');
-  };
-  const editRow = ({ id, version, urls, category, productImage1 }: Awaited<ReturnType<typeof listed>>[number]) =>
-    [id, version, 'Nama dari Excel', 77_000, urls, category, productImage1].join(';');
+  const editRow = (product: Parameters<typeof rowWithId>[0]) =>
+    rowWithId(product, { name: 'Nama dari Excel', price: 77_000 });
 
   it('an ended subscription: all edits are saved, rows without an ID are refused one by one', async () => {
     await importAll(app, seller.token, listings(130));
     const own = (await listed()).filter(({ urls }) => urls !== listing(1)['urls']).slice(0, 120);
     app.clock.now += 15 * 24 * 60 * 60_000;
     // The rows without an ID stand in the first hundred of two.
-    const file = [header, withoutId(500), withoutId(1, { price: 99_000 }), ...own.map(editRow)];
-    const text = file.join('\r\n');
+    const text = csvOf(rowWithoutId(500), rowWithoutId(1, { price: 99_000 }), ...own.map(editRow));
     const report = await check(text);
-    expect(report.counts).toEqual(only({ baru: 1, berubah: 121 }));
+    expect(report.counts).toEqual(onlyRows({ baru: 1, berubah: 121 }));
     expect(report.quota).toMatchObject({ isExpired: true, newProducts: 1, refusedRows: 2 });
     const { counts, results } = await commit(text);
-    expect(counts).toEqual(only({ berubah: 120, ditolak: 2 }));
+    expect(counts).toEqual(onlyRows({ berubah: 120, ditolak: 2 }));
     expect(results.slice(0, 3).map(({ state, message }) => [state, message])).toEqual([
       ['ditolak', errorMessages['subscription-expired']],
       ['ditolak', errorMessages['subscription-expired']],
@@ -97,8 +84,8 @@ describe('a file of which the import call takes nothing', () => {
   it('an ended subscription is said of rows that only change products, too', async () => {
     await importAll(app, seller.token, listings(2));
     app.clock.now += 15 * 24 * 60 * 60_000;
-    const report = await check([header, withoutId(1, { price: 99_000 }), withoutId(2)].join('\r\n'));
-    expect(report.counts).toEqual(only({ berubah: 1, sama: 1 }));
+    const report = await check(csvOf(rowWithoutId(1, { price: 99_000 }), rowWithoutId(2)));
+    expect(report.counts).toEqual(onlyRows({ berubah: 1, sama: 1 }));
     expect(report.quota).toMatchObject({ isExpired: true, newProducts: 0, refusedRows: 1 });
   });
 
@@ -113,12 +100,12 @@ describe('a file of which the import call takes nothing', () => {
     const { kysely } = app.services.db;
     await kysely.insertInto('window_counts').values(full).execute();
     await kysely.updateTable('window_counts').set({ total: 500 }).where('window_number', '=', 1).execute();
-    const text = [header, withoutId(500), ...own.map(editRow)].join('\r\n');
+    const text = csvOf(rowWithoutId(500), ...own.map(editRow));
     expect(await commit(text)).toMatchObject({
-      counts: only({ berubah: 2, ditolak: 1 }),
+      counts: onlyRows({ berubah: 2, ditolak: 1 }),
       results: [{ state: 'ditolak', message: errorMessages['windows-full'] }, {}, {}],
     });
-    expect((await commit(text, { window: 7 })).counts).toEqual(only({ baru: 1, sama: 2 }));
+    expect((await commit(text, { window: 7 })).counts).toEqual(onlyRows({ baru: 1, sama: 2 }));
   });
 
   it('full windows: rows without an ID that change products are taken, new ones among them are refused', async () => {
@@ -131,16 +118,21 @@ describe('a file of which the import call takes nothing', () => {
     }));
     await kysely.insertInto('window_counts').values(full).execute();
     await kysely.updateTable('window_counts').set({ total: 500 }).where('window_number', '=', 1).execute();
-    const rows = [withoutId(1, { price: 91_000 }), withoutId(500), withoutId(2, { price: 92_000 }), withoutId(500)];
+    const rows = [
+      rowWithoutId(1, { price: 91_000 }),
+      rowWithoutId(500),
+      rowWithoutId(2, { price: 92_000 }),
+      rowWithoutId(500),
+    ];
     const refused = ['ditolak', errorMessages['windows-full']];
-    const { counts, results } = await commit([header, ...rows].join('\r\n'));
+    const { counts, results } = await commit(csvOf(...rows));
     expect(results.map(({ state, message }) => [state, message])).toEqual([
       ['berubah', null],
       refused,
       ['berubah', null],
       refused,
     ]);
-    expect(counts).toEqual(only({ berubah: 2, ditolak: 2 }));
+    expect(counts).toEqual(onlyRows({ berubah: 2, ditolak: 2 }));
     expect((await listed()).map(({ price }) => price).toSorted((a, b) => a - b)).toEqual([91_000, 92_000]);
   });
 });

@@ -1,0 +1,70 @@
+import {
+  checkImportEndpoint,
+  commitImportEndpoint,
+  listProductsEndpoint,
+  type ImportCounts,
+  type ImportOptions,
+  type ImportProduct,
+} from '@pindahlapak/contract';
+import type { Product } from '@pindahlapak/model';
+import { expect } from 'vitest';
+import { clientOf } from '../client.ts';
+import type { TestSeller } from '../factories.ts';
+import { listing } from '../listings.ts';
+import type { TestApp } from '../make-app.ts';
+import { eachWithApp } from '../seller-app.ts';
+
+/** Counts of a file's rows, none but these. */
+export const onlyRows = (counts: Partial<ImportCounts>): ImportCounts => ({
+  baru: 0,
+  berubah: 0,
+  sama: 0,
+  konflik: 0,
+  ditolak: 0,
+  dilewati: 0,
+  ...counts,
+});
+
+const header = 'ID;Versi;Nama Produk;Harga;URL;Kategori;Gambar Utama';
+
+/** A csv file of `rowWithId` and `rowWithoutId`. */
+export const csvOf = (...rows: readonly string[]): string => [header, ...rows].join('\r\n');
+
+/** A row with the ID and the version of a product. */
+export function rowWithId(product: Product & { version?: number | undefined }, own: Partial<Product> = {}): string {
+  const { id, version, name, price, urls, category, productImage1 } = { ...product, ...own };
+  return [id, version, name, price, urls, category, productImage1].join(';');
+}
+
+/** A row of a listing. */
+export function rowWithoutId(number: number, own: Partial<ImportProduct> = {}): string {
+  const { name, price, urls, category, productImage1 } = listing(number, own);
+  return ['', '', name, price, urls, category, productImage1].join(';');
+}
+
+/** Calls with the catalogue's csv files on behalf of a seller, each with the data of its answer. */
+function catalogueFileCalls(app: TestApp, seller: TestSeller) {
+  const client = clientOf(app, seller.token);
+  const fileOf = (text: string) => ({ file: new File([text], 'katalog.csv') });
+  const body = (options: ImportOptions) => ({ options: JSON.stringify(options) });
+  const check = async (text: string) => (await client.call(checkImportEndpoint, { body: body({}) }, fileOf(text))).data;
+  const commit = async (text: string, options: ImportOptions = {}) =>
+    (await client.call(commitImportEndpoint, { body: body(options) }, fileOf(text))).data;
+  return {
+    check,
+    commit,
+    /** Checks a file, does it, and gives the counts, which have to be the same both times. */
+    async done(text: string): Promise<ImportCounts> {
+      const { counts } = await check(text);
+      expect((await commit(text)).counts).toEqual(counts);
+      return counts;
+    },
+    listed: async () => (await client.call(listProductsEndpoint, { query: { limit: 1000 } })).data.data,
+  };
+}
+
+export type CatalogueFiles = ReturnType<typeof catalogueFileCalls> & { app: TestApp; seller: TestSeller };
+
+/** Gives every test an application of its own, and a seller's calls with catalogue files. */
+export const eachWithCatalogueFiles = (take: (made: CatalogueFiles) => void): void =>
+  eachWithApp(({ app, seller }) => take({ app, seller, ...catalogueFileCalls(app, seller) }), { product_quota: 1000 });
