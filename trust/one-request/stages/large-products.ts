@@ -1,9 +1,12 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { multiplyWindow } from '../multiply-window.ts';
 import { historyOf } from './history.ts';
-import type { Stage } from '../stage.ts';
+import type { HeavyRequest, Stage } from '../stage.ts';
 import {
   deletionsOf,
   edit,
+  fileRequest,
   importListings,
   importRequest,
   largeSeller,
@@ -44,6 +47,20 @@ const near400 = Object.fromEntries(
   Array.from({ length: 5 }, (_, at) => [`description${at + 1}`, `${'é'.repeat(30_000)}${filled(plain, 19_000)}`]),
 );
 
+/** Edits the price of every product by its ID, in a file. */
+const editAllByFile: HeavyRequest = {
+  call: 'checkImport',
+  what: 'a price of each of 385 products, by ID',
+  before: ({ names }, _, { dataDir }) => {
+    const database = new DatabaseSync(path.join(dataDir, 'pindahlapak.sqlite'), { timeout: 5000, readOnly: true });
+    const found = database.prepare('select id, version from products').all();
+    database.close();
+    names.edits = found.map(({ id, version }, at) => `${String(id)};${String(version)};${71_000 + at}`).join('\n');
+    return Promise.resolve();
+  },
+  request: ({ names }) => fileRequest('/api/catalogue/import/check', `ID;Versi;Harga\n${names.edits}`),
+};
+
 /** 77 products near the limit of bytes, and bodies of almost 4 MB. */
 export const largeProducts: Stage = {
   name: '77 products of 400 KB',
@@ -60,6 +77,7 @@ export const largeProducts: Stage = {
   },
   requests: [
     ...readsOf(1),
+    editAllByFile,
     edit('all texts of a product of 400 KB', 1, (attempt) => ({ ...near400, name: `Diubah ${attempt}` })),
     ofText('100 products of 39 KB', plain),
     ofText('10 products of 390 KB', plain, 10),

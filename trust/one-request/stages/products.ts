@@ -4,6 +4,7 @@ import { clientOf, importListings, listing, newSeller } from '@pindahlapak/harne
 import { sourceKeyOf } from '@pindahlapak/model';
 import { boundary, formBytes } from '../../walls/requests/multipart.ts';
 import type { RunningServer } from '@pindahlapak/harness/server';
+import type { Call } from '../../walls/requests/request.ts';
 import type { Furnished, HeavyRequest } from '../stage.ts';
 
 const quota = 200_000;
@@ -120,23 +121,21 @@ const catalogueText = (attempt: number): string =>
     return [name, price, urls, productImage1].join(';');
   }).join('\n')}`;
 
+/** A csv file of the catalogue, sent as a form. */
+export const fileRequest = (path: string, text: string): Call => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  body: formBytes({ options: '{"window":990}' }, [
+    { field: 'file', fileName: 'k.csv', type: 'text/csv', bytes: Buffer.from(text) },
+  ]),
+});
+
 const importFile = (call: string, path: string): HeavyRequest => ({
   call,
   what: '15,000 rows',
   answer: 'any',
-  request: (_, attempt) => ({
-    method: 'POST',
-    path,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: formBytes({ options: '{"window":990}' }, [
-      {
-        field: 'file',
-        fileName: 'k.csv',
-        type: 'text/csv',
-        bytes: Buffer.from(catalogueText(call === 'checkImport' ? 0 : 50 + attempt)),
-      },
-    ]),
-  }),
+  request: (_, attempt) => fileRequest(path, catalogueText(call === 'checkImport' ? 0 : 50 + attempt)),
 });
 
 /** Every way in which a window is read. */

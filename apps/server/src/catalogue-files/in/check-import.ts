@@ -69,8 +69,7 @@ export async function checkImport(
   const problems = new Map<string, { text: string; field: string | null; rows: number }>();
   const rows: ReturnType<typeof rowAnswer>[] = [];
   const quota = createQuota(user, ctx.now());
-  // After the end of a subscription no row without an ID makes anything of the catalogue.
-  const earlier = user.plan_expires_at <= ctx.now() ? null : new EarlierRows();
+  const earlier = new EarlierRows({ imports: user.plan_expires_at > ctx.now() });
   for await (const judged of judgeRows(ctx, user.id, table, earlier)) {
     for (const each of judged) {
       each.state = quota.stateOf(each);

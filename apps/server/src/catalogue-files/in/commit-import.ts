@@ -1,5 +1,5 @@
 import type { commitImportEndpoint, EndpointData, ImportOptions } from '@pindahlapak/contract';
-import { type ProductEdit, updateProducts } from '../../catalogue/edit/update-products.ts';
+import { updateProducts } from '../../catalogue/edit/update-products.ts';
 import { importProducts } from '../../catalogue/import/import-products.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -10,18 +10,9 @@ import { readImport } from './read-import.ts';
 
 const states = { created: 'baru', updated: 'berubah', unchanged: 'sama', rejected: 'ditolak' } as const;
 
-/** Edits the products of some rows, one batch where no product stands in them twice; what is refused says why. */
+/** Edits the products of some rows, each of another product, as one batch; what is refused says why. */
 async function edit(ctx: Context, userId: string, rows: readonly JudgedRow[]): Promise<void> {
-  const ids = new Set<string>();
-  const again: JudgedRow[] = [];
-  const meant: { row: JudgedRow; edit: ProductEdit }[] = [];
-  for (const row of rows) {
-    if (row.edit === undefined) continue;
-    // A batch holds one change of a product.
-    if (ids.has(row.edit.id)) again.push(row);
-    else meant.push({ row, edit: row.edit });
-    ids.add(row.edit.id);
-  }
+  const meant = rows.flatMap((row) => (row.edit === undefined ? [] : [{ row, edit: row.edit }]));
   if (meant.length === 0) return;
   const refusals = await updateProducts(ctx, { userId, edits: meant.map((each) => each.edit) });
   for (const [at, { row }] of meant.entries()) {
@@ -29,7 +20,6 @@ async function edit(ctx: Context, userId: string, rows: readonly JudgedRow[]): P
     row.state = refusal === null ? 'berubah' : 'ditolak';
     row.message = refusal === null ? null : (Object.values(refusal.fields ?? {})[0] ?? refusal.message);
   }
-  await edit(ctx, userId, again);
 }
 
 /** Refusals of the import call as a whole: the account's other rows are written all the same. */
@@ -79,7 +69,7 @@ export async function commitImport(
   const table = await readImport(bytes, options);
   const counts = noRows();
   const results: EndpointData<typeof commitImportEndpoint>['results'] = [];
-  const earlier = new EarlierRows({ overwrites: options.conflicts === 'overwrite' });
+  const earlier = new EarlierRows({ overwrites: options.conflicts === 'overwrite', isWritten: true });
   for await (const judged of judgeRows(ctx, userId, table, earlier)) {
     const isMeant = ({ state }: JudgedRow) =>
       state === 'berubah' || (state === 'konflik' && options.conflicts === 'overwrite');

@@ -9,7 +9,7 @@ import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import { readProducts } from '../../catalogue/read-products.ts';
 import type { Context } from '../../core/context.ts';
 import { createPauses, mapWithPauses } from '../../core/turns/pauses.ts';
-import type { EarlierRows } from './earlier-rows.ts';
+import type { EarlierRows, RowChange } from './earlier-rows.ts';
 import { readFields, type RowFields } from './read-fields.ts';
 import type { ImportTable } from './read-import.ts';
 
@@ -28,7 +28,7 @@ export interface JudgedRow {
   key?: string;
   /** Whether the catalogue does not have that listing. */
   isNew?: boolean;
-  /** Whether an earlier row of the same listing changes it: what becomes of this one hangs on that. */
+  /** Whether an earlier row changes the same product: what becomes of this one hangs on that. */
   isRepeat?: boolean;
   /** What the import call is sent. */
   product?: Record<string, unknown>;
@@ -62,16 +62,17 @@ const rowOf = (row: number, { fields }: RowFields, state: ImportState, message: 
 });
 
 /** A row whose ID is a product of the account. */
-function judgeOwn(row: number, read: RowFields, product: StoredProduct, earlier: EarlierRows | null): JudgedRow {
+function judgeOwn(row: number, read: RowFields, product: StoredProduct, earlier: EarlierRows): JudgedRow {
   const { fields, version, window } = read;
   const named = listingFieldNames.filter((key) => fields[key] !== undefined);
   const changed = named.filter((key) => !isSame(fields[key] ?? null, product[key]));
   const isMoved = window !== null && window !== product.window;
   const judged = rowOf(row, read, 'sama');
   if (changed.length === 0 && !isMoved) return judged;
-  const change = Object.fromEntries(changed.map((key) => [key, fields[key]]));
-  const { id, userId: _userId, version: current = 0, ...before } = product;
-  const body = { ...before, ...change, ...(isMoved ? { window } : {}), readVersion: current };
+  const change: RowChange = Object.fromEntries(changed.map((key) => [key, fields[key]]));
+  if (isMoved) change.window = window;
+  const { id, userId: _userId, version: current, ...before } = product;
+  const body = { ...before, ...change, readVersion: current };
   const parsed = editProductSchema.safeParse(body);
   const [issue] = parsed.success ? [] : parsed.error.issues;
   if (!parsed.success)
@@ -81,8 +82,7 @@ function judgeOwn(row: number, read: RowFields, product: StoredProduct, earlier:
   judged.changes = changed.map((key) => ({ field: key, before: textOf(product[key]), after: textOf(fields[key]) }));
   if (isMoved) judged.changes.push({ field: 'window', before: String(product.window), after: String(window) });
   judged.edit = { id, edit: parsed.data };
-  if (version === current || earlier?.overwrites === true)
-    earlier?.edit({ ...product, ...change, ...(isMoved ? { window } : {}), version: current + 1 });
+  if (version === current || earlier.overwrites) earlier.edit(id, change);
   if (version === current) return { ...judged, state: 'berubah' };
   return { ...judged, state: 'konflik', message: catalogueFileTexts.conflict };
 }
@@ -98,7 +98,7 @@ async function judgeImports(
   ctx: Context,
   userId: string,
   rows: readonly { row: number; read: RowFields }[],
-  earlier: EarlierRows | null,
+  earlier: EarlierRows,
 ): Promise<JudgedRow[]> {
   const products = rows.map(({ read }) => importProductOf(read));
   const items = await mapWithPauses(products, acceptItem);
@@ -111,15 +111,17 @@ async function judgeImports(
       return { ...rowOf(row, read, 'ditolak', item.rejection.message), field: item.rejection.field };
     const { key } = item;
     const stored = known.get(key);
-    const before = earlier?.digestsOf(key);
-    const judged = { key, product, isNew: stored === undefined, isRepeat: before !== undefined };
+    const before = earlier.digestsOf(key);
+    const isRepeat = before !== undefined || earlier.edits(stored?.id);
+    const judged = { key, product, isNew: stored === undefined, isRepeat };
     const standing = before ?? (stored === undefined ? undefined : parseDigests(stored.source_digests));
     if (standing === undefined) {
-      earlier?.import(key, item.digests);
+      earlier.import(key, item.digests, undefined, {});
       return { ...rowOf(row, read, 'baru'), ...judged };
     }
-    const { changed, digests } = changedAtSource(comparedFields, item, standing);
-    if (changed.length > 0) earlier?.import(key, digests);
+    const { changed, digests } = changedAtSource(comparedFields, item, earlier.afterEdits(stored?.id, standing));
+    const change: RowChange = Object.fromEntries(changed.map((field) => [field, product[field] ?? null]));
+    if (changed.length > 0) earlier.import(key, digests, stored?.id, change);
     return { ...rowOf(row, read, changed.length > 0 ? 'berubah' : 'sama'), ...judged };
   });
 }
@@ -130,38 +132,51 @@ const isBlank = ({ id, fields }: RowFields): boolean =>
     (key) => fields[key] !== null && fields[key] !== undefined,
   );
 
+/** Rows that are judged together. Where these are written before the next ones are judged, no two of them have the same ID. */
+function portionAt({ rows, columns, headers }: ImportTable, start: number, isWritten: boolean) {
+  const portion: { row: number; read: RowFields }[] = [];
+  const ids = new Set<string>();
+  let end = start;
+  for (; end < Math.min(start + rowsAtOnce, rows.length); end += 1) {
+    const cells = rows[end] ?? [];
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const read = readFields(cells, columns, headers);
+    if (read.id !== null && isWritten && ids.has(read.id)) break;
+    if (read.id !== null) ids.add(read.id);
+    portion.push({ row: end + 1, read });
+  }
+  return { portion, ids: [...ids], end };
+}
+
 /**
  * Judges the rows of a table, a hundred at a time, without writing: rows with the ID of a product are edits of it (S27.3), all
- * others are imports. Rows are judged by what the `earlier` ones make of the catalogue; without these by the catalogue alone.
+ * others are imports, which follow the edits of their hundred. Rows are judged by what the `earlier` ones make of the catalogue.
  */
 export async function* judgeRows(
   ctx: Context,
   userId: string,
-  { rows, columns, headers, first }: ImportTable,
-  earlier: EarlierRows | null,
+  table: ImportTable,
+  earlier: EarlierRows,
 ): AsyncGenerator<JudgedRow[], void> {
   const pauses = createPauses();
-  for (let start = first; start < rows.length; start += rowsAtOnce) {
-    const read = rows.slice(start, start + rowsAtOnce).flatMap((cells, at) => {
-      if (cells.every((cell) => cell.trim() === '')) return [];
-      return [{ row: start + at + 1, read: readFields(cells, columns, headers) }];
-    });
-    const ids = read.flatMap(({ read: { id } }) => id ?? []);
+  for (let start = table.first; start < table.rows.length;) {
+    const { portion, ids, end } = portionAt(table, start, earlier.isWritten);
+    start = end;
     const products = new Map<string, StoredProduct>();
-    for await (const portion of readProducts(ctx.db.kysely, userId, [...new Set(ids)]))
-      for (const product of portion) products.set(product.id, product);
+    for await (const group of readProducts(ctx.db.kysely, userId, ids))
+      for (const product of group) products.set(product.id, product);
     const judged = new Map<number, JudgedRow>();
-    const imports: typeof read = [];
-    for (const each of read) {
-      const { row, read: fields } = each;
-      const own = fields.id === null ? undefined : (earlier?.productOf(fields.id) ?? products.get(fields.id));
-      if (isBlank(fields)) judged.set(row, rowOf(row, fields, 'dilewati', catalogueFileTexts.blank));
-      else if (own !== undefined) judged.set(row, judgeOwn(row, fields, own, earlier));
-      else if (fields.id !== null) judged.set(row, rowOf(row, fields, 'ditolak', catalogueFileTexts.unknownId));
+    const imports: typeof portion = [];
+    for (const each of portion) {
+      const { row, read } = each;
+      const own = read.id === null ? undefined : products.get(read.id);
+      if (isBlank(read)) judged.set(row, rowOf(row, read, 'dilewati', catalogueFileTexts.blank));
+      else if (own !== undefined) judged.set(row, judgeOwn(row, read, earlier.productAfter(own), earlier));
+      else if (read.id !== null) judged.set(row, rowOf(row, read, 'ditolak', catalogueFileTexts.unknownId));
       else imports.push(each);
       if (pauses.areDue()) await pauses.take();
     }
     for (const each of await judgeImports(ctx, userId, imports, earlier)) judged.set(each.row, each);
-    yield read.flatMap(({ row }) => judged.get(row) ?? []);
+    yield portion.flatMap(({ row }) => judged.get(row) ?? []);
   }
 }
