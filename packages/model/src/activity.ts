@@ -38,5 +38,22 @@ export type ActivityKind = (typeof activityKinds)[number];
 /** How long these notes are kept. */
 export const activityKeptMs = 365 * 24 * 60 * 60_000;
 
-/** How many of these notes are kept of one account and kind: the newest. No seller comes near it; a program might. */
-export const activityKeptOfKind = 1000;
+/**
+ * What a session makes without a throttle. Of each of these kinds an account's first `activityNotedADay` of 24 hours are
+ * noted: a program that repeats them fills no disk, and pushes out no note.
+ */
+export const unthrottledActivity = [
+  'idle-changed',
+  'password-changed',
+  'password-refused',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-codes-renewed',
+  'pc-renamed',
+  'data-exported',
+  'deletion-asked',
+  'deletion-cancelled',
+] as const satisfies readonly ActivityKind[];
+
+/** How many notes of one kind of `unthrottledActivity` an account gets in 24 hours. */
+export const activityNotedADay = 100;

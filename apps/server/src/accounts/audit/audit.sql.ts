@@ -1,33 +1,8 @@
-import type { ActivityKind } from '@pindahlapak/model';
 import type { Queryable } from '../../core/database.ts';
 import type { AuditEventRow } from '../../core/schema.ts';
 
 export async function insertEvent(db: Queryable, event: AuditEventRow): Promise<void> {
   await db.insertInto('audit_events').values(event).execute();
-}
-
-/** Deletes an account's events of a kind but for the `kept` newest ones. */
-export async function deleteOldestOfKind(
-  db: Queryable,
-  { userId, kind, kept }: { userId: string; kind: ActivityKind; kept: number },
-): Promise<void> {
-  const newest = db
-    .selectFrom('audit_events')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .offset(kept)
-    .limit(1);
-  // The index alone tells that most accounts have fewer events of all kinds together.
-  if (!(await newest.executeTakeFirst())) return;
-  const last = await newest.where('kind', '=', kind).executeTakeFirst();
-  if (!last) return;
-  await db
-    .deleteFrom('audit_events')
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('id', '<=', last.id)
-    .execute();
 }
 
 /** The newest events of an account, those before the event `before` where one is named. */

@@ -1,15 +1,30 @@
-import { activityKeptOfKind, type ActivityKind } from '@pindahlapak/model';
+import { activityNotedADay, type ActivityKind, unthrottledActivity } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { newId } from '../../core/new-id.ts';
+import { keyDigest } from '../email-key.ts';
 import { placeOf } from '../networks/place.ts';
 import { browserName } from '../sessions/browser-name.ts';
-import { deleteOldestOfKind, insertEvent } from './audit.sql.ts';
+import { countUp } from '../throttles/throttles.sql.ts';
+import { insertEvent } from './audit.sql.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const unthrottled: ReadonlySet<ActivityKind> = new Set(unthrottledActivity);
+
+/** Counts a note of a kind that no throttle bounds, and tells whether the account has had enough of them. */
+async function isFlood(
+  db: Queryable,
+  { userId, kind, at }: { userId: string; kind: ActivityKind; at: number },
+): Promise<boolean> {
+  if (!unthrottled.has(kind)) return false;
+  const { count } = await countUp(db, `noted:${keyDigest(`${userId}\n${kind}`)}`, at, dayMs);
+  return count > activityNotedADay;
+}
 
 /**
  * Notes what happened to an account, on whose behalf, and from where; `userId` is null for an e-mail that no account
- * has. Inside a transaction the note is kept only where what it tells of is committed. Of one account and kind the newest
- * `activityKeptOfKind` are kept.
+ * has. Inside a transaction the note is kept only where what it tells of is committed. What a seller's session makes without
+ * a throttle is noted `activityNotedADay` times in 24 hours, what the operator does always.
  */
 export async function noteEvent(
   { actor, network, userAgent, now }: Pick<Context, 'actor' | 'network' | 'userAgent' | 'now'>,
@@ -19,6 +34,7 @@ export async function noteEvent(
   detail: string | null = null,
 ): Promise<void> {
   const at = now();
+  if (userId !== null && actor.kind !== 'operator' && (await isFlood(db, { userId, kind, at }))) return;
   await insertEvent(db, {
     id: newId(at),
     user_id: userId,
@@ -30,5 +46,4 @@ export async function noteEvent(
     browser: browserName(userAgent),
     detail,
   });
-  if (userId !== null) await deleteOldestOfKind(db, { userId, kind, kept: activityKeptOfKind });
 }

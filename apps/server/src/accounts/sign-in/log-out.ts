@@ -7,7 +7,7 @@ export async function logOut(
   ctx: Context,
   { userId, tokenHash }: { userId: string; tokenHash: string },
 ): Promise<null> {
-  await deleteSession(ctx.db.kysely, userId, tokenHash);
-  await noteEvent(ctx, ctx.db.kysely, userId, 'sign-out');
+  // Noted once, also where the same sign-out comes many times at once.
+  if (await deleteSession(ctx.db.kysely, userId, tokenHash)) await noteEvent(ctx, ctx.db.kysely, userId, 'sign-out');
   return null;
 }

@@ -29,7 +29,12 @@ export async function deleteOldestDashboards(db: Queryable, userId: string, kept
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', 'in', hashes).execute();
 }
 
-/** Ends one session of a user. */
-export async function deleteSession(db: Queryable, userId: string, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '=', tokenHash).execute();
+/** Ends one session of a user; false where it had ended. */
+export async function deleteSession(db: Queryable, userId: string, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
