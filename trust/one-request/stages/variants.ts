@@ -37,6 +37,16 @@ const varied = (count: number, first: number, shape?: Shape) =>
 
 const again = 500_000;
 
+/** An import of products that keep 200 variants each, of which it brings these. */
+const goneRequest = (what: string, brought: () => object[] | null): HeavyRequest => ({
+  ...importRequest(what, () => varied(100, again).map((product) => ({ ...product, variants: brought() }))),
+  before: async ({ seller }, attempt) => {
+    for (const mark of [`Lama-${attempt} `, ''])
+      for (let start = 0; start < 100; start += 20)
+        await importListings(seller, 700, varied(20, again + start, { mark }));
+  },
+});
+
 /** Almost as long as an option may be, in characters of three units. */
 const longText = '漢\u0301\u0302'.repeat(280);
 
@@ -87,6 +97,8 @@ export const variantProducts: Stage = {
       varied(100, again, { price: 60_000 + attempt * 1000 }),
     ),
     importRequest('the same, each variant another', (attempt) => varied(100, again, { mark: `Ke-${attempt} ` })),
+    goneRequest('200 variants of each of 100 products gone at the source', () => null),
+    goneRequest('all but one of 200 variants of each of 100 products gone', () => variantsOf().slice(0, 1)),
     importRequest('18 products with 100 variants of 2 KB', (attempt) =>
       varied(18, freshNumber(attempt) + 500_000, { image: `https://gambar.contoh.id/${'a'.repeat(1900)}/` }),
     ),

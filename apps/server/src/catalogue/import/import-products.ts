@@ -13,7 +13,7 @@ import { foldImport } from './fold-import.ts';
 import { insertProducts, updateImported } from './import.sql.ts';
 import { keepImport } from './keep-import.ts';
 import { findListings, findTextSizes, keyText, storeListingIds, type KnownListing } from './listings.sql.ts';
-import { findKnownVariants, writeVariants } from './variants-import.sql.ts';
+import { countKnownVariants, findKnownVariants, writeVariants } from './variants-import.sql.ts';
 
 async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean): Promise<number> {
   const windows = await listWindowCounts(db, userId);
@@ -29,11 +29,24 @@ const withVariants = (items: readonly JudgedItem[], known: ReadonlyMap<string, K
     return found ? [found.id] : [];
   });
 
-/** An import of more variants than this writes so much that its commit would hold the event loop. */
+/** An import that writes more variants than this writes so much that its commit would hold the event loop. */
 const variantsOfLarge = 2000;
 
 const countVariants = (items: readonly JudgedItem[]): number =>
   items.reduce((sum, item) => sum + ('rejection' in item ? 0 : (item.variants?.variants.length ?? 0)), 0);
+
+/**
+ * Whether an import may write so many variants: those that it brings, and those that its products have, which go or are marked
+ * where it does not bring them.
+ */
+async function isLarge({ db }: Context, userId: string, items: readonly JudgedItem[]): Promise<boolean> {
+  const brought = countVariants(items);
+  const varied = items.flatMap((item) => ('rejection' in item || !item.variants ? [] : [item.listing]));
+  const isSure = brought > variantsOfLarge || varied.length === 0 || db.large === db.kysely;
+  if (isSure) return brought > variantsOfLarge;
+  const ids = withVariants(items, await findListings(db.kysely, userId, varied));
+  return brought + (await countKnownVariants(db.kysely, userId, ids, variantsOfLarge)) > variantsOfLarge;
+}
 
 /**
  * Imports products, each judged by itself, all in one transaction. Repeating the same import changes nothing. Throws
@@ -97,5 +110,5 @@ export async function importProducts(
       productStorage: user.product_quota,
     };
   };
-  return await inAccount(ctx, userId, work, { large: countVariants(items) > variantsOfLarge });
+  return await inAccount(ctx, userId, work, { large: await isLarge(ctx, userId, items) });
 }

@@ -45,3 +45,26 @@ it('an import of thousands of variants is written beside the event loop, and as 
   expect(await kysely.selectFrom('batch_changes').select('product_id').execute()).toHaveLength(20);
   expect((await send(varied(21, 'Biru'))).results.every(({ status }) => status === 'unchanged')).toBe(true);
 });
+
+it('so is one that brings hardly any, where those that its products keep go or are marked', async () => {
+  const { kysely } = app.services.db;
+  const { send } = catalogueCalls(app, seller);
+  await send(varied(20, 'Merah'));
+  const begun = vi.spyOn(WritingThread.prototype, 'begin');
+  const bringing = (products: number, variants: null | object[]) =>
+    varied(products, '').map((product) => ({ ...product, variants }));
+  await send([...bringing(1, null), ...varied(1, 'Biru').map(() => ({ ...listing(500), variants: null }))]);
+  expect(begun).not.toHaveBeenCalled();
+  expect(await kysely.selectFrom('product_variants').select('id').execute()).toHaveLength(1900);
+
+  await send(varied(20, 'Merah'));
+  begun.mockClear();
+  await send(bringing(20, [{ option1: 'Merah 0', option2: 'Ukuran 0', price: 50_000, sourceKey: 'Merah-0' }]));
+  expect(begun).toHaveBeenCalledOnce();
+  const kept = await kysely.selectFrom('product_variants').select('is_gone').execute();
+  expect(kept.filter(({ is_gone: isGone }) => isGone === 1)).toHaveLength(20 * 99);
+  begun.mockClear();
+  await send([...bringing(20, null), ...varied(1, 'Hijau').map((product) => ({ ...product, ...listing(600) }))]);
+  expect(begun).toHaveBeenCalledOnce();
+  expect(await kysely.selectFrom('product_variants').select('id').execute()).toHaveLength(100);
+});
