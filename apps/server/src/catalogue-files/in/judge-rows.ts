@@ -22,7 +22,7 @@ export interface JudgedRow {
   message: string | null;
   field: string | null;
   changes: { field: string; before: string; after: string }[];
-  /** How the product with its ID is edited. */
+  /** How the product with its ID is edited; absent where nothing is written. */
   edit?: ProductEdit;
   /** The listing that a row without an ID is of. */
   key?: string;
@@ -81,7 +81,8 @@ function judgeOwn(row: number, read: RowFields, product: StoredProduct, earlier:
   if (refusal) return { ...judged, state: 'ditolak', field: refusal[0], message: refusal[1] };
   judged.changes = changed.map((key) => ({ field: key, before: textOf(product[key]), after: textOf(fields[key]) }));
   if (isMoved) judged.changes.push({ field: 'window', before: String(product.window), after: String(window) });
-  judged.edit = { id, edit: parsed.data };
+  // An edit holds the whole product.
+  if (earlier.isWritten) judged.edit = { id, edit: parsed.data };
   if (version === current || earlier.overwrites) earlier.edit(id, change);
   if (version === current) return { ...judged, state: 'berubah' };
   return { ...judged, state: 'konflik', message: catalogueFileTexts.conflict };
@@ -132,20 +133,21 @@ const isBlank = ({ id, fields }: RowFields): boolean =>
     (key) => fields[key] !== null && fields[key] !== undefined,
   );
 
-/** Rows that are judged together. Where these are written before the next ones are judged, no two of them have the same ID. */
+/** Rows that are judged together, and those of them with an ID, by it. Where these are written before the next ones are judged, no two of them have the same ID. */
 function portionAt({ rows, columns, headers }: ImportTable, start: number, isWritten: boolean) {
   const portion: { row: number; read: RowFields }[] = [];
-  const ids = new Set<string>();
+  const ids = new Map<string, typeof portion>();
   let end = start;
   for (; end < Math.min(start + rowsAtOnce, rows.length); end += 1) {
     const cells = rows[end] ?? [];
     if (cells.every((cell) => cell.trim() === '')) continue;
     const read = readFields(cells, columns, headers);
     if (read.id !== null && isWritten && ids.has(read.id)) break;
-    if (read.id !== null) ids.add(read.id);
-    portion.push({ row: end + 1, read });
+    const own = { row: end + 1, read };
+    portion.push(own);
+    if (read.id !== null) ids.set(read.id, [...(ids.get(read.id) ?? []), own]);
   }
-  return { portion, ids: [...ids], end };
+  return { portion, ids, end };
 }
 
 /**
@@ -162,19 +164,19 @@ export async function* judgeRows(
   for (let start = table.first; start < table.rows.length;) {
     const { portion, ids, end } = portionAt(table, start, earlier.isWritten);
     start = end;
-    const products = new Map<string, StoredProduct>();
-    for await (const group of readProducts(ctx.db.kysely, userId, ids))
-      for (const product of group) products.set(product.id, product);
     const judged = new Map<number, JudgedRow>();
+    for await (const group of readProducts(ctx.db.kysely, userId, [...ids.keys()]))
+      for (const product of group)
+        for (const { row, read } of ids.get(product.id) ?? []) {
+          judged.set(row, judgeOwn(row, read, earlier.productAfter(product), earlier));
+          if (pauses.areDue()) await pauses.take();
+        }
     const imports: typeof portion = [];
     for (const each of portion) {
       const { row, read } = each;
-      const own = read.id === null ? undefined : products.get(read.id);
       if (isBlank(read)) judged.set(row, rowOf(row, read, 'dilewati', catalogueFileTexts.blank));
-      else if (own !== undefined) judged.set(row, judgeOwn(row, read, earlier.productAfter(own), earlier));
-      else if (read.id !== null) judged.set(row, rowOf(row, read, 'ditolak', catalogueFileTexts.unknownId));
-      else imports.push(each);
-      if (pauses.areDue()) await pauses.take();
+      else if (read.id === null) imports.push(each);
+      else if (!judged.has(row)) judged.set(row, rowOf(row, read, 'ditolak', catalogueFileTexts.unknownId));
     }
     for (const each of await judgeImports(ctx, userId, imports, earlier)) judged.set(each.row, each);
     yield portion.flatMap(({ row }) => judged.get(row) ?? []);
