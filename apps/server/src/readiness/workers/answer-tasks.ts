@@ -1,5 +1,3 @@
-import os from 'node:os';
-import process from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Kysely } from 'kysely';
 import { messageOf } from '../../core/message-of.ts';
@@ -10,6 +8,7 @@ import { createConnectionDialect } from '../../platform/sqlite/driver/sqlite-dia
 import { judgeAt } from '../judge-at.ts';
 import { readStampedRules } from '../stamped-rules.ts';
 import type { JudgingAnswer, JudgingTask } from './judging-threads.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 // Runs in the thread of `judging-worker.mjs`: reads products and judges them; what it found is written by the event loop's thread.
 const reading = openReading(String(workerData));
@@ -28,10 +27,7 @@ async function answer({ stamp, now, ...places }: JudgingTask): Promise<JudgingAn
   }
 }
 
-// Requests go before judging where both want a processor. Linux has a priority for each thread; elsewhere it would be that of
-// the whole process.
-const lowerPriority = 5;
-if (process.platform === 'linux') os.setPriority(0, lowerPriority);
+lowerPriority();
 
 let last = Promise.resolve();
 parentPort?.on('message', (task: JudgingTask) => {
