@@ -56,6 +56,13 @@ describe.each([
   it.each(['Sari 👩‍💻 Dewi', 'Toko 🏴󠁧󠁢󠁥󠁮󠁧󠁿 Inggris', 'می‌خواهم', 'محمد الفاتح', '张伟国际贸易'])('keeps %s', (text) => {
     expect(kept(field, text)).toBe(text);
   });
+
+  it.each(['\u3164', '\u200d', ' \u200d\ufe0f ', '\u3164'.repeat(20), '\u115f \u1160'])(
+    'is as good as empty where nothing of it can be seen',
+    (unseenText) => {
+      expect(kept(field, unseenText)).toBe(kept(field, ' '));
+    },
+  );
 });
 
 describe('a name', () => {

@@ -1,5 +1,5 @@
 import { accountFieldMessages as texts } from '@pindahlapak/messages';
-import { accountLimits, fitsWithin } from '@pindahlapak/model';
+import { accountLimits, fitsWithin, isVisible } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 
 // The text of checks that have none of their own; otherwise the library's English would appear.
@@ -16,8 +16,14 @@ export const storableText = (text: string): string => text.replace(unstorable, '
 // scripts are made with them.
 const formatting = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
 
-/** Drops invisible characters, marks that turn the direction of writing, and characters that cannot be stored. */
-export const visibleText = (text: string): string => storableText(text).replace(formatting, '');
+/**
+ * Drops invisible characters, marks that turn the direction of writing, and characters that cannot be stored; all of a text of
+ * which nothing can be seen.
+ */
+export function visibleText(text: string): string {
+  const shown = storableText(text).replace(formatting, '');
+  return isVisible(shown) ? shown : '';
+}
 
 /** The same, with line breaks as spaces. */
 export const visibleLine = (text: string): string => visibleText(text.replace(/[\t\n\r]+/g, ' '));
