@@ -64,7 +64,11 @@ export function historyRoutes(app: FastifyInstance, services: Services, lists: C
     listRulesVersions(ctx, { userId: session.user.id, ...query }),
   );
 
-  serveEndpoint(app, services, restoreRulesVersionEndpoint, ({ ctx, session, params }) =>
-    restoreRulesVersion(ctx, { userId: session.user.id, version: params.version, lists }),
+  serveEndpoint(
+    app,
+    services,
+    restoreRulesVersionEndpoint,
+    ({ ctx, session, params }) => restoreRulesVersion(ctx, { userId: session.user.id, version: params.version, lists }),
+    () => 'lists',
   );
 }

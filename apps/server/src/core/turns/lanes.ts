@@ -6,7 +6,7 @@ export interface Lanes {
   imports: Turns;
   /** Files that are sent to the caller: workbooks, zips, the catalogue, one's own data. Two, so that a slow one holds up no other. */
   exports: Turns;
-  /** Large pages, searches, categories, changes of many, readiness, and looks at what an export would hold. */
+  /** Large pages, searches, categories, restores of rules, changes of many, readiness, and looks at what an export would hold. */
   lists: Turns;
 }
 

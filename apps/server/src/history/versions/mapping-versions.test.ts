@@ -7,7 +7,8 @@ import {
 } from '@pindahlapak/contract';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { historyLimits } from '@pindahlapak/model';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CategoryLists } from '../../categories/list/category-lists.ts';
 import { clientOf } from '../../test/client.ts';
 import { eachWithRulesVersions, type RulesVersions } from '../../test/calls/version-calls.ts';
 import { registerSeller } from '../../test/factories.ts';
@@ -20,6 +21,8 @@ let client: RulesVersions['client'];
 let versions: RulesVersions['versions'];
 let restore: RulesVersions['restore'];
 eachWithRulesVersions((made) => ({ app, token, client, versions, restore } = made));
+
+afterEach(() => vi.restoreAllMocks());
 
 const params = { marketplace: 'akulaku' as const };
 const source = (sourceKey: string, leafId: string | null, brand: string | null = null) => ({
@@ -101,6 +104,28 @@ it('a category stands under its name and number, as far as the account’s list 
   expect((await versions())[0]?.differences).toContainEqual(
     expect.objectContaining({ new: 'Kategori Fashion > Topi > Topi Pria (99999)' }),
   );
+});
+
+it('a restore reads the list of categories only where mappings may change, in the turn of such reads', async () => {
+  await save(source('kaos', '70365'));
+  await client.call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 5 }) });
+  const [, mappedFirst, start] = await versions();
+  const read = vi.spyOn(CategoryLists.prototype, 'leavesOf');
+  expect(await restore(mappedFirst?.version ?? 0)).toMatchObject({ parts: ['data'] });
+  expect(read).not.toHaveBeenCalled();
+
+  const { lanes, db } = app.services;
+  const { id } = await db.kysely.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const ends = await Promise.all(Array.from({ length: 4 }, () => lanes.lists.enter(id)));
+  const state = { isAnswered: false };
+  const waiting = restore(start?.version ?? 0).finally(() => (state.isAnswered = true));
+  // A call without a turn that came later is answered before.
+  await versions();
+  await versions();
+  expect(state.isAnswered).toBe(false);
+  for (const end of ends) end();
+  expect(await waiting).toMatchObject({ parts: ['mappings'] });
+  expect(read).toHaveBeenCalledOnce();
 });
 
 it('many saves of mappings push out no configuration, and stay within their own bound', async () => {

@@ -24,7 +24,7 @@ import {
 import { keepVersion } from '../../rules/versions/keep-version.ts';
 import { keepMappingsVersion, mappingChangesTo, type MappingChange } from '../../rules/versions/mapping-versions.ts';
 import type { Rules } from '../../rules/versions/rules-difference.ts';
-import { findValueAt, hasVersion } from '../../rules/versions/versions.sql.ts';
+import { findValueAfter, findValueAt, hasVersion } from '../../rules/versions/versions.sql.ts';
 
 /** How a part of the rules is read and stored. */
 interface Part {
@@ -85,8 +85,10 @@ export async function restoreRulesVersion(
   ctx: Context,
   { userId, version, lists }: { userId: string; version: number; lists: CategoryLists },
 ): Promise<EndpointData<typeof restoreRulesVersionEndpoint>> {
-  const leaves = await lists.leavesOf(ctx.db, userId, 'akulaku');
-  const pathOf = (leafId: string) => leaves.pathOf(leafId);
+  // Read before the transaction, which would hold up others meanwhile; a mapping saved in between stands by its number alone.
+  const mayMap = (await findValueAfter(ctx.db.kysely, userId, 'mappings', version)) !== undefined;
+  const leaves = mayMap ? await lists.leavesOf(ctx.db, userId, 'akulaku') : null;
+  const pathOf = (leafId: string) => leaves?.pathOf(leafId);
   return await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (!(await hasVersion(trx, userId, version))) throw new Refusal('version-not-found');
     const restored: (Part & { after: Rules })[] = [];
