@@ -114,6 +114,52 @@ test('what is loaded has its place already', async ({ page, seller, openAs }) =>
   expect(Math.abs(heightAfter - heightBefore)).toBeLessThan(40);
 });
 
+for (const width of [390, 320])
+  test(`nothing moves on a phone of ${width} px when the quota and the windows arrive`, async ({
+    page,
+    seller,
+    openAs,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await fill(seller, 1, 12);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/products\?/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.route(/\/api\/me$/, async (route) => {
+      const { data, ...rest } = (await (await route.fetch()).json()) as { data: object };
+      await held;
+      // The widest line without a warning of its own length.
+      await route.fulfill({ json: { ...rest, data: { ...data, productCount: 10_000, productStorage: 10_000 } } });
+    });
+    await openAs(seller, dashboardPaths.products);
+    const parts = [
+      page.getByRole('button', { name: texts.downloadTemplate }),
+      page.getByRole('group', { name: texts.chooseWindow }),
+      page.getByRole('button', { name: texts.deleteAll }),
+      page.getByRole('searchbox'),
+    ];
+    const places = () => Promise.all(parts.map((part) => part.boundingBox()));
+    await expect(page.getByText(texts.listTitleLoading(texts.window(1)))).toBeVisible();
+    const before = await places();
+    answer();
+    await expect(page.getByText(texts.quotaFull)).toBeVisible();
+    await expect(productRows(page)).toHaveCount(10);
+    expect(await places()).toEqual(before);
+    await expectNoSidewaysScroll(page, [width]);
+  });
+
+test('the warning of a nearly full storage stays in its place on a phone', async ({ page, seller, server, openAs }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await grantQuota(server, seller, 100);
+  await fill(seller, 1, 99);
+  await openAs(seller, dashboardPaths.products);
+  await expect(page.getByText(`${texts.quotaWarning} (99%)`)).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+});
+
 test('everything is reached by keyboard', async ({ page, seller, openAs }) => {
   await fill(seller, 1, 12);
   await fill(seller, 2, 1);

@@ -8,15 +8,18 @@ import { classNames } from '../../../lib/dom/class-names.ts';
 import { currentUserQuery } from '../../../queries/current-user.ts';
 import { storageStateOf } from '../../../lib/format/storage-state.ts';
 
+/** As wide for a full storage as while it is loaded. On a phone the longer warning takes a line of its own. */
+const place = 'w-60 shrink-0 sm:w-auto sm:min-w-60 text-xs leading-4';
+
 /** 'used / total Produk' above its thin bar, in warning style from 80 percent. */
 export function QuotaLine() {
   const { data: user, isPending } = useQuery(currentUserQuery);
-  if (user === undefined) return <div className="w-36">{isPending && <Skeleton className="h-6 w-full" />}</div>;
+  if (user === undefined) return <div className={place}>{isPending && <Skeleton className="h-6.5" />}</div>;
   const { percent, nearLimit, caption } = storageStateOf(user.productCount, user.productStorage);
   const text = productTexts.quota(formatNumber(user.productCount), formatNumber(user.productStorage));
   return (
-    <div className="min-w-36 shrink-0 text-xs leading-4">
-      <div className="mb-1 flex items-center justify-between gap-x-3 whitespace-nowrap">
+    <div className={place}>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 whitespace-nowrap">
         <p className={classNames('font-semibold tabular-nums', nearLimit && 'text-accent-ink')}>{text}</p>
         {nearLimit ? (
           <p className="flex items-center gap-1 font-medium text-accent-ink">

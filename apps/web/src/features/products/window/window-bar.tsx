@@ -38,15 +38,16 @@ export function WindowBar({ windows, isNameKnown, chosen, onChoose, onDeleteAll,
         {productTexts.chooseWindow}
       </h2>
       <WindowStrip windows={windows} chosen={chosen} onChoose={onChoose} />
-      {counted !== undefined && (
+      {/* Keeps its place while the windows are loaded. */}
+      {chosen !== 'all' && (windows === null || counted !== undefined) && (
         <Button
           look="ghost"
           size="icon-small"
           className="-mr-2 size-8! max-sm:-ml-2 [&_svg]:size-4!"
-          aria-label={findTexts.nameWindow(productTexts.window(counted.window))}
-          title={findTexts.nameWindow(productTexts.window(counted.window))}
-          disabled={!isNameKnown}
-          onClick={() => onName(counted)}
+          aria-label={findTexts.nameWindow(productTexts.window(chosen))}
+          title={findTexts.nameWindow(productTexts.window(chosen))}
+          disabled={!isNameKnown || counted === undefined}
+          onClick={() => counted && onName(counted)}
         >
           <Pencil aria-hidden />
         </Button>

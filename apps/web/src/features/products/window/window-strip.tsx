@@ -78,7 +78,7 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
         aria-labelledby="window-bar-title"
         className="-mx-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none]"
       >
-        {windows === null && <Skeleton className="h-7.5 w-32" />}
+        {windows === null && <Skeleton className="h-7.5 w-32 max-sm:h-11" />}
         {choices.map(({ window, name, count }) => (
           <button
             key={window}
