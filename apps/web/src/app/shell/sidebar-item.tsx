@@ -1,7 +1,8 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState, type CSSProperties } from 'react';
+import { useId, useState } from 'react';
+import { MarketplaceDot } from '../../components/display/marketplace-badge.tsx';
 import { Tooltip } from '../../components/overlay/tooltip.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import type { NavigationGroup, NavigationLink } from './navigation.ts';
@@ -9,13 +10,6 @@ import type { NavigationGroup, NavigationLink } from './navigation.ts';
 const itemClasses =
   'group flex h-11 w-full items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] font-medium text-on-night-muted transition-colors hover:bg-white/8 hover:text-on-night focus-visible:outline-accent aria-[current=page]:text-on-night';
 const hereClasses = 'bg-white/12 [&_svg:first-child]:text-accent';
-
-/** A brand's colour on the sidebar, which is dark in both themes. */
-const dotOn = (color: string): CSSProperties & Record<`--${string}`, string> => ({
-  fill: color,
-  '--shade': color,
-  '--dot-lightness': 'var(--dot-lightness-night)',
-});
 
 const labelClasses = (collapsed: boolean) => (collapsed ? 'sr-only' : 'min-w-0 flex-1 leading-tight');
 
@@ -72,7 +66,12 @@ export function SidebarGroup({ item, collapsed, pathname, onExpand }: SidebarGro
           )}
         </button>
       </Tooltip>
-      <ul id={listId} hidden={!shown} className="mt-1 ml-[1.3rem] space-y-0.5 border-l border-white/15 pl-3">
+      <ul
+        id={listId}
+        hidden={!shown}
+        // The sidebar is dark in both themes.
+        className="mt-1 ml-[1.3rem] space-y-0.5 border-l border-white/15 pl-3 [--dot-lightness:var(--dot-lightness-night)]"
+      >
         {links.map((link) => (
           <li key={link.to}>
             <Link
@@ -80,9 +79,7 @@ export function SidebarGroup({ item, collapsed, pathname, onExpand }: SidebarGro
               className={classNames(itemClasses, 'h-9 gap-2.5 px-2.5 text-sm')}
               activeProps={{ className: 'bg-white/12' }}
             >
-              <svg viewBox="0 0 10 10" className="size-2.5 shrink-0" style={dotOn(link.color)} aria-hidden>
-                <circle className="marketplace-dot" cx="5" cy="5" r="4.5" stroke="white" strokeOpacity="0.55" />
-              </svg>
+              <MarketplaceDot color={link.color} className="size-2.5 text-white" />
               {link.label}
               {!link.isReady && (
                 // The page itself says it to screen readers.

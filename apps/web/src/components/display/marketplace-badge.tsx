@@ -2,6 +2,24 @@ import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 
+/** A brand's colour as a dot, ringed in the colour of the text around it. */
+export function MarketplaceDot({ color, className }: { color: string; className: string }) {
+  const shade: CSSProperties & Record<'--shade', string> = { '--shade': color };
+  return (
+    <svg viewBox="0 0 10 10" className={`shrink-0 ${className}`} style={shade} aria-hidden>
+      <circle
+        className="marketplace-dot"
+        cx="5"
+        cy="5"
+        r="4.5"
+        fill={color}
+        stroke="currentColor"
+        strokeOpacity="0.5"
+      />
+    </svg>
+  );
+}
+
 /**
  * The marketplace's name in its colour. Brand colours are as bright or as dark as their owners like; mixed with the
  * theme's paper and ink they keep their hue and carry readable text in both themes.
@@ -18,17 +36,7 @@ export function MarketplaceBadge({ type }: { type: MarketplaceType }) {
         'text-[color-mix(in_oklab,var(--shade)_45%,var(--ink))]',
       )}
     >
-      <svg className="size-2 shrink-0" viewBox="0 0 10 10" aria-hidden>
-        <circle
-          className="marketplace-dot"
-          cx="5"
-          cy="5"
-          r="4.5"
-          fill={color}
-          stroke="currentColor"
-          strokeOpacity="0.5"
-        />
-      </svg>
+      <MarketplaceDot color={color} className="size-2" />
       {name}
     </span>
   );
