@@ -1,4 +1,4 @@
-import { productTexts } from '@pindahlapak/messages';
+import { bulkScreenTexts, productTexts } from '@pindahlapak/messages';
 import { dashboardPaths as paths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectNoSidewaysScroll } from '../support/expectations.ts';
@@ -80,6 +80,45 @@ test('the pages at the end of a long list can be tapped', async ({ page, seller,
   if (box === null) throw new Error('the button has no place');
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await expect(page).toHaveURL(/page=2/);
+});
+
+test('the way back to the search is not behind the bar of chosen products', async ({ page, seller, openAs }) => {
+  await importListings(
+    seller,
+    1,
+    Array.from({ length: 25 }, (_, index) => listing(index + 1)),
+  );
+  await openAs(seller, `${paths.products}?size=20`);
+  const box = page.getByRole('checkbox', { name: bulkScreenTexts.chooseNamed('Tas Ransel Laptop 20') });
+  await box.check();
+  const bar = page.getByRole('region', { name: bulkScreenTexts.bar });
+  await expect(bar).toBeVisible();
+  // On the list's own layer, not in its footer.
+  const toSearch = page
+    .getByRole('button', { name: productTexts.toSearch, includeHidden: true })
+    .and(page.locator('.sticky > button'));
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await expect(page.getByRole('searchbox')).not.toBeInViewport();
+  await expect(toSearch).toBeAttached();
+  await expect(toSearch).toBeHidden();
+  await bar.getByRole('button', { name: bulkScreenTexts.clear }).tap();
+  await expect(toSearch).toBeVisible();
+});
+
+test('the category of a card is plain text', async ({ page, seller, openAs }) => {
+  await importListings(seller, 1, [listing(1, { category: 'Tas Pria' })]);
+  await openAs(seller, paths.products);
+  const cell = productRows(page).getByRole('cell').filter({ hasText: 'Tas Pria' });
+  await expect(cell.getByText('Tas Pria')).toBeVisible();
+  await expect(cell.getByRole('button')).toHaveCount(0);
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  const named = (role: string) =>
+    nodes.filter((node) => !node.ignored && node.role?.value === role).map(({ name }) => String(name?.value));
+  expect(named('cell')).toContain('Kategori: Tas Pria');
+  expect(named('button')).not.toContain('Kategori: Tas Pria');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(cell.getByRole('button', { name: 'Tas Pria' })).toBeVisible();
 });
 
 test('a tap beside an open price field only ends the edit', async ({ page, seller, openAs }) => {

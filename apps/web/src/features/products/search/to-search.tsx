@@ -12,7 +12,9 @@ interface ToSearchProps {
 const looks = {
   inline: { place: 'max-sm:hidden', button: 'size-8!' },
   floating: {
-    place: 'pointer-events-none sticky bottom-4 z-10 flex h-0 items-end justify-center sm:hidden',
+    // The bar of chosen products covers a phone's lower edge.
+    place:
+      'pointer-events-none sticky bottom-4 z-10 flex h-0 items-end justify-center sm:hidden [[data-selection-bar]~&]:hidden',
     button: 'pointer-events-auto rounded-full! shadow-pop',
   },
 } as const;

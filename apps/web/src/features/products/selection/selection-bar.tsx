@@ -44,6 +44,7 @@ export default function SelectionBar({ search, matching, isAboveFooter, onStart 
   return (
     <section
       aria-label={texts.bar}
+      data-selection-bar
       className={`sticky z-20 flex flex-wrap items-center gap-x-2 gap-y-1 border-t-2 border-brand bg-raised px-3 py-1.5 shadow-pop sm:px-4 ${isAboveFooter ? 'bottom-0 sm:bottom-9' : 'bottom-0'}`}
     >
       <Button look="ghost" size="icon-small" aria-label={texts.clear} title={texts.clear} onClick={clearSelection}>

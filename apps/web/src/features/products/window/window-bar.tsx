@@ -39,7 +39,7 @@ export function WindowBar({ windows, isNameKnown, chosen, onChoose, onDeleteAll,
       </h2>
       <WindowStrip windows={windows} chosen={chosen} onChoose={onChoose} />
       {/* Keeps its place while the windows are loaded. */}
-      {chosen !== 'all' && (windows === null || counted !== undefined) && (
+      {chosen !== 'all' && (
         <Button
           look="ghost"
           size="icon-small"
