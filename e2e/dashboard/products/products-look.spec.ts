@@ -114,6 +114,17 @@ test('what is loaded has its place already', async ({ page, seller, openAs }) =>
   expect(Math.abs(heightAfter - heightBefore)).toBeLessThan(40);
 });
 
+test('what is done with a row has room in its cell of a wide table', async ({ page, seller, openAs }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await fill(seller, 1, 1);
+  await openAs(seller, dashboardPaths.products);
+  const cell = productRows(page).getByRole('cell').last();
+  const buttons = cell.getByRole('button');
+  await expect(buttons).toHaveCount(3);
+  for (const button of await buttons.all()) expect(await button.boundingBox()).toMatchObject({ width: 32, height: 32 });
+  expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+});
+
 for (const width of [390, 320])
   test(`nothing moves on a phone of ${width} px when the quota and the windows arrive`, async ({
     page,

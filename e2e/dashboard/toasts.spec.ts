@@ -1,0 +1,99 @@
+import { commonTexts, productTexts } from '@pindahlapak/messages';
+import { dashboardPaths as paths } from '@pindahlapak/model';
+import { importListings, listing } from '@pindahlapak/harness/seller';
+import type { Page } from '@playwright/test';
+import { refusal, toast } from '../support/expectations.ts';
+import { test } from '../support/test.ts';
+import { expect, openEdit } from './products/products-page.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  expectedComplaints: [[/ERR_NAME_NOT_RESOLVED/], { scope: 'test' }],
+});
+
+const toastMs = 3000;
+
+/** Toasts stay until they are closed. */
+test.beforeEach(({ page }) =>
+  page.addInitScript((closedAfter) => {
+    const { setTimeout } = window;
+    window.setTimeout = ((run: TimerHandler, ms?: number, ...given: unknown[]) =>
+      ms === closedAfter ? 0 : setTimeout(run, ms, ...given)) as typeof window.setTimeout;
+  }, toastMs),
+);
+
+/** Saves the product that is open, under a name where one is given. */
+async function save(page: Page, name?: string): Promise<void> {
+  const edit = await openEdit(page, 'Tas Ransel Laptop 1');
+  await edit.getByLabel(productTexts.fields.price).fill('99000');
+  if (name !== undefined) await edit.getByLabel(productTexts.fields.name).fill(name);
+  await edit.getByRole('button', { name: commonTexts.saveChanges }).click();
+}
+
+const heightsOf = (page: Page, text: string) =>
+  toast(page, text)
+    .locator('[data-title]')
+    .evaluate((title) => {
+      const { lineHeight } = getComputedStyle(title);
+      return {
+        whole: title.scrollHeight,
+        shown: title.clientHeight,
+        lines: title.clientHeight / parseFloat(lineHeight),
+      };
+    });
+
+test('a long refusal is read whole on a phone; the button that closes it covers nothing of it', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  const reason = `${'Harga barang ini tidak dapat disimpan karena aturan akun. '.repeat(6)}Selesai`;
+  await importListings(seller, 1, [listing(1)]);
+  await page.route(/\/api\/products\/[^/?]+$/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill(refusal(409, reason, 'conflict')),
+  );
+  await openAs(seller, paths.products);
+  await save(page);
+  const shown = toast(page, 'Selesai');
+  await expect(shown).toHaveAttribute('data-type', 'error');
+  const { whole, shown: height, lines } = await heightsOf(page, 'Selesai');
+  expect(lines).toBeGreaterThan(4);
+  expect(whole).toBeLessThanOrEqual(height);
+  const close = shown.getByRole('button', { name: commonTexts.closeNotification });
+  // Where it comes to rest.
+  await expect(shown).toHaveAttribute('data-mounted', 'true');
+  await shown.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const covered = await shown.evaluate((element) => {
+    const button = element.querySelector('[data-close-button]')?.getBoundingClientRect();
+    const title = element.querySelector('[data-title]');
+    if (!button || !title) throw new Error('the toast has no button or no text');
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    const icon = element.querySelector('[data-icon]')?.getBoundingClientRect();
+    return [...words.getClientRects(), ...(icon ? [icon] : [])].filter(
+      (box) => box.left < button.right && button.left < box.right && box.top < button.bottom && button.top < box.bottom,
+    ).length;
+  });
+  expect(covered).toBe(0);
+  const box = await close.boundingBox();
+  if (box === null) throw new Error('the button has no place');
+  // A fingertip is larger than what is seen of it.
+  await page.touchscreen.tap(box.x + box.width / 2 + 15, box.y + box.height / 2);
+  await expect(shown).toBeHidden();
+});
+
+test('what was done to a product with a very long name takes two lines on a phone', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await importListings(seller, 1, [listing(1)]);
+  await openAs(seller, paths.products);
+  const name = 'Tas Ransel Laptop Pria Wanita Anti Air '.repeat(6).trim();
+  await save(page, name);
+  await expect(toast(page, name)).toHaveAttribute('data-type', 'success');
+  const { whole, shown, lines } = await heightsOf(page, name);
+  expect(Math.round(lines)).toBe(2);
+  expect(whole).toBeGreaterThan(shown);
+});
