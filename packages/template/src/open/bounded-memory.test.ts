@@ -10,7 +10,10 @@ import { makeZip, type ZipPart } from '../test/make-zip.ts';
 import { shopeeSheets } from '../test/shopee-sheets.ts';
 
 const megabyte = 1024 * 1024;
-/** Beside what a sound workbook takes; a part may have 32 MB and all of them 96. */
+/**
+ * Megabytes beside what a sound workbook takes. A part of 32 MB at most is in memory while it is read, with what the scan
+ * makes of it some 60 to 75 MB; the 300,000 cells that a workbook may have, or 100,000 rows of one cell, take up to 70 more.
+ */
 const memoryMax = 150;
 
 let folder = '';
@@ -47,26 +50,26 @@ const repeated = (unit: string, megabytes: number): string =>
   unit.repeat(Math.floor((megabytes * megabyte) / unit.length));
 
 describe('a hostile workbook takes no memory beyond what a large one may', () => {
-  it.each<[string, () => Buffer, readonly string[]]>([
+  it.each<[string, () => Buffer, string]>([
     [
       'a part of two gigabytes that says so',
       () => withSheet({ packed: packedBytes(2048), size: 2048 * megabyte - 1 }),
-      ['too-large'],
+      'too-large',
     ],
     [
       'a part of two gigabytes that says it has a hundred bytes',
       () => withSheet({ packed: packedBytes(2048), size: 100 }),
-      ['damaged', 'too-large'],
+      'damaged',
     ],
     [
       'a part of two gigabytes that says it has thirty megabytes',
       () => withSheet({ packed: packedBytes(2048), size: 30 * megabyte }),
-      ['damaged', 'too-large'],
+      'damaged',
     ],
     [
       'a part of a hundred bytes that says it has thirty megabytes',
       () => withSheet({ packed: deflateRawSync('x'.repeat(100)), size: 30 * megabyte }),
-      ['damaged'],
+      'damaged',
     ],
     [
       'nine hundred parts of thirty megabytes',
@@ -80,7 +83,7 @@ describe('a hostile workbook takes no memory beyond what a large one may', () =>
         }));
         return makeZip([...templateParts(shopeeSheets()), ...more]);
       },
-      ['too-large'],
+      'too-large',
     ],
     [
       'a text of thirty megabytes',
@@ -88,27 +91,23 @@ describe('a hostile workbook takes no memory beyond what a large one may', () =>
         sheetOf(
           `<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${repeated('x', 30)}</t></is></c></row></sheetData>`,
         ),
-      ['too-large', 'damaged'],
+      'damaged',
     ],
     [
       'thirty megabytes of attributes in one tag',
       () => sheetOf(`<sheetData ${repeated('a="b" ', 30)}></sheetData>`),
-      ['too-large', 'damaged'],
+      'damaged',
     ],
-    [
-      'thirty megabytes of tags in each other',
-      () => sheetOf(`<sheetData>${repeated('<a>', 30)}`),
-      ['too-large', 'damaged'],
-    ],
+    ['thirty megabytes of tags in each other', () => sheetOf(`<sheetData>${repeated('<a>', 30)}`), 'damaged'],
     [
       'thirty megabytes of empty cells',
       () => sheetOf(`<sheetData><row r="1">${repeated('<c/>', 30)}</row></sheetData>`),
-      ['too-large', 'damaged', 'other'],
+      'damaged',
     ],
     [
       'thirty megabytes of filled cells',
       () => sheetOf(`<sheetData><row>${repeated('</row><row><c><v>1</v></c>', 30)}</row></sheetData>`),
-      ['too-large', 'damaged'],
+      'too-large',
     ],
     [
       'thirty megabytes of validations',
@@ -116,7 +115,7 @@ describe('a hostile workbook takes no memory beyond what a large one may', () =>
         sheetOf(
           `<sheetData></sheetData><dataValidations>${repeated('<dataValidation type="list" sqref="A1:GR1048576"><formula1>A1</formula1></dataValidation>', 30)}</dataValidations>`,
         ),
-      ['too-large', 'damaged', 'shopee'],
+      'shopee',
     ],
     [
       'thirty megabytes of areas in a validation',
@@ -124,11 +123,11 @@ describe('a hostile workbook takes no memory beyond what a large one may', () =>
         sheetOf(
           `<sheetData></sheetData><dataValidations><dataValidation type="list" sqref="${repeated('A1:GR1048576 ', 30)}"><formula1>A1</formula1></dataValidation></dataValidations>`,
         ),
-      ['too-large', 'damaged', 'other'],
+      'damaged',
     ],
-  ])('%s', (_, make, outcomes) => {
+  ])('%s', (_, make, expected) => {
     const { outcome, megabytes } = openAlone(make());
-    expect(outcomes).toContain(outcome);
+    expect(outcome).toBe(expected);
     expect(megabytes).toBeLessThan(memoryMax);
   });
 

@@ -14,6 +14,7 @@ export type RawRow = Map<number, string | number>;
 export interface RawSheet {
   rows: Map<number, RawRow>;
   rules: ReadonlyMap<number, ColumnRule>;
+  /** What counts towards `cellsMax`: the filled cells, and two more for each filled row. */
   cells: number;
   /** Numbers of the shared texts that cells name. */
   shared: ReadonlySet<number>;
