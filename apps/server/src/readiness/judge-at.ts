@@ -16,7 +16,7 @@ export interface ProductPlaces {
 interface Judging {
   rules: CompiledRules;
   pauses: Pauses;
-  /** Whether a thread judges: it reads as many products at a time as their largest size allows in memory. */
+  /** Whether a thread judges: it reads 50 products at a time, whatever their size, for nobody waits for its turns. */
   isBeside: boolean;
 }
 

@@ -6,7 +6,10 @@ import type { Finding } from './judge-products.ts';
 import { readStampedRules } from './stamped-rules.ts';
 import type { JudgingThreads } from './workers/judging-threads.ts';
 
-/** Judges lots of products for one renewal: few, or the first ones, here, the others in threads where there are some. */
+/**
+ * Judges lots of products for one renewal. Where there are threads they judge all lots of a renewal that expects many
+ * products, and of any other one those behind as many products as are judged here first.
+ */
 export interface LotJudge {
   /** What everything is judged by. */
   stamp: number;

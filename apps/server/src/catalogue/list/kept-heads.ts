@@ -23,7 +23,7 @@ interface Kept extends ListHead {
   madeAt: number;
 }
 
-/** Windows of all kept heads together, some 100 bytes each. */
+/** Windows of all kept heads together: some 100 bytes each, up to 2.5 KB where the name is long. */
 const windowsMax = 20_000;
 
 /**
