@@ -3,7 +3,7 @@ import { messageOf } from '../core/message-of.ts';
 import { createPauses } from '../core/turns/pauses.ts';
 import { judgeAt } from './judge-at.ts';
 import type { Finding } from './judge-products.ts';
-import { readStampedRules } from './stamped-rules.ts';
+import type { StampedRules } from './stamped-rules.ts';
 import type { JudgingThreads } from './workers/judging-threads.ts';
 
 /**
@@ -19,13 +19,12 @@ export interface LotJudge {
   isBeside(): boolean;
 }
 
-/** Reads the account's rules and judges by them; `expected` products at least are known to be stale. */
-export async function createLotJudge(
+/** Judges by rules of the account that were read; `expected` products at least are known to be stale. */
+export function createLotJudge(
   ctx: Context,
-  { userId, expected }: { userId: string; expected: number },
+  { userId, stamped: { stamp, rules }, expected }: { userId: string; stamped: StampedRules; expected: number },
   threads: JudgingThreads | null,
-): Promise<LotJudge> {
-  const { stamp, rules } = await readStampedRules(ctx, userId);
+): LotJudge {
   const pauses = createPauses();
   let judged = 0;
   const isBeside = () => threads !== null && Math.max(expected, judged) >= threads.from;

@@ -8,6 +8,7 @@ import type { Finding } from './judge-products.ts';
 import { createLotJudge, type LotJudge } from './lot-judge.ts';
 import { rulesVersionOf } from './readiness-stamp.ts';
 import { findPlacesBefore, keepJudged } from './readiness.sql.ts';
+import { readStampedRules } from './stamped-rules.ts';
 import { storeJudgedWindow } from './staleness/staleness.sql.ts';
 import type { JudgingThreads } from './workers/judging-threads.ts';
 
@@ -91,12 +92,11 @@ async function renewWindow(
   return await keepReadiness(ctx, userId, { stamp, judged, window });
 }
 
-/** Products of those of the windows that have to be judged anew as a whole. */
-async function countWholeWindows(ctx: Context, userId: string, windows: readonly number[]): Promise<number> {
-  const { staleOf } = await findStaleness(ctx, userId);
-  const whole = new Set(windows.filter((window) => staleOf(window) === 'all'));
+/** Products of some windows. */
+async function countProducts(ctx: Context, userId: string, windows: ReadonlySet<number>): Promise<number> {
+  if (windows.size === 0) return 0;
   const counts = await listWindowCounts(ctx.db.kysely, userId);
-  return counts.reduce((sum, { window, totalProduct }) => sum + (whole.has(window) ? totalProduct : 0), 0);
+  return counts.reduce((sum, { window, totalProduct }) => sum + (windows.has(window) ? totalProduct : 0), 0);
 }
 
 /**
@@ -108,10 +108,12 @@ export async function renewReadiness(
   { userId, windows }: { userId: string; windows: readonly number[] },
   threads: JudgingThreads | null = null,
 ): Promise<void> {
-  const expected = threads === null ? 0 : await countWholeWindows(ctx, userId, windows);
-  const lots = await createLotJudge(ctx, { userId, expected }, threads);
+  const stamped = await readStampedRules(ctx, userId);
   // Read after the rules: what changes in between is stale for them too, and then nothing is kept.
   const { staleOf } = await findStaleness(ctx, userId);
+  const whole = new Set(threads === null ? [] : windows.filter((window) => staleOf(window) === 'all'));
+  const expected = await countProducts(ctx, userId, whole);
+  const lots = createLotJudge(ctx, { userId, stamped, expected }, threads);
   const left = [...windows];
   const renewNext = async (): Promise<void> => {
     const window = left.shift();

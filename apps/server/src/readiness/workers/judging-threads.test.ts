@@ -1,4 +1,5 @@
 import { getReadinessEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFileOf } from '../../platform/sqlite/folder.ts';
 import { clientOf } from '../../test/client.ts';
@@ -79,6 +80,33 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('threads that judge
     };
     await renew();
     expect(asked).toEqual([40, 40, 40]);
+  });
+
+  it('cost a renewal no reading of windows where none is stale as a whole, and what is stale is read once', async () => {
+    await fill();
+    await renew();
+    const [one] = await stored();
+    await app.services.db.kysely
+      .updateTable('products')
+      .set({ readiness: null })
+      .where('user_id', '=', seller.userId)
+      .where('id', '=', one?.id ?? '')
+      .execute();
+    const read = { windows: 0, staleness: 0 };
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        const [row = {}] = result.rows;
+        if ('totalProduct' in row) read.windows += 1;
+        if ('listUploadedAt' in row) read.staleness += 1;
+        return result;
+      },
+    };
+    const ctx = operatorOf(app);
+    const db = { ...ctx.db, ping: () => ctx.db.ping(), kysely: ctx.db.kysely.withPlugin(plugin) };
+    await renewReadiness({ ...ctx, db }, { userId: seller.userId, windows }, threads);
+    expect(read).toEqual({ windows: 0, staleness: 1 });
+    expect((await stored())[0]).toEqual(one);
   });
 
   it('find what the event loop finds', async () => {
