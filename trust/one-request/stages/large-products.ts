@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { multiplyWindow } from '../multiply-window.ts';
 import { historyOf } from './history.ts';
@@ -48,18 +48,20 @@ const near400 = Object.fromEntries(
 );
 
 /** Edits the price of every product by its ID, in a file. */
-const editAllByFile: HeavyRequest = {
-  call: 'checkImport',
+const editAllByFile = (call: 'checkImport' | 'commitImport', path: string): HeavyRequest => ({
+  call,
   what: 'a price of each of 385 products, by ID',
-  before: ({ names }, _, { dataDir }) => {
-    const database = new DatabaseSync(path.join(dataDir, 'pindahlapak.sqlite'), { timeout: 5000, readOnly: true });
+  before: ({ names }, attempt, { dataDir }) => {
+    const database = new DatabaseSync(join(dataDir, 'pindahlapak.sqlite'), { timeout: 5000, readOnly: true });
     const found = database.prepare('select id, version from products').all();
     database.close();
-    names.edits = found.map(({ id, version }, at) => `${String(id)};${String(version)};${71_000 + at}`).join('\n');
+    names.edits = found
+      .map(({ id, version }, at) => `${String(id)};${String(version)};${71_000 + attempt * 1000 + at}`)
+      .join('\n');
     return Promise.resolve();
   },
-  request: ({ names }) => fileRequest('/api/catalogue/import/check', `ID;Versi;Harga\n${names.edits}`),
-};
+  request: ({ names }) => fileRequest(path, `ID;Versi;Harga\n${names.edits}`),
+});
 
 /** 77 products near the limit of bytes, and bodies of almost 4 MB. */
 export const largeProducts: Stage = {
@@ -77,7 +79,8 @@ export const largeProducts: Stage = {
   },
   requests: [
     ...readsOf(1),
-    editAllByFile,
+    editAllByFile('checkImport', '/api/catalogue/import/check'),
+    editAllByFile('commitImport', '/api/catalogue/import/commit'),
     edit('all texts of a product of 400 KB', 1, (attempt) => ({ ...near400, name: `Diubah ${attempt}` })),
     ofText('100 products of 39 KB', plain),
     ofText('10 products of 390 KB', plain, 10),

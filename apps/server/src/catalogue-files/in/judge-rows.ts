@@ -22,7 +22,7 @@ export interface JudgedRow {
   message: string | null;
   field: string | null;
   changes: { field: string; before: string; after: string }[];
-  /** How the product with its ID is edited; absent where nothing is written. */
+  /** How the product with its ID is edited: only the fields that change, of which a hundred rows are held at a time. */
   edit?: ProductEdit;
   /** The listing that a row without an ID is of. */
   key?: string;
@@ -64,8 +64,8 @@ const rowOf = (row: number, { fields }: RowFields, state: ImportState, message: 
 /** A row whose ID is a product of the account. */
 function judgeOwn(row: number, read: RowFields, product: StoredProduct, earlier: EarlierRows): JudgedRow {
   const { fields, version, window } = read;
-  const named = listingFieldNames.filter((key) => fields[key] !== undefined);
-  const changed = named.filter((key) => !isSame(fields[key] ?? null, product[key]));
+  const columns = listingFieldNames.filter((key) => fields[key] !== undefined);
+  const changed = columns.filter((key) => !isSame(fields[key] ?? null, product[key]));
   const isMoved = window !== null && window !== product.window;
   const judged = rowOf(row, read, 'sama');
   if (changed.length === 0 && !isMoved) return judged;
@@ -81,8 +81,8 @@ function judgeOwn(row: number, read: RowFields, product: StoredProduct, earlier:
   if (refusal) return { ...judged, state: 'ditolak', field: refusal[0], message: refusal[1] };
   judged.changes = changed.map((key) => ({ field: key, before: textOf(product[key]), after: textOf(fields[key]) }));
   if (isMoved) judged.changes.push({ field: 'window', before: String(product.window), after: String(window) });
-  // An edit holds the whole product.
-  if (earlier.isWritten) judged.edit = { id, edit: parsed.data };
+  const named = Object.entries(parsed.data).filter(([key]) => key === 'readVersion' || Object.hasOwn(change, key));
+  judged.edit = { id, edit: Object.fromEntries(named) };
   if (version === current || earlier.overwrites) earlier.edit(id, change);
   if (version === current) return { ...judged, state: 'berubah' };
   return { ...judged, state: 'konflik', message: catalogueFileTexts.conflict };

@@ -18,7 +18,8 @@ import { setVariants } from '../set-variants.sql.ts';
 interface Edit {
   userId: string;
   id: string;
-  edit: EditProduct;
+  /** What it does not name stays. */
+  edit: Partial<EditProduct>;
 }
 
 /**

@@ -10,7 +10,8 @@ import { changeProduct } from './update-product.ts';
 /** A product and how it is edited. */
 export interface ProductEdit {
   id: string;
-  edit: EditProduct;
+  /** What it does not name stays. */
+  edit: Partial<EditProduct>;
 }
 
 /**
