@@ -9,7 +9,7 @@ import { fillTemplate } from '../fill/fill-template.ts';
 import { openWorkbook } from '../open/open-workbook.ts';
 import { columnLetters, lettersNumber } from '../sheet/cell-address.ts';
 import { makeZip, type ZipPart } from './make-zip.ts';
-import { sheetsOf, type Shift } from './mutate-workbook.ts';
+import { sheetsOf, type Shift, unpackParts } from './mutate-workbook.ts';
 import { rawParts } from './raw-parts.ts';
 
 const data = path.resolve(import.meta.dirname, '../../../../../shared/data');
@@ -64,6 +64,28 @@ export function rename(parts: Parts, nameOf: (index: number) => string): void {
   }
 }
 
+/** Takes a sheet out of the workbook, formulas that name it stay. */
+export function removeSheet(parts: Parts, { name, id, part }: ReturnType<typeof sheetsOf>[number]): void {
+  const without = (file: string, tag: string, attribute: string) =>
+    change(parts, file, (xml) => xml.replace(new RegExp(`<${tag}\\b[^>]*${attribute}"[^>]*>(?:</${tag}>)?`), ''));
+  parts.delete(part);
+  without('xl/workbook.xml', 'sheet', `name="${name}`);
+  without('xl/_rels/workbook.xml.rels', 'Relationship', `Id="${id}`);
+  without('[Content_Types].xml', 'Override', `/${part}`);
+}
+/** The parts of the sheets that have the columns of products: theirs, and hidden ones with a column for each of them. */
+export const partsWithColumns = (parts: Parts, { sheetPart }: TemplateDescription): string[] =>
+  sheetsOf(parts)
+    .map(({ part, name }) => ({ part, isHiddenTwin: /^Hidden(?:CatProps|Style)$/.test(name) }))
+    .flatMap(({ part, isHiddenTwin }) => (part === sheetPart || isHiddenTwin ? [part] : []));
+/** A workbook with its rows for products further down. */
+export const movedDown = (before: TemplateDescription, rows: number): TemplateDescription => ({
+  ...before,
+  headerRow: before.headerRow + rows,
+  firstRow: before.firstRow + rows,
+  lastRow: before.lastRow === null ? null : before.lastRow + rows,
+});
+
 /** Fields with their columns, as far to the left as they were before the shift. */
 export const fieldsOf = ({ columns }: TemplateDescription, shift: Shift['column'] = undefined) =>
   columns.flatMap(({ field, letters, duty, lengthMin, lengthMax, min, max, isListOnly }) => {
@@ -102,6 +124,21 @@ export async function expectFilled(file: Buffer, description: TemplateDescriptio
       row.map(String),
     );
   expect(await read(filled)).toEqual({ ...description, filledRows: 2, modifiedAt: description.modifiedAt });
+}
+
+/** A seller centre's own workbook, and what another edition of it is, which is filled too. */
+export async function editionOf(
+  family: Family,
+  mutate: (parts: Parts, before: TemplateDescription) => void,
+  packed?: (index: number) => Partial<ZipPart>,
+): Promise<{ before: TemplateDescription; after: TemplateDescription }> {
+  const before = await originalOf(family);
+  const parts = unpackParts(fileOf(family));
+  mutate(parts, before);
+  const changed = pack(parts, packed);
+  const after = await read(changed);
+  await expectFilled(changed, after);
+  return { before, after };
 }
 
 export const families = Object.keys(templates) as Family[];
