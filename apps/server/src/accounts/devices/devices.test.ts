@@ -11,7 +11,7 @@ import {
   type Device,
 } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hashToken } from '../../core/secrets/tokens.ts';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
@@ -192,6 +192,9 @@ it('the list shows the last use', async () => {
   const { token, device } = await connect('PC Toko');
   app.clock.now += 3 * 60_000;
   await api(token).call(getMeEndpoint, {});
-  const [after] = (await devices()).devices;
-  expect(Date.parse(after?.lastUsedAt ?? '') - Date.parse(device.lastUsedAt ?? '')).toBe(3 * 60_000);
+  // A use is written behind the answer.
+  await vi.waitFor(async () => {
+    const [after] = (await devices()).devices;
+    expect(Date.parse(after?.lastUsedAt ?? '') - Date.parse(device.lastUsedAt ?? '')).toBe(3 * 60_000);
+  });
 });
