@@ -105,12 +105,20 @@ test("a phone's share stands in the field, also for somebody who signs in first,
 test('the overview says what waits and what has failed', async ({ page, seller, openAs }) => {
   await seller.client.call(addSharedLinksEndpoint, { body: { links: [short, shopee] } });
   const { links } = (await seller.client.call(listSharedLinksEndpoint, {})).data;
+  // The change comes after the overview was fetched and before its stream is there.
+  let connect = () => {};
+  const held = new Promise<void>((resolve) => (connect = resolve));
+  await page.route(/\/api\/events/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await openAs(seller, paths.dashboard);
   await expect(page.getByText(texts.cardWaiting('2'))).toBeVisible();
   await seller.client.call(settleSharedLinkEndpoint, {
     params: { id: links[0]?.id ?? '' },
     body: { state: 'failed', reason: 'x' },
   });
+  connect();
   await expect(page.getByText(texts.cardFailed('1'))).toBeVisible();
   await page.getByRole('link', { name: texts.cardOpen }).click();
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { ChangeTopic } from '@pindahlapak/contract';
+import { createRecentChanges } from './recent-changes.ts';
 
 export type ChangeListener = (topic: ChangeTopic) => void;
 
@@ -7,17 +8,23 @@ export interface ChangeBus {
   publish(userId: string, topic: ChangeTopic): Promise<void>;
   /** Returns the function that ends the subscription. */
   subscribe(userId: string, listener: ChangeListener): () => void;
+  /** What of the user changed in the last `recentChangesMs`. */
+  recentOf(userId: string): ChangeTopic[];
   close(): Promise<void>;
 }
 
 /** Listeners of one process, by user. */
 export function createListeners() {
   const byUser = new Map<string, Set<ChangeListener>>();
+  const recent = createRecentChanges();
   return {
+    recentOf: recent.of,
     tell(userId: string, topic: ChangeTopic): void {
+      recent.note(userId, topic);
       for (const listener of byUser.get(userId) ?? []) listener(topic);
     },
     tellEverybody(topics: readonly ChangeTopic[]): void {
+      recent.noteOfAll(topics);
       for (const listeners of byUser.values())
         for (const listener of listeners) topics.forEach((topic) => listener(topic));
     },
@@ -39,6 +46,7 @@ export function createLocalChangeBus(): ChangeBus {
   return {
     publish: async (userId, topic) => listeners.tell(userId, topic),
     subscribe: (userId, listener) => listeners.add(userId, listener),
+    recentOf: listeners.recentOf,
     close: async () => {},
   };
 }

@@ -1,3 +1,4 @@
+import type { ChangeTopic } from '@pindahlapak/contract';
 import { findSession } from '../accounts/sessions/sessions.sql.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Session } from '../accounts/sessions/read-session.ts';
@@ -14,6 +15,7 @@ export const heartbeatMs = 20_000;
 const streamLimits = { ofUser: 50, ofAll: 5000 };
 const retryAfterSeconds = 60;
 
+const changeEvent = (topic: ChangeTopic) => `event: change\ndata: ${JSON.stringify({ topic })}\n\n`;
 const readyEvent = 'event: ready\ndata: {}\n\n';
 const heartbeat = ': masih tersambung\n\n';
 
@@ -36,8 +38,11 @@ export function createEventStreams(services: Services, limits = streamLimits) {
         throw new Refusal('too-many-tries', { with: { minutes: 1 }, retryAfter: retryAfterSeconds });
     },
 
-    /** Starts to send; returns what must be called when the other side is gone. Ends by itself with the session. */
-    open({ user, tokenHash }: Session, sink: EventSink): () => void {
+    /**
+     * Starts to send, with what changed of late where `withRecent` says so; returns what must be called when the other side
+     * is gone. Ends by itself with the session.
+     */
+    open({ user, tokenHash }: Session, sink: EventSink, withRecent = false): () => void {
       const sinks = byUser.get(user.id) ?? new Set();
       sinks.add(sink);
       openStreams += 1;
@@ -45,7 +50,7 @@ export function createEventStreams(services: Services, limits = streamLimits) {
       // A database that is out of reach for now says nothing about the session: the stream goes on.
       const isAlive = () => isSessionAlive(services, user.id, tokenHash).catch(() => true);
       const unsubscribe = services.changes.subscribe(user.id, async (topic) => {
-        if (await isAlive()) sink.write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`);
+        if (await isAlive()) sink.write(changeEvent(topic));
         else sink.end();
       });
       const timer = setInterval(async () => {
@@ -53,6 +58,7 @@ export function createEventStreams(services: Services, limits = streamLimits) {
         if (!(await isAlive())) sink.end();
       }, heartbeatMs);
       sink.write(readyEvent);
+      if (withRecent) for (const topic of services.changes.recentOf(user.id)) sink.write(changeEvent(topic));
       if (isEnding) sink.end();
       return () => {
         clearInterval(timer);

@@ -31,8 +31,8 @@ afterEach(async () => {
   await app.close();
 });
 
-async function open(token = seller.token): Promise<EventReader> {
-  const reader = await readEvents(origin, token);
+async function open(token = seller.token, query = ''): Promise<EventReader> {
+  const reader = await readEvents(origin, token, query);
   readers.push(reader);
   return reader;
 }
@@ -75,6 +75,20 @@ describe('an event stream', () => {
     expect(await reader.next()).toBe(change('products'));
     expect((await clientOf(app, seller.token).call(listProductsEndpoint, { query: {} })).data.totalItems).toBe(1);
     await sent;
+  });
+
+  it('tells what changed while it was being opened where that is asked for, and of no other account', async () => {
+    const other = await registerSeller(app);
+    await importOne(1);
+    await importOne(2, other.token);
+    const body = dataConfiguration();
+    await clientOf(app, other.token).call(saveConfigurationEndpoint, { body });
+    const late = await open(seller.token, '?recent=true');
+    expect([await late.next(), await late.next()]).toEqual([ready, change('products')]);
+    const unasked = await open();
+    expect(await unasked.next()).toBe(ready);
+    await clientOf(app, seller.token).call(saveConfigurationEndpoint, { body });
+    for (const reader of [late, unasked]) expect(await reader.next()).toBe(change('configuration'));
   });
 
   it('says nothing where nothing changed', async () => {

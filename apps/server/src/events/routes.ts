@@ -12,7 +12,7 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
   const streams = createEventStreams(services);
   app.addHook('preClose', async () => streams.endAll());
 
-  serveStream(app, services, streamEventsEndpoint, async ({ session, reply }) => {
+  serveStream(app, services, streamEventsEndpoint, async ({ session, reply, query }) => {
     streams.assertRoom(session.user.id);
     reply.hijack();
     const { raw } = reply;
@@ -32,7 +32,7 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
       },
       end: () => void raw.end(),
     };
-    const close = streams.open(session, sink);
+    const close = streams.open(session, sink, query.recent === 'true');
     raw.on('error', close);
     raw.on('close', close);
     if (raw.destroyed) close();

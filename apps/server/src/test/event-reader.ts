@@ -9,9 +9,12 @@ export interface EventReader {
 }
 
 /** Opens `/api/events` of a listening server. */
-export async function readEvents(origin: string, token: string): Promise<EventReader> {
+export async function readEvents(origin: string, token: string, query = ''): Promise<EventReader> {
   const controller = new AbortController();
-  const response = await fetch(`${origin}/api/events`, { headers: authorized(token), signal: controller.signal });
+  const response = await fetch(`${origin}/api/events${query}`, {
+    headers: authorized(token),
+    signal: controller.signal,
+  });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let unread = '';
   return {

@@ -96,6 +96,7 @@ export async function createPostgresChangeBus(
   return {
     publish: (userId, topic) => publisher.publish(userId, topic),
     subscribe: (userId, listener) => listeners.add(userId, listener),
+    recentOf: listeners.recentOf,
     close: async () => {
       closing.abort();
       await staying;

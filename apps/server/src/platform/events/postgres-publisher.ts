@@ -15,6 +15,7 @@ const answerTimeoutMs = 2500;
 export const createPostgresPublisher = (db: Queryable): ChangeBus => ({
   publish: (userId, topic) => notifyListeners(db, changeChannel, `${userId}:${topic}`),
   subscribe: () => () => {},
+  recentOf: () => [],
   close: async () => {},
 });
 

@@ -1,5 +1,5 @@
-import { ApiError, type ChangeTopic } from '@pindahlapak/contract';
-import { expect, it } from 'vitest';
+import { ApiError, recentChangesMs, type ChangeTopic } from '@pindahlapak/contract';
+import { expect, it, vi } from 'vitest';
 import { followChanges } from './change-stream.ts';
 
 const answer = (text: string) => new Response(text);
@@ -7,11 +7,18 @@ const ready = 'event: ready\ndata: {}\n\n';
 
 /** Follows streams that answer in turn; a script that is used up ends the watch. */
 async function follow(script: (() => Response | Promise<Response>)[]) {
-  const seen = { topics: [] as ChangeTopic[], reconnects: 0, refused: null as ApiError | null, waits: [] as number[] };
+  const seen = {
+    queries: [] as unknown[],
+    topics: [] as ChangeTopic[],
+    reconnects: 0,
+    refused: null as ApiError | null,
+    waits: [] as number[],
+  };
   const stop = new AbortController();
   await followChanges({
     client: {
-      request: async () => {
+      request: async (_endpoint, { query }: { query?: unknown }) => {
+        seen.queries.push(query);
         const next = script.shift();
         if (next) return next();
         stop.abort();
@@ -34,6 +41,21 @@ it('tells what changed, and nothing of what it does not know', async () => {
 
 it('a stream that is back after a break means that anything may have changed', async () => {
   expect(await follow([() => answer(ready), () => answer(ready)])).toMatchObject({ reconnects: 1 });
+});
+
+it('asks for what changed while the first stream was being opened; a stream that comes too late for that means anything', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const soon = await follow([() => Promise.reject(new Error('cut')), () => answer(ready), () => answer(ready)]);
+    expect(soon).toMatchObject({ reconnects: 1, queries: [{ recent: 'true' }, { recent: 'true' }, {}, {}] });
+    const late = () => {
+      vi.advanceTimersByTime(recentChangesMs);
+      return answer(ready);
+    };
+    expect(await follow([late])).toMatchObject({ reconnects: 1 });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('waits longer after each failure and little again once the stream was ready', async () => {

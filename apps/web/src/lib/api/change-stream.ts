@@ -1,6 +1,7 @@
 import {
   ApiError,
   changeEventSchema,
+  recentChangesMs,
   streamEventsEndpoint,
   type ChangeTopic,
   type Client,
@@ -11,7 +12,7 @@ interface ChangeStream {
   client: Pick<Client, 'request'>;
   signal: AbortSignal;
   onChange: (topic: ChangeTopic) => void;
-  /** The stream is back after a break: anything may have changed meanwhile. */
+  /** The stream is there after a break, or late: anything may have changed meanwhile. */
   onReconnect: () => void;
   /** The server refused for good (401, 403). */
   onRefused: (error: ApiError) => void;
@@ -21,6 +22,8 @@ interface ChangeStream {
 
 const firstDelayMs = 1000;
 const longestDelayMs = 30_000;
+/** A screen's first queries are asked at most so long before its stream. */
+const fetchedBeforeMs = 10_000;
 
 /** Waits `ms`, or until the browser is online again, or until the signal ends it. */
 function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
@@ -51,14 +54,20 @@ export async function followChanges(stream: ChangeStream): Promise<void> {
   const { client, signal, wait = waitOrOnline } = stream;
   let delay = firstDelayMs;
   let wasReady = false;
+  // What was fetched while the stream is being opened may be older than a change of that time, which the server repeats.
+  const repeatedUntil = performance.now() + recentChangesMs - fetchedBeforeMs;
   while (!signal.aborted) {
     try {
-      const response = await client.request(streamEventsEndpoint, {}, { signal });
+      const response = await client.request(
+        streamEventsEndpoint,
+        { query: wasReady ? {} : { recent: 'true' } },
+        { signal },
+      );
       if (response.body)
         for await (const { event, data } of readEvents(response.body)) {
           if (event === 'ready') {
             delay = firstDelayMs;
-            if (wasReady) stream.onReconnect();
+            if (wasReady || performance.now() > repeatedUntil) stream.onReconnect();
             wasReady = true;
           } else if (event === 'change') {
             const topic = topicOf(data);
