@@ -4,7 +4,7 @@ import type { Config } from './core/config.ts';
 import { messageOf } from './core/message-of.ts';
 import { DatabaseRefused, type Database } from './core/database.ts';
 import { openSqlite } from './platform/sqlite/sqlite.ts';
-import { createLocalChangeBus, type ChangeBus } from './core/change-bus.ts';
+import { createLocalChangeBus, type ChangeBus } from './core/changes/change-bus.ts';
 import { openMailQueue } from './platform/mail/open-mail-queue.ts';
 import { loadMailKey } from './platform/mail/mail-key.ts';
 import { createVault } from './core/secrets/vault.ts';

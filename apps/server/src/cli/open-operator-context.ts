@@ -3,7 +3,7 @@ import os from 'node:os';
 import process from 'node:process';
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import type { Config } from '../core/config.ts';
-import { createLocalChangeBus, type ChangeBus } from '../core/change-bus.ts';
+import { createLocalChangeBus, type ChangeBus } from '../core/changes/change-bus.ts';
 import type { Actor, Context } from '../core/context.ts';
 import type { Log } from '../core/log.ts';
 import type { Database } from '../core/database.ts';

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { ChangeBus } from './change-bus.ts';
+import type { ChangeBus } from './changes/change-bus.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 import type { Lanes } from './turns/lanes.ts';

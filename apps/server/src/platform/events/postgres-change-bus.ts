@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { changeTopics, type ChangeTopic } from '@pindahlapak/contract';
 import { Client } from 'pg';
 import { changeChannel } from './postgres-publisher.ts';
-import { createListeners, type ChangeBus } from '../../core/change-bus.ts';
+import { createListeners, type ChangeBus } from '../../core/changes/change-bus.ts';
 
 const connectTimeoutMs = 2500;
 /** Pause between two polls of the connection, which notice one that died silently. */

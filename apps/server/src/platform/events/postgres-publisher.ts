@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import type { ChangeBus } from '../../core/change-bus.ts';
+import type { ChangeBus } from '../../core/changes/change-bus.ts';
 import type { Queryable } from '../../core/database.ts';
 import type { Schema } from '../../core/schema.ts';
 import { asKyselyPool } from '../postgres/postgres-pool.ts';
