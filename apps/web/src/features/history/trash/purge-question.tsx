@@ -1,9 +1,8 @@
 import { trashTexts as texts } from '@pindahlapak/messages';
-import { useEffect, useEffectEvent } from 'react';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { RecountNote } from '../../../components/overlay/recount-note.tsx';
 import { useAskedCount } from '../../../components/overlay/use-asked-count.ts';
-import { notify } from '../../../lib/api/notify.ts';
+import { useToldEmptied } from '../../../components/overlay/use-told-emptied.ts';
 import type { TrashSelection } from './use-trash.ts';
 
 interface PurgeQuestionProps {
@@ -22,14 +21,7 @@ interface PurgeQuestionProps {
  */
 export function PurgeQuestion({ ids, total, busy, purge, onClose }: PurgeQuestionProps) {
   const { asked, before, recount } = useAskedCount(total);
-  const isEmptied = ids === 'all' && total === 0 && !busy;
-  const leave = useEffectEvent(() => {
-    notify.info(texts.empty);
-    onClose();
-  });
-  useEffect(() => {
-    if (isEmptied) leave();
-  }, [isEmptied]);
+  useToldEmptied(ids === 'all' && total === 0 && !busy, texts.empty, onClose);
   return (
     <ConfirmDialog
       open

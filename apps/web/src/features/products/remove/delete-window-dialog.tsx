@@ -1,12 +1,11 @@
 import { deleteWindowEndpoint, type WindowCount } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { useEffect, useEffectEvent } from 'react';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { RecountNote } from '../../../components/overlay/recount-note.tsx';
 import { useAskedCount } from '../../../components/overlay/use-asked-count.ts';
+import { useToldEmptied } from '../../../components/overlay/use-told-emptied.ts';
 import { api } from '../../../lib/api/api.ts';
-import { notify } from '../../../lib/api/notify.ts';
 import { windowLabel } from '../../../lib/format/window-label.ts';
 import { useDeletion } from './use-deletion.ts';
 
@@ -30,14 +29,7 @@ export default function DeleteWindowDialog({ counted, onClose }: DeleteWindowDia
     onClose,
     (batch) => batch.kind === 'delete-window' && batch.window === window,
   );
-  const isEmptied = totalProduct === 0 && !isPending;
-  const leave = useEffectEvent(() => {
-    notify.info(productTexts.deleteAllNothing(label));
-    onClose();
-  });
-  useEffect(() => {
-    if (isEmptied) leave();
-  }, [isEmptied]);
+  useToldEmptied(totalProduct === 0 && !isPending, productTexts.deleteAllNothing(label), onClose);
   return (
     <ConfirmDialog
       open
