@@ -1,12 +1,12 @@
 import process from 'node:process';
 import { median } from '@pindahlapak/harness/median';
-import { onePixelGif } from '@pindahlapak/harness/one-pixel';
 import { chromium, type CDPSession, type Page } from 'playwright';
 import { findHeadlessChromium } from '../scripts/lib/chromium.mjs';
 import { type BenchServer, startServer } from './support/api-server.ts';
 import { fillCatalogue, numberedProduct } from './support/fill-catalogue.ts';
 import { type Interaction, timeInteraction, watchInteractions } from './support/interaction-watch.ts';
 import { listIs, steps } from './support/list-steps.ts';
+import { openSeller } from './support/open-seller.ts';
 import { report, type Row } from './support/report.ts';
 
 // Interaction to Next Paint on the list of products with 1,000 rows on its page: real clicks and keys in Chromium.
@@ -19,10 +19,6 @@ const speeds = [
 ];
 
 async function openList(page: Page, server: BenchServer): Promise<void> {
-  await page.route(/^https:\/\/gambar\.contoh\//, (route) =>
-    route.fulfill({ contentType: 'image/gif', body: onePixelGif }),
-  );
-  await page.addInitScript((token) => localStorage.setItem('authorization_token', token), server.token);
   await watchInteractions(page);
   await page.goto(`${server.origin}/produk?size=${rowsOnPage}`);
   await listIs(page, '1');
@@ -74,13 +70,7 @@ try {
     await fillCatalogue(server, 0, products, 1, (number) => numberedProduct(number));
     const rows: Row[] = [];
     for (const { slower, budget } of speeds) {
-      const context = await browser.newContext({
-        viewport: { width: 1366, height: 768 },
-        locale: 'id-ID',
-        timezoneId: 'Asia/Jakarta',
-        serviceWorkers: 'block',
-      });
-      const page = await context.newPage();
+      const { context, page } = await openSeller(browser, server, { width: 1366, height: 768 });
       await openList(page, server);
       const devtools = await context.newCDPSession(page);
       await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

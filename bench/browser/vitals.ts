@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { median } from '@pindahlapak/harness/median';
-import { onePixelGif } from '@pindahlapak/harness/one-pixel';
 import { chromium, type Page } from 'playwright';
 import { findHeadlessChromium } from '../../scripts/lib/chromium.mjs';
 import { startServer } from '../support/api-server.ts';
 import { fillCatalogue, numberedProduct } from '../support/fill-catalogue.ts';
+import { openSeller } from '../support/open-seller.ts';
 import { report, type Row } from '../support/report.ts';
 
 // What a load of /produk costs with 1,000 products in the account: first and largest paint and shifts of the layout, with
@@ -76,17 +76,7 @@ try {
       const warm: Vitals[] = [];
       let drawn = '';
       for (let round = 0; round < rounds; round += 1) {
-        const context = await browser.newContext({
-          viewport: { width, height },
-          locale: 'id-ID',
-          timezoneId: 'Asia/Jakarta',
-          serviceWorkers: 'block',
-        });
-        const page = await context.newPage();
-        await page.route(/^https:\/\/gambar\.contoh\//, (route) =>
-          route.fulfill({ contentType: 'image/gif', body: onePixelGif }),
-        );
-        await page.addInitScript((token) => localStorage.setItem('authorization_token', token), server.token);
+        const { context, page } = await openSeller(browser, server, { width, height });
         await watch(page);
         const devtools = await context.newCDPSession(page);
         await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
