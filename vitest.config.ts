@@ -4,6 +4,19 @@ import { defineConfig } from 'vitest/config';
 // A shared machine may stall a child process; on CI it gets another try, which is reported.
 const retry = process.env.CI === undefined ? 0 : 2;
 
+// The server's tests in which no database, or SQLite alone, has a part: a run on PostgreSQL leaves them out.
+const withoutPostgres = [
+  'accounts/profile/avatar/**',
+  'catalogue-files/in/office-edits.test.ts',
+  'catalogue-files/in/round-trip.test.ts',
+  'exports/real-listings.test.ts',
+  'main.test.ts',
+  'platform/docs/**',
+  'platform/http/**',
+  'platform/sqlite/**',
+].map((tests) => `!apps/server/src/${tests}`);
+const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined;
+
 const units = (name: string, include: string[], env: Record<string, string> = {}) => ({
   test: {
     name,
@@ -24,7 +37,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
     projects: [
       units('packages', ['packages/*/src/**/*.test.ts']),
-      units('server', ['apps/server/src/**/*.test.ts']),
+      units('server', ['apps/server/src/**/*.test.ts', ...(isOnPostgres ? withoutPostgres : [])]),
       units('extension', ['apps/extension/src/**/*.test.ts']),
       // What needs no document; in a zone that is neither UTC nor Jakarta's, as the component tests are.
       units('web-units', ['apps/web/src/**/*.test.ts', '!**/*.browser.test.ts'], { TZ: 'America/New_York' }),

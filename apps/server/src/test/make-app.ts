@@ -9,7 +9,7 @@ import type { Config } from '../core/config.ts';
 import { closeServices, openServices } from '../open-services.ts';
 import type { Services } from '../core/context.ts';
 import { createPasswords, type PasswordCost } from '../core/secrets/passwords.ts';
-import { createTestDatabase } from './postgres-database.ts';
+import { lendDatabase } from './lend-database.ts';
 import { watchStatements } from './statements/watch-statements.ts';
 
 export interface TestApp {
@@ -32,7 +32,7 @@ const cheapest: PasswordCost = { memoryCost: 64, timeCost: 1 };
 export async function makeApp(settings: Partial<Config> = {}, passwords = createPasswords(cheapest)): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-test-'));
   const server = process.env.TEST_DATABASE_URL;
-  const own = server === undefined ? null : await createTestDatabase(server);
+  const own = server === undefined ? null : await lendDatabase(server);
   const config: Config = {
     ...readConfig({ LOG_LEVEL: 'silent' }, dataDir),
     dataDir,
@@ -53,7 +53,7 @@ export async function makeApp(settings: Partial<Config> = {}, passwords = create
     close: async () => {
       await app.close();
       await closeServices(services);
-      await own?.drop();
+      await own?.giveBack();
       await rm(dataDir, { recursive: true, force: true });
       assertNamed();
     },

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Creates an empty database on a PostgreSQL server; `drop` removes it, whoever is still connected. */
-export async function createTestDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+export interface TestDatabase {
+  url: string;
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** Creates an empty database on a PostgreSQL server. */
+export async function createTestDatabase(server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const run = async (statement: string) => {
     const client = new Client({ connectionString: server });

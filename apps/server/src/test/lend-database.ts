@@ -1,0 +1,75 @@
+import os from 'node:os';
+import { Client } from 'pg';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../open-services.ts';
+import { createTestDatabase, type TestDatabase } from './postgres-database.ts';
+
+interface MigratedDatabase extends TestDatabase {
+  /** Stays connected: a new connection reads the description of every table anew. */
+  client: Client;
+  shape: string;
+}
+
+export interface LentDatabase {
+  url: string;
+  giveBack(): Promise<void>;
+}
+
+/** Databases whose tests have ended, empty again. A migration takes longer than most tests. */
+const free: MigratedDatabase[] = [];
+
+/** What a database is made of; a test may have added a trigger or a check. */
+async function readShape(client: Client): Promise<string> {
+  const lists = ['class', 'constraint', 'proc', 'trigger'].map(
+    (list) => `(select count(*) from pg_${list}) as of_${list}`,
+  );
+  const { rows } = await client.query(`select ${lists.join(', ')}`);
+  return JSON.stringify(rows);
+}
+
+async function createMigrated(server: string): Promise<MigratedDatabase> {
+  const database = await createTestDatabase(server);
+  const { close } = await openDatabase({ ...readConfig({}, os.tmpdir()), databaseUrl: database.url });
+  await close();
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`set lock_timeout = '5s'`);
+  return { ...database, client, shape: await readShape(client) };
+}
+
+/** Truncates the tables that have rows: most have none, and a truncation makes a file. */
+const emptyTables = `do $$
+declare
+  name regclass;
+  has_rows boolean;
+begin
+  for name in
+    select oid from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname not like 'kysely_%'
+  loop
+    execute format('select exists (select from %s)', name) into has_rows;
+    if has_rows then
+      execute format('truncate %s cascade', name);
+    end if;
+  end loop;
+end $$`;
+
+/**
+ * Lends a test a database of this version's tables, without rows, on a PostgreSQL server. One that has another shape when it is
+ * given back, or cannot be emptied, is dropped.
+ */
+export async function lendDatabase(server: string): Promise<LentDatabase> {
+  const database = free.pop() ?? (await createMigrated(server));
+  const isEmptied = async () => {
+    await database.client.query(emptyTables);
+    return (await readShape(database.client)) === database.shape;
+  };
+  return {
+    url: database.url,
+    giveBack: async () => {
+      if (await isEmptied().catch(() => false)) return void free.push(database);
+      await database.client.end();
+      await database.drop();
+    },
+  };
+}
