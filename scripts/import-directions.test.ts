@@ -52,8 +52,7 @@ const serverRooms: Record<string, readonly string[]> = {
   readiness: ['core', 'platform/http', 'platform/sqlite', 'catalogue', 'categories', 'exports'],
   // An open stream ends with its session.
   events: ['core', 'platform/http', 'accounts'],
-  // Each call begins with its session.
-  'platform/http': ['core', 'platform/docs', 'accounts'],
+  'platform/http': ['core', 'platform/docs'],
   'platform/web-app': ['core', 'platform/docs'],
   'platform/sqlite': ['core', 'operator-call.ts', 'platform/migrations'],
   'platform/postgres': ['core', 'platform/migrations'],

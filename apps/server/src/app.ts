@@ -27,9 +27,11 @@ import { Renewals } from './readiness/renewals.ts';
 import { JudgingThreads } from './readiness/workers/judging-threads.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { sessionRoutes } from './accounts/sessions/routes.ts';
+import { readSession } from './accounts/sessions/read-session.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { twoFactorRoutes } from './accounts/two-factor/routes.ts';
 import { subscriptionRoutes } from './accounts/subscriptions/routes.ts';
+import { callerNetwork } from './platform/http/caller-network.ts';
 import { installApiDocument } from './platform/docs/api-document.ts';
 import { answerClientError } from './platform/http/client-error.ts';
 import { installCompression } from './platform/http/answers/compression.ts';
@@ -144,7 +146,7 @@ export async function buildApp(
   // A page of another origin may send plain text without asking first; nothing of ours is plain text.
   app.removeContentTypeParser('text/plain');
   installJsonParser(app);
-  installEndpoints(app);
+  installEndpoints(app, (request, access) => readSession(services, request, access, callerNetwork(request)));
   app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(checkOutput);
   installRequestLog(app);

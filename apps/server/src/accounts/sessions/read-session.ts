@@ -1,19 +1,11 @@
 import type { Access } from '@pindahlapak/contract';
 import type { FastifyRequest } from 'fastify';
-import type { UserRow } from '../../core/schema.ts';
 import { accountOfToken, hashToken, namelessTokensEnd } from '../../core/secrets/tokens.ts';
 import type { Services } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
 import { noteUse } from './note-use.ts';
 import { findNamelessSession, findSession, type SessionWithUser } from './sessions.sql.ts';
-
-/** The session that makes a call. */
-export interface Session {
-  user: UserRow;
-  tokenHash: string;
-  /** The PC that calls, or null for a dashboard. */
-  deviceId: string | null;
-}
 
 /**
  * The session of a token. Tokens of releases before 0.2.0 name no account: such a session is looked up by its hash

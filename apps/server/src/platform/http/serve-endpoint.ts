@@ -1,5 +1,6 @@
 import {
   envelopeSchema,
+  type Access,
   type Endpoint,
   type EndpointBody,
   type EndpointData,
@@ -8,6 +9,7 @@ import {
 } from '@pindahlapak/contract';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Actor, Context, Services } from '../../core/context.ts';
+import type { Session } from '../../core/session.ts';
 import type { Turns } from '../../core/turns/turns.ts';
 import { callerNetwork } from './caller-network.ts';
 import { allowExtension, isForExtension, servePreflight } from './extension-cors.ts';
@@ -16,7 +18,6 @@ import { errorResponses } from '../docs/error-responses.ts';
 import { AnswerToKeep, KeptAnswer } from './answers/kept-answer.ts';
 import { StreamedAnswer } from './answers/streamed-answer.ts';
 import { takeTurn, type LaneOf } from './take-turn.ts';
-import { readSession, type Session } from '../../accounts/sessions/read-session.ts';
 
 /** What a handler gets: everything parsed, and the session unless the call is public. */
 export interface Call<E extends Endpoint> {
@@ -44,8 +45,12 @@ type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<EndpointData<E> | Answer<EndpointData<E>> | AnswerToKeep<EndpointData<E>> | KeptAnswer | StreamedAnswer>;
 
+/** Finds the session of a request. Throws Refusal where there is none, or none that may make calls of this access. */
+type ReadSession = (request: FastifyRequest, access: Access) => Promise<Session>;
+
 declare module 'fastify' {
   interface FastifyInstance {
+    readSession: ReadSession;
     largeBodyTurns: Turns;
   }
   interface FastifyRequest {
@@ -130,8 +135,7 @@ function register(
     // Before the body is read, so that callers without a session cannot make the server read one.
     onRequest: async (request, reply) => {
       if (forExtension) allowExtension(request, reply);
-      if (endpoint.access !== 'public')
-        request.session = await readSession(services, request, endpoint.access, callerNetwork(request));
+      if (endpoint.access !== 'public') request.session = await app.readSession(request, endpoint.access);
       // Calls of a scope with uploads would take a form as a body without any field.
       if (endpoint.method !== 'GET' && endpoint.bodyType !== 'multipart' && isForm(request.headers['content-type']))
         throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data');
@@ -148,7 +152,8 @@ function register(
 }
 
 /** Readies the application for `serveEndpoint` and `serveStream`; call before the routes are registered. */
-export function installEndpoints(app: FastifyInstance): void {
+export function installEndpoints(app: FastifyInstance, readSession: ReadSession): void {
+  app.decorate('readSession', readSession);
   app.decorateRequest('session', null);
   app.decorate('largeBodyTurns', createLargeBodyTurns());
 }
