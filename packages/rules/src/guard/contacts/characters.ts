@@ -1,6 +1,6 @@
-const letterOrDigit = /[\p{L}\p{N}]/u;
+import { isDigitCode } from '../../text/digit-code.ts';
 
-export const isDigitCode = (code: number): boolean => code >= 0x30 && code <= 0x39;
+const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /** Whether a letter, digit or low line stands at the index. */
 export function isWordAt(text: string, index: number): boolean {

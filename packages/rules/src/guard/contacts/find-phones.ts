@@ -1,4 +1,5 @@
-import { isDigitCode, isWordAt } from './characters.ts';
+import { isDigitCode } from '../../text/digit-code.ts';
+import { isWordAt } from './characters.ts';
 import { numberLabels } from './contact-words.ts';
 import { hasPhoneLabel, labelBefore } from './leads.ts';
 

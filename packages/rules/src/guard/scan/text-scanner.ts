@@ -1,6 +1,7 @@
 import { portionUnits } from '../../steps.ts';
+import { isDigitCode } from '../../text/digit-code.ts';
 import { isLineBreakAt, isWhitespaceAt } from '../../text/white-space.ts';
-import { isDigitCode, isWordAt } from '../contacts/characters.ts';
+import { isWordAt } from '../contacts/characters.ts';
 import { notAccounts } from '../contacts/contact-words.ts';
 import { lineEnd } from '../contacts/cuts.ts';
 import { linksIn } from '../contacts/find-links.ts';

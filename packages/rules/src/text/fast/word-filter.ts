@@ -1,20 +1,22 @@
-/** What `asciiKinds` says of a symbol and of whitespace. */
+/** What `characterKinds` says of a symbol of ASCII, of whitespace in any script, and of everything else beyond ASCII. */
 export const symbolKind = 0;
 export const spaceKind = 1;
+const otherKind = 2;
 
-/** By ASCII code: `symbolKind`, `spaceKind`, or for a character of words a number that is the same in any case. */
-export const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, code) => {
+/** By a character's code: one of the kinds above, or for an ASCII character of words a number that is the same in any case. */
+export const characterKinds = Uint8Array.from({ length: 1 << 16 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/\s/.test(character)) return spaceKind;
+  if (code >= 0x80) return otherKind;
   return /\w/.test(character) ? character.toLowerCase().charCodeAt(0) : symbolKind;
 });
 
-/** Whether `asciiKinds` has this kind for a character of words; it has none for characters beyond ASCII. */
-export const isWordKind = (kind: number | undefined): kind is number => kind !== undefined && kind > spaceKind;
+/** Whether `characterKinds` has this kind for an ASCII character of words. */
+export const isWordKind = (kind: number): boolean => kind > otherKind;
 
 const tableSize = 1 << 14;
 
-/** The hash of a word is 0 at first, and this for each of its characters by `asciiKinds`. */
+/** The hash of a word is 0 at first, and this for each of its characters by `characterKinds`. */
 export const hashOn = (hash: number, kind: number): number => Math.imul(hash ^ kind, 0x01000193);
 
 const placeOf = (hash: number): number => (hash ^ (hash >>> 15)) & (tableSize - 1);
@@ -30,7 +32,7 @@ export class WordFilter {
   add(key: string): void {
     let hash = 0;
     for (let index = 0; index < key.length; index += 1) {
-      const kind = asciiKinds[key.charCodeAt(index)];
+      const kind = characterKinds[key.charCodeAt(index)] ?? symbolKind;
       if (!isWordKind(kind)) return;
       hash = hashOn(hash, kind);
     }

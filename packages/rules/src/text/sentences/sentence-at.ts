@@ -1,3 +1,4 @@
+import { isDigitCode } from '../digit-code.ts';
 import { isLineBreakAt, isWhitespaceAt, skipSpaces } from '../white-space.ts';
 
 /** A stretch of a text up to and with what ends it, by indexes; each piece begins where the one before ended. */
@@ -14,16 +15,25 @@ export interface SentencePiece {
 /** What a sentence can end at: an end mark, a separator or a line break. */
 const mayEnd = /[.!?;|•\n\r\u0085\u2028\u2029]/g;
 const isSeparator = (code: number): boolean => code === 0x3b || code === 0x7c || code === 0x2022;
-const listNumber = /^\s*\d{1,3}$/;
+const listDigitsMax = 3;
 
 /** Index behind a line break at `index`: a carriage return and its line feed are one. */
 const behindLineBreak = (text: string, index: number): number =>
   text.charAt(index) === '\r' && text.charAt(index + 1) === '\n' ? index + 2 : index + 1;
 
+/** Whether a text has nothing but the number of a list item from `start` to `end`: whitespace and up to three digits. */
+function isListNumber(text: string, start: number, end: number): boolean {
+  let index = end;
+  while (index > start && isDigitCode(text.charCodeAt(index - 1))) index -= 1;
+  if (index === end || end - index > listDigitsMax) return false;
+  while (index > start && isWhitespaceAt(text, index - 1)) index -= 1;
+  return index === start;
+}
+
 /** Whether the `.`, `!` or `?` at `index` ends the sentence that begins at `start`. */
 function endsSentence(text: string, start: number, index: number): boolean {
   if (index + 1 < text.length && !isWhitespaceAt(text, index + 1)) return false;
-  return text.charAt(index) !== '.' || !listNumber.test(text.slice(start, index));
+  return text.charAt(index) !== '.' || !isListNumber(text, start, index);
 }
 
 function makePiece(text: string, start: number, contentEnd: number, endingEnd: number): SentencePiece {

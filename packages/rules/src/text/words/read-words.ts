@@ -1,7 +1,7 @@
 import { portionUnits, type Steps } from '../../steps.ts';
 import { unitAt } from '../fast/unit-at.ts';
-import { asciiKinds, hashOn, isWordKind, spaceKind, symbolKind } from '../fast/word-filter.ts';
-import { isWhitespaceAt, skipWhitespace } from '../white-space.ts';
+import { characterKinds, hashOn, isWordKind, spaceKind, symbolKind } from '../fast/word-filter.ts';
+import { skipWhitespace } from '../white-space.ts';
 import { KnownWords } from './known-words.ts';
 import { spaceWord, type Vocabulary } from './vocabulary.ts';
 
@@ -35,27 +35,30 @@ class WordReader {
   /** Reads words of ASCII and whitespace up to what is neither. */
   #readPlain(stop: number): void {
     const text = this.#text;
+    const { length } = text;
     const vocabulary = this.#vocabulary;
     const { words } = this;
     let index = this.#index;
     while (index < stop) {
       const start = index;
-      let kind = asciiKinds[text.charCodeAt(index)];
+      let kind = characterKinds[text.charCodeAt(index)] ?? symbolKind;
       if (isWordKind(kind)) {
         let hash = 0;
         while (isWordKind(kind)) {
           hash = hashOn(hash, kind);
           index += 1;
-          kind = index < text.length ? asciiKinds[text.charCodeAt(index)] : symbolKind;
+          kind = index < length ? (characterKinds[text.charCodeAt(index)] ?? symbolKind) : symbolKind;
         }
         // A letter or mark beyond ASCII may belong to the word.
-        if (kind === undefined) {
+        if (kind !== symbolKind && kind !== spaceKind) {
           index = start;
           break;
         }
         if (vocabulary.mayHold(hash))
           words.add(vocabulary.numberOf(text.slice(start, index).toLowerCase()), start, index);
-      } else if (kind === spaceKind || isWhitespaceAt(text, index)) {
+        // Most words are unknown and followed by a single space, which counts behind known ones only.
+        else if (kind === spaceKind) index += 1;
+      } else if (kind === spaceKind) {
         index = skipWhitespace(text, index + 1);
         words.add(spaceWord, start, index);
       } else break;
