@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { listProductsEndpoint } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -107,5 +108,30 @@ describe('the turn of a caller who has gone', () => {
     });
     const list = await clientOf(app, seller.token).call(listProductsEndpoint, { query: { limit: 1000 } });
     expect(list.data.totalItems).toBe(303);
+  });
+
+  it('is not taken where the caller left while its session was read', async () => {
+    const { readSession } = app.app;
+    const origin = await app.app.listen({ port: 0 });
+    const controller = new AbortController();
+    const left = new Promise<void>((resolve) => {
+      app.app.readSession = async (request, access) => {
+        const session = await readSession(request, access);
+        controller.abort();
+        await once(request.raw.socket, 'close');
+        resolve();
+        return session;
+      };
+    });
+    const gone = fetch(`${origin}/api/products/import`, {
+      method: 'POST',
+      headers: { ...authorized(seller.token), 'content-type': 'application/json' },
+      body: JSON.stringify({ products: [listing(78)] }),
+      signal: controller.signal,
+    });
+    await expect(gone).rejects.toThrow('aborted');
+    await left;
+    app.app.readSession = readSession;
+    expect((await send([listing(78)])).statusCode).toBe(200);
   });
 });

@@ -14,7 +14,8 @@ const unreadMaxMs = 60_000;
  */
 export async function takeTurn(lanes: Lanes, lane: Lane, userId: string, reply: FastifyReply): Promise<void> {
   const { raw } = reply;
-  let isGone = false;
+  // Closed already where the caller left while its session was read; that is told only once.
+  let isGone = raw.destroyed;
   let end = (): void => {};
   raw.once('close', () => {
     isGone = true;
