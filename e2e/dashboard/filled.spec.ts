@@ -146,7 +146,7 @@ const layers: Record<string, Layer[]> = {
   [paths.history]: [{ what: 'a batch', open: press(/^Lihat isi/) }],
   [`${paths.history}?bagian=aturan`]: [{ what: 'an older version of the rules', open: press(/^Kembalikan versi/) }],
   [paths.trash]: [
-    { what: 'emptying the trash', open: press('Kosongkan sampah') },
+    { what: 'emptying the trash', open: press(/^Kosongkan sampah/) },
     { what: 'deleting for good', open: press(/^Hapus permanen/) },
   ],
   [paths.profile]: [

@@ -2,6 +2,7 @@ import { getAkulakuConfigurationEndpoint, getConfigurationEndpoint, listProducts
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import {
   akulakuConfigurationTexts,
+  bulkScreenTexts,
   conflictTexts,
   commonTexts,
   dataConfigurationTexts,
@@ -12,7 +13,7 @@ import { dashboardPaths, marketplacePaths } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../support/expectations.ts';
-import { expect, test } from './products/products-page.ts';
+import { expect, fill, test } from './products/products-page.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: conflictTexts.title });
 
@@ -99,5 +100,32 @@ test.describe('what two tabs save', () => {
     await expectToast(page, 'success', productTexts.editDone(name));
     const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
     expect(data.data[0]?.color).toBe('Merah');
+  });
+
+  test('a change of many: the second tab counts anew, and changes what its button says', async ({
+    page,
+    context,
+    seller,
+    openAs,
+  }) => {
+    await fill(seller, 1, 5);
+    await openAs(seller, dashboardPaths.products);
+    const other = await context.newPage();
+    await other.goto(dashboardPaths.products);
+    const dialogOf = (tab: Page) => tab.getByRole('dialog', { name: bulkScreenTexts.title });
+    for (const tab of [other, page]) {
+      await tab.getByRole('checkbox', { name: bulkScreenTexts.choosePage }).click();
+      await tab.getByRole('button', { name: bulkScreenTexts.starts.delete('5') }).click();
+      await expect(dialogOf(tab).getByRole('button', { name: bulkScreenTexts.applyDelete('5') })).toBeEnabled();
+    }
+    const [first, second] = [dialogOf(other), dialogOf(page)];
+    await first.getByRole('checkbox').first().uncheck();
+    await first.getByRole('checkbox').last().uncheck();
+    await first.getByRole('button', { name: bulkScreenTexts.applyDelete('3') }).click();
+    await expectToast(other, 'success', bulkScreenTexts.doneDelete('3'));
+    await second.getByRole('button', { name: bulkScreenTexts.applyDelete('2') }).click();
+    await expectToast(page, 'success', bulkScreenTexts.doneDelete('2'));
+    const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
+    expect(data.totalItems).toBe(0);
   });
 });

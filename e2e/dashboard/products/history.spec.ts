@@ -38,7 +38,7 @@ test('a deleted window comes back from its toast', async ({ page, seller, openAs
   await fill(seller, 1, 3);
   await openAs(seller, dashboardPaths.products);
   await page.getByRole('button', { name: productTexts.deleteAll, exact: true }).click();
-  await page.getByRole('button', { name: productTexts.deleteAllConfirm }).click();
+  await page.getByRole('button', { name: productTexts.deleteAllConfirm('3') }).click();
   await expectToast(page, 'success', productTexts.deleteAllDone(productTexts.window(1)));
   await page.getByRole('button', { name: historyTexts.undo, exact: true }).click();
   await expectToast(page, 'success', successMessages.batchUndone(3));
@@ -49,7 +49,7 @@ test('the trash restores and deletes for good', async ({ page, seller, openAs })
   await fill(seller, 1, 3);
   await openAs(seller, dashboardPaths.products);
   await page.getByRole('button', { name: productTexts.deleteAll, exact: true }).click();
-  await page.getByRole('button', { name: productTexts.deleteAllConfirm }).click();
+  await page.getByRole('button', { name: productTexts.deleteAllConfirm('3') }).click();
   await expect(page.getByText(productTexts.emptyWindow(1))).toBeVisible();
 
   await page.getByRole('link', { name: shellTexts.trash }).click();
@@ -64,7 +64,7 @@ test('the trash restores and deletes for good', async ({ page, seller, openAs })
   const question = page.getByRole('alertdialog', { name: trashTexts.purgeTitle });
   await expect(question).toContainText(trashTexts.purgeText(2));
   await expectNoViolationsAnywhere(page);
-  await question.getByRole('button', { name: trashTexts.purgeConfirm }).click();
+  await question.getByRole('button', { name: trashTexts.purgeConfirm(2) }).click();
   await expect(page.getByText(trashTexts.empty)).toBeVisible();
   await expectNoViolationsAnywhere(page);
 });
@@ -80,7 +80,7 @@ test('the trash is emptied of as many products as the question says, while other
   await fill(seller, 2, 1);
   await seller.client.call(deleteWindowEndpoint, { params: { window: 1 }, query: {} });
   await openAs(seller, dashboardPaths.trash);
-  const empty = page.getByRole('button', { name: trashTexts.purgeAll });
+  const empty = page.getByRole('button', { name: trashTexts.purgeAll(2) });
   await empty.click();
   const question = page.getByRole('alertdialog', { name: trashTexts.purgeTitle });
   await expect(question).toContainText(trashTexts.purgeText(2));
@@ -88,8 +88,9 @@ test('the trash is emptied of as many products as the question says, while other
   // Behind the question, which hides the page from screen readers.
   await expect(page.getByText(trashTexts.titleCount(3, 30))).toBeAttached();
   await expect(question).toContainText(trashTexts.purgeText(2));
-  await question.getByRole('button', { name: trashTexts.purgeConfirm }).click();
+  await question.getByRole('button', { name: trashTexts.purgeConfirm(2) }).click();
   await expectToast(page, 'error', errorMessages['count-changed']);
+  await expect(question.getByRole('button', { name: trashTexts.purgeConfirm(3) })).toBeEnabled();
   await expect(question).toContainText(trashTexts.purgeText(3));
   await expect(question.getByRole('status')).toHaveText(askedCountTexts.changed('2', '3'));
 

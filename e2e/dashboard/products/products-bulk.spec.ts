@@ -11,6 +11,20 @@ const bar = (page: Page) => page.getByRole('region', { name: bulk.bar });
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: bulk.chooseNamed(name), exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: bulk.title });
 
+/** How often the pointer was pressed in a page since; a click that a key makes counts for nothing. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset['clicks'] = '0';
+    document.addEventListener(
+      'pointerdown',
+      () =>
+        (document.documentElement.dataset['clicks'] = String(Number(document.documentElement.dataset['clicks']) + 1)),
+      true,
+    );
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset['clicks']));
+}
+
 const stored = async (seller: Seller) =>
   (await seller.client.call(listProductsEndpoint, { query: { window: 'all', limit: 1000 } })).data.data;
 
@@ -20,7 +34,10 @@ test('a category for 100 products in four clicks', async ({ page, seller, server
   await fill(seller, 2, 3, { category: 'Jaket' });
   await openAs(seller, '/produk?size=50');
   // The clicks: what is not ready, its page, all that match, and the change. Enter saves.
-  await page.getByRole('link', { name: readinessTexts.blocked('100') }).click();
+  const unready = page.getByRole('link', { name: readinessTexts.blocked('100') });
+  await expect(unready).toBeVisible();
+  const clicks = await countClicks(page);
+  await unready.click();
   await expect(page).toHaveURL(/readiness=belum-siap/);
   await expect(page.getByText(texts.showing('1', '50', '100'))).toBeVisible();
   await page.getByRole('checkbox', { name: bulk.choosePage }).click();
@@ -40,6 +57,7 @@ test('a category for 100 products in four clicks', async ({ page, seller, server
   await expectToast(page, 'success', bulk.done('100'));
   await expect(dialog).toBeHidden();
   await expect(bar(page)).toBeHidden();
+  expect(await clicks()).toBe(4);
   const categories = (await stored(seller)).map(({ category }) => category);
   expect(categories.filter((category) => category === '70365')).toHaveLength(100);
 });
@@ -62,6 +80,7 @@ test('the template of the chosen products alone, also of all that match but one'
   };
   await box(page, 'Tas Ransel Laptop 12').check();
   await box(page, 'Tas Ransel Laptop 11').check();
+  await expect(bar(page).getByRole('button', { name: bulk.fillTemplate('2') })).toBeEnabled();
   expect((await download('2')).selection.ids).toHaveLength(2);
   await page.setViewportSize({ width: 390, height: 844 });
   await bar(page)
@@ -130,6 +149,44 @@ test('of all that match some are taken out, in the list and in the preview; what
   const after = await stored(seller);
   const same = after.filter(({ name, price }) => price === before.get(name)).map(({ name }) => name);
   expect(same.sort()).toEqual(['Tas Ransel Laptop 10', 'Tas Ransel Laptop 11']);
+});
+
+test('what a box takes out of the preview stays out, also where products that arrive push it out of sight', async ({
+  page,
+  seller,
+  server,
+  openAs,
+}) => {
+  await grantQuota(server, seller, 300);
+  await fill(seller, 2, 100);
+  await fill(seller, 1, 99);
+  await importListings(seller, 1, [listing(500, { name: 'Tas Terakhir' })]);
+  await openAs(seller, '/produk?window=all');
+  await box(page, 'Tas Terakhir').check();
+  await bar(page)
+    .getByRole('button', { name: bulk.chooseAll('200') })
+    .click();
+  await bar(page)
+    .getByRole('button', { name: bulk.starts.change('200') })
+    .click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel(bulk.op).selectOption(bulk.ops.addPercent);
+  await dialog.getByLabel(bulk.percent).fill('10');
+  const boxes = dialog.getByRole('checkbox');
+  await boxes.first().uncheck();
+  await boxes.last().uncheck();
+  await expect(dialog.getByRole('button', { name: bulk.apply('198') })).toBeEnabled();
+  await importListings(
+    seller,
+    1,
+    Array.from({ length: 5 }, (_, at) => listing(600 + at)),
+  );
+  await expect(dialog.getByRole('button', { name: bulk.apply('203') })).toBeEnabled();
+  await expect(dialog.getByText(bulk.leftOut('2'))).toBeVisible();
+  const before = new Map((await stored(seller)).map(({ id, price }) => [id, price]));
+  await dialog.getByRole('button', { name: bulk.apply('203') }).click();
+  await expectToast(page, 'success', bulk.done('203'));
+  expect((await stored(seller)).filter(({ id, price }) => price === before.get(id))).toHaveLength(2);
 });
 
 test('products that change between preview and save: nothing is done, a new preview is shown', async ({

@@ -54,7 +54,7 @@ test('empties a window after asking; the others stay', async ({ page, seller, op
   await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
   const question = page.getByRole('alertdialog', { name: texts.deleteAllTitle });
   await expect(question).toContainText(texts.deleteAllText(texts.window(2), '11'));
-  await question.getByRole('button', { name: texts.deleteAllConfirm }).click();
+  await question.getByRole('button', { name: texts.deleteAllConfirm('11') }).click();
   await expectToast(page, 'success', texts.deleteAllDone(texts.window(2)));
   await expect(page.getByText(texts.emptyWindow(2))).toBeVisible();
   await expect(page.getByRole('heading', { name: texts.listTitle(texts.window(2), '0') })).toBeVisible();
@@ -77,13 +77,13 @@ test('a window is emptied of as many products as the question says: others that 
   const question = page.getByRole('alertdialog', { name: texts.deleteAllTitle });
   await expect(question).toContainText(texts.deleteAllText(texts.window(1), '2'));
   await importListings(seller, 1, [listing(50)]);
-  await question.getByRole('button', { name: texts.deleteAllConfirm }).click();
+  await question.getByRole('button', { name: texts.deleteAllConfirm('2') }).click();
   await expectToast(page, 'error', errorMessages['count-changed']);
   await expect(question).toContainText(texts.deleteAllText(texts.window(1), '3'));
   await expect(question.getByRole('status')).toHaveText(askedCountTexts.changed('2', '3'));
   const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.totalItems).toBe(3);
-  await question.getByRole('button', { name: texts.deleteAllConfirm }).click();
+  await question.getByRole('button', { name: texts.deleteAllConfirm('3') }).click();
   await expectToast(page, 'success', texts.deleteAllDone(texts.window(1)));
 });
 
@@ -106,7 +106,7 @@ test('the number in a question stays while products arrive, and goes with a wind
   await expect(page.getByText(texts.listTitle(texts.window(1), '3'))).toBeAttached();
   await expect(question).toContainText(texts.deleteAllText(texts.window(1), '2'));
   await expect(question.getByRole('status')).toBeEmpty();
-  await question.getByRole('button', { name: texts.deleteAllConfirm }).click();
+  await question.getByRole('button', { name: texts.deleteAllConfirm('2') }).click();
   await expect(question).toContainText(texts.deleteAllText(texts.window(1), '3'));
   await expect(question.getByRole('status')).toHaveText(askedCountTexts.changed('2', '3'));
   expect(asked).toBe(1);
@@ -138,7 +138,7 @@ test('a failed deletion of a window says so and can be tried again', async ({
   await openAs(seller, dashboardPaths.products);
   await page.route(/\/api\/products\/all\//, (route) => route.abort());
   await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
-  const confirm = page.getByRole('button', { name: texts.deleteAllConfirm });
+  const confirm = page.getByRole('button', { name: texts.deleteAllConfirm('2') });
   await confirm.click();
   await expectToast(page, 'error', texts.deleteFailed);
   await page.unrouteAll();

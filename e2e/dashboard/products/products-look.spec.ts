@@ -168,7 +168,7 @@ test('the warning of a nearly full storage stays in its place on a phone', async
   await grantQuota(server, seller, 100);
   await fill(seller, 1, 99);
   await openAs(seller, dashboardPaths.products);
-  await expect(page.getByText(`${texts.quotaWarning} (99%)`)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(`${texts.quotaWarningShort} (99%)`)).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
 });
 

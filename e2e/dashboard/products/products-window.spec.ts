@@ -43,7 +43,7 @@ test('a window gets a name, which stands in the strip, the heading and the palet
   await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
   const question = page.getByRole('alertdialog', { name: texts.deleteAllTitle });
   await expect(question).toContainText(texts.deleteAllText(named, '3'));
-  await question.getByRole('button', { name: texts.deleteAllConfirm }).click();
+  await question.getByRole('button', { name: texts.deleteAllConfirm('3') }).click();
   await expectToast(page, 'success', texts.deleteAllDone(named));
   await page.goto(dashboardPaths.trash);
   await expect(page.getByRole('cell', { name: named })).toHaveCount(3);

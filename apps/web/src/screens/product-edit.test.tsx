@@ -147,7 +147,7 @@ describe('a change that fails', () => {
       of: "a window's deletion",
       endpoint: deleteWindowEndpoint,
       address: '/produk',
-      buttons: [texts.deleteAll, texts.deleteAllConfirm],
+      buttons: [texts.deleteAll, texts.deleteAllConfirm('1')],
       unanswered: 'Terjadi kesalahan saat menghapus produk. Silakan coba lagi.',
     },
   ];

@@ -122,7 +122,7 @@ export function ProductsScreen() {
           <p className="order-last w-full truncate text-xs leading-4 text-muted xl:order-none xl:w-auto xl:flex-1 xl:text-[0.8125rem]">
             {productTexts.hint}
           </p>
-          <div className="ml-auto">
+          <div className="ml-auto max-sm:flex max-sm:flex-[1_0_15rem]">
             <QuotaLine />
           </div>
           {/* The button that empties a window stands below, at the end: not under the one that is pressed most. */}

@@ -1,3 +1,5 @@
+import { historyLimits } from '@pindahlapak/model';
+
 /** Choosing products of the list and changing many at once (S23). */
 export const bulkScreenTexts = {
   chooseNamed: (name: string) => `Pilih ${name}`,
@@ -9,7 +11,7 @@ export const bulkScreenTexts = {
   cleared: 'Pilihan dikosongkan karena saringan berubah.',
   download: (count: string) => `Unduh ${count} produk`,
   downloadHint: 'Template Akulaku berisi produk terpilih saja',
-  fillTemplate: 'Isi template',
+  fillTemplate: (count: string) => `Isi template (${count})`,
   fillTemplateHint: 'Isi salah satu Template Saya dengan produk terpilih',
   starts: {
     category: (count: string) => `Ubah kategori (${count})`,
@@ -47,7 +49,7 @@ export const bulkScreenTexts = {
   roundings: { nearest: 'Terdekat', up: 'Ke atas', down: 'Ke bawah' },
   window: 'Window tujuan',
   wordRulesText: 'Aturan kata yang tersimpan mengubah teks produknya sendiri, bukan hanya hasil ekspornya.',
-  deleteText: 'Produk pindah ke Sampah dan tersimpan di sana selama 30 hari.',
+  deleteText: `Produk pindah ke Sampah dan tersimpan di sana selama ${historyLimits.trashDays} hari.`,
 
   waiting: 'Isi perubahannya untuk melihat pratinjau.',
   counting: 'Menghitung pratinjau...',

@@ -13,6 +13,8 @@ export const productTexts = {
   quota: (used: string, total: string) => `${used} / ${total} Produk`,
   quotaLabel: 'Kuota penyimpanan produk',
   quotaWarning: 'Mendekati batas maksimal',
+  /** Where the line has little room. */
+  quotaWarningShort: 'Mendekati batas',
   quotaFull: 'Kuota penuh',
 
   deleteAll: 'Hapus Semua',
@@ -20,7 +22,7 @@ export const productTexts = {
   /** `window` as it is called, here and below: 'Window 2', with the seller's name for it where there is one. */
   deleteAllText: (window: string, count: string) =>
     `Apakah Anda yakin ingin menghapus semua produk (${count}) di ${window}? Produk masuk ke Sampah dan dapat dipulihkan selama ${historyLimits.trashDays} hari.`,
-  deleteAllConfirm: 'Ya, Hapus Semua',
+  deleteAllConfirm: (count: string) => `Ya, Hapus Semua (${count})`,
   deleteAllDone: (window: string) => `Berhasil menghapus semua produk di ${window}`,
   deleteAllNothing: (window: string) => `Pada ${window} tidak ada produk untuk dihapus.`,
   deleting: 'Menghapus...',

@@ -22,6 +22,7 @@ interface PurgeQuestionProps {
 export function PurgeQuestion({ ids, total, busy, purge, onClose }: PurgeQuestionProps) {
   const { asked, before, recount } = useAskedCount(total);
   useToldEmptied(ids === 'all' && total === 0 && !busy, texts.empty, onClose);
+  const count = ids === 'all' ? asked : ids.length;
   return (
     <ConfirmDialog
       open
@@ -30,11 +31,11 @@ export function PurgeQuestion({ ids, total, busy, purge, onClose }: PurgeQuestio
       title={texts.purgeTitle}
       text={
         <>
-          {texts.purgeText(ids === 'all' ? asked : ids.length)}
+          {texts.purgeText(count)}
           <RecountNote before={before} now={asked} />
         </>
       }
-      confirmLabel={busy ? texts.purging : texts.purgeConfirm}
+      confirmLabel={busy ? texts.purging : texts.purgeConfirm(count)}
       onConfirm={() => purge(ids === 'all' ? { all: true, expected: asked } : { ids }, recount)}
       onCancel={onClose}
     />

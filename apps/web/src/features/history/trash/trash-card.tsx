@@ -57,7 +57,7 @@ export function TrashCard({ page, onPage }: { page: number; onPage: (page: numbe
                   ? texts.restoring
                   : selected.size > 0
                     ? texts.restoreSelected(selected.size)
-                    : texts.restoreAll}
+                    : texts.restoreAll(total)}
               </Button>
               <Button
                 look="danger-ghost"
@@ -65,7 +65,7 @@ export function TrashCard({ page, onPage }: { page: number; onPage: (page: numbe
                 onClick={() => setAsked(selected.size > 0 ? [...selected] : 'all')}
               >
                 <Trash2 aria-hidden />
-                {selected.size > 0 ? texts.purgeSelected(selected.size) : texts.purgeAll}
+                {selected.size > 0 ? texts.purgeSelected(selected.size) : texts.purgeAll(total)}
               </Button>
             </>
           )

@@ -36,11 +36,15 @@ export default function BulkDialog({ start, search, matching, onClose }: BulkDia
   const [chosen] = useState(selection.get);
   const [values, setValues] = useState<BulkValues>(() => firstValues(start));
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  // Taken out of an earlier preview whose place others have by now: the server leaves them out.
+  const [unseenOut, setUnseenOut] = useState<ReadonlySet<string>>(new Set());
   const { settled, isSettled } = useSettled(values, typingPauseMs);
   const { change, problem } = bulkChangeOf(settled);
   const isDeletion = values.op === 'delete';
+  const { selection: sent, exclude } = sentSelection(chosen, search);
   const { answer, isCounting, error, retry, refusal, isOutdated, isSaving, save } = useBulkChange({
-    ...sentSelection(chosen, search),
+    selection: sent,
+    exclude: [...exclude, ...unseenOut],
     change,
     onDone: (changed, batchId) => {
       const count = formatNumber(changed);
@@ -53,8 +57,14 @@ export default function BulkDialog({ start, search, matching, onClose }: BulkDia
   const set = (next: Partial<BulkValues>) => {
     setValues((now) => ({ ...now, ...next }));
     setLeftOut(new Set());
+    setUnseenOut(new Set());
   };
   const shownOut = answer?.preview.filter(({ id }) => leftOut.has(id)) ?? [];
+  if (answer !== undefined && !isCounting && shownOut.length < leftOut.size) {
+    const shown = new Set(shownOut.map(({ id }) => id));
+    setUnseenOut(new Set([...unseenOut, ...[...leftOut].filter((id) => !shown.has(id))]));
+    setLeftOut(shown);
+  }
   const count = (answer?.changed ?? 0) - shownOut.length;
   const isReady = isSettled && answer !== undefined && !isCounting && count > 0 && refusal === null;
   const apply = () => {
@@ -74,6 +84,7 @@ export default function BulkDialog({ start, search, matching, onClose }: BulkDia
           <BulkPreview
             answer={answer}
             leftOut={new Set(shownOut.map(({ id }) => id))}
+            unseenOut={unseenOut.size}
             onLeaveOut={(id, isOut) =>
               setLeftOut((now) => new Set(isOut ? [...now, id] : [...now].filter((other) => other !== id)))
             }

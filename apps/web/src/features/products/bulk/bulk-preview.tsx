@@ -9,6 +9,8 @@ interface BulkPreviewProps {
   answer: BulkAnswer;
   /** Ids that the seller took out. */
   leftOut: ReadonlySet<string>;
+  /** How many more the seller took out, which the preview shows no more. */
+  unseenOut: number;
   onLeaveOut: (id: string, isOut: boolean) => void;
 }
 
@@ -39,13 +41,13 @@ function Change({ row }: { row: Row }) {
   );
 }
 
-function Figures({ answer, leftOut }: { answer: BulkAnswer; leftOut: number }) {
+function Figures({ answer, leftOut, unseenOut }: { answer: BulkAnswer; leftOut: number; unseenOut: number }) {
   const { matched, changed, skipped, readiness } = answer;
   const unchanged = matched - changed - skipped;
   const parts = [
     unchanged > 0 ? texts.unchanged(formatNumber(unchanged)) : null,
     skipped > 0 ? texts.skipped(formatNumber(skipped)) : null,
-    leftOut > 0 ? texts.leftOut(formatNumber(leftOut)) : null,
+    leftOut + unseenOut > 0 ? texts.leftOut(formatNumber(leftOut + unseenOut)) : null,
   ].filter((part) => part !== null);
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums" role="status">
@@ -62,11 +64,11 @@ function Figures({ answer, leftOut }: { answer: BulkAnswer; leftOut: number }) {
 }
 
 /** How many products change and how, the first of them one by one with a box to take it out, and which are skipped. */
-export function BulkPreview({ answer, leftOut, onLeaveOut }: BulkPreviewProps) {
+export function BulkPreview({ answer, leftOut, unseenOut, onLeaveOut }: BulkPreviewProps) {
   const { preview, skippedRows, changed, skipped } = answer;
   return (
     <div className="space-y-3">
-      <Figures answer={answer} leftOut={leftOut.size} />
+      <Figures answer={answer} leftOut={leftOut.size} unseenOut={unseenOut} />
       {changed === 0 && <p className="text-sm text-muted">{texts.nothing}</p>}
       {preview.length > 0 && (
         <section aria-labelledby="bulk-preview-title">

@@ -35,6 +35,11 @@ export function FilterButton({ search, open, onToggle, onNear }: FilterButtonPro
     >
       <ListFilter aria-hidden />
       <span className="max-sm:sr-only">{count > 0 ? findTexts.openWith(count) : findTexts.open}</span>
+      {count > 0 && (
+        <span className="tabular-nums sm:hidden" aria-hidden>
+          {count}
+        </span>
+      )}
     </Button>
   );
 }

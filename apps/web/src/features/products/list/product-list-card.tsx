@@ -50,6 +50,9 @@ interface ProductListCardProps {
 
 const skeletonRowsMax = 10;
 
+/** Whether the panel of filters leaves room for products below it; on a phone it is opened by hand. */
+const hasRoomForFilters = (): boolean => window.matchMedia('(min-width: 40rem)').matches;
+
 const titleOf = (label: string, count: number | undefined): string =>
   count === undefined ? productTexts.listTitleLoading(label) : productTexts.listTitle(label, formatNumber(count));
 
@@ -76,7 +79,7 @@ export function ProductListCard({
   const caption = window === 'all' ? findTexts.allCaption : productTexts.tableCaption(label);
   const { density } = look;
   const columns = useMemo(() => columnsWith(look.columns), [look.columns]);
-  const [showsFilters, setShowsFilters] = useState(filterCount(search) > 0);
+  const [showsFilters, setShowsFilters] = useState(() => filterCount(search) > 0 && hasRoomForFilters());
   useSelectionGuard(search);
   const card = useRef<HTMLElement>(null);
   const goToPage = (next: number) => {
@@ -138,7 +141,7 @@ export function ProductListCard({
   };
 
   return (
-    <Card ref={card} aria-labelledby={listTitleId} className="@container scroll-mt-16 rounded-t-none! p-0!">
+    <Card ref={card} aria-labelledby={listTitleId} className="@container scroll-mt-bar rounded-t-none! p-0!">
       <header className="flex items-center gap-x-4 gap-y-1 px-3 py-1 max-sm:flex-wrap sm:px-4 sm:py-0.5">
         <div className="flex min-w-0 items-center gap-x-3 max-sm:w-full max-sm:flex-wrap">
           <h2 id={listTitleId} tabIndex={-1} title={label} className="min-w-0 truncate text-[0.9375rem] leading-5">

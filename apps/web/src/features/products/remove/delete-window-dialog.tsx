@@ -29,6 +29,7 @@ export default function DeleteWindowDialog({ counted, onClose }: DeleteWindowDia
     onClose,
     (batch) => batch.kind === 'delete-window' && batch.window === window,
   );
+  const count = formatNumber(asked);
   useToldEmptied(totalProduct === 0 && !isPending, productTexts.deleteAllNothing(label), onClose);
   return (
     <ConfirmDialog
@@ -38,11 +39,11 @@ export default function DeleteWindowDialog({ counted, onClose }: DeleteWindowDia
       title={productTexts.deleteAllTitle}
       text={
         <>
-          {productTexts.deleteAllText(label, formatNumber(asked))}
+          {productTexts.deleteAllText(label, count)}
           <RecountNote before={before} now={asked} />
         </>
       }
-      confirmLabel={isPending ? productTexts.deleting : productTexts.deleteAllConfirm}
+      confirmLabel={isPending ? productTexts.deleting : productTexts.deleteAllConfirm(count)}
       onConfirm={() => confirm(recount)}
       onCancel={onClose}
     />

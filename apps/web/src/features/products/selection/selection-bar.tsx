@@ -70,7 +70,7 @@ export default function SelectionBar({ search, matching, isAboveFooter, onStart 
       </Button>
       <Button look="secondary" size="small" className="shrink-0" title={texts.fillTemplateHint} onClick={fillTemplate}>
         <FileDown aria-hidden />
-        {texts.fillTemplate}
+        {texts.fillTemplate(number)}
       </Button>
       <Button look="danger-ghost" size="small" className="shrink-0" onClick={() => onStart('delete')}>
         <Trash2 aria-hidden />

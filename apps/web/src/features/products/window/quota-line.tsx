@@ -8,8 +8,8 @@ import { classNames } from '../../../lib/dom/class-names.ts';
 import { currentUserQuery } from '../../../queries/current-user.ts';
 import { storageStateOf } from '../../../lib/format/storage-state.ts';
 
-/** As wide for a full storage as while it is loaded. On a phone the longer warning takes a line of its own. */
-const place = 'w-60 shrink-0 sm:w-auto sm:min-w-60 text-xs leading-4';
+/** As wide for a full storage as while it is loaded; on a phone all that the heading leaves. */
+const place = 'w-full shrink-0 sm:w-auto sm:min-w-60 text-xs leading-4';
 
 /** 'used / total Produk' above its thin bar, in warning style from 80 percent. */
 export function QuotaLine() {
@@ -24,7 +24,14 @@ export function QuotaLine() {
         {nearLimit ? (
           <p className="flex items-center gap-1 font-medium text-accent-ink">
             <TriangleAlert className="size-3.5 shrink-0" aria-hidden />
-            {caption === 'full' ? productTexts.quotaFull : `${productTexts.quotaWarning} (${percent}%)`}
+            {caption === 'full' ? (
+              productTexts.quotaFull
+            ) : (
+              <>
+                <span className="sm:hidden">{`${productTexts.quotaWarningShort} (${percent}%)`}</span>
+                <span className="max-sm:hidden">{`${productTexts.quotaWarning} (${percent}%)`}</span>
+              </>
+            )}
           </p>
         ) : (
           <p className="text-muted tabular-nums">{percent}%</p>
