@@ -32,20 +32,31 @@ export function csvCells(csv: string): string[][] {
   return rows;
 }
 
-/** Opens a workbook with LibreOffice, calculated as a person would see it, and gives the cells of its first sheet, or of `sheet`. */
-export async function readByLibreOffice(program: string, workbook: Buffer, sheet?: string): Promise<string[][]> {
+/** What LibreOffice makes of a workbook by an export filter: the bytes of `result`, a file beside it. */
+async function convert(program: string, workbook: Buffer, filter: string, result: string): Promise<Buffer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-office-'));
   try {
-    await writeFile(path.join(folder, 'buku.xlsx'), workbook);
+    const [file, made] = [path.join(folder, 'buku.xlsx'), path.join(folder, 'hasil')];
+    await writeFile(file, workbook);
     const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile')).href}`;
-    const filter = sheet === undefined ? csvFilter : `${csvFilter},false,false,-1`;
-    const args = [profile, '--headless', '--convert-to', filter, '--outdir', folder, path.join(folder, 'buku.xlsx')];
+    const args = [profile, '--headless', '--convert-to', filter, '--outdir', made, file];
     const child = spawn(program, args, { stdio: 'ignore', detached: true, env: { ...process.env, HOME: folder } });
     const stop = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), limitMs);
     await once(child, 'exit');
     clearTimeout(stop);
-    return csvCells(await readFile(path.join(folder, sheet === undefined ? 'buku.csv' : `buku-${sheet}.csv`), 'utf8'));
+    return await readFile(path.join(made, result));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Opens a workbook with LibreOffice, calculated as a person would see it, and gives the cells of its first sheet, or of `sheet`. */
+export async function readByLibreOffice(program: string, workbook: Buffer, sheet?: string): Promise<string[][]> {
+  const filter = sheet === undefined ? csvFilter : `${csvFilter},false,false,-1`;
+  const csv = await convert(program, workbook, filter, sheet === undefined ? 'buku.csv' : `buku-${sheet}.csv`);
+  return csvCells(csv.toString('utf8'));
+}
+
+/** A workbook as a person gets it who opens it with LibreOffice and saves it. */
+export const saveByLibreOffice = (program: string, workbook: Buffer): Promise<Buffer> =>
+  convert(program, workbook, 'xlsx:Calc MS Excel 2007 XML', 'buku.xlsx');

@@ -14,7 +14,7 @@ export const hasOpenpyxl = (): boolean =>
  * Shopee's workbooks hold activePane="bottom_left", at which openpyxl stops, in the seller centre's own file as well as in
  * a filled one: for the reader alone the attribute is written as the standard has it.
  */
-const script = `
+const opened = `
 import io, json, sys, zipfile, openpyxl
 source = zipfile.ZipFile(sys.argv[1])
 mended = io.BytesIO()
@@ -24,21 +24,39 @@ with zipfile.ZipFile(mended, 'w', zipfile.ZIP_DEFLATED) as target:
         if name.startswith('xl/worksheets/'):
             data = data.replace(b'activePane="bottom_left"', b'activePane="bottomLeft"')
         target.writestr(name, data)
+`;
+
+const readCells = `${opened}
 book = openpyxl.load_workbook(mended, read_only=True)
 rows = [[None if cell is None else cell for cell in row] for row in book[sys.argv[2]].iter_rows(values_only=True)]
 json.dump(rows, sys.stdout, default=str)
 `;
 
-/** The cells of a sheet as openpyxl reads them. Throws where it cannot. */
-export async function readByOpenpyxl(workbook: Buffer, sheet: string): Promise<unknown[][]> {
+const saveAgain = `${opened}
+saved = io.BytesIO()
+openpyxl.load_workbook(mended).save(saved)
+sys.stdout.buffer.write(saved.getvalue())
+`;
+
+/** What a script writes about a workbook, which its first argument names. Throws where it fails. */
+async function run(script: string, workbook: Buffer, ...more: string[]): Promise<Buffer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-openpyxl-'));
   try {
     const file = path.join(folder, 'buku.xlsx');
     await writeFile(file, workbook);
-    const { status, stdout, stderr } = spawnSync(python, ['-c', script, file, sheet], { maxBuffer: 256 * 1024 * 1024 });
+    const { status, stdout, stderr } = spawnSync(python, ['-c', script, file, ...more], {
+      maxBuffer: 256 * 1024 * 1024,
+    });
     if (status !== 0) throw new Error(stderr.toString().slice(-500));
-    return JSON.parse(stdout.toString()) as unknown[][];
+    return stdout;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** The cells of a sheet as openpyxl reads them. Throws where it cannot. */
+export const readByOpenpyxl = async (workbook: Buffer, sheet: string): Promise<unknown[][]> =>
+  JSON.parse((await run(readCells, workbook, sheet)).toString()) as unknown[][];
+
+/** A workbook opened and saved by openpyxl. Throws where it cannot. */
+export const saveByOpenpyxl = (workbook: Buffer): Promise<Buffer> => run(saveAgain, workbook);

@@ -15,9 +15,9 @@ import type { RunningServer } from '@pindahlapak/harness/server';
 import { unpack } from '@pindahlapak/harness/unpack';
 import { readSheet } from 'read-excel-file/node';
 import { root } from '../../../scripts/lib/paths.mjs';
-import type { tally, TrustCase, Verdict } from '../../support/case.ts';
-import { findLibreOffice, readByLibreOffice } from '../../support/readers/libre-office.ts';
-import { hasOpenpyxl, readByOpenpyxl } from '../../support/readers/openpyxl.ts';
+import type { tally, TrustCase } from '../../support/case.ts';
+import { findLibreOffice, readByLibreOffice, saveByLibreOffice } from '../../support/readers/libre-office.ts';
+import { hasOpenpyxl, readByOpenpyxl, saveByOpenpyxl } from '../../support/readers/openpyxl.ts';
 import { onServer } from '../../support/with-server.ts';
 
 const data = path.join(root, '../shared/data');
@@ -111,11 +111,15 @@ function compare(
   if (seen.length !== wanted.length) results.add(`${reader}: ${seen.length} rows instead of ${wanted.length}`);
 }
 
-const fill = ({ family, file, target }: Template, office: string | null) =>
+/** What is done to a seller centre's file before it is uploaded. */
+type Save = (workbook: Buffer) => Promise<Buffer>;
+const asItIs: Save = async (workbook) => workbook;
+
+const fill = ({ family, file, target }: Template, office: string | null, save: Save = asItIs) =>
   onServer('', async (server, results) => {
     const seller = await newSeller(server.address);
     const expected = await fillCatalogue(server, seller);
-    const bytes = await readFile(path.join(data, file));
+    const bytes = await save(await readFile(path.join(data, file)));
     const upload = new File([new Uint8Array(bytes)], path.basename(file));
     const template = (await seller.client.call(uploadTemplateEndpoint, { body: {} }, { file: upload })).data;
     results.add(template.family === family ? null : `recognised as ${template.family}`);
@@ -144,12 +148,31 @@ const fill = ({ family, file, target }: Template, office: string | null) =>
     return `${expected.length} rows in ${files.length} files${absent.length > 0 ? `, no ${absent.join(', no ')} on this machine` : ''}`;
   });
 
+const filesOf = ({ file }: Template): string[] => [listingsFile, path.join(data, file)];
+const noFiles = { skipped: 'no real templates beside the repository' };
+
 /** Each family's real workbook, filled with real listings and read by programs that are not ours. */
-export const ownTemplates: TrustCase[] = templates.map((template) => ({
+const asHandedOut = templates.map((template): TrustCase => ({
   name: `a real template of ${template.family}, filled with 1,000 real listings: other readers see each value in its column`,
-  run: async (): Promise<Verdict | { skipped: string }> => {
-    const files = [listingsFile, path.join(data, template.file)];
-    if (!files.every((file) => existsSync(file))) return { skipped: 'no real templates beside the repository' };
-    return await fill(template, findLibreOffice()).run();
-  },
+  run: async () =>
+    filesOf(template).every((file) => existsSync(file)) ? await fill(template, findLibreOffice()).run() : noFiles,
 }));
+
+/** The same after a program that is not the seller centre's has written the template anew. */
+const savedBefore = templates.flatMap((template) =>
+  (['LibreOffice', 'openpyxl'] as const).map((program): TrustCase => ({
+    name: `a real template of ${template.family} that ${program} has saved before: it is recognised and filled like the original`,
+    run: async () => {
+      const office = findLibreOffice();
+      if (!filesOf(template).every((file) => existsSync(file))) return noFiles;
+      if (program === 'openpyxl')
+        return hasOpenpyxl()
+          ? await fill(template, office, saveByOpenpyxl).run()
+          : { skipped: 'no openpyxl on this machine' };
+      if (office === null) return { skipped: 'no LibreOffice on this machine' };
+      return await fill(template, office, (workbook) => saveByLibreOffice(office, workbook)).run();
+    },
+  })),
+);
+
+export const ownTemplates: TrustCase[] = [...asHandedOut, ...savedBefore];

@@ -57,7 +57,7 @@ export function describeColumn(
     max: rule?.range?.max ?? worded.max,
     unit: field === 'weight' ? (limitsInWords(label).unit ?? worded.unit ?? family?.weightUnit ?? 'g') : null,
     list: null,
-    isListOnly: isListedOnly || (rule?.list != null && (rule.isStrict || !ownValues.test(help))),
+    isListOnly: isListedOnly || (rule?.list != null && !ownValues.test(help)),
     help: help.slice(0, helpMax),
   };
 }

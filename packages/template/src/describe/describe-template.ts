@@ -141,6 +141,6 @@ export async function describeTemplate(workbook: Workbook): Promise<TemplateDesc
   const header = await findHeader(workbook);
   if (header === null) return null;
   const { family, sheet, headerRow, lastHeaderRow, fields } = header;
-  const rows = findRows(sheet, headerRow, lastHeaderRow);
+  const rows = findRows(sheet, headerRow, lastHeaderRow, family.hasKeys);
   return await describeSheet(workbook, { family, sheet, headerRow, rows, fields });
 }

@@ -57,13 +57,17 @@ function lastValidated(sheet: Sheet, firstRow: number): number | null {
   return Math.min(...near);
 }
 
-/** Finds labels, duties, helps and the first row for products by what the cells say. */
-export function findRows(sheet: Sheet, headerRow: number, lastHeaderRow: number): TemplateRows {
+/**
+ * Finds labels, duties, helps and the first row for products by what the cells say. Where the headers are the labels, no row
+ * below them is looked at as one: it may be a product that is there already.
+ */
+export function findRows(sheet: Sheet, headerRow: number, lastHeaderRow: number, hasLabels = true): TemplateRows {
   const dutyRow = findDutyRow(sheet, headerRow);
   const width = sheet.rows.get(headerRow)?.size ?? 1;
   const isWide = (row: number) => (sheet.rows.get(row)?.size ?? 0) * 2 >= width;
   let labelRow: number | null = null;
-  for (let row = (dutyRow ?? lastHeaderRow + 4) - 1; row > lastHeaderRow && labelRow === null; row -= 1)
+  const labelsEnd = hasLabels ? (dutyRow ?? lastHeaderRow + 4) : 0;
+  for (let row = labelsEnd - 1; row > lastHeaderRow && labelRow === null; row -= 1)
     if (isWide(row) && (dutyRow !== null || !isHelp(sheet, row))) labelRow = row;
   if (dutyRow === null && firstValidated(sheet, lastHeaderRow) === null) labelRow = null;
   const lastHead = Math.max(dutyRow ?? 0, labelRow ?? 0, lastHeaderRow);

@@ -8,8 +8,6 @@ export interface ColumnRule {
   /** Formula of the list to choose from, as it stands for its first row; null where there is none. */
   list: string | null;
   listRow: number;
-  /** Whether the spreadsheet refuses what is not on the list. */
-  isStrict: boolean;
   textLength: { min: number | null; max: number | null } | null;
   range: { min: number | null; max: number | null } | null;
 }
@@ -18,7 +16,6 @@ export interface ColumnRule {
 export interface Validation {
   type: string;
   operator: string;
-  isStrict: boolean;
   areas: string;
   formula1: string;
   formula2: string;
@@ -75,7 +72,7 @@ export class ColumnRules {
   #addTo(column: number, { firstRow, lastRow }: Area, validation: Validation): void {
     let rule = this.byColumn.get(column);
     if (rule === undefined) {
-      rule = { firstRow, lastRow, list: null, listRow: 0, isStrict: false, textLength: null, range: null };
+      rule = { firstRow, lastRow, list: null, listRow: 0, textLength: null, range: null };
       this.byColumn.set(column, rule);
     }
     rule.firstRow = Math.min(rule.firstRow, firstRow);
@@ -84,7 +81,6 @@ export class ColumnRules {
     if (type === 'list' && (rule.list === null || firstRow < rule.listRow)) {
       rule.list = validation.formula1.slice(0, formulaMax);
       rule.listRow = firstRow;
-      rule.isStrict = validation.isStrict;
     } else if (type === 'textLength') rule.textLength ??= boundsOf(validation);
     else if (type === 'whole' || type === 'decimal') rule.range ??= boundsOf(validation);
   }

@@ -37,7 +37,7 @@ class SheetReader {
   #isPhonetic = false;
   #reading: 'value' | 'sqref' | 'formula1' | 'formula2' | null = null;
   #hasData = false;
-  #validation = { type: '', operator: '', isStrict: false, areas: '', formula1: '', formula2: '' };
+  #validation = { type: '', operator: '', areas: '', formula1: '', formula2: '' };
   readonly #cellsMax: number;
 
   constructor(cellsMax: number) {
@@ -71,7 +71,6 @@ class SheetReader {
         this.#validation = {
           type: tag.attribute('type') ?? '',
           operator: tag.attribute('operator') ?? '',
-          isStrict: /^(?:1|true)$/.test(tag.attribute('showErrorMessage') ?? ''),
           areas: tag.attribute('sqref') ?? '',
           formula1: '',
           formula2: '',
