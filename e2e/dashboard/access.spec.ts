@@ -1,24 +1,56 @@
 import { errorMessages } from '@pindahlapak/messages';
+import type { Page } from '@playwright/test';
 import { expectNoViolationsAnywhere } from '../support/accessibility.ts';
 import { refusal } from '../support/expectations.ts';
 import { guestPaths, sellerPaths, settled } from '../support/screens.ts';
 import { test } from '../support/test.ts';
 
-for (const path of guestPaths)
-  test(`nothing bars a guest at ${path}`, async ({ page }) => {
+// A screen that is reached within the loaded page costs a third of one in a page of its own.
+const tourLength = 6;
+
+const tours = Array.from({ length: Math.ceil(sellerPaths.length / tourLength) }, (_, tour) =>
+  sellerPaths.slice(tour * tourLength, (tour + 1) * tourLength),
+);
+
+/** Leads the loaded page to another screen, as its links do, and waits until the one before is gone. */
+async function moveTo(page: Page, path: string): Promise<void> {
+  const former = await page.getByRole('heading', { level: 1 }).elementHandle();
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await page.waitForFunction((heading) => !heading?.isConnected, former);
+}
+
+const expectNoBars = (page: Page, path: string): Promise<void> =>
+  test.step(path, async () => {
+    await settled(page);
+    await expectNoViolationsAnywhere(page);
+  });
+
+test('nothing bars a guest', async ({ page }) => {
+  test.slow();
+  for (const path of guestPaths) {
     await page.goto(path);
-    await settled(page);
-    await expectNoViolationsAnywhere(page);
+    await expectNoBars(page, path);
+  }
+});
+
+for (const [first = '', ...others] of tours) {
+  const names = [first, ...others].join(', ');
+
+  const tour = async (page: Page) => {
+    test.slow();
+    await expectNoBars(page, first);
+    for (const path of others) {
+      await moveTo(page, path);
+      await expectNoBars(page, path);
+    }
+  };
+
+  test(`nothing bars a seller without products at ${names}`, async ({ page, seller, openAs }) => {
+    await openAs(seller, first);
+    await tour(page);
   });
 
-for (const path of sellerPaths) {
-  test(`nothing bars a seller without products at ${path}`, async ({ page, seller, openAs }) => {
-    await openAs(seller, path);
-    await settled(page);
-    await expectNoViolationsAnywhere(page);
-  });
-
-  test(`nothing bars a seller at ${path} where the server fails`, async ({
+  test(`nothing bars a seller where the server fails at ${names}`, async ({
     page,
     seller,
     openAs,
@@ -26,8 +58,7 @@ for (const path of sellerPaths) {
   }) => {
     expectedComplaints.push(/status of 500/, /failed/);
     await page.route('**/api/**', (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
-    await openAs(seller, path);
-    await settled(page);
-    await expectNoViolationsAnywhere(page);
+    await openAs(seller, first);
+    await tour(page);
   });
 }
