@@ -16,11 +16,14 @@ type FilterValue = SavedView['filter'][string];
 const isValue = (value: unknown): value is FilterValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
+const fields: Readonly<Record<string, Parameters<typeof safeParse>[0]>> = productFilterSchema.shape;
+
 /** A release may have renamed a field or its values since the view was saved: what is not understood narrows nothing. */
 function understood(filter: object): SavedView['filter'] {
   const kept: [string, FilterValue][] = [];
   for (const [field, value] of Object.entries(filter)) {
-    const schema = (productFilterSchema.shape as Record<string, Parameters<typeof safeParse>[0]>)[field];
+    if (!Object.hasOwn(fields, field)) continue;
+    const schema = fields[field];
     if (schema && isValue(value) && safeParse(schema, value).success) kept.push([field, value]);
   }
   return Object.fromEntries(kept);

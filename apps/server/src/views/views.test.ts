@@ -64,6 +64,13 @@ describe('saved views', () => {
     expect(await saved()).toEqual([{ id, name: 'Siap', filter: known, sort: 'newest', columns }]);
   });
 
+  it.each(['constructor', 'toString', 'hasOwnProperty'])(
+    'leave out a field called %s, which every object has',
+    async (field) => {
+      expect((await create({ filter: { window: 1, [field]: 'x' } })).filter).toEqual({ window: 1 });
+    },
+  );
+
   it('have names of their own, and there are 50 at most', async () => {
     await create({});
     const refusal = await refusalOf(create({ name: 'SIAP' }));

@@ -1,4 +1,5 @@
 import type { Archive } from '../zip/read-archive.ts';
+import { decodeEscapes } from './decode-escapes.ts';
 import { scanXml } from './scan-xml.ts';
 
 /** The shared strings with the given numbers, without the readings that East Asian texts carry. */
@@ -21,6 +22,10 @@ export async function readSharedStrings(
     close: ({ local }) => {
       if (local === 'rPh') isReading = false;
       else if (local === 't') isText = false;
+      else if (local === 'si') {
+        const text = strings.get(number);
+        if (text !== undefined) strings.set(number, decodeEscapes(text));
+      }
     },
     text: (text) => {
       if (isText && !isReading && wanted.has(number)) strings.set(number, (strings.get(number) ?? '') + text);

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Archive, readArchive } from '../zip/read-archive.ts';
+import { decodeEscapes } from './decode-escapes.ts';
 import { findSheets } from './find-sheets.ts';
 import { readSharedStrings } from './read-shared-strings.ts';
 import { columnNumber } from '../sheet/cell-address.ts';
@@ -51,13 +52,15 @@ async function readTable(
     if (text === null || text === '' || column >= columnsMax) return;
     table.cells += 1;
     if (table.cells > cellsLeft) throw new TemplateError('too-large', `over ${cellsMax} cells`);
-    put(table, row, column, text);
+    put(table, row, column, decodeEscapes(text));
     if (isShared) table.shared.push(row, column);
   };
   await scanXml(await archive.read(part), part, {
     open: (tag) => {
       if (tag.local === 'row') {
-        row += 1;
+        // A row without anything is left out; one that names a place above, or past what is read, follows the one before.
+        const named = Number(tag.attribute('r'));
+        row = named > row + 1 && named <= rowsMax ? named - 1 : row + 1;
         column = -1;
         if (row >= rowsMax) throw new TemplateError('too-large', `over ${rowsMax} rows`);
       } else if (tag.local === 'c') {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { packWorkbook, sheetXml, workbookParts } from '../test/make-workbook.ts';
+import { openWorkbook } from './open-workbook.ts';
+import { readTables } from './read-tables.ts';
+
+const limits = { rowsMax: 20, columnsMax: 10, cellMax: 1000 };
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const cell = (text: string) => `<row r="1">${inline('A1', text)}</row>`;
+
+const rowsOf = async (sheet: string): Promise<string[][]> => {
+  const tables = await readTables(await packWorkbook(workbookParts(sheetXml(sheet))), limits);
+  return tables.find(({ name }) => name === 'Sheet1')?.rows ?? [];
+};
+
+/** A workbook whose first cell names a shared text. */
+const withShared = (text: string): Promise<Buffer> => {
+  const parts = workbookParts(sheetXml('<row r="1"><c r="A1" t="s"><v>0</v></c></row>'));
+  const relationships = parts['xl/_rels/workbook.xml.rels'] ?? '';
+  const relationship =
+    '<Relationship Id="d" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/>';
+  return packWorkbook({
+    ...parts,
+    'xl/_rels/workbook.xml.rels': relationships.replace('</Relationships>', `${relationship}</Relationships>`),
+    'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>${text}</t></si></sst>`,
+  });
+};
+
+describe('characters that a workbook writes as _xHHHH_', () => {
+  // Excel writes each carriage return of a cell so, and what only looks like it with _x005F_ before it.
+  const texts = [
+    ['baris satu_x000D_\nbaris dua', 'baris satu\r\nbaris dua'],
+    ['_x0041__x0042_', 'AB'],
+    ['_x005F_x0041_', '_x0041_'],
+    ['_x005F_x005F_x005F_x0041_', '_x005F_x0041_'],
+    ['_xD83D__xDE00_', '😀'],
+    ['a_x0000_b_x001F_c_xFFFF_', 'abc'],
+    ['_x41_ _xzzzz_ _X0041_ x0041_', '_x41_ _xzzzz_ _X0041_ x0041_'],
+  ] as const;
+
+  it.each(texts)('%j reads as %j in a cell', async (written, read) => {
+    expect(await rowsOf(cell(written))).toEqual([[read]]);
+  });
+
+  it.each(texts)('%j reads as %j as a shared text', async (written, read) => {
+    const [, table] = await readTables(await withShared(written), limits);
+    expect(table?.rows).toEqual([[read]]);
+  });
+
+  it('are read so in a template, too', async () => {
+    const heads = async (file: Buffer) => (await openWorkbook(file)).sheets.at(-1)?.rows.get(1)?.get(1);
+    const inCell = await packWorkbook(workbookParts(sheetXml(cell('Nama_x000D_\nProduk'))));
+    expect(await heads(inCell)).toBe('Nama\r\nProduk');
+    expect(await heads(await withShared('Nama_x000D_\nProduk'))).toBe('Nama\r\nProduk');
+  });
+});
+
+describe('rows (S27.2)', () => {
+  it('stand where the sheet says, also behind rows that it leaves out', async () => {
+    const sheet = `<row r="2">${inline('A2', 'dua')}</row><row>${inline('B3', 'tiga')}</row><row r="6">${inline('A6', 'enam')}</row>`;
+    expect(await rowsOf(sheet)).toEqual([[], ['dua'], ['', 'tiga'], [], [], ['enam']]);
+  });
+
+  it('that name a place far below, or above the one before, follow it', async () => {
+    const sheet = `<row r="2">${inline('A2', 'a')}</row><row r="1048576">${inline('A1048576', 'b')}</row><row r="1">${inline('A1', 'c')}</row>`;
+    expect(await rowsOf(sheet)).toEqual([[], ['a'], ['b'], ['c']]);
+  });
+});
