@@ -8,12 +8,14 @@ import { root } from './lib/paths.mjs';
 import { nodeEnvironment } from './lib/pinned-node.mjs';
 import { run } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
+import { keepTemporaryFilesInMemory } from './lib/test-folder.mjs';
 import { playwrightCounts, vitestCounts } from './lib/test-results.mjs';
 
 // Everything: the unit, API and component tests, then the product in a real browser.
 await ensureDependencies();
 await ensureBuild();
 await ensureChromium();
+keepTemporaryFilesInMemory();
 
 const results = path.join(root, 'node_modules', '.cache', 'pindahlapak');
 mkdirSync(results, { recursive: true });

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import process from 'node:process';
 import { startCluster } from './lib/postgres-cluster.mjs';
+import { keepTemporaryFilesInMemory } from './lib/test-folder.mjs';
 
 const fail = (text) => {
   console.error(`with-postgres: ${text}`);
@@ -11,6 +12,7 @@ const fail = (text) => {
 
 const [command, ...commandArguments] = process.argv.slice(2);
 if (!command) fail('usage: node scripts/with-postgres.mjs <command…>');
+keepTemporaryFilesInMemory();
 const cluster = await startCluster().catch((error) => fail(error.message));
 
 const child = spawn(command, commandArguments, {
