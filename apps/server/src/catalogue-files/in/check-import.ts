@@ -1,9 +1,12 @@
 import type { checkImportEndpoint, EndpointData, ImportCounts, ImportOptions } from '@pindahlapak/contract';
+import { listWindowCounts } from '../../catalogue/windows.sql.ts';
 import type { Context } from '../../core/context.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { EarlierRows } from './earlier-rows.ts';
 import { guessColumns } from './find-columns.ts';
-import { judgeRows, type JudgedRow } from './judge-rows.ts';
+import { judgeRows } from './judge-rows.ts';
+import type { JudgedRow } from './judged-row.ts';
+import { PlannedRoom } from './planned-room.ts';
 import { readImport } from './read-import.ts';
 
 /** Rows that are shown of each state. */
@@ -69,7 +72,12 @@ export async function checkImport(
   const problems = new Map<string, { text: string; field: string | null; rows: number }>();
   const rows: ReturnType<typeof rowAnswer>[] = [];
   const quota = createQuota(user, ctx.now());
-  const earlier = new EarlierRows({ imports: user.plan_expires_at > ctx.now() });
+  const room = new PlannedRoom({
+    room: Math.max(0, user.product_quota - user.product_count),
+    windows: await listWindowCounts(ctx.db.kysely, user.id),
+    named: options.window,
+  });
+  const earlier = new EarlierRows({ imports: user.plan_expires_at > ctx.now(), room });
   for await (const judged of judgeRows(ctx, user.id, table, earlier)) {
     for (const each of judged) {
       each.state = quota.stateOf(each);

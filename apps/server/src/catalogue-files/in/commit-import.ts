@@ -5,7 +5,8 @@ import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { noRows } from './check-import.ts';
 import { EarlierRows } from './earlier-rows.ts';
-import { judgeRows, type JudgedRow } from './judge-rows.ts';
+import { judgeRows } from './judge-rows.ts';
+import type { JudgedRow } from './judged-row.ts';
 import { readImport } from './read-import.ts';
 
 const states = { created: 'baru', updated: 'berubah', unchanged: 'sama', rejected: 'ditolak' } as const;
@@ -69,7 +70,7 @@ export async function commitImport(
   const table = await readImport(bytes, options);
   const counts = noRows();
   const results: EndpointData<typeof commitImportEndpoint>['results'] = [];
-  const earlier = new EarlierRows({ overwrites: options.conflicts === 'overwrite', isWritten: true });
+  const earlier = new EarlierRows({ overwrites: options.conflicts === 'overwrite' });
   for await (const judged of judgeRows(ctx, userId, table, earlier)) {
     const isMeant = ({ state }: JudgedRow) =>
       state === 'berubah' || (state === 'konflik' && options.conflicts === 'overwrite');

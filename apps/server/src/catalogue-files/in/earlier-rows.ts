@@ -1,6 +1,8 @@
 import type { ListingFields } from '@pindahlapak/model';
 import { comparedFields, markEdited, type SourceDigests } from '../../catalogue/import/source-digests.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
+import { ListingOwners } from './listing-owners.ts';
+import type { PlannedRoom } from './planned-room.ts';
 
 /** Fields of a product that rows of a file set. */
 export type RowChange = Partial<ListingFields & Pick<StoredProduct, 'window'>>;
@@ -16,8 +18,15 @@ interface Options {
   overwrites?: boolean;
   /** Whether the import call takes rows without an ID, which it does not after the end of a subscription. */
   imports?: boolean;
-  /** Whether the rows of a portion are written before the next ones are judged. */
-  isWritten?: boolean;
+  /** Where new products would go; absent where they are written before the next rows are judged. */
+  room?: PlannedRoom;
+}
+
+/** Digests after an edit, which makes the fields that it names the seller's own. */
+function afterEdit(digests: SourceDigests, edit: RowChange): SourceDigests {
+  const fields = comparedFields.filter((field) => Object.hasOwn(edit, field));
+  const others = Object.entries(digests).filter(([field]) => !Object.hasOwn(edit, field));
+  return { ...(Object.fromEntries(others) as SourceDigests), ...markEdited(fields, digests, edit) };
 }
 
 /**
@@ -29,14 +38,28 @@ export class EarlierRows {
   readonly #edits = new Map<string, EarlierEdit>();
   /** Products that a row with their ID edits, and the fields that it sets. */
   readonly #edited = new Map<string, RowChange>();
+  /** Listings of products that earlier rows create. */
+  readonly #created = new Set<string>();
   readonly #imports: boolean;
+  readonly owners = new ListingOwners();
   readonly overwrites: boolean;
-  readonly isWritten: boolean;
+  readonly #room: PlannedRoom | undefined;
 
-  constructor({ overwrites = false, imports = true, isWritten = false }: Options = {}) {
+  constructor({ overwrites = false, imports = true, room }: Options = {}) {
     this.#imports = imports;
     this.overwrites = overwrites;
-    this.isWritten = isWritten;
+    this.#room = room;
+  }
+
+  /** How many of the new products of a portion find room; all where that is not planned but done. */
+  takeNew(products: number): ReturnType<PlannedRoom['take']> {
+    return this.#imports && this.#room !== undefined ? this.#room.take(products) : products;
+  }
+
+  /** Whether a product that an earlier row of the file creates, or the catalogue has as `stored`, keeps `id` from the address. */
+  isTaken(key: string, stored: string | undefined, id: string): boolean {
+    const owner = this.owners.ownerOf(key, stored);
+    return owner === undefined ? this.#created.has(key) : owner !== id;
   }
 
   /** Whether a row with the ID of this product edits it. */
@@ -49,20 +72,18 @@ export class EarlierRows {
     return this.#digests.get(key);
   }
 
-  /** Digests of the product with this ID after the edits of it, which make fields the seller's own. */
+  /** Digests that the catalogue has of the product with this ID after the edits of it, which make fields the seller's own. */
   afterEdits(id: string | undefined, digests: SourceDigests): SourceDigests {
     const edit = id === undefined ? undefined : this.#edited.get(id);
-    if (edit === undefined) return digests;
-    const fields = comparedFields.filter((field) => Object.hasOwn(edit, field));
-    const others = Object.entries(digests).filter(([field]) => !Object.hasOwn(edit, field));
-    return { ...(Object.fromEntries(others) as SourceDigests), ...markEdited(fields, digests, edit) };
+    return edit === undefined ? digests : afterEdit(digests, edit);
   }
 
   /** Notes an import that brings these digests; `id` and `change` say what it changes of a product that is there. */
   import(key: string, digests: SourceDigests, id: string | undefined, change: RowChange): void {
     if (!this.#imports) return;
     this.#digests.set(key, digests);
-    if (id !== undefined) this.#note(id, change);
+    if (id === undefined) this.#created.add(key);
+    else this.#note(id, change);
   }
 
   /** The product as the earlier rows leave it. */
@@ -71,10 +92,22 @@ export class EarlierRows {
     return edit === undefined ? product : { ...product, ...edit.change, version: product.version + edit.versions };
   }
 
-  /** Notes an edit of a product by its ID. */
-  edit(id: string, change: RowChange): void {
+  /** Notes an edit of a product by its ID, of which listing it is, and between which windows it goes. */
+  edit(id: string, key: string, change: RowChange, windows: readonly [from: number, to: number] | null): void {
+    const digests = this.#digests.get(key);
+    if (digests !== undefined) this.#digests.set(key, afterEdit(digests, change));
+    if (windows !== null) this.#room?.move(...windows);
     this.#edited.set(id, { ...this.#edited.get(id), ...change });
     this.#note(id, change);
+  }
+
+  /** Notes that an edit gives a product another listing's address. */
+  moveListing(id: string, from: string, to: string): void {
+    const digests = this.#digests.get(from);
+    this.owners.move(id, to);
+    if (digests === undefined || from === to) return;
+    this.#digests.delete(from);
+    this.#digests.set(to, digests);
   }
 
   #note(id: string, change: RowChange): void {
@@ -87,5 +120,7 @@ export class EarlierRows {
     this.#digests.clear();
     this.#edits.clear();
     this.#edited.clear();
+    this.#created.clear();
+    this.owners.clear();
   }
 }

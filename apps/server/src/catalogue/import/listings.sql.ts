@@ -29,6 +29,31 @@ export type KnownListing = Pick<
   'id' | 'window_number' | 'marketplace_type' | 'listing_id' | 'name' | 'category' | 'source_digests'
 >;
 
+const knownColumns = [
+  'id',
+  'window_number',
+  'marketplace_type',
+  'listing_id',
+  'name',
+  'category',
+  'source_digests',
+] as const satisfies readonly (keyof KnownListing)[];
+
+/** The account's products with these ids. */
+export const findListingsById = async (
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<KnownListing[]> =>
+  ids.length === 0
+    ? []
+    : await db
+        .selectFrom('products')
+        .select(knownColumns)
+        .where('user_id', '=', userId)
+        .where('id', 'in', ids)
+        .execute();
+
 /**
  * The account's products among these listings, by `keyText`, in one look-up. A product that is stored under the former id of a listing
  * counts where none is stored under its id.
@@ -42,7 +67,7 @@ export async function findListings(
   if (byMarketplace.size === 0) return new Map();
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'window_number', 'marketplace_type', 'listing_id', 'name', 'category', 'source_digests'])
+    .select(knownColumns)
     .where('user_id', '=', userId)
     .where((eb) =>
       eb.or(

@@ -43,11 +43,12 @@ export function rowWithoutId(number: number, own: Partial<ImportProduct> = {}): 
 }
 
 /** Calls with the catalogue's csv files on behalf of a seller, each with the data of its answer. */
-function catalogueFileCalls(app: TestApp, seller: TestSeller) {
+export function catalogueFileCalls(app: TestApp, seller: TestSeller) {
   const client = clientOf(app, seller.token);
   const fileOf = (text: string) => ({ file: new File([text], 'katalog.csv') });
   const body = (options: ImportOptions) => ({ options: JSON.stringify(options) });
-  const check = async (text: string) => (await client.call(checkImportEndpoint, { body: body({}) }, fileOf(text))).data;
+  const check = async (text: string, options: ImportOptions = {}) =>
+    (await client.call(checkImportEndpoint, { body: body(options) }, fileOf(text))).data;
   const commit = async (text: string, options: ImportOptions = {}) =>
     (await client.call(commitImportEndpoint, { body: body(options) }, fileOf(text))).data;
   return {

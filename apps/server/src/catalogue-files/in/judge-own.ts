@@ -1,0 +1,106 @@
+import { editProductSchema, refusedChanges } from '@pindahlapak/contract';
+import { catalogueFileTexts, errorMessages } from '@pindahlapak/messages';
+import { listingFieldNames, type ListingFields } from '@pindahlapak/model';
+import { findListings, keyText, listingKeyOf, type ListingKey } from '../../catalogue/import/listings.sql.ts';
+import type { StoredProduct } from '../../catalogue/products.sql.ts';
+import type { Context } from '../../core/context.ts';
+import type { EarlierRows, RowChange } from './earlier-rows.ts';
+import { type JudgedRow, rowOf, textOf, type Value } from './judged-row.ts';
+import type { RowFields } from './read-fields.ts';
+
+const cellMax = 32_767;
+
+// oxlint-disable-next-line no-control-regex -- what no workbook holds
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** A text as a cell brings it back. */
+const asCell = (text: string): string =>
+  text.toWellFormed().replace(forbidden, '').replaceAll(/\r\n?/g, '\n').slice(0, cellMax);
+
+const isSame = (cell: Value, stored: Value): boolean =>
+  cell === stored ||
+  (typeof cell === 'string' && typeof stored === 'string' && asCell(cell) === asCell(stored)) ||
+  // A cell of blanks alone is an empty one.
+  (cell === null && typeof stored === 'string' && stored.trim() === '');
+
+/** An edit of a product as a row means it. */
+export interface OwnEdit {
+  id: string;
+  change: RowChange;
+  /** The windows between which it goes. */
+  windows: readonly [from: number, to: number] | null;
+  /** Its listing before, and the one of another address that it gets. */
+  from: string;
+  to: ListingKey | null;
+}
+
+/** A row whose ID is a product of the account, and what it edits, if it does. */
+export function judgeOwn(
+  row: number,
+  read: RowFields,
+  product: StoredProduct,
+  { overwrites }: EarlierRows,
+): { judged: JudgedRow; edit?: OwnEdit } {
+  const { fields, version, window } = read;
+  const columns = listingFieldNames.filter((key) => fields[key] !== undefined);
+  const changed = columns.filter((key) => !isSame(fields[key] ?? null, product[key]));
+  const isMoved = window !== null && window !== product.window;
+  const judged = rowOf(row, read, 'sama');
+  if (changed.length === 0 && !isMoved) return { judged };
+  const change: RowChange = Object.fromEntries(changed.map((key) => [key, fields[key]]));
+  if (isMoved) change.window = window;
+  const { id, userId: _userId, version: current, ...before } = product;
+  const body = { ...before, ...change, readVersion: current };
+  const parsed = editProductSchema.safeParse(body);
+  const [issue] = parsed.success ? [] : parsed.error.issues;
+  if (!parsed.success)
+    return {
+      judged: { ...judged, state: 'ditolak', message: issue?.message ?? '', field: String(issue?.path[0] ?? '') },
+    };
+  const [refusal] = Object.entries(refusedChanges({ ...product, ...parsed.data } as ListingFields, product) ?? {});
+  if (refusal) return { judged: { ...judged, state: 'ditolak', field: refusal[0], message: refusal[1] } };
+  judged.changes = changed.map((key) => ({ field: key, before: textOf(product[key]), after: textOf(fields[key]) }));
+  if (isMoved) judged.changes.push({ field: 'window', before: String(product.window), after: String(window) });
+  const named = Object.entries(parsed.data).filter(([key]) => key === 'readVersion' || Object.hasOwn(change, key));
+  judged.edit = { id, edit: Object.fromEntries(named) };
+  const isCurrent = version === current;
+  judged.state = isCurrent ? 'berubah' : 'konflik';
+  judged.message = isCurrent ? null : catalogueFileTexts.conflict;
+  if (!isCurrent && !overwrites) return { judged };
+  const { marketplaceType, urls } = { ...product, ...parsed.data };
+  const isSameAddress = marketplaceType === product.marketplaceType && urls === product.urls;
+  return {
+    judged,
+    edit: {
+      id,
+      change,
+      windows: isMoved && window !== null ? [product.window, window] : null,
+      from: keyText(listingKeyOf(product.marketplaceType, product.urls)),
+      to: isSameAddress ? null : listingKeyOf(marketplaceType, urls),
+    },
+  };
+}
+
+/**
+ * Notes the edits of a portion, one after the other, for the rows that follow; one that would give its product the address of
+ * another is refused, as writing it would be.
+ */
+export async function noteEdits(
+  ctx: Context,
+  userId: string,
+  edits: readonly { judged: JudgedRow; edit: OwnEdit }[],
+  earlier: EarlierRows,
+): Promise<void> {
+  const addresses = edits.flatMap(({ edit: { to } }) => (to === null ? [] : [to]));
+  const known = await findListings(ctx.db.kysely, userId, addresses);
+  for (const { judged, edit } of edits) {
+    const { id, change, windows, from, to } = edit;
+    const key = to === null ? null : keyText(to);
+    if (key !== null && earlier.isTaken(key, known.get(key)?.id, id)) {
+      delete judged.edit;
+      Object.assign(judged, { state: 'ditolak', field: 'urls', message: errorMessages['product-exists'], changes: [] });
+      continue;
+    }
+    earlier.edit(id, from, change, windows);
+    if (key !== null) earlier.moveListing(id, from, key);
+  }
+}

@@ -1,0 +1,43 @@
+import type { ImportState } from '@pindahlapak/contract';
+import type { ProductEdit } from '../../catalogue/edit/update-products.ts';
+import type { RowFields } from './read-fields.ts';
+
+/** What a row of a table would do, and how it is done. */
+export interface JudgedRow {
+  /** Row of the table, from 1. */
+  row: number;
+  state: ImportState;
+  name: string;
+  message: string | null;
+  field: string | null;
+  changes: { field: string; before: string; after: string }[];
+  /** How the product with its ID is edited: only the fields that change, of which a hundred rows are held at a time. */
+  edit?: ProductEdit;
+  /** The listing that a row without an ID is of. */
+  key?: string;
+  /** Whether the catalogue does not have that listing. */
+  isNew?: boolean;
+  /** Whether an earlier row changes the same product: what becomes of this one hangs on that. */
+  isRepeat?: boolean;
+  /** What the import call is sent. */
+  product?: Record<string, unknown>;
+}
+
+export type Value = string | number | null;
+
+export const textOf = (value: Value | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+
+export const rowOf = (
+  row: number,
+  { fields }: RowFields,
+  state: ImportState,
+  message: string | null = null,
+): JudgedRow => ({
+  row,
+  state,
+  name: textOf(fields.name),
+  message,
+  field: null,
+  changes: [],
+});
