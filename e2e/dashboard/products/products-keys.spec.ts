@@ -42,6 +42,8 @@ test('keys walk through the list, choose and edit; in a field they are typed', a
 test('the palette leads to screens, windows and products by name', async ({ page, seller, openAs }) => {
   await fill(seller, 1, 3);
   await fill(seller, 2, 1, { name: 'Jaket Gunung' });
+  // Newer, and a jacket by its category alone.
+  await fill(seller, 3, 1, { name: 'Rompi', category: 'Jaket' });
   await openAs(seller, dashboardPaths.dashboard);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const palette = page.getByRole('dialog', { name: keys.palette });

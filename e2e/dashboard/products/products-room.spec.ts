@@ -1,8 +1,9 @@
 import { exportAkulakuEndpoint, getMeEndpoint } from '@pindahlapak/contract';
-import { findTexts } from '@pindahlapak/messages';
+import { bulkScreenTexts, findTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
+import { expectNoSidewaysScroll } from '../../support/expectations.ts';
 import { expect, fill, productRows, test, texts, usualHeads } from './products-page.ts';
 
 /** Where the first line of the list begins, and how many lines are seen whole, below the bars and above the footer. */
@@ -63,6 +64,30 @@ test('a filter that an address names leaves a phone its products; its panel is o
   await expect(open.getByText('2', { exact: true })).toBeInViewport();
   await open.click();
   await expect(page.getByRole('region', { name: findTexts.panel })).toBeVisible();
+});
+
+test('with many windows a phone has a list of them, and what is done with the chosen products takes one line', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (let window = 1; window <= 9; window += 1) await fill(seller, window, 2);
+  await openAs(seller, '/produk?window=all');
+  const list = page.getByRole('combobox', { name: texts.chooseWindow });
+  await expect(list.locator('option:checked')).toHaveText(findTexts.counted(findTexts.allWindows, '18'));
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Window 2 2 produk' })).toBeHidden();
+  await productRows(page).first().getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: bulkScreenTexts.bar });
+  await bar.getByRole('button', { name: bulkScreenTexts.chooseAll('18') }).click();
+  expect((await bar.boundingBox())?.height).toBeLessThan(120);
+  await expectNoSidewaysScroll(page);
+  const last = bar.getByRole('button', { name: bulkScreenTexts.starts.delete('18') });
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await list.selectOption('2');
+  await expect(page.getByRole('heading', { name: texts.listTitle(texts.window(2), '2') })).toBeVisible();
 });
 
 test('lines are 44, 56 or 88 px high, columns are chosen, and both are kept for the account', async ({

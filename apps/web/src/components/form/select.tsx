@@ -15,7 +15,7 @@ export function Select({ options, className, size = 'medium', ...props }: Select
       <select
         className={classNames(
           controlClasses,
-          'cursor-pointer appearance-none pr-10',
+          'cursor-pointer appearance-none truncate pr-10',
           size === 'small' ? 'h-9 pl-3' : 'h-11',
         )}
         {...props}

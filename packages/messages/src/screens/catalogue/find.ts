@@ -66,5 +66,8 @@ export const findTexts = {
 
   /** Where a search finds more in other windows. */
   elsewhere: 'Juga ditemukan di:',
+  /** Where all windows are listed: in which of them the search finds something. */
+  foundIn: 'Ditemukan di:',
+  moreWindows: (count: string) => `dan ${count} window lain`,
   hits: (window: string, count: string) => `${window}: ${count}`,
 } as const;

@@ -12,7 +12,7 @@ interface SearchHitsProps {
 
 const shownMax = 4;
 
-/** In which other windows the search finds something, with the way there. */
+/** In which other windows, or in which of all, the search finds something, with the way there. */
 export default function SearchHits({ search, onChoose }: SearchHitsProps) {
   const query = listQueryOf({ ...search, window: 'all', page: 1, size: 10, sort: 'newest', order: '' }, undefined);
   const { data } = useQuery({ ...productsQuery({ ...query, limit: 1 }), meta: { ownErrors: true } });
@@ -25,10 +25,13 @@ export default function SearchHits({ search, onChoose }: SearchHitsProps) {
   );
   return (
     <p className="flex flex-wrap items-center gap-x-3 px-3 pb-1 text-[0.8125rem] sm:px-4" role="status">
-      <span className="text-muted">{texts.elsewhere}</span>
+      <span className="text-muted">{search.window === 'all' ? texts.foundIn : texts.elsewhere}</span>
       {others
         .slice(0, shownMax)
         .map(({ window, totalProduct, name }) => link(window, windowLabel(window, name), totalProduct))}
+      {others.length > shownMax && (
+        <span className="text-muted">{texts.moreWindows(formatNumber(others.length - shownMax))}</span>
+      )}
       {search.window !== 'all' && link('all', texts.allWindows, data.totalItems)}
     </p>
   );

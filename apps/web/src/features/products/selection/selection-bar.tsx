@@ -58,24 +58,33 @@ export default function SelectionBar({ search, matching, isAboveFooter, onStart 
           {texts.chooseAll(formatNumber(matching))}
         </Button>
       )}
-      {actions.map(({ start, icon: Icon }) => (
-        <Button key={start} look="secondary" size="small" className="shrink-0" onClick={() => onStart(start)}>
-          <Icon aria-hidden />
-          {texts.starts[start](number)}
+      {/* One line on a phone, which scrolls. */}
+      <div className="-mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 [scrollbar-width:none] max-sm:w-[calc(100%+1.5rem)] sm:contents">
+        {actions.map(({ start, icon: Icon }) => (
+          <Button key={start} look="secondary" size="small" className="shrink-0" onClick={() => onStart(start)}>
+            <Icon aria-hidden />
+            {texts.starts[start](number)}
+          </Button>
+        ))}
+        <Button look="secondary" size="small" className="shrink-0" title={texts.downloadHint} onClick={downloadChosen}>
+          <FileSpreadsheet aria-hidden />
+          {texts.download(number)}
         </Button>
-      ))}
-      <Button look="secondary" size="small" className="shrink-0" title={texts.downloadHint} onClick={downloadChosen}>
-        <FileSpreadsheet aria-hidden />
-        {texts.download(number)}
-      </Button>
-      <Button look="secondary" size="small" className="shrink-0" title={texts.fillTemplateHint} onClick={fillTemplate}>
-        <FileDown aria-hidden />
-        {texts.fillTemplate(number)}
-      </Button>
-      <Button look="danger-ghost" size="small" className="shrink-0" onClick={() => onStart('delete')}>
-        <Trash2 aria-hidden />
-        {texts.starts.delete(number)}
-      </Button>
+        <Button
+          look="secondary"
+          size="small"
+          className="shrink-0"
+          title={texts.fillTemplateHint}
+          onClick={fillTemplate}
+        >
+          <FileDown aria-hidden />
+          {texts.fillTemplate(number)}
+        </Button>
+        <Button look="danger-ghost" size="small" className="shrink-0" onClick={() => onStart('delete')}>
+          <Trash2 aria-hidden />
+          {texts.starts.delete(number)}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -17,28 +17,30 @@ interface WindowStripProps {
   onChoose: (window: ChosenWindow) => void;
 }
 
-/** From so many windows on a list of them stands before the buttons, which scroll. */
+/** From so many windows on a list of them stands before the buttons, which scroll; on a phone instead of them. */
 const listedFrom = 8;
 
 /** One button per window with its product count; the chosen one is highlighted and in sight. */
 export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
   const strip = useRef<HTMLDivElement>(null);
-  const isLoaded = windows !== null;
-  useEffect(() => {
-    const button = strip.current?.querySelector<HTMLElement>(`[data-window="${chosen}"]`);
-    if (!isLoaded || !button || !strip.current) return;
-    const { left, right } = button.getBoundingClientRect();
-    const edges = strip.current.getBoundingClientRect();
-    // Only the strip scrolls; `scrollIntoView` would move the page, too.
-    if (left < edges.left) strip.current.scrollLeft -= edges.left - left + 8;
-    else if (right > edges.right) strip.current.scrollLeft += right - edges.right + 8;
-  }, [chosen, isLoaded]);
+  const isListed = windows !== null && windows.length >= listedFrom;
   const { data: report } = useQuery({
     ...readinessQuery('all'),
     // With one window, the button above shows the same number.
     enabled: windows !== null && windows.length > 1,
     meta: { ownErrors: true },
   });
+  // The numbers to be looked at make the buttons wider when they arrive.
+  const loaded = [windows, report ?? null].filter((part) => part !== null).length;
+  useEffect(() => {
+    const button = strip.current?.querySelector<HTMLElement>(`[data-window="${chosen}"]`);
+    if (loaded === 0 || !button || !strip.current) return;
+    const { left, right } = button.getBoundingClientRect();
+    const edges = strip.current.getBoundingClientRect();
+    // Only the strip scrolls; `scrollIntoView` would move the page, too.
+    if (left < edges.left) strip.current.scrollLeft -= edges.left - left + 8;
+    else if (right > edges.right) strip.current.scrollLeft += right - edges.right + 8;
+  }, [chosen, loaded]);
   const toCheck = new Map(report?.windows?.map((each) => [each.window, each.review + each.blocked]));
   const choices: { window: ChosenWindow; name: string; count: number }[] = (windows ?? []).map(
     ({ window, totalProduct, name }) => ({
@@ -59,10 +61,10 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
     checkCount(window) === 0 ? undefined : readinessTexts.toCheck(formatNumber(checkCount(window)));
   return (
     <>
-      {windows !== null && windows.length >= listedFrom && (
+      {isListed && (
         <Select
           size="small"
-          className="w-40 shrink-0 max-sm:w-32"
+          className="shrink-0 max-sm:min-w-0 max-sm:flex-1 sm:w-40 lg:w-52"
           aria-label={productTexts.chooseWindow}
           options={choices.map(({ window, name, count }) => ({
             value: window,
@@ -76,7 +78,10 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
         ref={strip}
         role="group"
         aria-labelledby="window-bar-title"
-        className="-mx-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none]"
+        className={classNames(
+          '-mx-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none]',
+          isListed && 'max-sm:hidden',
+        )}
       >
         {windows === null && <Skeleton className="h-7.5 w-32 max-sm:h-11" />}
         {choices.map(({ window, name, count }) => (
