@@ -77,7 +77,6 @@ test('on a phone it opens over the page and closes by a link, Escape and its but
   await opener.click();
   await expect(overlay).toBeVisible();
   await expect.poll(async () => (await overlay.boundingBox())?.width).toBe(256);
-  await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(overlay).toBeHidden();
   await expect(opener).toBeFocused();
@@ -88,6 +87,15 @@ test('on a phone it opens over the page and closes by a link, Escape and its but
   await overlay.getByRole('link', { name: 'Langganan' }).click();
   await expect(page).toHaveURL(/\/langganan$/);
   await expect(overlay).toBeHidden();
+
+  // A tablet that is turned has room for the sidebar, and nothing bars the page.
+  await opener.click();
+  await expect(overlay).toBeVisible();
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect(sidebar(page)).toBeVisible();
+  await expectNoViolations(page);
+  await sidebar(page).getByRole('link', { name: 'Produk', exact: true }).click();
+  await expect(page).toHaveURL(/\/produk/);
 });
 
 test.describe('where the system is dark', () => {
@@ -163,6 +171,22 @@ test("'Keluar' ends the session here, on the server and in the other tab", async
     .toBe('ended');
   await page.goBack();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('words in buttons stand as far apart as elsewhere', async ({ page, seller, openAs }) => {
+  await openAs(seller, dashboardPaths.dashboard);
+  const different = () =>
+    page.evaluate(() => {
+      const { textRendering, wordSpacing } = getComputedStyle(document.body);
+      return [...document.querySelectorAll('button, input, select, textarea')]
+        .filter((control) => {
+          const own = getComputedStyle(control);
+          return own.textRendering !== textRendering || own.wordSpacing !== wordSpacing;
+        })
+        .map(({ outerHTML }) => outerHTML);
+    });
+  await expect(userMenu(page)).toBeVisible();
+  expect(await different()).toEqual([]);
 });
 
 test('the keyboard skips to the content', async ({ page, seller, openAs }) => {

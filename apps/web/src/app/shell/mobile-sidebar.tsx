@@ -1,12 +1,24 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import { useEffect } from 'react';
 import { useFocusReturn } from '../../lib/dom/use-focus-return.ts';
 import { Sidebar } from './sidebar.tsx';
 
-/** The sidebar over the page on small screens; it closes when a link is followed. */
+/** From this width on the sidebar stands beside the page. */
+const wide = '(min-width: 64rem)';
+
+/** The sidebar over the page on small screens; it closes when a link is followed or the screen is turned and has room for it. */
 export default function MobileSidebar({ onClose }: { onClose: () => void }) {
   const focusReturn = useFocusReturn();
+  useEffect(() => {
+    const room = window.matchMedia(wide);
+    const closeWhereWide = () => {
+      if (room.matches) onClose();
+    };
+    room.addEventListener('change', closeWhereWide);
+    return () => room.removeEventListener('change', closeWhereWide);
+  }, [onClose]);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
