@@ -82,16 +82,19 @@ export function BulkPreview({ answer, leftOut, unseenOut, onLeaveOut }: BulkPrev
             {preview.map((row) => (
               <li
                 key={row.id}
-                className="flex items-start gap-3 px-3 py-2 text-[0.8125rem] [contain-intrinsic-size:auto_3rem] [content-visibility:auto]"
+                className="flex items-start pr-3 text-[0.8125rem] [contain-intrinsic-size:auto_3rem] [content-visibility:auto]"
               >
-                <input
-                  type="checkbox"
-                  className="mt-0.5 size-4 shrink-0 accent-brand"
-                  aria-label={texts.include(row.name)}
-                  checked={!leftOut.has(row.id)}
-                  onChange={({ target }) => onLeaveOut(row.id, !target.checked)}
-                />
-                <div className="min-w-0 flex-1">
+                {/* Its middle is that of the first line. */}
+                <label className="grid size-9 shrink-0 place-items-center max-sm:size-11">
+                  <input
+                    type="checkbox"
+                    className="size-4 accent-brand"
+                    aria-label={texts.include(row.name)}
+                    checked={!leftOut.has(row.id)}
+                    onChange={({ target }) => onLeaveOut(row.id, !target.checked)}
+                  />
+                </label>
+                <div className="min-w-0 flex-1 py-2 max-sm:py-3">
                   <p className="font-semibold [overflow-wrap:anywhere]">{row.name}</p>
                   <Change row={row} />
                 </div>
