@@ -1,3 +1,4 @@
+import { underDevelopmentTexts } from '@pindahlapak/messages';
 import { marketplaces, marketplaceTypes, marketplacePaths } from '@pindahlapak/model';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../support/expectations.ts';
@@ -30,6 +31,15 @@ test('both buttons lead on', async ({ page, seller, openAs }) => {
   await page.getByRole('link', { name: 'Berlangganan Update' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/langganan$/);
+});
+
+test('the wish to hear of it goes by chat, and names the marketplace', async ({ page, seller, openAs }) => {
+  await openAs(seller, marketplacePaths.lazada);
+  const link = page.getByRole('link', { name: underDevelopmentTexts.tellMe });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const { host, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+  expect(host).toBe('wa.me');
+  expect(searchParams.get('text')).toBe(underDevelopmentTexts.tellMeMessage('Lazada'));
 });
 
 test('nothing bars anybody in either theme, and a phone shows everything', async ({ page, seller, openAs }) => {

@@ -4,8 +4,10 @@ import { CalendarClock, FileSpreadsheet, PackageSearch } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Badge } from '../../components/display/badge.tsx';
 import { Card } from '../../components/display/card.tsx';
+import { ExternalLink } from '../../components/display/external-link.tsx';
 import { PageHeader } from '../../components/display/page-header.tsx';
 import { Progress } from '../../components/display/progress.tsx';
+import { classNames } from '../../lib/dom/class-names.ts';
 
 const featureIcons = [PackageSearch, FileSpreadsheet];
 
@@ -13,10 +15,12 @@ interface UnderDevelopmentProps {
   marketplace: Marketplace;
   /** The buttons: where they lead is the route's knowledge. */
   actions: ReactNode;
+  /** Chat in which the seller asks to be told; undefined while its number is not known. */
+  chat: string | undefined;
 }
 
 /** What is planned for a marketplace that has no features yet; the same for all seven (S4.4). */
-export function UnderDevelopment({ marketplace, actions }: UnderDevelopmentProps) {
+export function UnderDevelopment({ marketplace, actions, chat }: UnderDevelopmentProps) {
   const stripes: CSSProperties & Record<`--${string}`, string> = {
     '--awning-a': marketplace.color,
     '--awning-b': 'var(--raised)',
@@ -75,6 +79,13 @@ export function UnderDevelopment({ marketplace, actions }: UnderDevelopmentProps
             })}
           </ul>
           <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row">{actions}</div>
+          {/* Its room is kept, so that nothing moves when the number comes. */}
+          <p className={classNames('mt-4 text-sm text-muted', chat === undefined && 'invisible')}>
+            {texts.tellMeText}{' '}
+            <ExternalLink className="text-link" href={chat}>
+              {texts.tellMe}
+            </ExternalLink>
+          </p>
         </div>
       </Card>
     </div>

@@ -16,4 +16,8 @@ export const underDevelopmentTexts = {
   ],
   back: 'Kembali',
   subscribe: 'Berlangganan Update',
+  tellMe: 'Kabari saya lewat WhatsApp',
+  tellMeText: 'Tidak mau ketinggalan?',
+  tellMeMessage: (marketplace: string) =>
+    `Halo Pindahlapak, tolong kabari saya bila integrasi ${marketplace} sudah bisa dipakai.`,
 } as const;
