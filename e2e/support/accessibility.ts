@@ -5,11 +5,24 @@ import type axe from 'axe-core';
 
 type WithAxe = typeof globalThis & { axe: typeof axe };
 
+interface Look {
+  rules?: axe.RuleObject;
+  runOnly?: string[];
+  /** The whole document even where something is open over it. */
+  isWhole: boolean;
+}
+
 /** The packed build: a third of the other one, which each page would have to read. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** The rules about colours: nothing else differs between the two themes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** With AXE=whole every check is made of the whole document at both widths with all rules: the sweep outside of CI. */
+const isSweep = process.env.AXE === 'whole';
 
 /** Waits for running transitions and animations, except endless ones. */
 const settled = (page: Page) =>
@@ -18,15 +31,20 @@ const settled = (page: Page) =>
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
 
-/** Checks the document as it is now: the broken rules, each with the elements that break it. */
-async function violations(page: Page, options: axe.RunOptions): Promise<{ id: string; nodes: string[] }[]> {
+/** Checks the document, or only what is open over it, as it is now: the broken rules, each with the elements that break it. */
+async function violations(page: Page, look: Look): Promise<{ id: string; nodes: string[] }[]> {
   // Colours are judged when they have settled.
   await settled(page);
-  return page.evaluate(async (given) => {
+  return page.evaluate(async ({ isWhole, ...options }) => {
     const { axe: judge } = globalThis as WithAxe;
-    const found = await judge.run({ exclude: [['[data-sonner-toaster]']] }, { ...given, resultTypes: ['violations'] });
+    const open = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')];
+    const layer = isWhole ? undefined : open.findLast((element) => element.checkVisibility());
+    const found = await judge.run(layer ?? { exclude: [['[data-sonner-toaster]']] }, {
+      ...options,
+      resultTypes: ['violations'],
+    });
     return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
-  }, options);
+  }, look);
 }
 
 /** Switches to the other theme and returns its name; null for a document with one theme. */
@@ -38,26 +56,57 @@ const turnTheme = (page: Page): Promise<string | null> =>
     return dataset.theme;
   });
 
-/** Expects no accessibility violation that axe can find, in the light and in the dark theme. */
-export async function expectNoViolations(page: Page, except: string[] = []): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axeSource};0`);
-  const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
-  expect(await violations(page, { rules })).toEqual([]);
+async function expectNoneInBothThemes(page: Page, look: Look): Promise<void> {
+  const width = `${page.viewportSize()?.width} px wide`;
+  expect(await violations(page, look), width).toEqual([]);
   const theme = await turnTheme(page);
   if (theme === null) return;
-  expect(await violations(page, { runOnly: colourRules }), `the ${theme} theme`).toEqual([]);
+  const colours = isSweep ? look : { isWhole: look.isWhole, runOnly: colourRules };
+  expect(await violations(page, colours), `the ${theme} theme, ${width}`).toEqual([]);
   await turnTheme(page);
 }
 
-/** Expects the same on a desk and on a phone; the page is left as wide as it was. */
-export async function expectNoViolationsAnywhere(page: Page, except: string[] = []): Promise<void> {
+const loadAxe = async (page: Page) => {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axeSource};0`);
+};
+
+const isLayerOpen = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].some((element) =>
+      element.checkVisibility(),
+    ),
+  );
+
+/**
+ * Expects no accessibility violation that axe can find, in the light and in the dark theme. Of what is open over the page,
+ * a dialog or a menu, only this is checked, on a desk and on a phone: all else is out of reach. A page alone is checked as
+ * wide as it is.
+ */
+export async function expectNoViolations(page: Page, except: string[] = []): Promise<void> {
+  await loadAxe(page);
+  const look = { rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])), isWhole: isSweep };
+  const isLayer = await isLayerOpen(page);
+  await expectNoneInBothThemes(page, look);
+  if (!isSweep && !isLayer) return;
+  await atTheOtherWidth(page, async () => {
+    // The navigation of a phone closes where the sidebar has room.
+    if (isSweep || (await isLayerOpen(page))) await expectNoneInBothThemes(page, look);
+  });
+}
+
+/** Expects the same of a page on a desk and on a phone. */
+export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
+  await loadAxe(page);
+  const check = () => expectNoneInBothThemes(page, { isWhole: isSweep });
+  await check();
+  await atTheOtherWidth(page, check);
+}
+
+/** Does it on a phone where the page is as wide as on a desk, else on a desk; the page is left as wide as it was. */
+async function atTheOtherWidth(page: Page, check: () => Promise<void>): Promise<void> {
   const size = page.viewportSize();
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expectNoViolations(page, except);
-  }
-  if (size) await page.setViewportSize(size);
+  if (!size) return;
+  await page.setViewportSize(size.width > 640 ? phone : desk);
+  await check();
+  await page.setViewportSize(size);
 }

@@ -29,11 +29,11 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
         const boxes = [element, ...labels].map((part) => part.getBoundingClientRect());
         const largest = boxes.reduce((best, box) => (areaOf(box) > areaOf(best) ? box : best));
-        const { width } = largest;
-        // A switch takes taps above and below what is seen of it.
+        // A switch and the button of a toast take taps around what is seen of them.
         const around = getComputedStyle(element, '::after');
-        const reach = element.role === 'switch' && around.position === 'absolute' ? parseFloat(around.height) : 0;
-        const height = Math.max(largest.height, reach);
+        const reaches = element.matches('[role="switch"], [data-close-button]') && around.position === 'absolute';
+        const width = Math.max(largest.width, reaches ? parseFloat(around.width) : 0);
+        const height = Math.max(largest.height, reaches ? parseFloat(around.height) : 0);
         // Heads of a table that is drawn as cards are there for screen readers.
         if (width <= 1 || element.closest('[class~="sr-only"]:not(input)') !== null) return [];
         if (width >= 43.5 && height >= 43.5) return [];
