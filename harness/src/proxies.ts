@@ -71,21 +71,30 @@ const startNginx = (upstream: string): Promise<Proxy> =>
     return ['-c', file, '-p', folder];
   });
 
-/** Caddy with `deploy/Caddyfile` before an address; without its port for administration. */
-const startCaddy = (upstream: string): Promise<Proxy> =>
+/**
+ * Caddy with `deploy/Caddyfile` before an address; without its port for administration. `triesFor` replaces the time in
+ * which it tries a server that is away.
+ */
+const startCaddy = (upstream: string, triesFor = '20s'): Promise<Proxy> =>
   // It would wait for open streams first.
   startProxy('caddy', 'SIGKILL', async (folder, port) => {
     const sites = (await settingsOf('Caddyfile'))
       .replace('\tgrace_period', '\tadmin off\n\tgrace_period')
       .replace('{$DOMAIN:localhost}', `http://127.0.0.1:${port}`)
+      .replace('lb_try_duration 20s', `lb_try_duration ${triesFor}`)
       .replace('{$UPSTREAM:server:3000}', new URL(upstream).host);
     const file = path.join(folder, 'Caddyfile');
     await writeFile(file, sites);
     return ['run', '--config', file, '--adapter', 'caddyfile'];
   });
 
+interface ProxyProgram {
+  isHere: boolean;
+  start(upstream: string, triesFor?: string): Promise<Proxy>;
+}
+
 /** The proxies that `deploy/` has settings for: whether they are here, and how one is started. */
-export const proxies = {
+export const proxies: Record<'nginx' | 'caddy', ProxyProgram> = {
   nginx: { isHere: isInstalled('nginx', '-v'), start: startNginx },
   caddy: { isHere: isInstalled('caddy', 'version'), start: startCaddy },
 };

@@ -40,7 +40,7 @@ describe.each(Object.entries(proxies))(
       'so that a server that is away is told in its own words, with the time of the next try',
       async () => {
         // Nobody listens on this port, which the system gives to no program.
-        const proxy = await start('http://127.0.0.1:1');
+        const proxy = await start('http://127.0.0.1:1', '1s');
         onTestFinished(() => proxy.stop());
         const answer = await fetch(`${proxy.address}/api/me`);
         expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
