@@ -4,7 +4,7 @@ import {
   listProductsEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
-import { commonTexts, conflictTexts, fieldMessages } from '@pindahlapak/messages';
+import { commonTexts, conflictTexts, fieldMessages, variantTexts as words } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import { expectNoViolations } from '../../support/accessibility.ts';
@@ -12,7 +12,6 @@ import { expectNoSidewaysScroll, expectToast, expectUnbrokenAmounts } from '../.
 import { expect, openEdit, productRows, test, texts } from './products-page.ts';
 
 const name = 'Tas Ransel Laptop 1';
-const { variants: words } = texts;
 
 const variants = [
   { option1: 'Merah', option2: 'S', price: 300_000, stock: 4, sourceKey: 'a' },

@@ -41,6 +41,7 @@ export * from './screens/catalogue/products.ts';
 export * from './screens/profile.ts';
 export * from './screens/catalogue/readiness.ts';
 export * from './screens/catalogue/samples.ts';
+export * from './screens/catalogue/variants.ts';
 export * from './screens/catalogue/window-zip.ts';
 export * from './screens/reset-flow.ts';
 export * from './screens/shell/bell.ts';

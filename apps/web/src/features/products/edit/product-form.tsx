@@ -1,4 +1,4 @@
-import { productTexts } from '@pindahlapak/messages';
+import { productTexts, variantTexts } from '@pindahlapak/messages';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../../components/part/lazy-part.tsx';
 import { ProductField } from './product-field.tsx';
@@ -36,13 +36,13 @@ export function ProductFormFields({ form, product }: { form: ProductForm; produc
     <>
       <Fields form={form} section="information" />
       {variants !== undefined && variants.length > 0 && (
-        <Section title={productTexts.variants.title(variants.length)}>
+        <Section title={variantTexts.title(variants.length)}>
           <VariantsField form={form} variants={variants} optionNames={optionNames ?? []} />
         </Section>
       )}
       {variants === undefined && variantSummary && (
-        <Section title={productTexts.variants.title(variantSummary.count)}>
-          <p className="pb-3 text-sm text-muted">{productTexts.variants.unknown}</p>
+        <Section title={variantTexts.title(variantSummary.count)}>
+          <p className="pb-3 text-sm text-muted">{variantTexts.unknown}</p>
         </Section>
       )}
       <Fields form={form} section="images" />

@@ -1,10 +1,8 @@
-import { productTexts } from '@pindahlapak/messages';
+import { variantTexts as texts } from '@pindahlapak/messages';
 import type { ProductVariant } from '@pindahlapak/model';
 import { Badge } from '../../../../components/display/badge.tsx';
 import { Money } from '../../../../components/display/money.tsx';
 import { variantName } from './variant-row.tsx';
-
-const texts = productTexts.variants;
 
 interface GoneVariantsProps {
   variants: readonly ProductVariant[];

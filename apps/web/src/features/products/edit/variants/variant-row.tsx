@@ -1,4 +1,4 @@
-import { productTexts } from '@pindahlapak/messages';
+import { variantTexts as texts } from '@pindahlapak/messages';
 import { formatRupiah, type ProductVariant } from '@pindahlapak/model';
 import { memo, useId, type ReactNode } from 'react';
 import { Input } from '../../../../components/form/input.tsx';
@@ -8,8 +8,6 @@ import { digitsOf } from '../../../../lib/form/digits.ts';
 import { ProductThumbnail } from '../../table/cells/product-thumbnail.tsx';
 import { variantColumns } from './variant-columns.ts';
 import { textsOf, type VariantProblems, type VariantTextName, type VariantTexts } from './variant-edits.ts';
-
-const texts = productTexts.variants;
 
 /** What a variant is called: its options. */
 export const variantName = ({ option1, option2 }: Pick<ProductVariant, 'option1' | 'option2'>): string =>

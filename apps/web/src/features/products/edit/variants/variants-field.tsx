@@ -1,4 +1,4 @@
-import { productTexts } from '@pindahlapak/messages';
+import { variantTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, type ProductVariant } from '@pindahlapak/model';
 import { useCallback, useMemo } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
@@ -7,8 +7,6 @@ import { GoneVariants } from './gone-variants.tsx';
 import { variantColumns } from './variant-columns.ts';
 import { editsIn, problemsOf, withChange, type VariantTexts } from './variant-edits.ts';
 import { VariantRow } from './variant-row.tsx';
-
-const texts = productTexts.variants;
 
 interface VariantsFieldProps {
   form: ProductForm;
