@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // A shared machine may stall a child process; on CI it gets another try, which is reported.
 const retry = process.env.CI === undefined ? 0 : 2;
 
-// The server's tests in which no database, or SQLite alone, has a part: a run on PostgreSQL leaves them out.
+// The server's tests that end alike on either database, or are about SQLite alone: a run on PostgreSQL leaves them out.
 const withoutPostgres = [
   'accounts/profile/avatar/**',
   'catalogue-files/in/office-edits.test.ts',
@@ -12,7 +12,8 @@ const withoutPostgres = [
   'exports/real-listings.test.ts',
   'main.test.ts',
   'platform/docs/**',
-  'platform/http/**',
+  'platform/http/!(take-turn*)',
+  'platform/http/*/**',
   'platform/sqlite/**',
 ].map((tests) => `!apps/server/src/${tests}`);
 const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined;

@@ -1,7 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** Half of the young generation that a judging thread may have, in MB. */
+/** In MB. */
 const semiSpaceMb = 16;
+
+/** The young generation of a judging thread, in MB: two such spaces between which objects move, and as much for large ones. */
+export const judgingYoungGenerationMb = 3 * semiSpaceMb;
 
 /**
  * Lets threads have the young generation that their own `resourceLimits` name, from their start on. The one of the command

@@ -176,6 +176,9 @@ test('what a box takes out of the preview stays out, also where products that ar
   await boxes.first().uncheck();
   await boxes.last().uncheck();
   await expect(dialog.getByRole('button', { name: bulk.apply('198') })).toBeEnabled();
+  await dialog.getByLabel(bulk.percent).fill('12');
+  await expect(boxes.first()).not.toBeChecked();
+  await expect(dialog.getByRole('button', { name: bulk.apply('198') })).toBeEnabled();
   await importListings(
     seller,
     1,

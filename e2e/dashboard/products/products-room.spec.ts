@@ -66,7 +66,7 @@ test('a filter that an address names leaves a phone its products; its panel is o
   await expect(page.getByRole('region', { name: findTexts.panel })).toBeVisible();
 });
 
-test('with many windows a phone has a list of them, and what is done with the chosen products takes one line', async ({
+test('with many windows a phone has a list of them above their buttons, and what is done with the chosen products takes one line', async ({
   page,
   seller,
   openAs,
@@ -76,8 +76,9 @@ test('with many windows a phone has a list of them, and what is done with the ch
   await openAs(seller, '/produk?window=all');
   const list = page.getByRole('combobox', { name: texts.chooseWindow });
   await expect(list.locator('option:checked')).toHaveText(findTexts.counted(findTexts.allWindows, '18'));
-  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  await expect(page.getByRole('button', { name: 'Window 2 2 produk' })).toBeHidden();
+  // The list has a line of its own; the buttons scroll below it.
+  expect((await list.boundingBox())?.width).toBeGreaterThan(320);
+  await expect(page.getByRole('button', { name: 'Window 2 2 produk' })).toBeVisible();
   await productRows(page).first().getByRole('checkbox').check();
   const bar = page.getByRole('region', { name: bulkScreenTexts.bar });
   await bar.getByRole('button', { name: bulkScreenTexts.chooseAll('18') }).click();

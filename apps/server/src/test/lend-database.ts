@@ -15,13 +15,16 @@ export interface LentDatabase {
   giveBack(): Promise<void>;
 }
 
-/** Databases whose tests have ended, empty again. A migration takes longer than most tests. */
+/**
+ * Databases whose tests have ended, empty again: a migration takes longer than most tests. They stay at the end; the server
+ * is thrown away with them (scripts/with-postgres.mjs).
+ */
 const free: MigratedDatabase[] = [];
 
-/** What a database is made of; a test may have added a trigger or a check. */
+/** What a database is made of, which a test may have changed; a row that is written anew has another number (xmin). */
 async function readShape(client: Client): Promise<string> {
-  const lists = ['class', 'constraint', 'proc', 'trigger'].map(
-    (list) => `(select count(*) from pg_${list}) as of_${list}`,
+  const lists = ['attribute', 'attrdef', 'constraint', 'proc', 'trigger'].map(
+    (list) => `(select array[count(*), max(xmin::text::bigint)]::text from pg_${list}) as of_${list}`,
   );
   const { rows } = await client.query(`select ${lists.join(', ')}`);
   return JSON.stringify(rows);
@@ -32,6 +35,8 @@ async function createMigrated(server: string): Promise<MigratedDatabase> {
   const { close } = await openDatabase({ ...readConfig({}, os.tmpdir()), databaseUrl: database.url });
   await close();
   const client = new Client({ connectionString: database.url });
+  // A server that ends while nobody asks it anything would end the tests.
+  client.on('error', () => {});
   await client.connect();
   await client.query(`set lock_timeout = '5s'`);
   return { ...database, client, shape: await readShape(client) };

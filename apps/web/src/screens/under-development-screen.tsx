@@ -1,18 +1,20 @@
 import { underDevelopmentTexts as texts } from '@pindahlapak/messages';
 import { marketplaces, marketplaceTypes } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowLeft, BellRing } from 'lucide-react';
 import { marketplacePaths, paths } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
 import { UnderDevelopment } from '../features/under-development/under-development.tsx';
 import { whatsappLink } from '../lib/format/contact-links.ts';
-import { usePublicSettings } from '../queries/settings.ts';
+import { publicSettingsQuery } from '../queries/settings.ts';
 
 /** One screen for the seven marketplaces without features; the address says which (S4.4). */
 export function UnderDevelopmentScreen() {
   const pathname = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') });
   const type = marketplaceTypes.find((type) => marketplacePaths[type] === pathname);
-  const { data: settings } = usePublicSettings();
+  // Without the settings the page lacks a link, which is no fault to be told.
+  const { data: settings } = useQuery({ ...publicSettingsQuery, meta: { ownErrors: true } });
   if (type === undefined) return null;
   const { name } = marketplaces[type];
   return (

@@ -16,6 +16,7 @@ export default function MobileSidebar({ onClose }: { onClose: () => void }) {
     const closeWhereWide = () => {
       if (room.matches) onClose();
     };
+    closeWhereWide();
     room.addEventListener('change', closeWhereWide);
     return () => room.removeEventListener('change', closeWhereWide);
   }, [onClose]);

@@ -14,8 +14,8 @@ function ensureToaster(): void {
     <Toaster
       position="top-right"
       // Below the top bar, whose controls stay in reach.
-      offset={{ top: '4.75rem', right: '1.25rem' }}
-      mobileOffset={{ top: '4.5rem', left: '0.75rem', right: '0.75rem' }}
+      offset={{ top: 'calc(var(--bar) + 0.75rem)', right: '1.25rem' }}
+      mobileOffset={{ top: 'calc(var(--bar) + 0.5rem)', left: '0.75rem', right: '0.75rem' }}
       duration={durationMs}
       closeButton
       visibleToasts={4}

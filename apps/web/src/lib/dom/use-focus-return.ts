@@ -18,10 +18,10 @@ function openerAround(element: Element): Element | null {
   return document.getElementById(layer.getAttribute('aria-labelledby') ?? '');
 }
 
-/** The control itself, or the nearest opener of what it stood in that is still in the page. */
+/** The control itself, or the nearest opener of what it stood in that can still be seen. */
 function stillThere(element: Element | null): HTMLElement | null {
   let candidate = element;
-  while (candidate !== null && !candidate.isConnected) candidate = openerAround(candidate);
+  while (candidate !== null && !candidate.checkVisibility()) candidate = openerAround(candidate);
   return candidate instanceof HTMLElement && candidate !== document.body ? candidate : null;
 }
 

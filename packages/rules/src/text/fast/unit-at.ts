@@ -24,19 +24,12 @@ function knownUnit(characters: string): TextUnit {
   return unit;
 }
 
-/** Whether a character that ends at `end` is a unit by itself: nothing follows, or nothing that can belong to it. */
-const standsAlone = (text: string, end: number): boolean => end >= text.length || text.charCodeAt(end) < firstCombining;
-
 /** The unit that begins at `index`, which must lie inside the text. */
 export function unitAt(text: string, index: number): TextUnit {
-  const code = text.charCodeAt(index);
-  if (code < 0x80) {
-    const ascii = asciiUnits[code];
-    if (ascii !== undefined && (ascii.kind === 'space' || standsAlone(text, index + 1))) return ascii;
-  } else if (code < 0xd800 || code > 0xdfff) {
-    if (standsAlone(text, index + 1)) return knownUnit(text.charAt(index));
-  } else if (code < 0xdc00 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00 && standsAlone(text, index + 2)) {
-    return knownUnit(text.slice(index, index + 2));
+  const ascii = asciiUnits[text.charCodeAt(index)];
+  const isLast = index + 1 === text.length;
+  if (ascii !== undefined && (isLast || ascii.kind === 'space' || text.charCodeAt(index + 1) < firstCombining)) {
+    return ascii;
   }
   return knownUnit(unitCharactersAt(text, index));
 }

@@ -56,6 +56,8 @@ export default function BulkDialog({ start, search, matching, onClose }: BulkDia
   });
   const set = (next: Partial<BulkValues>) => {
     setValues((now) => ({ ...now, ...next }));
+    // Another kind of change begins anew; with another value what was taken out stays out (S23.10).
+    if (next.op === undefined) return;
     setLeftOut(new Set());
     setUnseenOut(new Set());
   };

@@ -59,7 +59,7 @@ export default function SelectionBar({ search, matching, isAboveFooter, onStart 
         </Button>
       )}
       {/* One line on a phone, which scrolls. */}
-      <div className="-mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 [scrollbar-width:none] max-sm:w-[calc(100%+1.5rem)] sm:contents">
+      <div className="-mx-3 flex gap-2 overflow-x-auto -my-1 px-3 py-1.5 [scrollbar-width:none] max-sm:w-[calc(100%+1.5rem)] sm:contents">
         {actions.map(({ start, icon: Icon }) => (
           <Button key={start} look="secondary" size="small" className="shrink-0" onClick={() => onStart(start)}>
             <Icon aria-hidden />

@@ -29,7 +29,7 @@ export function WindowBar({ windows, isNameKnown, chosen, onChoose, onDeleteAll,
   return (
     <section
       aria-labelledby="window-bar-title"
-      className="flex items-center gap-x-3 rounded-t-card border border-b-0 border-line bg-surface px-3 py-0.5 sm:px-4"
+      className="flex items-center gap-x-3 rounded-t-card max-sm:flex-wrap border border-b-0 border-line bg-surface px-3 py-0.5 sm:px-4"
     >
       <h2
         id="window-bar-title"

@@ -17,7 +17,7 @@ interface WindowStripProps {
   onChoose: (window: ChosenWindow) => void;
 }
 
-/** From so many windows on a list of them stands before the buttons, which scroll; on a phone instead of them. */
+/** From so many windows on a list of them stands before the buttons, which scroll; on a phone above them. */
 const listedFrom = 8;
 
 /** One button per window with its product count; the chosen one is highlighted and in sight. */
@@ -64,7 +64,7 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
       {isListed && (
         <Select
           size="small"
-          className="shrink-0 max-sm:min-w-0 max-sm:flex-1 sm:w-40 lg:w-52"
+          className="shrink-0 max-sm:basis-full sm:w-40 lg:w-52"
           aria-label={productTexts.chooseWindow}
           options={choices.map(({ window, name, count }) => ({
             value: window,
@@ -78,10 +78,7 @@ export function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
         ref={strip}
         role="group"
         aria-labelledby="window-bar-title"
-        className={classNames(
-          '-mx-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none]',
-          isListed && 'max-sm:hidden',
-        )}
+        className="-mx-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none]"
       >
         {windows === null && <Skeleton className="h-7.5 w-32 max-sm:h-11" />}
         {choices.map(({ window, name, count }) => (
