@@ -25,13 +25,22 @@ export const send = (address: string, { method, path, headers = {}, body = null 
     let answered = false;
     request.on('response', (response) => {
       answered = true;
+      const isStream = response.headers['content-type']?.startsWith('text/event-stream') ?? false;
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
+      response.on('error', (error) => {
+        if (!isStream) reject(error);
+      });
+      const answer = () => {
         const bytes = Buffer.concat(chunks);
         resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString() });
-      });
+      };
+      response.on('end', answer);
+      // A stream of events has no end; its beginning is the answer.
+      if (isStream) {
+        answer();
+        request.destroy();
+      }
     });
     // A refusal may come before the body has been sent to its end.
     request.on('error', (error) => {
