@@ -8,7 +8,7 @@ import type { TemplateRows } from './find-rows.ts';
 import type { ColumnRole, TemplateColumn } from './template-description.ts';
 
 /** Words of a column that allow values beside those of its list. */
-const ownValues = /nilai\s+sendiri|isian\s+sendiri|teks\s+bebas|custom|free\s*text|own\s+value/i;
+const ownValues = /nilai\s+sendiri|isian\s+sendiri|teks\s+bebas|\bcustom\s+values?\b|free\s*text|own\s+value/i;
 const labelMax = 120;
 const helpMax = 400;
 

@@ -2,7 +2,7 @@ import type { XmlTag } from './xml-tag.ts';
 import { columnMax, columnNumber, sheetRowMax } from '../sheet/cell-address.ts';
 import type { Archive } from '../zip/read-archive.ts';
 import { type ColumnRule, ColumnRules } from './column-rules.ts';
-import { decodeEscapes } from './decode-escapes.ts';
+import { decodeEscapes, escapeLength } from './decode-escapes.ts';
 import { scanXml } from './scan-xml.ts';
 import { TemplateError } from './template-error.ts';
 
@@ -140,7 +140,7 @@ class SheetReader {
       const shared = Number(this.#text);
       this.shared.add(shared);
       row.set(this.#column, shared);
-    } else row.set(this.#column, decodeEscapes(this.#text.slice(0, cellMax)));
+    } else row.set(this.#column, decodeEscapes(this.#text.slice(0, escapeLength * cellMax)).slice(0, cellMax));
     this.#text = '';
   }
 }

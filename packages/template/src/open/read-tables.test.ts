@@ -35,6 +35,7 @@ describe('characters that a workbook writes as _xHHHH_', () => {
     ['_x005F_x005F_x005F_x0041_', '_x005F_x0041_'],
     ['_xD83D__xDE00_', '😀'],
     ['a_x0000_b_x001F_c_xFFFF_', 'abc'],
+    ['setengah _xD83D_ saja', 'setengah \ufffd saja'],
     ['_x41_ _xzzzz_ _X0041_ x0041_', '_x41_ _xzzzz_ _X0041_ x0041_'],
   ] as const;
 
@@ -52,6 +53,42 @@ describe('characters that a workbook writes as _xHHHH_', () => {
     const inCell = await packWorkbook(workbookParts(sheetXml(cell('Nama_x000D_\nProduk'))));
     expect(await heads(inCell)).toBe('Nama\r\nProduk');
     expect(await heads(await withShared('Nama_x000D_\nProduk'))).toBe('Nama\r\nProduk');
+  });
+});
+
+describe('rows and cells that are left out', () => {
+  const far = { rowsMax: 60_000, columnsMax: 300, cellMax: 1000 };
+  const workbookOf = (sheets: number, sheet: (number: number) => string) => {
+    const named = Array.from({ length: sheets }, (_, index) => index + 2);
+    const parts = workbookParts(sheetXml(''));
+    const add = (part: string, end: string, lines: string[]) => {
+      parts[part] = (parts[part] ?? '').replace(end, `${lines.join('')}${end}`);
+    };
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet';
+    add(
+      'xl/_rels/workbook.xml.rels',
+      '</Relationships>',
+      named.map((number) => `<Relationship Id="far${number}" Type="${type}" Target="worksheets/far${number}.xml"/>`),
+    );
+    add(
+      'xl/workbook.xml',
+      '</sheets>',
+      named.map((number) => `<sheet name="Jauh${number}" sheetId="${number + 100}" r:id="far${number}"/>`),
+    );
+    for (const number of named) parts[`xl/worksheets/far${number}.xml`] = sheetXml(sheet(number));
+    return packWorkbook(parts);
+  };
+
+  it('count towards what a workbook may hold: a few far ones in many sheets are refused', async () => {
+    const lastRow = await workbookOf(12, () => `<row r="60000">${inline('A60000', 'jauh')}</row>`);
+    await expect(readTables(lastRow, far)).rejects.toMatchObject({ problem: 'too-large' });
+    const rows = Array.from(
+      { length: 4000 },
+      (_, index) => `<row r="${index + 1}">${inline(`KN${index + 1}`, 'x')}</row>`,
+    );
+    const lastColumn = await workbookOf(12, () => rows.join(''));
+    await expect(readTables(lastColumn, far)).rejects.toMatchObject({ problem: 'too-large' });
+    expect(await readTables(await workbookOf(2, () => rows.join('')), far)).not.toEqual([]);
   });
 });
 

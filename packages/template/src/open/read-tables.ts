@@ -15,20 +15,25 @@ export interface TableLimits {
   cellMax: number;
 }
 
-/** Filled cells of all sheets together. */
+/** Filled cells of all sheets together; a row that is left out takes as much as one, 16 cells that are left out in a row as well. */
 const cellsMax = 600_000;
+const emptyCellsAsOne = 16;
 
 /** A sheet's texts by row and column, and which of them are still the numbers of shared ones. */
 interface Table {
   rows: string[][];
   /** Row and column of each shared text in turn: some 600,000 objects would take more than the cells themselves. */
   shared: number[];
+  /** As `cellsMax` counts them. */
   cells: number;
 }
 
-function put({ rows }: Table, row: number, column: number, text: string): void {
+function put(table: Table, row: number, column: number, text: string): void {
+  const { rows } = table;
+  table.cells += Math.max(0, row - rows.length);
   while (rows.length <= row) rows.push([]);
   const line = rows[row] ?? [];
+  table.cells += Math.max(0, column - line.length) / emptyCellsAsOne;
   while (line.length < column) line.push('');
   line[column] = text;
 }
@@ -51,8 +56,8 @@ async function readTable(
   const keep = () => {
     if (text === null || text === '' || column >= columnsMax) return;
     table.cells += 1;
-    if (table.cells > cellsLeft) throw new TemplateError('too-large', `over ${cellsMax} cells`);
     put(table, row, column, decodeEscapes(text));
+    if (table.cells > cellsLeft) throw new TemplateError('too-large', `over ${cellsMax} cells`);
     if (isShared) table.shared.push(row, column);
   };
   await scanXml(await archive.read(part), part, {
