@@ -128,6 +128,8 @@ test('a tap beside an open price field only ends the edit', async ({ page, selle
   const edit = page.getByRole('dialog', { name: productTexts.editTitle });
   const price = card.getByTitle(productTexts.editCell(productTexts.fields.price), { exact: true });
   await price.tap();
+  // Until its editor is there, a tap beside the price is one on the card.
+  await expect(card.getByRole('textbox')).toBeFocused();
   await card.getByText('Tokopedia', { exact: true }).tap();
   await expect(card.getByRole('textbox')).toBeHidden();
   await expect(edit).toBeHidden();
