@@ -4,16 +4,19 @@ import { LRUCache } from 'lru-cache';
 
 const keptStatements = 400;
 
+/** The values of a row in the order of its columns: a list, see `setReturnArrays`. */
+type Values = Readonly<Record<number, unknown>>;
+
 interface Prepared {
   statement: StatementSync;
   /** Makes a row of its columns' values; null for a statement that returns none. Asked once, because asking is slow. */
-  toRow: ((values: readonly unknown[]) => unknown) | null;
+  toRow: ((values: Values) => unknown) | null;
 }
 
 /**
  * Makes objects of rows that all have one shape: SQLite's own objects are dictionaries, which are slower to make and to read.
  */
-function rowMaker(names: readonly string[]): (values: readonly unknown[]) => unknown {
+function rowMaker(names: readonly string[]): (values: Values) => unknown {
   const empty = Object.fromEntries(names.map((name) => [name, null]));
   return (values) => {
     const row: Record<string, unknown> = { ...empty };
@@ -41,7 +44,7 @@ export function createStatements(database: DatabaseSync) {
     run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
       const { statement, toRow } = prepare(sql);
       const values = parameters as SQLInputValue[];
-      if (toRow !== null) return { rows: (statement.all(...values) as unknown as unknown[][]).map(toRow) as R[] };
+      if (toRow !== null) return { rows: statement.all(...values).map(toRow) as R[] };
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     },
