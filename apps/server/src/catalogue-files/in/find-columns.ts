@@ -48,13 +48,19 @@ export function guessColumns(headers: readonly string[]): ImportColumns {
 
 const known = (columns: ImportColumns): number => columns.filter((key) => key !== null).length;
 
-/** Rows among which the headers are looked for. */
+/** Rows with any text among which the headers are looked for. */
 const headerRowsMax = 20;
+/** Rows of a sheet that are looked at for them. */
+const lookedAtMax = 200;
 
 /** The row, from 0, that names most columns; 0 where none names any. */
 export function findHeaderRow(rows: readonly (readonly string[])[]): { row: number; named: number } {
   let best = { row: 0, named: 0 };
-  for (const [row, cells] of rows.slice(0, headerRowsMax).entries()) {
+  let looked = 0;
+  for (const [row, cells] of rows.slice(0, lookedAtMax).entries()) {
+    if (looked === headerRowsMax) break;
+    if (cells.every((cell) => cell === '')) continue;
+    looked += 1;
     const named = known(guessColumns(cells));
     if (named > best.named) best = { row, named };
   }
