@@ -13,14 +13,8 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
+import { address, button, csv, picture, step } from './import-steps.ts';
 
-const csv = (rows: readonly (readonly (string | number)[])[], name = 'stok toko.csv') => ({
-  name,
-  mimeType: 'text/csv',
-  buffer: Buffer.from(rows.map((row) => row.map((cell) => `"${cell}"`).join(';')).join('\r\n')),
-});
-const address = (number: number) => `https://www.tokopedia.com/toko-baru/kaos-${number}`;
-const picture = 'https://gambar.contoh.id/kaos.jpg';
 const strangersTable = csv([
   ['Daftar stok', '', '', '', ''],
   ['Barang kami', 'Link Toko', 'Harga Beli', 'Foto 1', 'Catatan'],
@@ -30,8 +24,6 @@ const strangersTable = csv([
   ['', '', '', '', 'tanpa isi'],
 ]);
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const step = (page: Page, name: string) => expect(page.getByRole('region', { name })).toBeFocused();
 const counts = (page: Page) => page.getByRole('definition');
 
 for (const width of [1440, 390])

@@ -91,6 +91,8 @@ export const importFileTexts = {
   overwriteConflicts: 'Timpa dengan isi file',
   window: 'Window untuk produk baru',
   windowHint: 'Kosongkan agar masuk ke window terbaru yang belum penuh.',
+  /** Where every window is full. */
+  checkWithWindow: 'Periksa dengan window ini',
   windowWrong: (min: number, max: number) => `Isi angka ${min} sampai ${max}, atau kosongkan.`,
   commit: (rows: string) => `Simpan ${rows} baris`,
   nothing: 'Tidak ada yang perlu disimpan: semua baris sama, ditolak, dilewati, atau konflik.',

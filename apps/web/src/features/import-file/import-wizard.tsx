@@ -5,7 +5,7 @@ import { TitledCard } from '../../components/display/titled-card.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { CheckStep } from './checking/check-step.tsx';
-import { isWindow, noDecisions, writtenRows } from './checking/decisions.ts';
+import { isWindow, noDecisions, windowOf, writtenRows } from './checking/decisions.ts';
 import { ColumnsStep, isReadable } from './reading/columns-step.tsx';
 import { FileStep } from './reading/file-step.tsx';
 import { SheetStep } from './reading/sheet-step.tsx';
@@ -41,7 +41,7 @@ export function ImportWizard() {
 
   const { read, columns, isReading } = reading;
   const go = (next: ImportStep) => {
-    if (next === 'check') reading.readAgain();
+    if (next === 'check') reading.readAgain(isWindow(decisions.window) ? windowOf(decisions) : undefined);
     if (next !== 'result') commit.reset();
     setStep(next);
   };

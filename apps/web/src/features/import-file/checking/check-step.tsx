@@ -7,7 +7,7 @@ import { FileQuestionMark } from 'lucide-react';
 import type { FileReading } from '../reading/use-file-reading.ts';
 import type { ImportCheck } from '../reading/choices.ts';
 import { DecisionFields } from './decision-fields.tsx';
-import type { Decisions } from './decisions.ts';
+import { windowOf, type Decisions } from './decisions.ts';
 import { ProblemList } from './problem-list.tsx';
 import { QuotaNote } from './quota-note.tsx';
 import { RowList } from './row-list.tsx';
@@ -23,6 +23,7 @@ interface CheckStepProps {
 
 /** Step 4: what the file would do. */
 export function CheckStep({ reading, report, decisions, onDecide, onGo }: CheckStepProps) {
+  const checkAgain = () => reading.readAgain(windowOf(decisions));
   if (reading.isReading)
     return (
       <Loading className="space-y-4">
@@ -31,7 +32,7 @@ export function CheckStep({ reading, report, decisions, onDecide, onGo }: CheckS
         <Skeleton className="h-40" />
       </Loading>
     );
-  if (reading.readError) return <ErrorState error={reading.readError} onRetry={reading.readAgain} />;
+  if (reading.readError) return <ErrorState error={reading.readError} onRetry={checkAgain} />;
   const { counts } = report;
   if (Object.values(counts).every((rows) => rows === 0))
     return (
@@ -49,7 +50,7 @@ export function CheckStep({ reading, report, decisions, onDecide, onGo }: CheckS
     <>
       <QuotaNote quota={report.quota} />
       <StateCounts counts={counts} />
-      <DecisionFields counts={counts} decisions={decisions} onChange={onDecide} />
+      <DecisionFields report={report} decisions={decisions} onChange={onDecide} onCheck={checkAgain} />
       <ProblemList report={report} onPickColumn={() => onGo('columns')} />
       <RowList report={report} />
     </>

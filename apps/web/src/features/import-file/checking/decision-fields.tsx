@@ -1,11 +1,12 @@
-import type { ImportCounts } from '@pindahlapak/contract';
-import { importFileTexts as texts } from '@pindahlapak/messages';
+import { errorMessages, importFileTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, productLimits } from '@pindahlapak/model';
 import { useId } from 'react';
+import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Input } from '../../../components/form/input.tsx';
 import { digitsOf } from '../../../lib/form/digits.ts';
-import { isWindow, type Decisions } from './decisions.ts';
+import type { ImportCheck } from '../reading/choices.ts';
+import { isWindow, needsWindow, type Decisions } from './decisions.ts';
 
 const conflictOptions = [
   { value: 'skip', label: texts.skipConflicts },
@@ -13,16 +14,20 @@ const conflictOptions = [
 ] as const;
 
 interface DecisionFieldsProps {
-  counts: ImportCounts;
+  report: ImportCheck;
   decisions: Decisions;
   onChange: (decisions: Decisions) => void;
+  /** Checks the file again with the window that was decided. */
+  onCheck: () => void;
 }
 
 /** What to do with conflicts, and where new products go; each is asked where there are such rows. */
-export function DecisionFields({ counts, decisions, onChange }: DecisionFieldsProps) {
+export function DecisionFields({ report, decisions, onChange, onCheck }: DecisionFieldsProps) {
   const name = useId();
+  const { counts } = report;
+  const isFull = needsWindow(report);
   const { windowMin, windowMax } = productLimits;
-  if (counts.konflik === 0 && counts.baru === 0) return null;
+  if (counts.konflik === 0 && counts.baru === 0 && !isFull) return null;
   return (
     <div className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2">
       {counts.konflik > 0 && (
@@ -42,20 +47,31 @@ export function DecisionFields({ counts, decisions, onChange }: DecisionFieldsPr
           ))}
         </fieldset>
       )}
-      {counts.baru > 0 && (
+      {(counts.baru > 0 || isFull) && (
         <Field
           label={texts.window}
-          hint={texts.windowHint}
+          hint={isFull ? errorMessages['windows-full'] : texts.windowHint}
           error={isWindow(decisions.window) ? undefined : texts.windowWrong(windowMin, windowMax)}
         >
           {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              className="max-w-40"
-              value={decisions.window}
-              onChange={(event) => onChange({ ...decisions, window: digitsOf(event.target.value).slice(0, 4) })}
-            />
+            <div className="flex flex-wrap gap-2">
+              <Input
+                {...control}
+                inputMode="numeric"
+                className="max-w-40"
+                value={decisions.window}
+                onChange={(event) => onChange({ ...decisions, window: digitsOf(event.target.value).slice(0, 4) })}
+              />
+              {isFull && (
+                <Button
+                  look="secondary"
+                  disabled={decisions.window === '' || !isWindow(decisions.window)}
+                  onClick={onCheck}
+                >
+                  {texts.checkWithWindow}
+                </Button>
+              )}
+            </div>
           )}
         </Field>
       )}

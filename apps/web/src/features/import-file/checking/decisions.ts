@@ -1,3 +1,4 @@
+import { errorMessages } from '@pindahlapak/messages';
 import { productLimits } from '@pindahlapak/model';
 import type { ImportCheck } from '../reading/choices.ts';
 
@@ -15,6 +16,13 @@ const { windowMin, windowMax } = productLimits;
 /** Whether the window is empty or one of the numbers that windows have. */
 export const isWindow = (digits: string): boolean =>
   digits === '' || (Number(digits) >= windowMin && Number(digits) <= windowMax);
+
+/** The window for new products, which are put into the newest one where it is undefined. */
+export const windowOf = ({ window }: Decisions): number | undefined => (window === '' ? undefined : Number(window));
+
+/** Whether new rows are refused because every window is full and none was named. */
+export const needsWindow = ({ problems }: Pick<ImportCheck, 'problems'>): boolean =>
+  problems.some(({ text }) => text === errorMessages['windows-full']);
 
 /** Rows that would be written: those that the plan refuses are not among them. */
 export const writtenRows = (

@@ -82,7 +82,7 @@ export function SheetStep({ reading, report }: { reading: FileReading; report: I
         </Field>
       </div>
       {reading.readError && !reading.isReading ? (
-        <ErrorState error={reading.readError} onRetry={reading.readAgain} />
+        <ErrorState error={reading.readError} onRetry={() => reading.readAgain()} />
       ) : (
         <div aria-busy={reading.isReading} className={reading.isReading ? 'opacity-55' : undefined}>
           <Preview report={report} />

@@ -42,9 +42,9 @@ export function useFileReading() {
   const [sent, setSent] = useState(0);
   const [read, setRead] = useState<ReadFile | null>(null);
 
-  const check = async (file: File, choices: ImportChoices): Promise<ImportCheck> => {
+  const check = async (file: File, choices: ImportChoices, window?: number): Promise<ImportCheck> => {
     setSent(0);
-    const body = { options: JSON.stringify(choices) };
+    const body = { options: JSON.stringify({ ...choices, window }) };
     return (await uploadApi(setSent).call(checkImportEndpoint, { body }, { file })).data;
   };
   const picking = useMutation({
@@ -60,7 +60,11 @@ export function useFileReading() {
     onSuccess: setRead,
   });
   const reading = useMutation({
-    mutationFn: async ({ file, choices }: Pick<ReadFile, 'file' | 'choices'>) => check(file, choices),
+    mutationFn: async ({
+      file,
+      choices,
+      window,
+    }: Pick<ReadFile, 'file' | 'choices'> & { window?: number | undefined }) => check(file, choices, window),
     meta: { ownErrors: true },
     onSuccess: (report, { file, choices }) =>
       setRead((now) => (now?.file === file ? { ...now, report, choices } : now)),
@@ -72,8 +76,8 @@ export function useFileReading() {
     setRead({ ...read, choices, isRecalled: false });
     if (owner !== undefined) rememberChoices(owner, read.signature, choices);
   };
-  const readBy = (choices: ImportChoices) => {
-    if (read !== null && !reading.isPending) reading.mutate({ file: read.file, choices });
+  const readBy = (choices: ImportChoices, window?: number) => {
+    if (read !== null && !reading.isPending) reading.mutate({ file: read.file, choices, window });
   };
   const columns = read === null ? [] : withChoices(read.report.columns, read.choices);
   const change = (choices: ImportChoices) => {
@@ -94,8 +98,8 @@ export function useFileReading() {
     },
     isReading: reading.isPending,
     readError: reading.error,
-    /** Reads the file anew as everything is chosen now. */
-    readAgain: () => readBy(read?.choices ?? noChoices),
+    /** Reads the file anew as everything is chosen now, for this window where one is decided. */
+    readAgain: (window?: number) => readBy(read?.choices ?? noChoices, window),
     /** Another sheet or row of headers: choices about columns belong to the former. */
     changePlace: (place: { sheet: string; headerRow?: number }) => change({ ...place, columns: {} }),
     choose: (column: number, field: ImportField | null) =>

@@ -2,7 +2,7 @@ import { commitImportEndpoint } from '@pindahlapak/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadApi } from '../../../lib/api/upload.ts';
-import type { Decisions } from '../checking/decisions.ts';
+import { windowOf, type Decisions } from '../checking/decisions.ts';
 import type { ImportChoices } from '../reading/choices.ts';
 import { newestBatch, useSavedRows } from './use-saved-rows.ts';
 
@@ -22,11 +22,11 @@ export function useCommit() {
   /** The newest batch before the commit; null until it is known. */
   const [from, setFrom] = useState<number | null>(null);
   const committing = useMutation({
-    mutationFn: async ({ file, choices, decisions: { conflicts, window } }: Commit) => {
+    mutationFn: async ({ file, choices, decisions }: Commit) => {
       setSent(0);
       setFrom(null);
       setFrom(await newestBatch().catch(() => null));
-      const options = { ...choices, conflicts, ...(window === '' ? {} : { window: Number(window) }) };
+      const options = { ...choices, conflicts: decisions.conflicts, window: windowOf(decisions) };
       return (
         await uploadApi(setSent).call(commitImportEndpoint, { body: { options: JSON.stringify(options) } }, { file })
       ).data;
