@@ -25,7 +25,7 @@ const press = (name: string | RegExp) => (page: Page) =>
     .first()
     .click();
 
-/** What opens over each screen of the demo, or unfolds in it; none of it is confirmed. */
+/** What opens over each screen of the demo, or unfolds in it; what is opened changes no product. */
 export const layers: Record<string, Layer[]> = {
   [paths.dashboard]: [
     { what: 'the bell', open: (page) => page.getByRole('button', { name: /^Pemberitahuan/ }).click(), isMenu: true },
@@ -197,6 +197,14 @@ export const layers: Record<string, Layer[]> = {
         await press(accountSafetyTexts.turnOn)(page);
       },
     },
-    { what: 'having the account deleted', open: press(accountSafetyTexts.delete) },
+    {
+      what: 'having the account deleted',
+      open: async (page) => {
+        // The panel is open where the step before has run.
+        const button = page.getByRole('button', { name: accountSafetyTexts.delete, exact: true });
+        if (!(await button.isVisible())) await press(accountSafetyTexts.open)(page);
+        await button.click();
+      },
+    },
   ],
 };

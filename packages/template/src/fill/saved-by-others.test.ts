@@ -28,8 +28,8 @@ describe.each(['libreoffice', 'openpyxl'])('a template that %s has saved', (prog
     });
 
     it('is read as it was before', async () => {
-      const { modifiedAt: _modifiedAt, sheetPart: _sheetPart, ...saved } = await read(file);
-      expect(original).toMatchObject(saved);
+      const { modifiedAt, sheetPart } = original;
+      expect({ ...(await read(file)), modifiedAt, sheetPart }).toEqual(original);
     });
 
     it('is filled like any other', async () => {
