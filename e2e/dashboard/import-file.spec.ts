@@ -6,7 +6,7 @@ import {
 } from '@pindahlapak/contract';
 import { operate } from '@pindahlapak/harness/operator';
 import { importListings, listing } from '@pindahlapak/harness/seller';
-import { importFileTexts as texts } from '@pindahlapak/messages';
+import { errorMessages, importFileTexts as texts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -140,7 +140,10 @@ test('after the end of a subscription the check names the rows that will be refu
   await page.route(`**${checkImportEndpoint.path}`, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: EndpointData<typeof checkImportEndpoint> };
-    Object.assign(answer.data.quota, { isExpired: true, refusedRows: 1 });
+    const { quota, counts: foreseen, problems } = answer.data;
+    Object.assign(quota, { isExpired: true, refusedRows: 1 });
+    Object.assign(foreseen, { baru: 0, ditolak: 1 });
+    problems.push({ text: errorMessages['subscription-expired'], field: null, rows: 1 });
     await route.fulfill({ response, json: answer });
   });
   await openAs(seller, dashboardPaths.importFile);
@@ -150,7 +153,8 @@ test('after the end of a subscription the check names the rows that will be refu
   await button(page, texts.next).click();
   await button(page, texts.next).click();
   await step(page, texts.checkTitle);
-  await expect(counts(page)).toHaveText(['1', '2', '0', '0', '0', '0']);
+  await expect(counts(page)).toHaveText(['0', '2', '0', '0', '1', '0']);
+  await expect(page.getByText(texts.accountRefuses)).toBeVisible();
   const note = page.getByRole('alert').filter({ hasText: texts.expired });
   await expect(note).toContainText(texts.expiredText('1'));
   await expect(button(page, texts.commit('2'))).toBeEnabled();
@@ -190,6 +194,9 @@ test.describe('with a connection that breaks', () => {
     await expect(page.getByRole('region', { name: texts.rowList }).getByRole('deletion')).toHaveCount(1);
     await expect(button(page, texts.commit('1'))).toBeEnabled();
     await page.getByLabel(texts.overwriteConflicts).check();
+    await expect(counts(page)).toHaveText(['0', '2', '1', '0', '0', '0']);
+    await expect(page.getByLabel(texts.overwriteConflicts)).toBeFocused();
+    await expect(button(page, texts.commit('2'))).toBeEnabled();
     await expectNoViolations(page);
 
     // Leaving asks, for nothing is saved yet.

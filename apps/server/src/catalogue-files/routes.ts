@@ -61,7 +61,7 @@ export async function catalogueFileRoutes(app: FastifyInstance, services: Servic
     fileTurns.take(user.id, async () => checkImport(ctx, { user, ...(await readImportForm(request)) })),
   );
   serveEndpoint(app, services, commitImportEndpoint, ({ ctx, session: { user }, request }) =>
-    fileTurns.take(user.id, async () => commitImport(ctx, { userId: user.id, ...(await readImportForm(request)) })),
+    fileTurns.take(user.id, async () => commitImport(ctx, { user, ...(await readImportForm(request)) })),
   );
   for (const { endpoint, write, type } of kinds)
     serveStream(

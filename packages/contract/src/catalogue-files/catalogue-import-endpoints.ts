@@ -64,6 +64,8 @@ export const checkImportEndpoint = defineEndpoint({
       }),
     ),
     counts: countsSchema,
+    /** Rows that edit a product which has another version than they say, whether they are left or written over. */
+    conflicts: z.int(),
     quota: z.object({
       /** Products that the account has, and may have. */
       productCount: z.int(),

@@ -77,6 +77,7 @@ export const importFileTexts = {
   missingColumn: (field: string) => `${field}: belum ada kolomnya`,
   wrongCells: (field: string, header: string) => `${field}: perbaiki sel di kolom “${header}”`,
   wrongRows: 'Perbaiki barisnya di file',
+  accountRefuses: 'Ditolak karena batas akun Anda, bukan karena isi file',
   pickColumn: 'Pilih kolomnya',
   pickColumnOf: (field: string) => `Pilih kolom untuk ${field}`,
   repairHint: 'Perbaiki di file Anda lalu pilih lagi filenya, atau lanjutkan tanpa baris ini.',

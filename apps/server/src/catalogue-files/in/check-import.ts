@@ -30,24 +30,17 @@ export const rowAnswer = ({ row, state, name, message, field, changes }: JudgedR
   })),
 });
 
-/** What the account's plan says of the rows of a file; `now` in milliseconds since the epoch. */
-function createQuota(user: UserRow, now: number) {
-  const isExpired = user.plan_expires_at <= now;
-  const room = Math.max(0, user.product_quota - user.product_count);
+/** What the account's plan says of the rows of a file. */
+function createQuota(user: UserRow, isExpired: boolean) {
   const created = new Set<string>();
   const withoutRoom = new Set<string>();
   let refusedRows = 0;
   return {
-    add({ state, key, product }: JudgedRow): void {
-      if (state === 'baru' && key !== undefined && !created.has(key)) {
-        if (created.size >= room) withoutRoom.add(key);
-        created.add(key);
-      }
-      const isImport = product !== undefined && (state === 'baru' || state === 'berubah');
-      if (isImport && (isExpired || withoutRoom.has(key ?? ''))) refusedRows += 1;
+    add({ state, key, isNew, refusal }: JudgedRow): void {
+      if (key !== undefined && isNew === true && (state === 'baru' || refusal !== undefined)) created.add(key);
+      if (key !== undefined && refusal === 'quota-full') withoutRoom.add(key);
+      if (refusal === 'quota-full' || refusal === 'subscription-expired') refusedRows += 1;
     },
-    /** Rows of a product that finds no room are new ones, however often they stand in the file. */
-    stateOf: ({ state, key }: JudgedRow) => (withoutRoom.has(key ?? '') ? 'baru' : state),
     answer: () => ({
       productCount: user.product_count,
       productStorage: user.product_quota,
@@ -61,7 +54,7 @@ function createQuota(user: UserRow, now: number) {
 
 /**
  * Says what a file would do, without doing it (S27.2): how it is read, how many rows are what, and what is wrong with those that
- * are refused, equal problems together, and what the plan refuses. Throws Refusal('import-file-unreadable').
+ * are refused, equal problems together, and what the plan refuses of it. Throws Refusal('import-file-unreadable').
  */
 export async function checkImport(
   ctx: Context,
@@ -71,18 +64,20 @@ export async function checkImport(
   const counts = noRows();
   const problems = new Map<string, { text: string; field: string | null; rows: number }>();
   const rows: ReturnType<typeof rowAnswer>[] = [];
-  const quota = createQuota(user, ctx.now());
+  const isExpired = user.plan_expires_at <= ctx.now();
+  const quota = createQuota(user, isExpired);
+  let conflicts = 0;
   const room = new PlannedRoom({
     room: Math.max(0, user.product_quota - user.product_count),
     windows: await listWindowCounts(ctx.db.kysely, user.id),
     named: options.window,
   });
-  const earlier = new EarlierRows({ imports: user.plan_expires_at > ctx.now(), room });
+  const earlier = new EarlierRows({ imports: !isExpired, overwrites: options.conflicts === 'overwrite', room });
   for await (const judged of judgeRows(ctx, user.id, table, earlier)) {
     for (const each of judged) {
-      each.state = quota.stateOf(each);
       counts[each.state] += 1;
       quota.add(each);
+      if (each.isConflict === true) conflicts += 1;
       if (each.state !== 'sama' && counts[each.state] <= shownMax) rows.push(rowAnswer(each));
       if (each.state !== 'ditolak' || each.message === null) continue;
       const problem = problems.get(each.message) ?? { text: each.message, field: each.field, rows: 0 };
@@ -104,6 +99,7 @@ export async function checkImport(
       samples: table.rows.slice(first, first + samplesMax).map((row) => (row[at] ?? '').slice(0, sampleMax)),
     })),
     counts,
+    conflicts,
     quota: quota.answer(),
     problems: [...problems.values()].sort((a, b) => b.rows - a.rows).slice(0, 100),
     rows,

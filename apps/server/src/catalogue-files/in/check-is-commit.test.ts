@@ -17,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const products = 4;
-const header = 'ID;Versi;Window;Nama Produk;Harga;URL;Kategori;Gambar Utama';
+const header =
+  'ID;Versi;Window;Nama Produk;Harga;URL;Kategori;Gambar Utama;Deskripsi Utama;Deskripsi 2;Deskripsi 3;Deskripsi 4';
+/** Two of these fit into a product, three do not. */
+const third = '。'.repeat(46_000);
+/** The second is read as the first. */
+const bodies = ['pendek', '<p>pendek</p>', 'lain'];
 
 /** A row of the file; `own` is the product with whose ID it stands, `at` the listing that it names. */
 interface Row {
@@ -25,21 +30,51 @@ interface Row {
   at: number;
   price: number;
   window: number;
+  /** Whether it is of a version that the product has left. */
+  isOld: boolean;
+  /** The text of its first description, by its place in `bodies`; none empties the cell. */
+  body: number;
+  /** Which of the three other descriptions is large; none where it is 0. */
+  large: number;
 }
+
+/** What the account and its choices are while a file is checked and done. */
+interface Setting {
+  /** Products in the first window, while all others are full; null where none is. */
+  total: number | null;
+  window: number | undefined;
+  conflicts: 'skip' | 'overwrite';
+  /** Products that the account may still add. */
+  room: number;
+  isExpired: boolean;
+}
+
+const plain: Setting = { total: null, window: undefined, conflicts: 'skip', room: 1000, isExpired: false };
 
 const rowOf: fc.Arbitrary<Row> = fc.record({
   own: fc.option(fc.integer({ min: 0, max: products - 1 })),
   at: fc.integer({ min: 1, max: products + 3 }),
   price: fc.constantFrom(50_001, 70_000, 80_000),
   window: fc.integer({ min: 1, max: 2 }),
+  isOld: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  body: fc.integer({ min: 0, max: bodies.length }),
+  large: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }) }),
 });
 
-/** A seller with some products, and their calls. With `full` windows all hold 500, but the first, which holds `total`. */
-async function catalogue(total: number | null) {
-  const seller = await registerSeller(app, { product_quota: 1000 });
-  await importAll(app, seller.token, listings(products), 1);
+const settingOf: fc.Arbitrary<Setting> = fc.record({
+  total: fc.constantFrom(null, null, 498, 499, 500),
+  window: fc.constantFrom(undefined, 7),
+  conflicts: fc.constantFrom('skip', 'overwrite'),
+  room: fc.constantFrom(0, 1, 2, 1000, 1000, 1000),
+  isExpired: fc.constantFrom(false, false, false, true),
+});
+
+/** A seller with some products, the first of them with a large description, and their calls. */
+async function catalogue({ total, room, isExpired }: Pick<Setting, 'total' | 'room' | 'isExpired'>) {
+  const seller = await registerSeller(app, { product_quota: products + room });
+  await importAll(app, seller.token, [listing(1, { description2: third }), ...listings(products - 1, 2)], 1);
+  const { kysely } = app.services.db;
   if (total !== null) {
-    const { kysely } = app.services.db;
     const full = Array.from({ length: 998 }, (_, at) => ({
       user_id: seller.userId,
       window_number: at + 2,
@@ -53,23 +88,31 @@ async function catalogue(total: number | null) {
       .where('window_number', '=', 1)
       .execute();
   }
+  if (isExpired)
+    await kysely
+      .updateTable('users')
+      .set({ plan_expires_at: app.clock.now - 1 })
+      .where('id', '=', seller.userId)
+      .execute();
   return catalogueFileCalls(app, seller);
 }
 
-async function expectSame(rows: readonly Row[], total: number | null, window?: number): Promise<void> {
-  const files = await catalogue(total);
+async function expectSame(rows: readonly Row[], setting: Setting): Promise<void> {
+  const files = await catalogue(setting);
   const listed = (await files.listed()).toSorted((a, b) => a.price - b.price);
-  const lines = rows.map(({ own, at, price, window: place }) => {
+  const lines = rows.map(({ own, at, price, window: place, isOld, body, large }) => {
     const { name, category, productImage1 } = listing(own === null ? at : own + 1);
     const product = own === null ? undefined : listed[own];
     const { urls } = listing(at);
-    return [product?.id, product?.version, own === null ? '' : place, name, price, urls, category, productImage1].join(
-      ';',
-    );
+    const version = product === undefined ? undefined : isOld ? 0 : product.version;
+    const descriptions = [bodies[body] ?? '', ...[1, 2, 3].map((number) => (number === large ? third : ''))];
+    const cells = [product?.id, version, own === null ? '' : place, name, price, urls, category, productImage1];
+    return [...cells, ...descriptions].join(';');
   });
   const text = [header, ...lines].join('\r\n');
-  const foreseen = await files.check(text, { window });
-  const done = await files.commit(text, { window });
+  const { window, conflicts } = setting;
+  const foreseen = await files.check(text, { window, conflicts });
+  const done = await files.commit(text, { window, conflicts });
   const told = new Map(foreseen.rows.map(({ row, state, message }) => [row, [state, message]]));
   expect(done.results.map(({ row, state, message }) => [row, state, message])).toEqual(
     done.results.map(({ row }) => [row, ...(told.get(row) ?? ['sama', null])]),
@@ -77,25 +120,15 @@ async function expectSame(rows: readonly Row[], total: number | null, window?: n
   expect(foreseen.counts).toEqual(done.counts);
 }
 
-it('a check says of every row what becomes of it, whatever a file does with addresses, windows and repeated rows', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(rowOf, { minLength: 1, maxLength: 14 }),
-      fc.constantFrom(null, 498, 499, 500),
-      fc.constantFrom(undefined, 7),
-      expectSame,
-    ),
-    { numRuns: runs },
-  );
+it('a check says of every row what becomes of it, whatever a file does and whatever the account may still do', async () => {
+  await fc.assert(fc.asyncProperty(fc.array(rowOf, { minLength: 1, maxLength: 14 }), settingOf, expectSame), {
+    numRuns: runs,
+  });
 });
 
-const own = (at: number, listingNumber: number): Row => ({
-  own: at,
-  at: listingNumber,
-  price: 70_000,
-  window: 1,
-});
-const fresh = (number: number): Row => ({ own: null, at: number, price: 70_000, window: 1 });
+const one = { price: 70_000, window: 1, isOld: false, body: 0, large: 0 };
+const own = (at: number, listingNumber: number): Row => ({ ...one, own: at, at: listingNumber });
+const fresh = (number: number): Row => ({ ...one, own: null, at: number });
 
 it.each<[string, Row[]]>([
   ['an address of another product', [own(0, 2)]],
@@ -111,11 +144,61 @@ it.each<[string, Row[]]>([
   ],
   ['a new row with the address that a product had', [own(0, 6), fresh(1), own(1, 2), own(1, 2), fresh(1), fresh(6)]],
 ])('%s', async (_, rows) => {
-  await expectSame(rows, null);
+  await expectSame(rows, plain);
+});
+
+it.each<[string, Row[], Partial<Setting>]>([
+  [
+    'conflicts that are written over, one after the other',
+    [own(0, 1), { ...own(0, 1), price: 80_000 }, { ...own(0, 1), price: 80_000 }],
+    { conflicts: 'overwrite' },
+  ],
+  [
+    'a conflict that is written over, which gives up its address to the row behind',
+    [{ ...own(1, 6), isOld: true }, own(0, 2)],
+    { conflicts: 'overwrite' },
+  ],
+  [
+    'a conflict that is written over with the address of another product',
+    [{ ...own(0, 2), isOld: true }],
+    { conflicts: 'overwrite' },
+  ],
+  ['a conflict that is left and would have given up its address', [{ ...own(1, 6), isOld: true }, own(0, 2)], {}],
+  [
+    'a product that an import makes too large',
+    [
+      { ...fresh(1), large: 2 },
+      { ...fresh(1), large: 3 },
+    ],
+    {},
+  ],
+  [
+    'a new product that its later rows make too large, a hundred rows further down',
+    [1, 2, 3].flatMap((large): Row[] => [{ ...fresh(6), large }, own(1, 2), own(1, 2)]),
+    {},
+  ],
+  [
+    'a product that edits make too large, and an import after them',
+    [{ ...own(1, 2), large: 1 }, { ...fresh(2), large: 2 }, own(2, 3), own(2, 3), { ...fresh(2), large: 3 }],
+    {},
+  ],
+  [
+    'a text that an import reads from HTML and an edit brings plain',
+    [{ ...fresh(1), body: 1 }, own(1, 2), own(1, 2), { ...own(0, 1), body: 0, large: 1, isOld: true }],
+    { conflicts: 'overwrite' },
+  ],
+  [
+    'all kinds of rows after the end of a subscription',
+    [fresh(6), fresh(1), own(1, 2), fresh(2), own(1, 2), fresh(2), { ...fresh(3), price: 50_003 }],
+    { isExpired: true },
+  ],
+  ['more new products than find room', [fresh(6), fresh(7), fresh(7), own(0, 1), own(0, 1), fresh(7)], { room: 1 }],
+])('%s', async (_, rows, setting) => {
+  await expectSame(rows, { ...plain, ...setting });
 });
 
 it('the address of another product is refused in the check, with its reason', async () => {
-  const files = await catalogue(null);
+  const files = await catalogue(plain);
   const [first, second] = (await files.listed()).toSorted((a, b) => a.price - b.price);
   const line = [
     first?.id,
@@ -133,7 +216,7 @@ it('the address of another product is refused in the check, with its reason', as
 });
 
 it('a check of new products says that all windows are full', async () => {
-  const files = await catalogue(500);
+  const files = await catalogue({ ...plain, total: 500 });
   const { name, price, urls, category, productImage1 } = listing(99);
   const line = ['', '', '', name, price, urls, category, productImage1].join(';');
   const { counts, problems } = await files.check([header, line].join('\r\n'));

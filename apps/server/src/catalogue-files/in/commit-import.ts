@@ -3,6 +3,7 @@ import { updateProducts } from '../../catalogue/edit/update-products.ts';
 import { importProducts } from '../../catalogue/import/import-products.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { UserRow } from '../../core/schema.ts';
 import { noRows } from './check-import.ts';
 import { EarlierRows } from './earlier-rows.ts';
 import { judgeRows } from './judge-rows.ts';
@@ -65,16 +66,18 @@ async function send(
  */
 export async function commitImport(
   ctx: Context,
-  { userId, bytes, options }: { userId: string; bytes: Buffer; options: ImportOptions },
+  { user, bytes, options }: { user: UserRow; bytes: Buffer; options: ImportOptions },
 ): Promise<EndpointData<typeof commitImportEndpoint>> {
+  const { id: userId } = user;
   const table = await readImport(bytes, options);
   const counts = noRows();
   const results: EndpointData<typeof commitImportEndpoint>['results'] = [];
-  const earlier = new EarlierRows({ overwrites: options.conflicts === 'overwrite' });
+  const earlier = new EarlierRows({
+    imports: user.plan_expires_at > ctx.now(),
+    overwrites: options.conflicts === 'overwrite',
+  });
   for await (const judged of judgeRows(ctx, userId, table, earlier)) {
-    const isMeant = ({ state }: JudgedRow) =>
-      state === 'berubah' || (state === 'konflik' && options.conflicts === 'overwrite');
-    await edit(ctx, userId, judged.filter(isMeant));
+    await edit(ctx, userId, judged);
     await send(
       ctx,
       userId,

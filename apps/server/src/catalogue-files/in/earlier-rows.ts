@@ -1,7 +1,9 @@
 import type { ListingFields } from '@pindahlapak/model';
 import { comparedFields, markEdited, type SourceDigests } from '../../catalogue/import/source-digests.ts';
+import type { TextSizes } from '../../catalogue/import/text-sizes.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import { ListingOwners } from './listing-owners.ts';
+import { editedSizes, ListingSizes } from './listing-sizes.ts';
 import type { PlannedRoom } from './planned-room.ts';
 
 /** Fields of a product that rows of a file set. */
@@ -11,6 +13,16 @@ interface EarlierEdit {
   change: RowChange;
   /** Versions that the product would have gone on by. */
   versions: number;
+}
+
+/** What a row without an ID makes of a listing, or of the product with this `id` that has it. */
+interface EarlierImport {
+  key: string;
+  digests: SourceDigests;
+  id: string | undefined;
+  change: RowChange;
+  /** Of the texts that it sets. */
+  sizes: TextSizes;
 }
 
 interface Options {
@@ -40,20 +52,26 @@ export class EarlierRows {
   readonly #edited = new Map<string, RowChange>();
   /** Listings of products that earlier rows create. */
   readonly #created = new Set<string>();
-  readonly #imports: boolean;
   readonly owners = new ListingOwners();
+  readonly sizes = new ListingSizes();
   readonly overwrites: boolean;
+  readonly imports: boolean;
   readonly #room: PlannedRoom | undefined;
 
   constructor({ overwrites = false, imports = true, room }: Options = {}) {
-    this.#imports = imports;
+    this.imports = imports;
     this.overwrites = overwrites;
     this.#room = room;
   }
 
-  /** How many of the new products of a portion find room; all where that is not planned but done. */
+  /** Whether rows are written before the next ones are judged; the import call then says what it refuses. */
+  get areWritten(): boolean {
+    return this.#room === undefined;
+  }
+
+  /** How many of the new products of a portion find room. */
   takeNew(products: number): ReturnType<PlannedRoom['take']> {
-    return this.#imports && this.#room !== undefined ? this.#room.take(products) : products;
+    return this.#room === undefined ? products : this.#room.take(products);
   }
 
   /** Whether a product that an earlier row of the file creates, or the catalogue has as `stored`, keeps `id` from the address. */
@@ -78,10 +96,10 @@ export class EarlierRows {
     return edit === undefined ? digests : afterEdit(digests, edit);
   }
 
-  /** Notes an import that brings these digests; `id` and `change` say what it changes of a product that is there. */
-  import(key: string, digests: SourceDigests, id: string | undefined, change: RowChange): void {
-    if (!this.#imports) return;
+  /** Notes what an import brings; without `id` it creates a product, or changes one that the file creates. */
+  import({ key, digests, id, change, sizes }: EarlierImport): void {
     this.#digests.set(key, digests);
+    this.sizes.note(id ?? key, sizes);
     if (id === undefined) this.#created.add(key);
     else this.#note(id, change);
   }
@@ -98,6 +116,7 @@ export class EarlierRows {
     if (digests !== undefined) this.#digests.set(key, afterEdit(digests, change));
     if (windows !== null) this.#room?.move(...windows);
     this.#edited.set(id, { ...this.#edited.get(id), ...change });
+    this.sizes.note(id, editedSizes(change));
     this.#note(id, change);
   }
 
@@ -122,5 +141,6 @@ export class EarlierRows {
     this.#edited.clear();
     this.#created.clear();
     this.owners.clear();
+    this.sizes.clear();
   }
 }

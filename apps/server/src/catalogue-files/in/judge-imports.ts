@@ -1,11 +1,18 @@
-import { errorMessages } from '@pindahlapak/messages';
-import { acceptItem } from '../../catalogue/import/accept-item.ts';
-import { findListings, findListingsById, keyText } from '../../catalogue/import/listings.sql.ts';
-import { changedAtSource, comparedFields, parseDigests } from '../../catalogue/import/source-digests.ts';
+import { errorMessages, fieldMessages } from '@pindahlapak/messages';
+import { acceptItem, type AcceptedItem } from '../../catalogue/import/accept-item.ts';
+import { findListings, findListingsById, findTextSizes, keyText } from '../../catalogue/import/listings.sql.ts';
+import {
+  changedAtSource,
+  comparedFields,
+  parseDigests,
+  type ComparedField,
+} from '../../catalogue/import/source-digests.ts';
+import { sizesOf, tooLargeField, type TextSizes } from '../../catalogue/import/text-sizes.ts';
+import { listingColumns } from '../../catalogue/product-columns.ts';
 import type { Context } from '../../core/context.ts';
 import { mapWithPauses } from '../../core/turns/pauses.ts';
 import type { EarlierRows, RowChange } from './earlier-rows.ts';
-import { type JudgedRow, rowOf } from './judged-row.ts';
+import { type AccountRefusal, type JudgedRow, rowOf } from './judged-row.ts';
 import { windowsFull } from './planned-room.ts';
 import type { RowFields } from './read-fields.ts';
 
@@ -15,7 +22,10 @@ function importProductOf(read: RowFields): Record<string, unknown> {
   return Object.fromEntries(filled.map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]));
 }
 
-/** The products of the listings that rows are of, as the edits of the file leave them; by listing. */
+/**
+ * The products of the listings that rows are of, as the edits of the file leave them, by listing; and how large the catalogue has their
+ * texts, by product, where the rows are not written.
+ */
 async function findStanding(
   ctx: Context,
   userId: string,
@@ -32,10 +42,27 @@ async function findStanding(
   const byId = new Map([...known.values()].map((listing) => [listing.id, listing]));
   const moved = [...new Set(owners.values())].filter((id) => !byId.has(id));
   for (const listing of await findListingsById(ctx.db.kysely, userId, moved)) byId.set(listing.id, listing);
-  return (key: string) => byId.get(owners.get(key) ?? '');
+  const sizes = earlier.areWritten
+    ? new Map<string, TextSizes>()
+    : await findTextSizes(ctx.db.kysely, userId, [...byId.keys()]);
+  return { standingOf: (key: string) => byId.get(owners.get(key) ?? ''), sizes };
 }
 
-/** Rows that the import call would take. */
+/** What an import sets of a product where these fields have changed, as the catalogue will have it. */
+function changeBy({ columns }: AcceptedItem, brought: TextSizes, changed: readonly ComparedField[]) {
+  const change: Record<string, unknown> = {};
+  const sizes: TextSizes = {};
+  for (const field of changed) {
+    if (field === 'optionNames') continue;
+    const column = listingColumns[field];
+    const size = brought[column];
+    change[field] = columns[column];
+    if (size !== undefined) sizes[column] = size;
+  }
+  return { change: change as RowChange, sizes };
+}
+
+/** Rows that the import call would take, and those that it would refuse with their reasons. */
 export async function judgeImports(
   ctx: Context,
   userId: string,
@@ -45,31 +72,48 @@ export async function judgeImports(
   const products = rows.map(({ read }) => importProductOf(read));
   const items = await mapWithPauses(products, acceptItem);
   const listings = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));
-  const standingOf = await findStanding(ctx, userId, listings, earlier);
+  const { standingOf, sizes } = await findStanding(ctx, userId, listings, earlier);
   const fresh = new Set(
     listings.map(keyText).filter((key) => standingOf(key) === undefined && earlier.digestsOf(key) === undefined),
   );
-  const room = earlier.takeNew(fresh.size);
+  const room = earlier.imports ? earlier.takeNew(fresh.size) : 0;
   const taken = new Set([...fresh].slice(0, room === windowsFull ? 0 : room));
-  return items.map((item, at) => {
-    const { row, read } = rows[at] ?? { row: 0, read: { id: null, version: null, window: null, fields: {} } };
-    const product = products[at] ?? {};
-    if ('rejection' in item)
-      return { ...rowOf(row, read, 'ditolak', item.rejection.message), field: item.rejection.field };
+
+  const judge = (item: AcceptedItem, { row, read }: (typeof rows)[number], product: Record<string, unknown>) => {
     const { key } = item;
-    if (room === windowsFull && fresh.has(key)) return rowOf(row, read, 'ditolak', errorMessages[windowsFull]);
+    const brought = sizesOf(item.columns);
     const stored = standingOf(key);
     const before = earlier.digestsOf(key);
+    const isNew = stored === undefined;
+    const refuse = (refusal: AccountRefusal): JudgedRow => ({
+      ...rowOf(row, read, 'ditolak', errorMessages[refusal]),
+      key,
+      isNew,
+      refusal,
+    });
     const isRepeat = before !== undefined || earlier.edits(stored?.id);
-    const judged = { key, product, isNew: stored === undefined, isRepeat };
     const standing = before ?? (stored && earlier.afterEdits(stored.id, parseDigests(stored.source_digests)));
     if (standing === undefined) {
-      if (taken.has(key)) earlier.import(key, item.digests, undefined, {});
-      return { ...rowOf(row, read, 'baru'), ...judged };
+      if (!earlier.imports) return refuse('subscription-expired');
+      if (room === windowsFull) return refuse(windowsFull);
+      if (!taken.has(key)) return refuse('quota-full');
+      earlier.import({ key, digests: item.digests, id: undefined, change: {}, sizes: brought });
+      return { ...rowOf(row, read, 'baru'), key, product, isNew, isRepeat };
     }
     const { changed, digests } = changedAtSource(comparedFields, item, standing);
-    const change: RowChange = Object.fromEntries(changed.map((field) => [field, product[field] ?? null]));
-    if (changed.length > 0) earlier.import(key, digests, stored?.id, change);
-    return { ...rowOf(row, read, changed.length > 0 ? 'berubah' : 'sama'), ...judged };
+    if (!earlier.imports) return changed.length > 0 ? refuse('subscription-expired') : rowOf(row, read, 'sama');
+    const tooLarge = earlier.areWritten
+      ? null
+      : tooLargeField(earlier.sizes.of(stored?.id ?? key, sizes.get(stored?.id ?? '')), brought, changed);
+    if (tooLarge !== null) return { ...rowOf(row, read, 'ditolak', fieldMessages.productTooLarge), field: tooLarge };
+    if (changed.length > 0) earlier.import({ key, digests, id: stored?.id, ...changeBy(item, brought, changed) });
+    return { ...rowOf(row, read, changed.length > 0 ? 'berubah' : 'sama'), key, product, isNew, isRepeat };
+  };
+
+  return items.map((item, at) => {
+    const own = rows[at] ?? { row: 0, read: { id: null, version: null, window: null, fields: {} } };
+    if (!('rejection' in item)) return judge(item, own, products[at] ?? {});
+    const { message, field } = item.rejection;
+    return { ...rowOf(own.row, own.read, 'ditolak', message), field };
   });
 }

@@ -61,11 +61,13 @@ export function judgeOwn(
   judged.changes = changed.map((key) => ({ field: key, before: textOf(product[key]), after: textOf(fields[key]) }));
   if (isMoved) judged.changes.push({ field: 'window', before: String(product.window), after: String(window) });
   const named = Object.entries(parsed.data).filter(([key]) => key === 'readVersion' || Object.hasOwn(change, key));
-  judged.edit = { id, edit: Object.fromEntries(named) };
   const isCurrent = version === current;
-  judged.state = isCurrent ? 'berubah' : 'konflik';
-  judged.message = isCurrent ? null : catalogueFileTexts.conflict;
-  if (!isCurrent && !overwrites) return { judged };
+  judged.isConflict = !isCurrent;
+  const isLeft = judged.isConflict && !overwrites;
+  judged.state = isLeft ? 'konflik' : 'berubah';
+  judged.message = isLeft ? catalogueFileTexts.conflict : null;
+  if (isLeft) return { judged };
+  judged.edit = { id, edit: Object.fromEntries(named) };
   const { marketplaceType, urls } = { ...product, ...parsed.data };
   const isSameAddress = marketplaceType === product.marketplaceType && urls === product.urls;
   return {

@@ -2,6 +2,9 @@ import type { ImportState } from '@pindahlapak/contract';
 import type { ProductEdit } from '../../catalogue/edit/update-products.ts';
 import type { RowFields } from './read-fields.ts';
 
+/** Why an account takes no row without an ID, or no new product, whatever the row says. */
+export type AccountRefusal = 'subscription-expired' | 'quota-full' | 'windows-full';
+
 /** What a row of a table would do, and how it is done. */
 export interface JudgedRow {
   /** Row of the table, from 1. */
@@ -17,6 +20,10 @@ export interface JudgedRow {
   key?: string;
   /** Whether the catalogue does not have that listing. */
   isNew?: boolean;
+  /** Why the account does not take it. */
+  refusal?: AccountRefusal;
+  /** Whether it edits a product that has another version than the row, be that written over or left. */
+  isConflict?: boolean;
   /** Whether an earlier row changes the same product: what becomes of this one hangs on that. */
   isRepeat?: boolean;
   /** What the import call is sent. */

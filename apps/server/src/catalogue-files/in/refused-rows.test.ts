@@ -35,7 +35,8 @@ describe('a file with more new products than there is room for', () => {
       .execute();
     const file = [header, ...[1, 2, 3, 4, 5, 6, 7, 7].map(rowOf)].join('\r\n');
     const report = await check(file);
-    expect(report.counts).toEqual(onlyRows({ baru: 6, sama: 2 }));
+    expect(report.counts).toEqual(onlyRows({ baru: 3, sama: 2, ditolak: 3 }));
+    expect(report.problems).toEqual([{ text: errorMessages['quota-full'], field: null, rows: 3 }]);
     expect(report.quota).toEqual({
       productCount: 2,
       productStorage: 5,
@@ -50,7 +51,7 @@ describe('a file with more new products than there is room for', () => {
       refusedRows: 0,
     });
     const done = await commit(file);
-    expect(done.counts).toEqual(onlyRows({ baru: 3, sama: 2, ditolak: 3 }));
+    expect(done.counts).toEqual(report.counts);
     const after = await check(file);
     expect(after.quota).toMatchObject({ productCount: 5, newProducts: 2, overQuota: 2 });
     app.clock.now += 15 * 24 * 60 * 60_000;
@@ -69,7 +70,8 @@ describe('a file of which the import call takes nothing', () => {
     // The rows without an ID stand in the first hundred of two.
     const text = csvOf(rowWithoutId(500), rowWithoutId(1, { price: 99_000 }), ...own.map(editRow));
     const report = await check(text);
-    expect(report.counts).toEqual(onlyRows({ baru: 1, berubah: 121 }));
+    expect(report.counts).toEqual(onlyRows({ berubah: 120, ditolak: 2 }));
+    expect(report.problems).toEqual([{ text: errorMessages['subscription-expired'], field: null, rows: 2 }]);
     expect(report.quota).toMatchObject({ isExpired: true, newProducts: 1, refusedRows: 2 });
     const { counts, results } = await commit(text);
     expect(counts).toEqual(onlyRows({ berubah: 120, ditolak: 2 }));
@@ -85,7 +87,7 @@ describe('a file of which the import call takes nothing', () => {
     await importAll(app, seller.token, listings(2));
     app.clock.now += 15 * 24 * 60 * 60_000;
     const report = await check(csvOf(rowWithoutId(1, { price: 99_000 }), rowWithoutId(2)));
-    expect(report.counts).toEqual(onlyRows({ berubah: 1, sama: 1 }));
+    expect(report.counts).toEqual(onlyRows({ ditolak: 1, sama: 1 }));
     expect(report.quota).toMatchObject({ isExpired: true, newProducts: 0, refusedRows: 1 });
   });
 

@@ -5,7 +5,7 @@ import { TitledCard } from '../../components/display/titled-card.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { CheckStep } from './checking/check-step.tsx';
-import { isWindow, noDecisions, windowOf, writtenRows } from './checking/decisions.ts';
+import { isChecked, isWindow, noDecisions, sendable, writtenRows } from './checking/decisions.ts';
 import { ColumnsStep, isReadable } from './reading/columns-step.tsx';
 import { FileStep } from './reading/file-step.tsx';
 import { SheetStep } from './reading/sheet-step.tsx';
@@ -41,7 +41,7 @@ export function ImportWizard() {
 
   const { read, columns, isReading } = reading;
   const go = (next: ImportStep) => {
-    if (next === 'check') reading.readAgain(isWindow(decisions.window) ? windowOf(decisions) : undefined);
+    if (next === 'check') reading.readAgain(sendable(decisions));
     if (next !== 'result') commit.reset();
     setStep(next);
   };
@@ -60,14 +60,15 @@ export function ImportWizard() {
     setDecisions(noDecisions);
     go('file');
   };
-  const rows = read === null ? 0 : writtenRows(read.report, decisions);
+  const rows = read === null ? 0 : writtenRows(read.report);
   const start = () => {
     if (read === null) return;
     commit.start({ file: read.file, choices: read.choices, decisions, rows });
     setStep('result');
   };
   const [title, text] = titles[step];
-  const isChecked = step === 'check' && !isReading && !reading.readError;
+  const isSettled = step === 'check' && !isReading && !reading.readError;
+  const isCurrent = isSettled && read !== null && isChecked(read.decisions, decisions, read.report);
   return (
     <>
       <StepList step={step} isOpen={commit.outcome === null && !commit.isPending && !isReading} onGo={go} />
@@ -89,7 +90,7 @@ export function ImportWizard() {
         {step === 'sheet' && read && <SheetStep reading={reading} report={read.report} />}
         {step === 'columns' && <ColumnsStep reading={reading} />}
         {step === 'check' && read && (
-          <CheckStep reading={reading} report={read.report} decisions={decisions} onDecide={setDecisions} onGo={go} />
+          <CheckStep reading={reading} read={read} decisions={decisions} onDecide={setDecisions} onGo={go} />
         )}
         {step === 'result' && (
           <ResultStep
@@ -101,7 +102,7 @@ export function ImportWizard() {
         )}
         {read !== null && step !== 'result' && (
           <div className="mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-5">
-            {isChecked && rows === 0 && <p className="mr-auto text-sm text-muted">{texts.nothing}</p>}
+            {isSettled && rows === 0 && <p className="mr-auto text-sm text-muted">{texts.nothing}</p>}
             {step === 'file' ? (
               <p className="mr-auto min-w-0 text-sm [overflow-wrap:anywhere]">{texts.picked(read.file.name)}</p>
             ) : (
@@ -110,7 +111,7 @@ export function ImportWizard() {
               </Button>
             )}
             {step === 'check' ? (
-              <Button disabled={!isChecked || rows === 0 || !isWindow(decisions.window)} onClick={start}>
+              <Button disabled={!isCurrent || rows === 0 || !isWindow(decisions.window)} onClick={start}>
                 {texts.commit(formatNumber(rows))}
               </Button>
             ) : (

@@ -1,13 +1,13 @@
 import { importFileTexts as texts } from '@pindahlapak/messages';
+import { useEffect } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { FileQuestionMark } from 'lucide-react';
 import type { FileReading } from '../reading/use-file-reading.ts';
-import type { ImportCheck } from '../reading/choices.ts';
 import { DecisionFields } from './decision-fields.tsx';
-import { windowOf, type Decisions } from './decisions.ts';
+import { sendable, type Decisions } from './decisions.ts';
 import { ProblemList } from './problem-list.tsx';
 import { QuotaNote } from './quota-note.tsx';
 import { RowList } from './row-list.tsx';
@@ -15,24 +15,36 @@ import { StateCounts } from './state-counts.tsx';
 
 interface CheckStepProps {
   reading: FileReading;
-  report: ImportCheck;
+  read: NonNullable<FileReading['read']>;
   decisions: Decisions;
   onDecide: (decisions: Decisions) => void;
   onGo: (step: 'sheet' | 'columns') => void;
 }
 
+const checking = (
+  <Loading className="space-y-4">
+    <p className="text-sm text-muted">{texts.checking}</p>
+    <Skeleton className="h-20" />
+    <Skeleton className="h-40" />
+  </Loading>
+);
+
 /** Step 4: what the file would do. */
-export function CheckStep({ reading, report, decisions, onDecide, onGo }: CheckStepProps) {
-  const checkAgain = () => reading.readAgain(windowOf(decisions));
-  if (reading.isReading)
-    return (
-      <Loading className="space-y-4">
-        <p className="text-sm text-muted">{texts.checking}</p>
-        <Skeleton className="h-20" />
-        <Skeleton className="h-40" />
-      </Loading>
-    );
-  if (reading.readError) return <ErrorState error={reading.readError} onRetry={checkAgain} />;
+export function CheckStep({
+  reading,
+  read: { report, decisions: checked },
+  decisions,
+  onDecide,
+  onGo,
+}: CheckStepProps) {
+  const { isReading, isDeciding, readError, decide } = reading;
+  const isStale = !isReading && !readError && decisions.conflicts !== checked.conflicts;
+  // What becomes of conflicts changes what becomes of other rows: the file is checked again by itself.
+  useEffect(() => {
+    if (isStale) decide({ ...decisions, window: checked.window });
+  });
+  if (isReading && !isDeciding) return checking;
+  if (readError) return <ErrorState error={readError} onRetry={() => reading.readAgain(sendable(decisions))} />;
   const { counts } = report;
   if (Object.values(counts).every((rows) => rows === 0))
     return (
@@ -50,9 +62,21 @@ export function CheckStep({ reading, report, decisions, onDecide, onGo }: CheckS
     <>
       <QuotaNote quota={report.quota} />
       <StateCounts counts={counts} />
-      <DecisionFields report={report} decisions={decisions} onChange={onDecide} onCheck={checkAgain} />
-      <ProblemList report={report} onPickColumn={() => onGo('columns')} />
-      <RowList report={report} />
+      <DecisionFields
+        report={report}
+        checked={checked}
+        decisions={decisions}
+        onChange={onDecide}
+        onCheck={() => decide(decisions)}
+      />
+      {isDeciding ? (
+        <div className="mt-6">{checking}</div>
+      ) : (
+        <>
+          <ProblemList report={report} onPickColumn={() => onGo('columns')} />
+          <RowList report={report} />
+        </>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Field } from '../../../components/form/field.tsx';
 import { Input } from '../../../components/form/input.tsx';
 import { digitsOf } from '../../../lib/form/digits.ts';
 import type { ImportCheck } from '../reading/choices.ts';
-import { isWindow, needsWindow, type Decisions } from './decisions.ts';
+import { isChecked, isWindow, needsWindow, type Decisions } from './decisions.ts';
 
 const conflictOptions = [
   { value: 'skip', label: texts.skipConflicts },
@@ -15,6 +15,8 @@ const conflictOptions = [
 
 interface DecisionFieldsProps {
   report: ImportCheck;
+  /** What was decided when the report was made. */
+  checked: Decisions;
   decisions: Decisions;
   onChange: (decisions: Decisions) => void;
   /** Checks the file again with the window that was decided. */
@@ -22,17 +24,19 @@ interface DecisionFieldsProps {
 }
 
 /** What to do with conflicts, and where new products go; each is asked where there are such rows. */
-export function DecisionFields({ report, decisions, onChange, onCheck }: DecisionFieldsProps) {
+export function DecisionFields({ report, checked, decisions, onChange, onCheck }: DecisionFieldsProps) {
   const name = useId();
-  const { counts } = report;
+  const { counts, conflicts } = report;
   const isFull = needsWindow(report);
+  const isOtherWindow = !isChecked(checked, { ...decisions, conflicts: checked.conflicts }, report);
   const { windowMin, windowMax } = productLimits;
-  if (counts.konflik === 0 && counts.baru === 0 && !isFull) return null;
+  const hasWindow = counts.baru > 0 || isFull || isOtherWindow;
+  if (conflicts === 0 && !hasWindow) return null;
   return (
     <div className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      {counts.konflik > 0 && (
+      {conflicts > 0 && (
         <fieldset>
-          <legend className="mb-1.5 text-sm font-semibold">{texts.conflicts(formatNumber(counts.konflik))}</legend>
+          <legend className="mb-1.5 text-sm font-semibold">{texts.conflicts(formatNumber(conflicts))}</legend>
           {conflictOptions.map(({ value, label }) => (
             <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 text-[0.9375rem]">
               <input
@@ -47,7 +51,7 @@ export function DecisionFields({ report, decisions, onChange, onCheck }: Decisio
           ))}
         </fieldset>
       )}
-      {(counts.baru > 0 || isFull) && (
+      {hasWindow && (
         <Field
           label={texts.window}
           hint={isFull ? errorMessages['windows-full'] : texts.windowHint}
@@ -62,12 +66,8 @@ export function DecisionFields({ report, decisions, onChange, onCheck }: Decisio
                 value={decisions.window}
                 onChange={(event) => onChange({ ...decisions, window: digitsOf(event.target.value).slice(0, 4) })}
               />
-              {isFull && (
-                <Button
-                  look="secondary"
-                  disabled={decisions.window === '' || !isWindow(decisions.window)}
-                  onClick={onCheck}
-                >
+              {(isFull || isOtherWindow) && (
+                <Button look="secondary" disabled={!isOtherWindow || !isWindow(decisions.window)} onClick={onCheck}>
                   {texts.checkWithWindow}
                 </Button>
               )}

@@ -17,6 +17,10 @@ const { windowMin, windowMax } = productLimits;
 export const isWindow = (digits: string): boolean =>
   digits === '' || (Number(digits) >= windowMin && Number(digits) <= windowMax);
 
+/** What can be sent: a window that is none counts as not named. */
+export const sendable = (decisions: Decisions): Decisions =>
+  isWindow(decisions.window) ? decisions : { ...decisions, window: '' };
+
 /** The window for new products, which are put into the newest one where it is undefined. */
 export const windowOf = ({ window }: Decisions): number | undefined => (window === '' ? undefined : Number(window));
 
@@ -24,9 +28,14 @@ export const windowOf = ({ window }: Decisions): number | undefined => (window =
 export const needsWindow = ({ problems }: Pick<ImportCheck, 'problems'>): boolean =>
   problems.some(({ text }) => text === errorMessages['windows-full']);
 
-/** Rows that would be written: those that the plan refuses are not among them. */
-export const writtenRows = (
-  { counts, quota }: Pick<ImportCheck, 'counts' | 'quota'>,
-  { conflicts }: Decisions,
-): number =>
-  Math.max(0, counts.baru + counts.berubah - quota.refusedRows) + (conflicts === 'overwrite' ? counts.konflik : 0);
+/** Rows that would be written, as the file was checked. */
+export const writtenRows = ({ counts }: Pick<ImportCheck, 'counts'>): number => counts.baru + counts.berubah;
+
+/**
+ * Whether what a file was `checked` with is what is decided now. A window that is named where none had to be changes nothing of
+ * what the check says.
+ */
+export function isChecked(checked: Decisions, now: Decisions, report: Pick<ImportCheck, 'problems'>): boolean {
+  if (checked.conflicts !== now.conflicts) return false;
+  return checked.window === now.window || (checked.window === '' && !needsWindow(report));
+}

@@ -1,3 +1,4 @@
+import { errorMessages } from '@pindahlapak/messages';
 import { expect, it } from 'vitest';
 import type { ImportColumn } from '../reading/choices.ts';
 import { groupProblems } from './group-problems.ts';
@@ -16,7 +17,8 @@ it('groups problems by what mends them, the one of most rows first', () => {
     { text: 'Harga wajib diisi', field: 'price', rows: 3 },
     { text: 'Harga terlalu besar', field: 'price', rows: 2 },
     { text: 'Tautan wajib diisi', field: 'urls', rows: 1 },
-    { text: 'Kuota habis', field: '', rows: 2 },
+    { text: 'Alamat dua kali', field: '', rows: 2 },
+    { text: errorMessages['quota-full'], field: null, rows: 2 },
   ];
   const groups = groupProblems(problems, [
     column(0, 'Nama', 'name'),
@@ -26,6 +28,7 @@ it('groups problems by what mends them, the one of most rows first', () => {
   expect(groups).toEqual([
     { repair: 'rows', field: null, header: '', rows: 6, problems: [problems[0], problems[4]] },
     { repair: 'cells', field: 'price', header: 'Harga Beli', rows: 5, problems: [problems[1], problems[2]] },
+    { repair: 'account', field: null, header: '', rows: 2, problems: [problems[5]] },
     { repair: 'column', field: 'urls', header: '', rows: 1, problems: [problems[3]] },
   ]);
 });

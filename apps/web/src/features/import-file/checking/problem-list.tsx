@@ -7,6 +7,7 @@ import { groupProblems, type ProblemGroup } from './group-problems.ts';
 const fieldName = (field: string | null): string => texts.fields[field ?? ''] ?? field ?? '';
 
 function headlineOf({ repair, field, header }: ProblemGroup): string {
+  if (repair === 'account') return texts.accountRefuses;
   if (repair === 'rows') return texts.wrongRows;
   return repair === 'column' ? texts.missingColumn(fieldName(field)) : texts.wrongCells(fieldName(field), header);
 }
@@ -26,7 +27,7 @@ export function ProblemList({ report: { problems, columns }, onPickColumn }: Pro
       <p className="mb-2 text-sm text-muted">{texts.repairHint}</p>
       <ul className="divide-y divide-line border-y border-line text-sm">
         {groupProblems(problems, columns).map((group) => (
-          <li key={group.field ?? ''} className="py-3">
+          <li key={group.field ?? group.repair} className="py-3">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{headlineOf(group)}</p>
               {group.repair === 'column' && (

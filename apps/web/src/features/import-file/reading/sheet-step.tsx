@@ -4,6 +4,7 @@ import { Table, TableCell, TableHead, TableRow } from '../../../components/displ
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Select } from '../../../components/form/select.tsx';
+import { noDecisions } from '../checking/decisions.ts';
 import type { ImportCheck } from './choices.ts';
 import type { FileReading } from './use-file-reading.ts';
 
@@ -82,7 +83,7 @@ export function SheetStep({ reading, report }: { reading: FileReading; report: I
         </Field>
       </div>
       {reading.readError && !reading.isReading ? (
-        <ErrorState error={reading.readError} onRetry={() => reading.readAgain()} />
+        <ErrorState error={reading.readError} onRetry={() => reading.readAgain(noDecisions)} />
       ) : (
         <div aria-busy={reading.isReading} className={reading.isReading ? 'opacity-55' : undefined}>
           <Preview report={report} />

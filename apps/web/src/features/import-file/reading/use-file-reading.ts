@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorTextOf } from '../../../lib/api/error-text.ts';
 import { uploadApi } from '../../../lib/api/upload.ts';
 import { useCurrentUser } from '../../../queries/current-user.ts';
+import { noDecisions, windowOf, type Decisions } from '../checking/decisions.ts';
 import {
   chooseColumn,
   noChoices,
@@ -25,8 +26,15 @@ interface ReadFile {
   signature: string;
   report: ImportCheck;
   choices: ImportChoices;
+  /** What was decided when it was checked. */
+  decisions: Decisions;
   /** Whether the choices are those of an earlier file with the same headers. */
   isRecalled: boolean;
+}
+
+interface Reading extends Pick<ReadFile, 'file' | 'choices' | 'decisions'> {
+  /** Whether it is made because something was decided about what the last one showed. */
+  isDecided: boolean;
 }
 
 async function holdBytes(file: File): Promise<File> {
@@ -42,9 +50,10 @@ export function useFileReading() {
   const [sent, setSent] = useState(0);
   const [read, setRead] = useState<ReadFile | null>(null);
 
-  const check = async (file: File, choices: ImportChoices, window?: number): Promise<ImportCheck> => {
+  const check = async (file: File, choices: ImportChoices, decisions = noDecisions): Promise<ImportCheck> => {
     setSent(0);
-    const body = { options: JSON.stringify({ ...choices, window }) };
+    const { conflicts } = decisions;
+    const body = { options: JSON.stringify({ ...choices, conflicts, window: windowOf(decisions) }) };
     return (await uploadApi(setSent).call(checkImportEndpoint, { body }, { file })).data;
   };
   const picking = useMutation({
@@ -53,21 +62,18 @@ export function useFileReading() {
       const first = await check(file, noChoices);
       const signature = signatureOf(first.columns);
       const recalled = owner === undefined ? null : recallChoices(owner, signature);
-      if (recalled === null) return { file, signature, report: first, choices: noChoices, isRecalled: false };
-      return { file, signature, report: await check(file, recalled), choices: recalled, isRecalled: true };
+      const read = { file, signature, decisions: noDecisions };
+      if (recalled === null) return { ...read, report: first, choices: noChoices, isRecalled: false };
+      return { ...read, report: await check(file, recalled), choices: recalled, isRecalled: true };
     },
     meta: { ownErrors: true },
     onSuccess: setRead,
   });
   const reading = useMutation({
-    mutationFn: async ({
-      file,
-      choices,
-      window,
-    }: Pick<ReadFile, 'file' | 'choices'> & { window?: number | undefined }) => check(file, choices, window),
+    mutationFn: async ({ file, choices, decisions }: Reading) => check(file, choices, decisions),
     meta: { ownErrors: true },
-    onSuccess: (report, { file, choices }) =>
-      setRead((now) => (now?.file === file ? { ...now, report, choices } : now)),
+    onSuccess: (report, { file, choices, decisions }) =>
+      setRead((now) => (now?.file === file ? { ...now, report, choices, decisions } : now)),
   });
 
   /** Keeps a choice, and remembers it for files with these headers. */
@@ -76,8 +82,8 @@ export function useFileReading() {
     setRead({ ...read, choices, isRecalled: false });
     if (owner !== undefined) rememberChoices(owner, read.signature, choices);
   };
-  const readBy = (choices: ImportChoices, window?: number) => {
-    if (read !== null && !reading.isPending) reading.mutate({ file: read.file, choices, window });
+  const readBy = (choices: ImportChoices, decisions = noDecisions, isDecided = false) => {
+    if (read !== null && !reading.isPending) reading.mutate({ file: read.file, choices, decisions, isDecided });
   };
   const columns = read === null ? [] : withChoices(read.report.columns, read.choices);
   const change = (choices: ImportChoices) => {
@@ -97,9 +103,12 @@ export function useFileReading() {
       error: picking.error && errorTextOf(picking.error),
     },
     isReading: reading.isPending,
+    isDeciding: reading.isPending && reading.variables.isDecided,
     readError: reading.error,
-    /** Reads the file anew as everything is chosen now, for this window where one is decided. */
-    readAgain: (window?: number) => readBy(read?.choices ?? noChoices, window),
+    /** Reads the file anew as everything is chosen now, with what is decided. */
+    readAgain: (decisions: Decisions) => readBy(read?.choices ?? noChoices, decisions),
+    /** The same, while what was decided stays on the screen. */
+    decide: (decisions: Decisions) => readBy(read?.choices ?? noChoices, decisions, true),
     /** Another sheet or row of headers: choices about columns belong to the former. */
     changePlace: (place: { sheet: string; headerRow?: number }) => change({ ...place, columns: {} }),
     choose: (column: number, field: ImportField | null) =>
