@@ -91,7 +91,7 @@ async function write(ctx: Context, account: Account, planning: Planning, version
   const { change } = planning;
   const report = createReport(version);
   const batch = await account.batch('bulk');
-  const portions = planSelection(trx, ctx.db.engine, planning);
+  const portions = account.ahead(planSelection(trx, ctx.db.engine, planning));
   const moved = new Map<number, number>();
   if (change.op === 'delete') await moveToTrash(ctx, account, batch, deletedOf(portions, report.add));
   else

@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { isConflict } from './database-errors.ts';
 import type { Engine } from './database.ts';
 import { Refusal } from './refusal.ts';
+import { readAhead } from './turns/read-ahead.ts';
 import type { Schema, UserRow } from './schema.ts';
 
 /** What the work inside an account's transaction gets. */
@@ -16,6 +17,8 @@ export interface Account {
   user: UserRow;
   /** Whether long statements hold up nobody: the database of `large` runs them beside the event loop. */
   isLarge: boolean;
+  /** What `source` reads in the transaction, the next while the caller writes one where both can go on at once. */
+  ahead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item>;
   /** Notes what changed: open dashboards are told of it after the commit, once a topic. */
   changed(topic: ChangeTopic): void;
   /** Begins the batch that the work's changes of products are kept in, at most one; it is written before the commit. */
@@ -96,6 +99,7 @@ export async function inAccount<T>(
         trx,
         user,
         isLarge: large,
+        ahead: (source) => (large && ctx.db.engine === 'sqlite' ? readAhead(source) : source),
         changed: (topic) => topics.add(topic),
         batch: async (kind, subject) => {
           if (batch !== null) throw new Error('a transaction has one batch');

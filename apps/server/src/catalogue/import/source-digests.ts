@@ -96,9 +96,8 @@ export function markEdited<Field extends string>(
 export const parseDigests = (stored: string): SourceDigests => JSON.parse(stored) as SourceDigests;
 
 /** Their stored form, in one order whatever made them: a product that is as it was before is so byte for byte. */
-export const storedDigests = (digests: SourceDigests): string =>
-  JSON.stringify(
-    Object.fromEntries(
-      comparedFields.flatMap((field) => (digests[field] === undefined ? [] : [[field, digests[field]]])),
-    ),
-  );
+export function storedDigests(digests: SourceDigests): string {
+  const inOrder: SourceDigests = {};
+  for (const field of comparedFields) if (digests[field] !== undefined) inOrder[field] = digests[field];
+  return JSON.stringify(inOrder);
+}

@@ -11,7 +11,7 @@ import { moveToTrash } from '../../catalogue/trash/move-to-trash.ts';
 import { restoreProducts } from '../../catalogue/trash/restore-products.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../../catalogue/windows.sql.ts';
 import { Conflicts } from './conflicts.ts';
-import { undoFields } from './undo-fields.ts';
+import { readStanding, undoFields } from './undo-fields.ts';
 import {
   findAppeared,
   findAtAnyWindow,
@@ -126,6 +126,12 @@ async function restoreDeleted(undo: Undo): Promise<number> {
   return restored;
 }
 
+/** The products that a batch changed as they stand, some at a time. */
+async function* standingOf(undo: Undo) {
+  const { trx, user } = undo.account;
+  for await (const kept of changesOf(undo)) yield await readStanding({ db: trx, userId: user.id }, kept);
+}
+
 /** Puts the fields back that a batch changed; returns of how many products. */
 async function undoChanges(undo: Undo): Promise<number> {
   const { ctx, account, batch, input, conflicts, undone } = undo;
@@ -135,9 +141,9 @@ async function undoChanges(undo: Undo): Promise<number> {
   const windows = new Map<number, number>();
   const wish = { field: input.field, force: input.force === true };
   let changed = 0;
-  for await (const kept of changesOf(undo)) {
-    const place = { db: trx, engine: ctx.db.engine, userId: user.id, batch, now: ctx.now(), wish, conflicts };
-    const done = await undoFields(place, kept);
+  const place = { db: trx, engine: ctx.db.engine, userId: user.id, batch, now: ctx.now(), wish, conflicts };
+  for await (const standing of account.ahead(standingOf(undo))) {
+    const done = await undoFields(place, standing);
     changed += done.changed;
     for (const [window, difference] of done.windows) windows.set(window, (windows.get(window) ?? 0) + difference);
     if (pauses.areDue()) await pauses.take();

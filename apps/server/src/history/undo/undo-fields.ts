@@ -104,26 +104,39 @@ const fieldsOf = (changes: Iterable<ProductChange>): Set<string> => {
   return fields;
 };
 
+/** Some products that a batch changed, as they stand before its undo. */
+interface Standing {
+  changes: ReadonlyMap<string, ProductChange>;
+  rows: ReadonlyMap<string, Row>;
+  variants: ReadonlyMap<string, Map<string, VariantRow>>;
+  /** Names of those that lie in the trash. */
+  trashedNames: ReadonlyMap<string, string>;
+}
+
+/** Reads the products of what a batch kept. */
+export async function readStanding(
+  { db, userId }: Pick<UndoPlace, 'db' | 'userId'>,
+  kept: readonly { productId: string; content: string }[],
+): Promise<Standing> {
+  const changes = new Map(kept.map(({ productId, content }) => [productId, readChange(content)]));
+  const ids = [...changes.keys()];
+  const found = await findUndone(db, userId, ids, fieldsOf(changes.values()));
+  const rows = new Map<string, Row>(found.map((row) => [row.id, row as Row]));
+  const gone = ids.filter((id) => !rows.has(id));
+  const trashedNames = await findTrashedNames(db, userId, gone);
+  const varied = [...changes].flatMap(([id, change]) => (change.variants ? [id] : []));
+  return { changes, rows, variants: await findFormerVariants(db, userId, varied), trashedNames };
+}
+
 /**
  * Puts fields of some products back that a batch changed, and keeps what that changes. Returns how many products were changed, by
  * how much windows grew, and adds what was changed since to the conflicts.
  */
 export async function undoFields(
   place: UndoPlace,
-  kept: readonly { productId: string; content: string }[],
+  { changes, rows, variants, trashedNames }: Standing,
 ): Promise<{ changed: number; windows: [number, number][] }> {
   const { db, engine, userId, batch, wish, conflicts } = place;
-  const changes = new Map(kept.map(({ productId, content }) => [productId, readChange(content)]));
-  const rows = new Map<string, Row>(
-    (await findUndone(db, userId, [...changes.keys()], fieldsOf(changes.values()))).map((row) => [row.id, row as Row]),
-  );
-  const trashedNames = await findTrashedNames(
-    db,
-    userId,
-    [...changes.keys()].filter((id) => !rows.has(id)),
-  );
-  const varied = [...changes].flatMap(([id, change]) => (change.variants ? [id] : []));
-  const variants = await findFormerVariants(db, userId, varied);
   const settings: ProductSetting[] = [];
   const undone: ChangedProduct[] = [];
   const windows: [number, number][] = [];

@@ -54,7 +54,7 @@ export async function openSqliteAt(file: string, { keepsCopy } = { keepsCopy: tr
     const driver = new SqliteDriver(statements, createStatements(openReading(file)), log);
     const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(driver) });
     const large = new Kysely<Schema>({
-      dialect: createSqliteDialect(new LargeDriver(new WritingThread(file), driver.turn, driver.lock)),
+      dialect: createSqliteDialect(new LargeDriver(new WritingThread(file), driver.turn, driver.lock, log)),
     });
     const ping = async () => {
       await sql`select 1`.execute(kysely);

@@ -5,7 +5,10 @@ import { createStatements } from './statements.ts';
 import type { Answer, Asked, SqliteFault } from './writing-thread.ts';
 
 // Runs in the thread of `writing-worker.mjs`: one writing connection, whose long commits hold up nobody else.
-const statements = createStatements(openWriting(String(workerData)));
+const writing = openWriting(String(workerData));
+// The log keeper brings the log to the file after a commit: whoever waits for the commit does not wait for that.
+writing.exec('pragma wal_autocheckpoint = 0');
+const statements = createStatements(writing);
 
 const faultOf = (error: unknown): SqliteFault => ({
   message: messageOf(error),

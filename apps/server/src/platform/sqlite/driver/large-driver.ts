@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { LogKeeper } from '../log/log-keeper.ts';
 import type { ForeignLock } from './foreign-lock.ts';
 import type { WritingThread } from './writing-thread.ts';
 import type { WritingTurn } from './writing-turn.ts';
@@ -31,11 +32,13 @@ export class LargeDriver implements Driver {
   readonly #thread: WritingThread;
   readonly #turn: WritingTurn;
   readonly #lock: ForeignLock;
+  readonly #log: LogKeeper;
 
-  constructor(thread: WritingThread, turn: WritingTurn, lock: ForeignLock) {
+  constructor(thread: WritingThread, turn: WritingTurn, lock: ForeignLock, log: LogKeeper) {
     this.#thread = thread;
     this.#turn = turn;
     this.#lock = lock;
+    this.#log = log;
   }
 
   async init(): Promise<void> {}
@@ -56,6 +59,7 @@ export class LargeDriver implements Driver {
 
   async commitTransaction(connection: LargeConnection): Promise<void> {
     await this.#thread.commit();
+    this.#log.afterLargeCommit();
     this.#end(connection);
   }
 

@@ -14,8 +14,8 @@ afterEach(() => app.close());
 const sizeOf = (ending = '') => statSync(databaseFileOf(app.dataDir) + ending).size;
 
 /** Writes so many megabytes in one transaction. */
-const write = (name: string, megabytes: number) =>
-  app.services.db.kysely.transaction().execute(async (trx) => {
+const write = (name: string, megabytes: number, db = app.services.db.kysely) =>
+  db.transaction().execute(async (trx) => {
     for (let number = 0; number < megabytes; number += 1)
       await trx
         .insertInto('throttles')
@@ -49,6 +49,14 @@ it('a large log is brought to the file beside the commit, and is short again aft
     .where('key', 'like', 'besar%')
     .executeTakeFirstOrThrow();
   expect(total).toBe(20);
+});
+
+it('so is the log of a transaction in the writing thread, and of one that follows at once', async () => {
+  const before = sizeOf();
+  await write('besar', 20, app.services.db.large);
+  expect(sizeOf()).toBe(before);
+  await write('lagi', 20, app.services.db.large);
+  await vi.waitFor(() => expect(sizeOf()).toBeGreaterThan(40 * megabyte), { timeout: 20_000 });
 });
 
 it('a server that stops meanwhile waits for it', async () => {

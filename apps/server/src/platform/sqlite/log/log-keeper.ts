@@ -19,6 +19,8 @@ export class LogKeeper {
   readonly #setPages: (pages: number) => void;
   #isLarge = false;
   #carrying: Promise<void> | null = null;
+  /** Whether a large transaction was committed since the thread that carries over was started. */
+  #hasMore = false;
 
   /** `setPages` sets after how many pages the writing connection brings the log to the file; 0 for never. */
   constructor(file: string, setPages: (pages: number) => void) {
@@ -28,8 +30,7 @@ export class LogKeeper {
 
   /** Flushes a large log, so that little is left for the commit to wait for. */
   async beforeCommit(): Promise<void> {
-    const size = statSync(`${this.#file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-    this.#isLarge = size > largeBytes;
+    this.#isLarge = this.#isLogLarge();
     if (!this.#isLarge) return;
     this.#setPages(0);
     try {
@@ -44,12 +45,37 @@ export class LogKeeper {
   afterCommit(): void {
     if (!this.#isLarge) return;
     this.#isLarge = false;
-    this.#carrying ??= this.#carryOver();
+    this.#carry();
+  }
+
+  /** The same after a commit of a connection that never brings the log to the file; call it before others may write. */
+  afterLargeCommit(): void {
+    if (!this.#isLogLarge()) return;
+    this.#setPages(0);
+    this.#carry();
   }
 
   /** Waits for the thread, if there is one. */
   async close(): Promise<void> {
     await this.#carrying;
+  }
+
+  #isLogLarge(): boolean {
+    return (statSync(`${this.#file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > largeBytes;
+  }
+
+  #carry(): void {
+    this.#hasMore = true;
+    this.#carrying ??= this.#carryAll();
+  }
+
+  async #carryAll(): Promise<void> {
+    while (this.#hasMore) {
+      this.#hasMore = false;
+      await this.#carryOver();
+    }
+    this.#carrying = null;
+    this.#setPages(usualPages);
   }
 
   async #carryOver(): Promise<void> {
@@ -62,7 +88,5 @@ export class LogKeeper {
     } catch {
       // A later commit does it instead.
     }
-    this.#carrying = null;
-    this.#setPages(usualPages);
   }
 }
