@@ -33,6 +33,7 @@ import { twoFactorRoutes } from './accounts/two-factor/routes.ts';
 import { subscriptionRoutes } from './accounts/subscriptions/routes.ts';
 import { callerNetwork } from './platform/http/caller-network.ts';
 import { installApiDocument } from './platform/docs/api-document.ts';
+import { installBareRequests } from './platform/http/bare-requests.ts';
 import { answerClientError } from './platform/http/client-error.ts';
 import { installCompression } from './platform/http/answers/compression.ts';
 import { installIdleClosing } from './platform/http/close-idle-connections.ts';
@@ -130,7 +131,11 @@ export async function buildApp(
     bodyLimit: smallBodyBytes,
     trustProxy: config.trustProxy,
     requestTimeout: 120_000,
-    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: headersTimeoutMs / 3 },
+    http: {
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: headersTimeoutMs / 3,
+      requireHostHeader: false,
+    },
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -151,6 +156,7 @@ export async function buildApp(
   app.setSerializerCompiler(checkOutput);
   installRequestLog(app);
   installSecurityHeaders(app);
+  installBareRequests(app);
   warnOfUntrustedProxy(app, config.trustProxy);
   installErrorHandler(app);
   await installCompression(app);
