@@ -1,7 +1,7 @@
 import { ApiError, updateProductEndpoint, type ListedProduct } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Input } from '../../../../components/form/input.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { errorTextOf } from '../../../../lib/api/error-text.ts';
@@ -23,7 +23,12 @@ export default function CellEditor({ product, field, onClose }: CellEditorProps)
   const refresh = useRefreshProducts();
   const initial = String(product[field] ?? '');
   const [typed, setTyped] = useState(initial);
-  useEffect(() => input.current?.select(), []);
+  // Before anything is drawn: the value had the focus, and what is typed at once belongs here.
+  useLayoutEffect(() => {
+    // Not every browser gives the focus to what is selected.
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   const close = () => {
     const cell = input.current?.closest('td');
     onClose();

@@ -16,6 +16,7 @@ interface EditableCellProps {
 /** A value that is changed in its cell: a click opens a field, Enter saves, Escape takes back. */
 export function EditableCell({ product, field, children }: EditableCellProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const open = () => setIsOpen(true);
   const button = (
     <button
       type="button"
@@ -25,7 +26,8 @@ export function EditableCell({ product, field, children }: EditableCellProps) {
       data-field={field}
       onPointerEnter={() => void CellEditor.preload()}
       onFocus={() => void CellEditor.preload()}
-      onClick={() => setIsOpen(true)}
+      // Until the field can take its place, the value keeps the focus.
+      onClick={() => (CellEditor.isLoaded() ? open() : void CellEditor.preload().then(open))}
     >
       {children}
     </button>
