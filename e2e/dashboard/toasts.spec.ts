@@ -1,9 +1,11 @@
-import { commonTexts, productTexts } from '@pindahlapak/messages';
+import { commonTexts, errorMessages, historyTexts, productTexts } from '@pindahlapak/messages';
 import { dashboardPaths as paths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import type { Page } from '@playwright/test';
-import { refusal, toast } from '../support/expectations.ts';
+import { expectNoViolationsWithToasts } from '../support/accessibility.ts';
+import { expectToast, refusal, toast } from '../support/expectations.ts';
 import { test } from '../support/test.ts';
+import { smallTargets } from '../support/touch-targets.ts';
 import { expect, openEdit } from './products/products-page.ts';
 
 test.use({
@@ -96,4 +98,35 @@ test('what was done to a product with a very long name takes two lines on a phon
   const { whole, shown, lines } = await heightsOf(page, name);
   expect(Math.round(lines)).toBe(2);
   expect(whole).toBeGreaterThan(shown);
+});
+
+test('toasts of each kind bar nobody in either theme, and their buttons can be tapped', async ({
+  page,
+  seller,
+  openAs,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 500/);
+  await page.route('**/api/export/akulaku/**', (route) =>
+    route.fulfill(refusal(500, errorMessages.internal, 'internal')),
+  );
+  await openAs(seller, paths.products);
+  await page.getByRole('button', { name: productTexts.deleteAll, exact: true }).click();
+  await expectToast(page, 'info', productTexts.deleteAllNothing(productTexts.window(1)));
+  await importListings(seller, 1, [listing(1)]);
+  // By keyboard: a toast that stays lies over the button on a phone.
+  const download = async (marketplace: string) => {
+    await page.getByRole('button', { name: productTexts.downloadTemplate }).press('Enter');
+    await page.getByRole('menuitem', { name: marketplace }).press('Enter');
+  };
+  await download('Blibli');
+  await expectToast(page, 'warning', productTexts.downloadUnavailable('Blibli'));
+  await download('Akulaku');
+  await expectToast(page, 'error', errorMessages.internal);
+  await save(page);
+  await expectToast(page, 'success', 'Tas Ransel Laptop 1');
+  await expect(toast(page, 'Tas Ransel Laptop 1').getByRole('button', { name: historyTexts.undo })).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(4);
+  expect(await smallTargets(page)).toEqual([]);
+  await expectNoViolationsWithToasts(page);
 });

@@ -11,6 +11,8 @@ interface Look {
   runOnly?: string[];
   /** The whole document even where something is open over it. */
   isWhole: boolean;
+  /** Toasts too: only where they stay, for one that goes meanwhile is judged half faded. */
+  hasToasts?: boolean;
 }
 
 /** The packed build: a third of the other one, which each page would have to read. */
@@ -36,11 +38,12 @@ const settled = (page: Page) =>
 async function violations(page: Page, look: Look): Promise<{ id: string; nodes: string[] }[]> {
   // Colours are judged when they have settled.
   await settled(page);
-  return page.evaluate(async ({ isWhole, ...options }) => {
+  return page.evaluate(async ({ isWhole, hasToasts, ...options }) => {
     const { axe: judge } = globalThis as WithAxe;
     const open = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')];
     const layer = isWhole ? undefined : open.findLast((element) => element.checkVisibility());
-    const found = await judge.run(layer ?? { exclude: [['[data-sonner-toaster]']] }, {
+    const page = hasToasts === true ? document : { exclude: [['[data-sonner-toaster]']] };
+    const found = await judge.run(layer ?? page, {
       ...options,
       resultTypes: ['violations'],
     });
@@ -62,7 +65,7 @@ async function expectNoneInBothThemes(page: Page, look: Look): Promise<void> {
   expect(await violations(page, look), width).toEqual([]);
   const theme = await turnTheme(page);
   if (theme === null) return;
-  const colours = isSweep ? look : { isWhole: look.isWhole, runOnly: colourRules };
+  const colours = isSweep ? look : { ...look, rules: {}, runOnly: colourRules };
   expect(await violations(page, colours), `the ${theme} theme, ${width}`).toEqual([]);
   await turnTheme(page);
 }
@@ -102,6 +105,18 @@ export async function expectNoViolations(page: Page, except: string[] = []): Pro
 export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
   await loadAxe(page);
   const check = () => expectNoneInBothThemes(page, { isWhole: isSweep });
+  await check();
+  await atTheOtherWidth(page, check);
+}
+
+/** Expects the same of a page with the toasts that stay on it, on a desk and on a phone; all of them are spread out. */
+export async function expectNoViolationsWithToasts(page: Page): Promise<void> {
+  await loadAxe(page);
+  const check = async () => {
+    await page.locator('[data-sonner-toast][data-front="true"]').hover();
+    await expect(page.locator('[data-sonner-toast][data-expanded="false"]')).toHaveCount(0);
+    await expectNoneInBothThemes(page, { isWhole: true, hasToasts: true });
+  };
   await check();
   await atTheOtherWidth(page, check);
 }
