@@ -49,9 +49,22 @@ test('the whole catalogue is priced by the rules on the screen', async ({ page, 
     /Produk\s*4\s*Kenaikan per produk\s*nilai tengah 30%, 6–40% untuk 80% produk\s*Laba kotor per produk \(nilai tengah\)\s*Rp\s7\.000/,
   );
   await expect(simulation.getByText('1 dari 4 produk tidak terkena aturan margin.')).toBeVisible();
-  await expect(simulation.getByRole('row').last()).toHaveText(
-    /Tas COD 1\s*Rp\s50\.000 → Rp\s70\.000\s*Panci 0\s*Rp\s50\.001 → Rp\s60\.001/,
+  const pair = simulation
+    .getByRole('list', { name: dataConfigurationTexts.simulation.inversions })
+    .getByRole('listitem');
+  await expect(pair).toHaveText(
+    /Tas COD 1\s*Rp\s50\.000 → Rp\s70\.000\s*Produk lebih mahal\s*Panci 0\s*Rp\s50\.001 → Rp\s60\.001/,
   );
+  // Each amount stands below its product, also where both would find room on a line; a phone shows one product below the other.
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [name, amount] = await Promise.all([
+      pair.getByRole('link', { name: 'Tas COD 1' }).boundingBox(),
+      pair.getByText(/^Rp\s70\.000$/).boundingBox(),
+    ]);
+    expect(amount?.y).toBeGreaterThanOrEqual((name?.y ?? Infinity) + (name?.height ?? 0) - 1);
+    expect(await pair.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+  }
 
   await page.getByLabel('Biaya tambahan (Rp)').fill('1000');
   await expect(simulation).toContainText(/Laba kotor per produk \(nilai tengah\)\s*Rp\s8\.000/);
@@ -191,6 +204,14 @@ test('an account without products tries its rules on three that are nobody’s',
   await expect(simulation.getByText(samples.note)).toBeVisible();
   // 30% of 35,000, 15% of 185,000 and Rp 150,000 on 1,450,000.
   await expect(simulation).toContainText(/Produk\s*3\s*Kenaikan per produk\s*nilai tengah 15%/);
+  await marginsOf(page).getByRole('button', { name: 'Hapus aturan 5' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: commonTexts.confirm }).click();
+  await marginsOf(page).getByRole('button', { name: 'Hapus aturan 4' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: commonTexts.confirm }).click();
+  await expect(simulation).toContainText('1 dari 3 produk tidak terkena aturan margin.');
+  // No list has them, so nothing leads to one or asks to save for it.
+  await expect(simulation.getByRole('link')).toHaveCount(0);
+  await expect(simulation.getByText(texts.afterSaving)).toBeHidden();
   await expectNoViolations(page);
   const { data } = await seller.client.call(getMeEndpoint, {});
   expect(data).toMatchObject({ productCount: 0, totalScrapedProducts: 0 });

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { Money } from '../../../components/display/money.tsx';
-import { Table, TableCell, TableHead, TableRow } from '../../../components/display/table.tsx';
 import { paths } from '../../../config/paths.ts';
 import { exportSettingsQuery } from '../../../queries/categories.ts';
 import { CommissionField } from './commission-field.tsx';
@@ -18,23 +17,38 @@ import { simulatePrices, type SimulatedPrice } from './simulate-prices.ts';
 const texts = dataConfigurationTexts.simulation;
 const pairsShown = 10;
 
+interface FigureProps {
+  label: string;
+  /** Order of the list that it leads to; null where its products stand on this screen alone. */
+  sort: 'price' | 'exportPrice' | null;
+  children: ReactNode;
+}
+
+const figureLook = 'flex-auto basis-52 rounded-control bg-sunken/60 px-4 py-3';
+
 /** A figure that leads to the products that it is made of. */
-function Figure({ label, sort, children }: { label: string; sort: 'price' | 'exportPrice'; children: ReactNode }) {
+function Figure({ label, sort, children }: FigureProps) {
+  const content = (
+    <>
+      <span className="block text-sm text-muted">{label}</span>
+      <span className="block font-bold tabular-nums">{children}</span>
+    </>
+  );
+  if (sort === null) return <div className={figureLook}>{content}</div>;
   return (
     <Link
       to={paths.products}
       search={{ window: 'all', sort }}
-      className="flex-auto basis-52 rounded-control bg-sunken/60 px-4 py-3 transition-colors hover:bg-sunken"
+      className={`${figureLook} transition-colors hover:bg-sunken`}
     >
-      <span className="block text-sm text-muted">{label}</span>
-      <span className="block font-bold tabular-nums">{children}</span>
+      {content}
     </Link>
   );
 }
 
 interface FoundProps {
-  /** The list's name of what was found. */
-  issue: string;
+  /** The list's name of what was found; null where the list has none of the products. */
+  issue: string | null;
   isSaved: boolean;
   className: string;
   children: ReactNode;
@@ -44,13 +58,14 @@ interface FoundProps {
 const Found = ({ issue, isSaved, className, children }: FoundProps) => (
   <li className={className}>
     {children}{' '}
-    {isSaved ? (
-      <Link to={paths.products} search={{ window: 'all', issue }} className="text-link font-semibold">
-        {texts.seeProducts}
-      </Link>
-    ) : (
-      <span className="text-muted">{texts.afterSaving}</span>
-    )}
+    {issue !== null &&
+      (isSaved ? (
+        <Link to={paths.products} search={{ window: 'all', issue }} className="text-link font-semibold">
+          {texts.seeProducts}
+        </Link>
+      ) : (
+        <span className="text-muted">{texts.afterSaving}</span>
+      ))}
   </li>
 );
 
@@ -67,8 +82,9 @@ function Rise({ rises: { middle, low, high }, products }: { rises: PriceRises; p
   );
 }
 
-const Priced = ({ price }: { price: SimulatedPrice }) => (
-  <>
+const Priced = ({ label, price }: { label: string; price: SimulatedPrice }) => (
+  <div className="min-w-0">
+    <span className="block text-xs text-muted">{label}</span>
     {price.item.id === '' ? (
       <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{price.item.name}</span>
     ) : (
@@ -80,10 +96,10 @@ const Priced = ({ price }: { price: SimulatedPrice }) => (
         <span className="line-clamp-2 [overflow-wrap:anywhere]">{price.item.name}</span>
       </Link>
     )}
-    <span className="text-muted">
+    <span className="block text-muted">
       <Money amount={price.before} /> → <Money amount={price.after} />
     </span>
-  </>
+  </div>
 );
 
 interface PriceSimulationProps {
@@ -109,12 +125,14 @@ export default function PriceSimulation(props: PriceSimulationProps) {
     () => simulatePrices(items, { segments, fee, rowPerVariant, commission }),
     [items, segments, fee, rowPerVariant, commission],
   );
+  // Samples are in no list.
+  const isSample = items.every(({ id }) => id === '');
   const unit = texts.units[prices.length === items.length ? 'products' : 'rows'];
   return (
     <div className="space-y-4">
       {/* What finds no room beside the others takes a whole row. */}
       <div className="flex flex-wrap gap-3">
-        <Figure label={texts.products} sort="price">
+        <Figure label={texts.products} sort={isSample ? null : 'price'}>
           {formatNumber(items.length)}
           {prices.length !== items.length && (
             <span className="text-sm font-normal text-muted"> · {texts.rows(formatNumber(prices.length))}</span>
@@ -122,10 +140,10 @@ export default function PriceSimulation(props: PriceSimulationProps) {
         </Figure>
         {rises && (
           <>
-            <Figure label={texts.rise} sort="exportPrice">
+            <Figure label={texts.rise} sort={isSample ? null : 'exportPrice'}>
               <Rise rises={rises} products={prices.length} />
             </Figure>
-            <Figure label={texts.middleProfit} sort="exportPrice">
+            <Figure label={texts.middleProfit} sort={isSample ? null : 'exportPrice'}>
               <Money amount={rises.middleProfit} />
               {commission > 0 && (
                 <span className="text-sm font-normal text-muted"> {texts.profitAfter(commissionText(commission))}</span>
@@ -139,12 +157,12 @@ export default function PriceSimulation(props: PriceSimulationProps) {
       <PriceScatter prices={prices} margins={margins} unit={unit} />
       <ul className="space-y-1 text-sm">
         {withoutMargin > 0 && (
-          <Found issue="margin-missing" isSaved={isSaved} className="text-accent-ink">
+          <Found issue={isSample ? null : 'margin-missing'} isSaved={isSaved} className="text-accent-ink">
             {texts.withoutMarginText(formatNumber(withoutMargin), formatNumber(prices.length), unit)}
           </Found>
         )}
         {overLimit > 0 && (
-          <Found issue="price-out-of-range" isSaved={isSaved} className="text-danger-ink">
+          <Found issue={isSample ? null : 'price-out-of-range'} isSaved={isSaved} className="text-danger-ink">
             {texts.overLimit(formatNumber(overLimit), formatRupiah(akulakuLimits.priceMax), unit)}
           </Found>
         )}
@@ -156,26 +174,17 @@ export default function PriceSimulation(props: PriceSimulationProps) {
             {texts.inversions} ({formatNumber(inversions.length)})
           </p>
           <p className="mb-2 text-sm text-muted">{texts.inversionsText}</p>
-          <Table caption={texts.inversions} className="min-w-76 table-fixed">
-            <thead>
-              <tr>
-                <TableHead>{texts.cheaper}</TableHead>
-                <TableHead>{texts.dearer}</TableHead>
-              </tr>
-            </thead>
-            <tbody>
-              {inversions.slice(0, pairsShown).map(({ cheaper, dearer }, index) => (
-                <TableRow key={`${dearer.item.id} ${dearer.before} ${index}`}>
-                  <TableCell>
-                    <Priced price={cheaper} />
-                  </TableCell>
-                  <TableCell>
-                    <Priced price={dearer} />
-                  </TableCell>
-                </TableRow>
-              ))}
-            </tbody>
-          </Table>
+          <ul aria-label={texts.inversions} className="divide-y divide-line rounded-control border border-line text-sm">
+            {inversions.slice(0, pairsShown).map(({ cheaper, dearer }, index) => (
+              <li
+                key={`${dearer.item.id} ${dearer.before} ${index}`}
+                className="grid gap-x-6 gap-y-3 px-4 py-3 sm:grid-cols-2"
+              >
+                <Priced label={texts.cheaper} price={cheaper} />
+                <Priced label={texts.dearer} price={dearer} />
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { PriceMargin } from '@pindahlapak/model';
 import { applyPricing, findMarginOverlaps, marginSegments } from '@pindahlapak/rules';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { startingMargins } from '../margins/starting-margins.ts';
 import { findMarginNotes } from './margin-notes.ts';
 
 const margin = (id: number, minPrice: number, maxPrice: number, value: number): PriceMargin => ({
@@ -38,6 +39,18 @@ describe('findMarginNotes', () => {
       ],
       ['inversion', 'Harga terbalik: produk Rp 200 menjadi Rp 220, sedangkan produk Rp 201 hanya menjadi Rp 201.'],
       ['gap', 'Tanpa margin: Rp 201 ke atas.'],
+    ]);
+  });
+
+  it('warns of nothing in the margins that are offered to start with', () => {
+    expect(notesOf([...startingMargins])).toEqual([['gap', 'Tanpa margin: Rp 100.000.001 ke atas.']]);
+    // A last rule that ends below what Akulaku takes is told.
+    expect(notesOf([margin(1, 1, 90_000_000, 10)])).toEqual([
+      [
+        'inversion',
+        'Harga terbalik: produk Rp 90.000.000 menjadi Rp 99.000.000, sedangkan produk Rp 90.000.001 hanya menjadi Rp 90.000.001.',
+      ],
+      ['gap', 'Tanpa margin: Rp 90.000.001 ke atas.'],
     ]);
   });
 

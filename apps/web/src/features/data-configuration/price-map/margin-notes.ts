@@ -1,5 +1,5 @@
 import { dataConfigurationTexts } from '@pindahlapak/messages';
-import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
+import { akulakuLimits, formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
 import { rupiahRange } from '../../../lib/format/margin-text.ts';
 import { findMarginGaps, findMarginInversions, type MarginOverlaps, type MarginSegment } from '@pindahlapak/rules';
 
@@ -34,7 +34,8 @@ export function findMarginNotes(
 ): { notes: MarginNote[]; more: number } {
   const nameOf = (margin: PriceMargin) => dataConfigurationTexts.rule(formatNumber(margins.indexOf(margin) + 1));
   const reversed = margins.filter(({ minPrice, maxPrice }) => minPrice > maxPrice);
-  const inversions = findMarginInversions(segments, fee);
+  // Akulaku takes none that is dearer, and the margins to start with end there.
+  const inversions = findMarginInversions(segments, fee).filter(({ from }) => from <= akulakuLimits.priceMax);
   const gaps = findMarginGaps(segments);
   const spelled = gaps.slice(0, gapsShown).map(({ from, to }) => span(from, to));
   const unspelled = gaps.length - spelled.length;
