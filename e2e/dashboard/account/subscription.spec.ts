@@ -157,6 +157,15 @@ test('an invoice is looked at, printed and saved', async ({ page, seller, server
   for (const text of [number, seller.fullName, 'Langganan paket Pro selama 12 bulan', 'LUNAS'])
     await expect(dialog.getByText(text)).toBeVisible();
   await expect(dialog.getByText(formatDate(new Date(), 'long'))).toBeVisible();
+  // On a phone too each value ends where the others do.
+  const desk = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const ends = await dialog
+    .getByRole('definition')
+    .evaluateAll((values) => values.map((value) => Math.round(value.getBoundingClientRect().right)));
+  const ofPlan = await dialog.getByText('Pro', { exact: true }).evaluate((plan) => plan.getBoundingClientRect().right);
+  expect([...new Set([...ends, Math.round(ofPlan)])]).toHaveLength(1);
+  await page.setViewportSize(desk);
   await expect(dialog.getByText(/^Rp\s5\.000\.000$/)).toBeVisible();
 
   for (const [button, printed] of [

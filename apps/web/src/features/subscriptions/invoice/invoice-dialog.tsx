@@ -13,7 +13,7 @@ const tones = { success: 'success', pending: 'accent', failed: 'danger' } as con
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5">
+    <div className="flex justify-between gap-x-6 py-2.5">
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 text-right font-semibold [overflow-wrap:anywhere]">{children}</dd>
     </div>

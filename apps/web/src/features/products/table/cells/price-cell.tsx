@@ -23,9 +23,9 @@ export function PriceCell({ product }: { product: Pick<ListedProduct, 'price' | 
   return (
     // On a card a long range takes two lines, so that the readiness beside it has its place.
     <span className="block max-w-24 @2xl:max-w-none">
-      <span className="text-xs leading-4 font-normal text-muted @2xl:block">
+      <span className="block text-xs leading-4 font-normal text-muted">
         {productTexts.variantCount(formatNumber(count))}
-        <span className="@2xl:sr-only"> · </span>
+        <span className="sr-only"> · </span>
       </span>
       <PriceRange min={minPrice} max={maxPrice} />
     </span>
