@@ -18,7 +18,8 @@ export const errorMessages = {
   'two-factor-off': 'Verifikasi dua langkah tidak menyala.',
   'account-disabled': 'Akun ini dinonaktifkan. Hubungi dukungan untuk mengaktifkannya kembali.',
   'email-taken': 'Email sudah terdaftar.',
-  'reset-code-wrong': 'Kode verifikasi salah atau sudah kedaluwarsa. Minta kode baru jika perlu.',
+  'reset-code-wrong':
+    'Kode verifikasi salah atau sudah kedaluwarsa. Periksa kodenya, atau minta kode baru setelah waktunya habis.',
   'reset-token-wrong': 'Tautan reset tidak valid atau token sudah kedaluwarsa. Minta kode baru.',
   'old-password-wrong': 'Password lama salah.',
   'profile-image-too-large': 'Gagal! File terlalu besar.',

@@ -56,7 +56,7 @@ export const extensionMessages = {
   draftHint: 'Periksa dan perbaiki sebelum dikirim.',
   draftMissing: 'Tidak terbaca',
   draftSource: (source: string) => `Dari ${source}`,
-  draftSources: 'Asal data',
+  draftSources: 'Sumber data',
   draftRests: (sources: string) => `Sumber: ${sources}`,
   draftOptional: (fields: string) => `Boleh kosong: ${fields}`,
   draftRest: (parts: string) => `Akun dan antrean · ${parts}`,

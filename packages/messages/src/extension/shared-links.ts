@@ -5,7 +5,7 @@ export const sharedLinkChecks = {
   linkCount: `Kirim 1 sampai ${limits.requestMax} tautan sekaligus.`,
   linkText: 'Tautan ini bukan teks. Setiap tautan dikirim sebagai teks.',
   linkIds: `Pilih 1 sampai ${limits.linksMax} tautan.`,
-  stateUnknown: 'Keadaan tautan tidak dikenal.',
+  stateUnknown: 'Status tautan tidak dikenal.',
   refused: {
     'not-marketplace': 'Bukan tautan marketplace yang didukung.',
     'not-product': 'Ini bukan halaman produk. Buka produknya, lalu salin atau bagikan tautannya.',

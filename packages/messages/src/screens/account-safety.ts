@@ -18,7 +18,7 @@ export const accountSafetyTexts = {
   endOthersText: 'Semua dashboard lain harus masuk lagi. PC dengan ekstensi tetap terhubung.',
   endText: (device: string) => `${device} harus masuk lagi untuk memakai akun ini.`,
   idleLabel: 'Keluar otomatis setelah tidak dipakai',
-  idleHint: 'Berlaku untuk semua dashboard akun ini. PC dengan ekstensi baru terputus setelah 30 hari tidak dipakai.',
+  idleHint: 'Berlaku untuk semua dashboard akun ini. Untuk PC dengan ekstensi, batasnya selalu 30 hari.',
   idleChoices: { 12: '12 jam', 168: '7 hari', 720: '30 hari' },
 
   twoFactorTitle: 'Verifikasi dua langkah',

@@ -37,7 +37,7 @@ export const activityTexts = {
     'operator-command': 'Perintah pengelola dijalankan',
   } satisfies Record<ActivityKind, string>,
   actors: {
-    guest: 'tanpa masuk',
+    guest: 'belum masuk',
     seller: 'Anda',
     device: 'PC Anda',
     operator: 'Pengelola Pindahlapak',

@@ -130,7 +130,7 @@ export const dataConfigurationTexts = {
     chart: 'Kenaikan harga terhadap harga asal',
     risePercent: 'Kenaikan (%)',
     chartText: (products: string, unit: string, min: string, max: string) =>
-      `${products} ${unit} dari ${min} sampai ${max}. Titik di tepi atas naik lebih tinggi lagi.`,
+      `${products} ${unit} dari ${min} sampai ${max}. Titik di tepi atas: kenaikannya melebihi skala.`,
     ruleOf: (rule: string, margin: string) => `${rule}, ${margin}`,
     otherRules: 'Aturan lain',
     seeProducts: 'Lihat produknya',

@@ -5,7 +5,7 @@ const { productQuota, deviceLimit } = planLimits.Pro;
 /** Plans, purchase history and invoices (S12.8). */
 export const subscriptionTexts = {
   title: 'Paket Langganan',
-  text: 'Pilih paket yang sesuai dengan besar katalog Anda.',
+  text: 'Pilih paket yang sesuai dengan ukuran katalog Anda.',
   billing: 'Periode tagihan',
   monthly: 'Bulanan',
   yearly: 'Tahunan',

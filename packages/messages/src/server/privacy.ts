@@ -9,7 +9,7 @@ export const privacyTexts = {
       paragraphs: [
         'Data akun: nama, email, nomor telepon, alamat, dan foto profil bila Anda mengunggahnya. Password hanya disimpan sebagai hash.',
         'Isi pekerjaan Anda: produk, konfigurasi, template, ekspor, dan riwayat perubahannya; pembelian langganan.',
-        'Keamanan akun: kapan akun dibuka, dengan browser apa, dan dari jaringan besar mana (tiga angka pertama alamat IPv4). Catatan server memuat alamat jaringan lengkap setiap permintaan.',
+        'Keamanan akun: kapan akun dibuka, dengan browser apa, dan dari jaringan mana (hanya tiga angka pertama alamat IPv4). Catatan server memuat alamat jaringan lengkap dari setiap permintaan.',
       ],
     },
     {

@@ -20,7 +20,8 @@ const logIn = (password: string) => send(app, 'POST', '/api/auth/login', { body:
 
 const wrongCode = {
   code: 400,
-  message: 'Kode verifikasi salah atau sudah kedaluwarsa. Minta kode baru jika perlu.',
+  message:
+    'Kode verifikasi salah atau sudah kedaluwarsa. Periksa kodenya, atau minta kode baru setelah waktunya habis.',
   data: { error: 'reset-code-wrong' },
 };
 const wrongToken = { code: 400, data: { error: 'reset-token-wrong' } };

@@ -62,7 +62,7 @@ export const findTexts = {
     category: 'Kategori',
     updated: 'Terakhir diubah',
   },
-  orders: { usual: 'Biasa', asc: 'Naik', desc: 'Turun' },
+  orders: { usual: 'Bawaan', asc: 'Naik', desc: 'Turun' },
 
   /** Where a search finds more in other windows. */
   elsewhere: 'Juga ditemukan di:',

@@ -23,9 +23,9 @@ export const listArticles: readonly HelpArticle[] = [
     id: 'keyboard',
     kind: 'faq',
     category: 'application',
-    question: 'Pintasan papan ketik apa saja yang ada?',
+    question: 'Pintasan keyboard apa saja yang ada?',
     description:
-      'Di menu Produk: “/” ke pencarian, “j” dan “k” pindah baris, “x” memilih baris, “e” mengedit, “?” menampilkan daftar pintasan. Di semua layar, Ctrl + K membuka palet untuk berpindah ke layar, window, atau produk. Pintasan tidak berlaku saat Anda mengetik di kolom isian.',
+      'Di menu Produk: “/” ke pencarian, “j” dan “k” pindah baris, “x” memilih baris, “e” mengedit, “?” menampilkan daftar pintasan. Di semua halaman, Ctrl + K membuka palet untuk berpindah ke halaman, window, atau produk. Pintasan tidak berlaku saat Anda mengetik di kolom isian.',
     popular: false,
   },
 ];
