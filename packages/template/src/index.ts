@@ -11,6 +11,7 @@ export { fillTemplate } from './fill/fill-template.ts';
 export { openWorkbook } from './open/open-workbook.ts';
 export { readTables } from './open/read-tables.ts';
 export { type TableColumn, writeTableWorkbook } from './table/write-table-workbook.ts';
+export { textInCell } from './sheet/cell-text.ts';
 export { TemplateError } from './open/template-error.ts';
 export { zipStream, type ZipEntry } from './zip/zip-stream.ts';
 export { describeMapped, guessMapping, previewSheets, type SheetPreview } from './describe/describe-other.ts';

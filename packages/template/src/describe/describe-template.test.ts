@@ -65,6 +65,22 @@ describe("a workbook of Shopee's, of an edition with everything elsewhere", () =
     expect((await describeFile(makeTemplate(edition('Cara mengisi')))).variants).toEqual(limits);
   });
 
+  it.each([
+    ['Pilih salah satu opsi.', true],
+    ['Choose what customers see.', true],
+    ['Choose an option or enter a custom value.', false],
+    ['Pilih opsi atau masukkan nilai sendiri.', false],
+  ])('takes a list that its help explains by %j for strict: %s', async (help, isListOnly) => {
+    const sheets = shopeeSheets().map((sheet): MadeSheet => {
+      const rows = sheet.rows.map((row) => row?.map((cell) => (cell === 'Aktif/ Nonaktif' ? help : cell)) ?? null);
+      return { ...sheet, rows };
+    });
+    expect(columnOf(await describeFile(makeTemplate(sheets)), 'Reguler')).toMatchObject({
+      help: expect.stringContaining(help),
+      isListOnly,
+    });
+  });
+
   it('names what each category must have, with the values to choose from', async () => {
     const found = await describeFile(makeTemplate(shopeeSheets()));
     expect(found.leaves.map(({ id, name }) => [id, name])).toEqual([

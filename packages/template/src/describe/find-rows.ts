@@ -75,7 +75,9 @@ export function findRows(sheet: Sheet, headerRow: number, lastHeaderRow: number,
   while (isHelp(sheet, below) && below < lastHead + headRowsMax) below += 1;
   const validated = firstValidated(sheet, lastHead);
   // A validation that begins above the helps covers the whole column.
-  const firstRow = validated === null || validated < below ? below : validated;
+  let firstRow = validated === null || validated < below ? below : validated;
+  // What is written into merged cells is not seen: such a row is a title or an example.
+  while (sheet.mergedRows.has(firstRow) && firstRow < lastHead + headRowsMax) firstRow += 1;
   const helpRows: number[] = [];
   for (let row = lastHead + 1; row < Math.max(firstRow, below); row += 1) if (isHelp(sheet, row)) helpRows.push(row);
   return { labelRow, dutyRow, helpRows, firstRow, lastRow: lastValidated(sheet, firstRow) };

@@ -1,8 +1,9 @@
+import { notInXml } from '../sheet/xml-characters.ts';
+
 /** UTF-16 units of an escaped character. */
 export const escapeLength = 7;
 const escape = /_x([0-9a-fA-F]{4})_/g;
-// oxlint-disable-next-line no-control-regex -- what no text of a workbook may hold
-const forbidden = /^[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]$/;
+const forbidden = new RegExp(`^[${notInXml}]$`);
 
 /**
  * A workbook's text with the characters that it writes as `_xHHHH_` (ECMA-376 part 1, ST_Xstring): Excel writes each

@@ -31,7 +31,7 @@ export interface WorkbookParts {
 }
 
 const scanPart = async (archive: Archive, name: string, handlers: XmlHandlers): Promise<void> =>
-  await scanXml(await archive.read(name), name, handlers);
+  await scanXml(archive.pieces(name), name, handlers);
 
 async function readRelationships(archive: Archive, part: string): Promise<Relationship[]> {
   const folder = path.dirname(path.dirname(part));

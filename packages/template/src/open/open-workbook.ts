@@ -13,6 +13,8 @@ export interface Sheet {
   isHidden: boolean;
   rows: ReadonlyMap<number, ReadonlyMap<number, string>>;
   rules: ReadonlyMap<number, ColumnRule>;
+  /** Rows among the first ones in which cells of several columns are one. */
+  mergedRows: ReadonlySet<number>;
 }
 
 /** A workbook that was read whole and found sound. */
@@ -61,7 +63,7 @@ async function readModifiedAt(archive: Archive): Promise<number | null> {
   if (!archive.has(part)) return null;
   const times: number[] = [];
   let isTime = false;
-  await scanXml(await archive.read(part), part, {
+  await scanXml(archive.pieces(part), part, {
     open: ({ local }) => {
       isTime = local === 'created' || local === 'modified';
     },
@@ -85,7 +87,7 @@ export async function openWorkbook(file: Buffer): Promise<Workbook> {
   const archive = readArchive(file);
   const { sheets: parts, sharedStrings, names } = await findSheets(archive);
   const read = new Set([...parts.map(({ part }) => part.toLowerCase()), sharedStrings?.toLowerCase()]);
-  for (const name of archive.names) if (!read.has(name.toLowerCase())) await archive.read(name);
+  for (const name of archive.names) if (!read.has(name.toLowerCase())) await archive.check(name);
   const raws = new Map<string, RawSheet>();
   const wanted = new Set<number>();
   let left = cellsMax;
@@ -105,6 +107,7 @@ export async function openWorkbook(file: Buffer): Promise<Workbook> {
     isHidden,
     rows: texts.get(part) ?? new Map<number, Map<number, string>>(),
     rules: raws.get(part)?.rules ?? new Map<number, ColumnRule>(),
+    mergedRows: raws.get(part)?.mergedRows ?? new Set<number>(),
   }));
   return { archive, sheets, names, modifiedAt: await readModifiedAt(archive) };
 }

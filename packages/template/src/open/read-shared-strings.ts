@@ -13,7 +13,7 @@ export async function readSharedStrings(
   let number = -1;
   let isText = false;
   let isReading = false;
-  await scanXml(await archive.read(part), part, {
+  await scanXml(archive.pieces(part), part, {
     open: ({ local }) => {
       if (local === 'si') number += 1;
       else if (local === 'rPh') isReading = true;

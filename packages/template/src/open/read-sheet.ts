@@ -1,5 +1,5 @@
 import type { XmlTag } from './xml-tag.ts';
-import { columnMax, columnNumber, sheetRowMax } from '../sheet/cell-address.ts';
+import { columnMax, columnNumber, parseArea, sheetRowMax } from '../sheet/cell-address.ts';
 import type { Archive } from '../zip/read-archive.ts';
 import { type ColumnRule, ColumnRules } from './column-rules.ts';
 import { decodeEscapes, escapeLength } from './decode-escapes.ts';
@@ -17,9 +17,14 @@ export interface RawSheet {
   rules: ReadonlyMap<number, ColumnRule>;
   /** What counts towards `cellsMax`: the filled cells, and two more for each filled row. */
   cells: number;
+  /** Rows among the first ones in which cells of several columns are one. */
+  mergedRows: ReadonlySet<number>;
   /** Numbers of the shared texts that cells name. */
   shared: ReadonlySet<number>;
 }
+
+/** Rows of a sheet in which merged cells are looked for: below them no template begins. */
+const mergedRowsMax = 200;
 
 /** UTF-16 units of a cell that are kept. */
 const cellMax = 2000;
@@ -29,6 +34,7 @@ class SheetReader {
   readonly rows = new Map<number, RawRow>();
   readonly rules = new ColumnRules();
   readonly shared = new Set<number>();
+  readonly mergedRows = new Set<number>();
   cells = 0;
   #row = 0;
   #column = 0;
@@ -77,11 +83,20 @@ class SheetReader {
           formula2: '',
         };
         return;
+      case 'mergeCell':
+        this.#merge(tag.attribute('ref') ?? '');
+        return;
       case 'sqref':
       case 'formula1':
       case 'formula2':
         this.#reading = tag.local;
     }
+  }
+
+  #merge(ref: string): void {
+    const area = parseArea(ref);
+    if (area === null || area.firstColumn === area.lastColumn) return;
+    for (let row = area.firstRow; row <= Math.min(area.lastRow, mergedRowsMax); row += 1) this.mergedRows.add(row);
   }
 
   close(tag: XmlTag): void {
@@ -151,11 +166,12 @@ class SheetReader {
  */
 export async function readSheet(archive: Archive, part: string, cellsMax: number): Promise<RawSheet> {
   const reader = new SheetReader(cellsMax);
-  await scanXml(await archive.read(part), part, {
+  await scanXml(archive.pieces(part), part, {
     open: (tag) => reader.open(tag),
     close: (tag) => reader.close(tag),
     text: (text) => reader.text(text),
   });
   if (!reader.hasData) throw new TemplateError('damaged', 'a sheet without rows');
-  return { rows: reader.rows, rules: reader.rules.byColumn, cells: reader.cells, shared: reader.shared };
+  const { rows, rules, cells, shared, mergedRows } = reader;
+  return { rows, rules: rules.byColumn, cells, shared, mergedRows };
 }

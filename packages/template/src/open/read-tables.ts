@@ -60,7 +60,7 @@ async function readTable(
     if (table.cells > cellsLeft) throw new TemplateError('too-large', `over ${cellsMax} cells`);
     if (isShared) table.shared.push(row, column);
   };
-  await scanXml(await archive.read(part), part, {
+  await scanXml(archive.pieces(part), part, {
     open: (tag) => {
       if (tag.local === 'row') {
         // A row without anything is left out; one that names a place above, or past what is read, follows the one before.

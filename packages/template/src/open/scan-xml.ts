@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { notInXml } from '../sheet/xml-characters.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { TemplateError } from './template-error.ts';
 import { XmlTag } from './xml-tag.ts';
@@ -10,8 +11,6 @@ export interface XmlHandlers {
   text?: (text: string) => void;
 }
 
-/** Bytes that are scanned before the event loop gets a turn. */
-const sliceBytes = 128 * 1024;
 const depthMax = 100;
 /** Characters of a tag, a text or a comment: a cell of Excel's 32,767 characters, each written as an entity, is shorter. */
 const pieceMax = 384 * 1024;
@@ -19,8 +18,7 @@ const pieceMax = 384 * 1024;
 const name = String.raw`[^\s<>/=&"'!?]+`;
 const openPattern = new RegExp(String.raw`<(${name})((?:\s+${name}\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(/?)>`, 'y');
 const closePattern = new RegExp(String.raw`</(${name})\s*>`, 'y');
-// oxlint-disable-next-line no-control-regex -- XML 1.0 has no way to write these characters
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const forbidden = new RegExp(`[${notInXml}]`);
 
 /** Pieces that are no tags, with what ends them. */
 const specials = [
@@ -121,24 +119,25 @@ class Scanner {
 }
 
 /**
- * Reads an XML document in UTF-8 tag by tag, a slice at a time, leaving the event loop its turns. Document types are
+ * Reads an XML document in UTF-8 tag by tag, a piece of it at a time, leaving the event loop its turns. Document types are
  * refused, so no entity is ever expanded.
  * @throws {TemplateError} where the document is not UTF-8 or not well-formed, declares a type, nests too deeply, or has
  * tags or texts that are too long.
  */
-export async function scanXml(part: Buffer, partName: string, handlers: XmlHandlers): Promise<void> {
+export async function scanXml(pieces: AsyncIterable<Buffer>, partName: string, handlers: XmlHandlers): Promise<void> {
   const scanner = new Scanner(handlers);
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const decode = (bytes: Buffer, isLast: boolean): string => {
+  const decode = (bytes?: Buffer): string => {
     try {
-      return decoder.decode(bytes, { stream: !isLast });
+      return decoder.decode(bytes, { stream: bytes !== undefined });
     } catch {
       throw damaged(`${partName} is not UTF-8`);
     }
   };
-  for (let at = 0; at < part.length; at += sliceBytes) {
-    scanner.write(decode(part.subarray(at, at + sliceBytes), at + sliceBytes >= part.length));
+  for await (const piece of pieces) {
+    scanner.write(decode(piece));
     await nextTurn();
   }
+  scanner.write(decode());
   scanner.end();
 }

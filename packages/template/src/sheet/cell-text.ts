@@ -1,7 +1,7 @@
 import { workbookCellMax } from '@pindahlapak/rules';
+import { notInXml } from './xml-characters.ts';
 
-// oxlint-disable-next-line no-control-regex -- XML 1.0 has no way to write these characters
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const forbidden = new RegExp(`[${notInXml}]`, 'g');
 const carriageReturn = /\r\n?/g;
 // What a workbook would read as an escaped character, such as _x0041_ for A.
 const escapeLookalike = /_(?=x[0-9a-fA-F]{4}_)/g;
@@ -16,20 +16,24 @@ function cutToCell(text: string): string {
   return cut > 0 ? text.slice(0, cut) : text.slice(0, workbookCellMax).replace(/[\ud800-\udbff]$/, '');
 }
 
-// oxlint-disable-next-line no-control-regex -- finds what XML 1.0 cannot hold
-const needsCare = /[&<>_\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
-// oxlint-disable-next-line no-control-regex -- the same
-const needsCleaning = /[\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const needsCare = new RegExp(String.raw`[&<>_\r\ud800-\udfff${notInXml}]`);
+const needsCleaning = new RegExp(String.raw`[\r${notInXml}]`);
 
 /**
- * A text as the content of a cell's `<t>`: what XML cannot hold dropped, lone surrogates replaced, line breaks as line
- * feeds, cut to 32,767 UTF-16 units, escaped so that it reads back as itself.
+ * A text as a cell holds it and brings it back: what XML cannot hold dropped, lone surrogates replaced, line breaks as line feeds, cut
+ * to 32,767 UTF-16 units.
  */
+export function textInCell(text: string): string {
+  const wellFormed = text.toWellFormed();
+  return cutToCell(
+    needsCleaning.test(text) ? wellFormed.replace(forbidden, '').replace(carriageReturn, '\n') : wellFormed,
+  );
+}
+
+/** A text as the content of a cell's `<t>`, escaped so that it reads back as `textInCell` has it. */
 export function cellText(text: string): string {
   if (text.length <= workbookCellMax && !needsCare.test(text)) return text;
-  const wellFormed = text.toWellFormed();
-  const clean = needsCleaning.test(text) ? wellFormed.replace(forbidden, '').replace(carriageReturn, '\n') : wellFormed;
-  const content = cutToCell(clean);
+  const content = textInCell(text);
   const escaped = content.includes('_x') ? content.replace(escapeLookalike, '_x005F_') : content;
   return escaped.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,11 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { crc32, inflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 import { TemplateError } from '../open/template-error.ts';
 import { templateLimits as limits } from '../open/template-limits.ts';
 import { type ArchiveEntry, damaged, type Directory, encryptedFlag, readDirectory } from './read-directory.ts';
-
-const inflate = promisify(inflateRaw);
 
 const localSignature = 0x04034b50;
 const stored = 0;
@@ -15,7 +12,7 @@ const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 /** Name of the stream that holds a workbook with a password. */
 const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** The parts of an uploaded workbook, unpacked one at a time when they are asked for. */
+/** The parts of an uploaded workbook, unpacked one at a time, a piece after the other, when they are asked for. */
 export interface Archive {
   file: Buffer;
   directory: Directory;
@@ -24,21 +21,16 @@ export interface Archive {
   /** Names are looked up without regard to case, as spreadsheets do. */
   has: (name: string) => boolean;
   entry: (name: string) => ArchiveEntry | undefined;
-  /** @throws {TemplateError} where the part is absent, or is not what the directory says of it. */
+  /** A part in pieces: one of 32 MB is never in memory whole. @throws {TemplateError} at the latest behind the last one, where the part is absent, or is not what the directory says of it. */
+  pieces: (name: string) => AsyncGenerator<Buffer, void>;
+  /** A part as a whole. @throws {TemplateError} as `pieces` does. */
   read: (name: string) => Promise<Buffer>;
+  /** Finds out whether a part is sound. @throws {TemplateError} as `pieces` does. */
+  check: (name: string) => Promise<void>;
 }
 
-/** Bytes that a checksum reads before the event loop gets a turn. */
-const checkedBytes = 4 * 1024 * 1024;
-
-async function checksum(data: Buffer): Promise<number> {
-  let sum = 0;
-  for (let at = 0; at < data.length; at += checkedBytes) {
-    if (at > 0) await nextTurn();
-    sum = crc32(data.subarray(at, at + checkedBytes), sum);
-  }
-  return sum;
-}
+/** Bytes of a piece, after each of which the event loop gets a turn. */
+const pieceBytes = 128 * 1024;
 
 /** Sizes of 32 bits that a part's own header may leave open: 0 where they follow the data, all bits where 64 bits tell them. */
 const openSizes: ReadonlySet<number> = new Set([0, 0xffffffff]);
@@ -59,7 +51,18 @@ function assertAgrees(file: Buffer, { name, method, offset, size, compressedSize
     throw damaged(`the header of ${name} and the directory differ`);
 }
 
-async function unpack(file: Buffer, entry: ArchiveEntry): Promise<Buffer> {
+function* cut(data: Buffer): Generator<Buffer, void> {
+  for (let at = 0; at < data.length; at += pieceBytes) yield data.subarray(at, at + pieceBytes);
+}
+
+/** What packed bytes hold; nothing more is unpacked once nobody reads on. */
+function inflated(packed: Buffer): AsyncIterable<Buffer> {
+  const inflater = createInflateRaw({ chunkSize: pieceBytes });
+  inflater.end(packed);
+  return inflater;
+}
+
+async function* unpack(file: Buffer, entry: ArchiveEntry): AsyncGenerator<Buffer, void> {
   const { name, method, offset, size, compressedSize } = entry;
   if (method !== stored && method !== deflated)
     throw new TemplateError('other-compression', `${name}: method ${method}`);
@@ -67,11 +70,15 @@ async function unpack(file: Buffer, entry: ArchiveEntry): Promise<Buffer> {
   const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
   if (start + compressedSize > file.length) throw damaged(`${name} is cut off`);
   const packed = file.subarray(start, start + compressedSize);
-  // One byte more than promised is enough to see that the promise is broken.
-  const data = method === stored ? packed : await inflate(packed, { maxOutputLength: size + 1 });
-  if (data.length !== size || (await checksum(data)) !== entry.crc)
-    throw damaged(`${name} has another size or checksum`);
-  return data;
+  let length = 0;
+  let sum = 0;
+  for await (const piece of method === stored ? cut(packed) : inflated(packed)) {
+    length += piece.length;
+    if (length > size) break;
+    sum = crc32(piece, sum);
+    yield piece;
+  }
+  if (length !== size || sum !== entry.crc) throw damaged(`${name} has another size or checksum`);
 }
 
 /**
@@ -92,21 +99,31 @@ export function readArchive(file: Buffer): Archive {
   }
   const entries = new Map(directory.entries.map((entry) => [entry.name.toLowerCase(), entry]));
   const find = (name: string) => entries.get(name.toLowerCase());
+  async function* pieces(name: string): AsyncGenerator<Buffer, void> {
+    const entry = find(name);
+    if (entry === undefined) throw damaged(`no part ${name}`);
+    try {
+      yield* unpack(file, entry);
+    } catch (error) {
+      if (error instanceof TemplateError) throw error;
+      throw damaged(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
   return {
     file,
     directory,
     names: directory.entries.map(({ name }) => name),
     has: (name) => find(name) !== undefined,
     entry: find,
+    pieces,
     read: async (name) => {
-      const entry = find(name);
-      if (entry === undefined) throw damaged(`no part ${name}`);
-      try {
-        return await unpack(file, entry);
-      } catch (error) {
-        if (error instanceof TemplateError) throw error;
-        throw damaged(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-      }
+      const data = Buffer.allocUnsafe(find(name)?.size ?? 0);
+      let length = 0;
+      for await (const piece of pieces(name)) length += piece.copy(data, length);
+      return data;
+    },
+    check: async (name) => {
+      for await (const _ of pieces(name)) await nextTurn();
     },
   };
 }

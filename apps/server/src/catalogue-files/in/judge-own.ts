@@ -1,6 +1,7 @@
 import { editProductSchema, refusedChanges } from '@pindahlapak/contract';
 import { catalogueFileTexts, errorMessages } from '@pindahlapak/messages';
 import { listingFieldNames, type ListingFields } from '@pindahlapak/model';
+import { textInCell } from '@pindahlapak/template';
 import { findListings, keyText, listingKeyOf, type ListingKey } from '../../catalogue/import/listings.sql.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import type { Context } from '../../core/context.ts';
@@ -8,17 +9,9 @@ import type { EarlierRows, RowChange } from './earlier-rows.ts';
 import { type JudgedRow, rowOf, textOf, type Value } from './judged-row.ts';
 import type { RowFields } from './read-fields.ts';
 
-const cellMax = 32_767;
-
-// oxlint-disable-next-line no-control-regex -- what no workbook holds
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** A text as a cell brings it back. */
-const asCell = (text: string): string =>
-  text.toWellFormed().replace(forbidden, '').replaceAll(/\r\n?/g, '\n').slice(0, cellMax);
-
 const isSame = (cell: Value, stored: Value): boolean =>
   cell === stored ||
-  (typeof cell === 'string' && typeof stored === 'string' && asCell(cell) === asCell(stored)) ||
+  (typeof cell === 'string' && typeof stored === 'string' && textInCell(cell) === textInCell(stored)) ||
   // A cell of blanks alone is an empty one.
   (cell === null && typeof stored === 'string' && stored.trim() === '');
 
