@@ -1,0 +1,81 @@
+import http from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import {
+  checkImportEndpoint,
+  commitImportEndpoint,
+  saveResultsEndpoint,
+  uploadTemplateEndpoint,
+} from '@pindahlapak/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import {
+  csvOf,
+  eachWithCatalogueFiles,
+  onlyRows,
+  rowWithoutId,
+  type CatalogueFiles,
+} from '../../test/calls/catalogue-file-calls.ts';
+import { authorized } from '../../test/factories.ts';
+
+let files: CatalogueFiles;
+eachWithCatalogueFiles((made) => (files = made));
+let port = 0;
+beforeEach(async () => {
+  await files.app.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = files.app.app.server.address() as AddressInfo);
+});
+
+const patience = { timeout: 20_000 };
+const boundary = 'batas';
+const rows = Array.from({ length: 250 }, (_, at) => rowWithoutId(at + 1));
+const text = csvOf(...rows);
+const form = Buffer.from(
+  `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="katalog.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`,
+);
+
+/** Sends the first bytes of a form, as much as the call promises, and gives the connection to cut. */
+function begin(path: string, bytes: number) {
+  // Who listens to the request itself would take its bytes away.
+  let socket: Socket | null = null;
+  files.app.app.server.once('request', (incoming: http.IncomingMessage) => ({ socket } = incoming));
+  const request = http.request({
+    port,
+    method: 'POST',
+    path,
+    headers: {
+      ...authorized(files.seller.token),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': form.length,
+    },
+  });
+  request.on('error', () => {});
+  request.write(form.subarray(0, bytes));
+  return {
+    arrives: () => vi.waitFor(() => expect(socket?.bytesRead ?? 0).toBeGreaterThanOrEqual(bytes), patience),
+    cut: () => request.destroy(),
+  };
+}
+
+const half = Math.floor(form.length / 2);
+
+it.each([
+  checkImportEndpoint.path,
+  commitImportEndpoint.path,
+  uploadTemplateEndpoint.path,
+  saveResultsEndpoint.path.replace('{id}', 'x'),
+])('a file that is cut off in the middle changes nothing, and the account goes on: %s', async (path) => {
+  const upload = begin(path, half);
+  await upload.arrives();
+  upload.cut();
+  expect(await files.listed()).toEqual([]);
+  expect((await files.check(text)).counts).toEqual(onlyRows({ baru: 250 }));
+});
+
+it('a call that is cut off while it writes leaves whole rows, and the same file brings the rest', async () => {
+  const upload = begin(commitImportEndpoint.path, form.length);
+  await vi.waitFor(async () => expect((await files.listed()).length).toBeGreaterThan(0), patience);
+  upload.cut();
+  const { counts } = await files.commit(text);
+  expect(counts.baru + counts.sama).toBe(250);
+  expect(await files.listed()).toHaveLength(250);
+  expect((await files.commit(text)).counts).toEqual(onlyRows({ sama: 250 }));
+});
