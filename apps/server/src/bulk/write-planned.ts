@@ -13,7 +13,7 @@ import {
 } from '../catalogue/import/source-digests.ts';
 import { listingColumns, searchTextOf } from '../catalogue/product-columns.ts';
 import { setProducts, type ProductSetting, type SetColumns } from '../catalogue/set-products.sql.ts';
-import { setVariants } from '../catalogue/set-variants.sql.ts';
+import { setVariants, type VariantSetting } from '../catalogue/set-variants.sql.ts';
 import type { StoredBulkRow } from './bulk-rows.sql.ts';
 import type { NewValues } from './plan-change.ts';
 import type { PlannedRow } from './plan-selection.ts';
@@ -58,6 +58,7 @@ export async function writePlanned(
   planned: readonly PlannedRow[],
 ): Promise<void> {
   const settings: ProductSetting[] = [];
+  const variants: VariantSetting[] = [];
   const kept: ChangedProduct[] = [];
   for (const { row, plan } of planned) {
     if (plan.kind !== 'changed') continue;
@@ -74,9 +75,9 @@ export async function writePlanned(
     kept.push({ id: row.id, change });
     const more = { source_digests: storedDigests(digests), updated_at: now, last_batch: batch.number };
     settings.push({ id: row.id, columns: { ...columns, ...more } });
-    const variants = changed.map(({ id, ...set }) => ({ id, columns: set }));
-    if (variants.length > 0) await setVariants(db, { userId, productId: row.id }, variants);
+    for (const { id, ...set } of changed) variants.push({ productId: row.id, id, columns: set });
   }
+  await setVariants(db, userId, variants);
   batch.count({ changed: settings.length });
   await keepChanges({ db, engine, userId, batch }, kept);
   await setProducts(db, engine, userId, settings);

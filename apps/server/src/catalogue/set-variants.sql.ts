@@ -6,8 +6,9 @@ import type { VariantRow } from '../core/schema.ts';
 /** What is set of a variant; what is not named stays. */
 export type VariantColumns = Partial<Omit<VariantRow, 'user_id' | 'product_id' | 'id'>>;
 
-/** A variant, and what is set of it. */
+/** A variant of a product, and what is set of it. */
 export interface VariantSetting {
+  productId: string;
   id: string;
   columns: VariantColumns;
 }
@@ -33,40 +34,39 @@ const isColumn = (name: string): name is keyof typeof types => name in types;
 /** A value with its type, which PostgreSQL cannot see in a list of values. */
 const typed = (value: string | number | null, type: 'text' | 'bigint') => sql`cast(${value} as ${sql.raw(type)})`;
 
-/** Which product's variants are meant. */
-interface Owner {
-  userId: string;
-  productId: string;
-}
-
 /**
  * Finds each variant by the table's key. An update from a joined list of values leaves the order of the join to SQLite,
  * which reads all variants of the account for it.
  */
 async function setGroup(
   db: Queryable,
-  { userId, productId }: Owner,
+  userId: string,
   names: readonly (keyof typeof types)[],
   settings: readonly VariantSetting[],
 ): Promise<void> {
-  const rows = settings.map(({ id, columns }) => {
+  const rows = settings.map(({ productId, id, columns }) => {
     const values = names.map((name) => typed(columns[name] ?? null, types[name]));
-    return sql`(${sql.join([typed(id, 'text'), ...values])})`;
+    return sql`(${sql.join([typed(productId, 'text'), typed(id, 'text'), ...values])})`;
   });
   const columns = sql.join(names.map((name) => sql.ref(name)));
   await sql`
-    with wanted (wanted_id, ${columns}) as (values ${sql.join(rows)})
+    with wanted (wanted_product, wanted_id, ${columns}) as (values ${sql.join(rows)})
     update product_variants
-    set (${columns}) = (select ${columns} from wanted where wanted.wanted_id = product_variants.id)
-    where user_id = ${userId} and product_id = ${productId}
-      and id in (${sql.join(settings.map(({ id }) => id))})`.execute(db);
+    set (${columns}) = (
+      select ${columns} from wanted
+      where wanted.wanted_product = product_variants.product_id and wanted.wanted_id = product_variants.id
+    )
+    where user_id = ${userId}
+      and (product_id, id) in (values ${sql.join(settings.map(({ productId, id }) => sql`(${productId}, ${id})`))})`.execute(
+    db,
+  );
 }
 
 /**
- * Changes variants of a product, those with the same columns some at a time; others have their turn in between. Call with
- * the user's row locked.
+ * Changes variants of products of the account, those with the same columns some at a time, whichever products they belong to;
+ * others have their turn in between. Call with the user's row locked.
  */
-export async function setVariants(db: Queryable, owner: Owner, settings: readonly VariantSetting[]): Promise<void> {
+export async function setVariants(db: Queryable, userId: string, settings: readonly VariantSetting[]): Promise<void> {
   const pauses = createPauses();
   const namesOf = ({ columns }: VariantSetting) =>
     Object.keys(columns)
@@ -78,7 +78,7 @@ export async function setVariants(db: Queryable, owner: Owner, settings: readonl
     const names = first === undefined ? [] : namesOf(first);
     if (names.length === 0) continue;
     for (let start = 0; start < alike.length; start += variantsAStatement) {
-      await setGroup(db, owner, names, alike.slice(start, start + variantsAStatement));
+      await setGroup(db, userId, names, alike.slice(start, start + variantsAStatement));
       if (pauses.areDue()) await pauses.take();
     }
   }

@@ -75,8 +75,8 @@ export async function changeProduct(
   await replaceProduct(trx, userId, id, values);
   await setVariants(
     trx,
-    { userId, productId: id },
-    variants.changed.map(({ id: variantId, ...columns }) => ({ id: variantId, columns })),
+    userId,
+    variants.changed.map(({ id: variantId, ...columns }) => ({ productId: id, id: variantId, columns })),
   );
   if (before.window !== product.window) {
     await adjustWindowCount(trx, userId, before.window, -1);

@@ -91,8 +91,8 @@ export async function writeVariants(
       await deleteVariants(db, userId, productId, group);
       if (pauses.areDue()) await pauses.take();
     }
-  for (const [productId, { updated }] of plans) {
-    const settings = [...updated].map(([id, columns]) => ({ id, columns }));
-    await setVariants(db, { userId, productId }, settings);
-  }
+  const settings = [...plans].flatMap(([productId, { updated }]) =>
+    [...updated].map(([id, columns]) => ({ productId, id, columns })),
+  );
+  await setVariants(db, userId, settings);
 }

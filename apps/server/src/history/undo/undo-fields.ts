@@ -18,7 +18,7 @@ import { parseDigests, storedDigests } from '../../catalogue/import/source-diges
 import { findListings, listingKeyOf } from '../../catalogue/import/listings.sql.ts';
 import { searchTextOf, storedListingId } from '../../catalogue/product-columns.ts';
 import { setProducts, type ProductSetting, type SetColumns } from '../../catalogue/set-products.sql.ts';
-import { setVariants } from '../../catalogue/set-variants.sql.ts';
+import { setVariants, type VariantSetting } from '../../catalogue/set-variants.sql.ts';
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Engine, Queryable } from '../../core/database.ts';
 import type { NewVariantRow, VariantRow } from '../../core/schema.ts';
@@ -63,18 +63,17 @@ async function isListingTaken({ db, userId }: UndoPlace, row: Row, set: SetColum
   return [...found.values()].some((other) => other.id !== row.id);
 }
 
-/** Puts variants of a product back; returns what that changes. */
+/** Puts variants of a product back, but for those that stand: `settings` gets these. Returns what that changes. */
 async function undoVariants(
   { db, userId }: UndoPlace,
   productId: string,
   change: ProductChange,
   plan: UndoPlan,
-  standing: ReadonlyMap<string, VariantRow>,
+  { standing, settings }: { standing: ReadonlyMap<string, VariantRow>; settings: VariantSetting[] },
 ): Promise<Record<string, VariantChange>> {
   const made: Record<string, VariantChange> = {};
   const created: NewVariantRow[] = [];
   const deleted: string[] = [];
-  const settings: { id: string; columns: Partial<VariantRow> }[] = [];
   for (const id of plan.variants) {
     const before = change.variants?.[id]?.before ?? null;
     const row = standing.get(id);
@@ -84,7 +83,7 @@ async function undoVariants(
     } else if (row) {
       const undone = variantChangeOf(row, before);
       if (undone) made[id] = undone;
-      settings.push({ id, columns: before });
+      settings.push({ productId, id, columns: before });
     } else if (change.variants?.[id]?.after === null) {
       const again = { user_id: userId, product_id: productId, id, ...before } as NewVariantRow;
       made[id] = createdVariant(again);
@@ -93,7 +92,6 @@ async function undoVariants(
   }
   await deleteVariants(db, userId, productId, deleted);
   await insertVariants(db, created);
-  await setVariants(db, { userId, productId }, settings);
   return made;
 }
 
@@ -138,6 +136,7 @@ export async function undoFields(
 ): Promise<{ changed: number; windows: [number, number][] }> {
   const { db, engine, userId, batch, wish, conflicts } = place;
   const settings: ProductSetting[] = [];
+  const variantSettings: VariantSetting[] = [];
   const undone: ChangedProduct[] = [];
   const windows: [number, number][] = [];
   for (const [id, change] of changes) {
@@ -163,7 +162,7 @@ export async function undoFields(
       digests: plan.digests,
       lastBatch: plan.isWhole ? change.batch[0] : batch.number,
     };
-    const made = await undoVariants(place, id, change, plan, standing);
+    const made = await undoVariants(place, id, change, plan, { standing, settings: variantSettings });
     const undo = productChangeOf(before, after, made);
     if (!undo) continue;
     undone.push({ id, change: undo });
@@ -173,6 +172,7 @@ export async function undoFields(
     settings.push({ id, columns: { ...columns, last_batch: after.lastBatch } });
   }
   await keepChanges(place, undone);
+  await setVariants(db, userId, variantSettings);
   await setProducts(db, engine, userId, settings);
   return { changed: settings.length, windows };
 }
