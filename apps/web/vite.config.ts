@@ -81,7 +81,7 @@ const shell = [
   /[\\/]web[\\/]src[\\/]components[\\/]form[\\/]select\.tsx/,
   /[\\/]web[\\/]src[\\/](features[\\/]products[\\/]view[\\/]kept-place|components[\\/]readiness[\\/]readiness-tone)\.ts/,
   /[\\/]web[\\/]src[\\/]components[\\/]feedback[\\/](empty-state|error-state|retry-note)\.tsx/,
-  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](blocks|calendar-days|chevron-down|chevron-left|chevron-right|credit-card|file-spreadsheet|list-checks|pencil|refresh-cw|search|search-x|store|trash|warehouse|x)\.mjs/,
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](blocks|calendar-days|chevron-down|chevron-left|chevron-right|circle-question-mark|credit-card|file-clock|file-spreadsheet|list-checks|monitor-smartphone|pencil|refresh-cw|rotate-ccw-clock|search|search-x|store|trash|warehouse|x)\.mjs/,
 ];
 const isShell = (id: string) => shell.some((pattern) => pattern.test(id));
 

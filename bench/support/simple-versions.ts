@@ -20,6 +20,35 @@ export const simpleVersions: SimpleVersion[] = [
     ],
   },
   {
+    name: 'a space behind an unknown word read as the others',
+    edits: [{ file: 'text/words/read-words.ts', from: 'else if (kind === spaceKind) index += 1;', to: '' }],
+  },
+  {
+    name: 'whitespace of words looked up as that of sentences',
+    edits: [
+      {
+        file: 'text/words/read-words.ts',
+        from: '} else if (kind === spaceKind) {',
+        to: '} else if (skipWhitespace(text, index) > index) {',
+      },
+    ],
+  },
+  {
+    name: 'numbers of list items known by an expression',
+    edits: [
+      {
+        file: 'text/sentences/sentence-at.ts',
+        from: 'const listDigitsMax = 3;',
+        to: 'const listDigitsMax = 3;\nconst listNumber = /^\\s*\\d{1,3}$/;',
+      },
+      {
+        file: 'text/sentences/sentence-at.ts',
+        from: '!isListNumber(text, start, index)',
+        to: '!listNumber.test(text.slice(start, index))',
+      },
+    ],
+  },
+  {
     name: "a set of the sentences' keys",
     edits: [
       {

@@ -52,6 +52,7 @@ test('a category for 100 products in four clicks', async ({ page, seller, server
   await expect(dialog.getByLabel(texts.fields.category)).toBeFocused();
   await page.keyboard.type('70365');
   await expect(dialog.getByText(bulk.changed('100'))).toBeVisible();
+  await expect(dialog.getByText(bulk.readiness('0', '100'))).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('Enter');
   await expectToast(page, 'success', bulk.done('100'));

@@ -4,6 +4,7 @@ import { importListings, listing, type Seller } from '@pindahlapak/harness/selle
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../../support/expectations.ts';
+import { signIn } from '../../support/test.ts';
 import { expect, productRows, test, texts } from './products-page.ts';
 
 const shopee = (id: number) => ({ marketplaceType: 'shopee', urls: `https://shopee.co.id/product/11/${id}` });
@@ -54,6 +55,29 @@ test('filters and order take effect at once, stand in the address, and go with b
   await expect.poll(() => names(page)).toEqual(['Jaket', 'Tas Mahal', 'Tas Murah']);
   await expect(page).toHaveURL('/produk');
   await expectNoSidewaysScroll(page);
+});
+
+test('a shared link shows the same list in another browser, whatever was looked at there before', async ({
+  page,
+  seller,
+  openAs,
+  browser,
+}) => {
+  await take(seller);
+  const address = '/produk?window=all&search=tas&sort=price&order=desc&marketplace=tokopedia&priceMax=100000';
+  await openAs(seller, address);
+  await expect.poll(() => names(page)).toEqual(['Tas Kedua', 'Tas Murah']);
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const there = await other.newPage();
+  await signIn(there, seller);
+  await there.goto('/produk?window=2&size=20&condition=baru');
+  await expect.poll(() => names(there)).toEqual(['Tas Kedua']);
+  await there.goto(page.url());
+  await expect.poll(() => names(there)).toEqual(['Tas Kedua', 'Tas Murah']);
+  await expect(there).toHaveURL(page.url());
+  await there.reload();
+  await expect.poll(() => names(there)).toEqual(['Tas Kedua', 'Tas Murah']);
+  await other.close();
 });
 
 test('a head of a column sorts up, down, and newest first again', async ({ page, seller, openAs }) => {

@@ -3,7 +3,7 @@ import { bulkScreenTexts as bulk, fieldMessages, keyboardTexts as keys } from '@
 import { dashboardPaths } from '@pindahlapak/model';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectToast } from '../../support/expectations.ts';
-import { expect, fill, productRows, test, texts } from './products-page.ts';
+import { expect, fill, grantQuota, productRows, test, texts } from './products-page.ts';
 
 const name = (id: number) => `Tas Ransel Laptop ${id}`;
 
@@ -39,11 +39,12 @@ test('keys walk through the list, choose and edit; in a field they are typed', a
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the palette leads to screens, windows and products by name', async ({ page, seller, openAs }) => {
+test('the palette leads to screens, windows and products by name', async ({ page, seller, server, openAs }) => {
+  await grantQuota(server, seller, 100);
   await fill(seller, 1, 3);
   await fill(seller, 2, 1, { name: 'Jaket Gunung' });
-  // Newer, and a jacket by its category alone.
-  await fill(seller, 3, 1, { name: 'Rompi', category: 'Jaket' });
+  // Newer, and jackets by their category alone.
+  await fill(seller, 3, 60, { name: 'Rompi', category: 'Jaket' });
   await openAs(seller, dashboardPaths.dashboard);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const palette = page.getByRole('dialog', { name: keys.palette });

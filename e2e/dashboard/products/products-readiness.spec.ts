@@ -1,10 +1,10 @@
 import { saveMappingsEndpoint } from '@pindahlapak/contract';
-import { exportRowTexts, productTexts, readinessTexts } from '@pindahlapak/messages';
+import { bulkScreenTexts as bulk, exportRowTexts, productTexts, readinessTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../../support/expectations.ts';
-import { expect, productRows, test } from './products-page.ts';
+import { expect, fill, productRows, test } from './products-page.ts';
 
 const { levels } = readinessTexts;
 const unmapped = 'Tas Belum Dipetakan';
@@ -59,4 +59,19 @@ test('the overview names the largest repairs, and leads to the rows of one', asy
   await expect(look).toBeVisible();
   await page.goBack();
   await expect(card).toBeVisible();
+});
+
+test('what readiness gains or loses is counted without what a box takes out', async ({ page, seller, openAs }) => {
+  await fill(seller, 1, 3);
+  await openAs(seller, dashboardPaths.products);
+  await page.getByRole('checkbox', { name: bulk.choosePage }).click();
+  await page.getByRole('button', { name: bulk.starts.category('3') }).click();
+  const dialog = page.getByRole('dialog', { name: bulk.title });
+  await page.keyboard.type('70365');
+  await expect(dialog.getByText(bulk.readiness('0', '3'))).toBeVisible();
+  const one = dialog.getByRole('checkbox', { name: bulk.include('Tas Ransel Laptop 2'), exact: true });
+  await one.uncheck();
+  await expect(dialog.getByText(bulk.readiness('0', '2'))).toBeVisible();
+  await one.check();
+  await expect(dialog.getByText(bulk.readiness('0', '3'))).toBeVisible();
 });

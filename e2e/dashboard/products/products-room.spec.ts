@@ -1,6 +1,6 @@
-import { exportAkulakuEndpoint, getMeEndpoint } from '@pindahlapak/contract';
-import { bulkScreenTexts, findTexts } from '@pindahlapak/messages';
-import { dashboardPaths } from '@pindahlapak/model';
+import { askDeletionEndpoint, exportAkulakuEndpoint, getMeEndpoint } from '@pindahlapak/contract';
+import { accountSafetyTexts, bulkScreenTexts, findTexts } from '@pindahlapak/messages';
+import { dashboardPaths, formatNumber } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../../support/expectations.ts';
@@ -36,6 +36,8 @@ for (const { width, height, least } of screens)
       await expect(productRows(page).first()).toBeVisible();
       await expect(page.getByText(/^Siap 0 dari \d+$/)).toBeVisible();
       if (what.includes('downloaded')) await expect(page.getByText(/^diunduh /)).toBeVisible();
+      if (what.includes('deleted'))
+        await expect(page.getByRole('button', { name: accountSafetyTexts.deletionCancel })).toBeVisible();
       const { first, whole } = await room(page);
       expect(whole, `${address}, ${what}`).toBeGreaterThanOrEqual(least);
       if (width === 1366) expect(first, `${address}, ${what}`).toBeLessThanOrEqual(230);
@@ -48,6 +50,43 @@ for (const { width, height, least } of screens)
     await fill(seller, 1, 46);
     await fill(seller, 1, 30, { price: 77_000 });
     for (const address of addresses) await look(address, 'nearly full and downloaded');
+    await seller.client.call(askDeletionEndpoint, { body: { password: seller.password } });
+    for (const address of addresses) await look(address, 'downloaded, of an account that will be deleted');
+    await expect(page.getByRole('button', { name: accountSafetyTexts.deletionCancel })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+  });
+
+for (const [width, matching] of [
+  [1366, 1000],
+  [1440, 10_000],
+] as const)
+  test(`at ${width} px the bar of the selection takes one line, with ${matching} products to choose`, async ({
+    page,
+    seller,
+    openAs,
+  }) => {
+    await fill(seller, 1, 12);
+    await page.setViewportSize({ width, height: 768 });
+    // As many products as no test imports.
+    await page.route(/\/api\/products\?/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, totalItems: matching } } });
+    });
+    await openAs(seller, `${dashboardPaths.products}?size=50`);
+    const bar = page.getByRole('region', { name: bulkScreenTexts.bar });
+    await productRows(page).first().getByRole('checkbox').check();
+    const height = async () => (await bar.boundingBox())?.height ?? Number.NaN;
+    expect(await height()).toBeLessThanOrEqual(56);
+    await productRows(page).nth(1).getByRole('checkbox').check();
+    const all = bar.getByRole('button', { name: bulkScreenTexts.chooseAll(formatNumber(matching)) });
+    await all.click();
+    await productRows(page).nth(1).getByRole('checkbox').uncheck();
+    await expect(all).toBeVisible();
+    expect(await height()).toBeLessThanOrEqual(56);
+    await expect(bar.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
   });
 
 test('a filter that an address names leaves a phone its products; its panel is opened by hand', async ({

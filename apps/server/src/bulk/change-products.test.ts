@@ -19,7 +19,13 @@ describe('a change of many products', () => {
     const answer = await calls.bulk({ filter: {} }, { op: 'set', field: 'brand', value: ' Lokal ' });
     expect(answer).toMatchObject({ matched: 4, changed: 4, skipped: 0, skippedRows: [] });
     expect(answer.preview).toEqual(
-      before.data.map(({ id, name }) => ({ id, name, before: { brand: null }, after: { brand: 'Lokal' } })),
+      before.data.map(({ id, name }) => ({
+        id,
+        name,
+        before: { brand: null },
+        after: { brand: 'Lokal' },
+        readiness: { before: 'belum-siap', after: 'belum-siap' },
+      })),
     );
     expect(answer.batchId).toBeUndefined();
     expect(await calls.list()).toEqual(before);
@@ -134,7 +140,7 @@ describe('a change of many products', () => {
 
   it('deletes into the trash', async () => {
     const { preview, done } = await calls.previewAndDo({ ids: ids.slice(0, 3) }, { op: 'delete' });
-    expect(preview.preview[0]).toMatchObject({ id: ids[2], after: null });
+    expect(preview.preview[0]).toMatchObject({ id: ids[2], after: null, readiness: { after: null } });
     expect(preview.readiness).toMatchObject({ products: 3, after: { ready: 0, review: 0, blocked: 0 } });
     expect((await calls.list()).data.map(({ id }) => id)).toEqual([ids[3]]);
     const trashed = await app.services.db.kysely
@@ -147,7 +153,8 @@ describe('a change of many products', () => {
   });
 
   it('says what it does to the readiness, with the code that exports', async () => {
-    const { readiness } = await calls.bulk({ filter: {} }, { op: 'set', field: 'category', value: '70365' });
+    const { readiness, preview } = await calls.bulk({ filter: {} }, { op: 'set', field: 'category', value: '70365' });
+    expect(preview.map((row) => row.readiness)).toEqual(ids.map(() => ({ before: 'belum-siap', after: 'siap' })));
     expect(readiness).toEqual({
       before: { ready: 0, review: 0, blocked: 4 },
       after: { ready: 4, review: 0, blocked: 0 },

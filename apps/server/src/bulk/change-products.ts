@@ -68,7 +68,9 @@ async function preview(ctx: Context, planning: Planning, version: number): Promi
     report.add(planned);
     await readiness?.add(planned);
   }
-  return readiness === null ? report.answer : { ...report.answer, readiness: readiness.counts };
+  const { answer } = report;
+  if (readiness === null) return answer;
+  return { ...answer, preview: readiness.addTo(answer.preview), readiness: readiness.counts };
 }
 
 /** The products that a deletion takes, as the trash takes them. */

@@ -1,5 +1,5 @@
 import type { BulkAnswer } from '@pindahlapak/contract';
-import { bulkLimits, type Product, type ProductVariant } from '@pindahlapak/model';
+import { bulkLimits, type Product, type ProductVariant, type Readiness } from '@pindahlapak/model';
 import {
   checkRowsInSteps,
   readinessOf,
@@ -18,6 +18,8 @@ import type { PlannedRow } from './plan-selection.ts';
 
 type ReadinessChange = NonNullable<BulkAnswer['readiness']>;
 type Counts = ReadinessChange['before'];
+type PreviewRow = BulkAnswer['preview'][number];
+type ShownReadiness = NonNullable<PreviewRow['readiness']>;
 
 const keys = { siap: 'ready', 'perlu-dilihat': 'review', 'belum-siap': 'blocked' } as const;
 const none = (): Counts => ({ ready: 0, review: 0, blocked: 0 });
@@ -34,13 +36,15 @@ function changedProduct(product: Varied, plan: Extract<Plan, { kind: 'changed' }
   return { ...product, ...plan.after, variants };
 }
 
-function* readinessKey(product: Varied, rules: CompiledRules): Steps<keyof Counts> {
-  return keys[readinessOf((yield* checkRowsInSteps(product, rules)).issues)];
+function* judge(product: Varied, rules: CompiledRules): Steps<Readiness> {
+  return readinessOf((yield* checkRowsInSteps(product, rules)).issues);
 }
 
 /** Counts how ready changed products are before and after, with the code that exports; up to 10,000 of them. */
 export class ReadinessChanges {
   readonly counts: ReadinessChange = { before: none(), after: none(), products: 0 };
+  /** Of the first products, as many as a preview shows, by their ids. */
+  readonly #shown = new Map<string, ShownReadiness>();
   readonly #db: Queryable;
   readonly #engine: Engine;
   readonly #userId: string;
@@ -52,6 +56,14 @@ export class ReadinessChanges {
     this.#engine = engine;
     this.#userId = userId;
     this.#rules = rules;
+  }
+
+  /** The rows of a preview with what each does to readiness. */
+  addTo(rows: readonly PreviewRow[]): PreviewRow[] {
+    return rows.map((row) => {
+      const readiness = this.#shown.get(row.id);
+      return readiness === undefined ? row : { ...row, readiness };
+    });
   }
 
   async add(planned: readonly PlannedRow[]): Promise<void> {
@@ -69,14 +81,18 @@ export class ReadinessChanges {
     const found = await withVariants(this.#db, this.#userId, products);
     const plans = new Map(group.map(({ row, plan }) => [row.id, plan]));
     const rules = this.#rules;
+    const shown = this.#shown;
     const { before, after } = this.counts;
     if (this.#pauses.areDue()) await this.#pauses.take();
     await mapWithPauses(
       found,
       function* count(product) {
-        before[yield* readinessKey(product, rules)] += 1;
         const plan = plans.get(product.id);
-        if (plan?.kind === 'changed') after[yield* readinessKey(changedProduct(product, plan), rules)] += 1;
+        const was = yield* judge(product, rules);
+        const becomes = plan?.kind === 'changed' ? yield* judge(changedProduct(product, plan), rules) : null;
+        before[keys[was]] += 1;
+        if (becomes !== null) after[keys[becomes]] += 1;
+        if (shown.size < bulkLimits.previewMax) shown.set(product.id, { before: was, after: becomes });
       },
       this.#pauses,
     );

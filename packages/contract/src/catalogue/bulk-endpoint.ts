@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text, textUpTo } from '../fields.ts';
 import { windowField, wholeNumber } from '../number-fields.ts';
+import { readinessSchema } from '../exports/readiness-fields.ts';
 import { productFilterSchema } from './product-filter.ts';
 import { namedChange } from './sent-change.ts';
 
@@ -100,7 +101,16 @@ export const bulkAnswerSchema = z.object({
   /** Name it to have the change done on what was counted; it differs when products or rules have changed. */
   version: z.int(),
   /** The first 200 products that change, each with the fields that do; long texts in part, `after` null for a deletion. */
-  preview: z.array(z.object({ id: z.string(), name: z.string(), before: shown, after: z.nullable(shown) })),
+  preview: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      before: shown,
+      after: z.nullable(shown),
+      /** How ready it is before and after, null after a deletion; where `readiness` below counts it. */
+      readiness: z.optional(z.object({ before: readinessSchema, after: z.nullable(readinessSchema) })),
+    }),
+  ),
   /** The first 200 that are skipped. */
   skippedRows: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
   /** How ready the changed products are before and after; of the first 10,000 where there are more. Of a dry run alone. */

@@ -2,10 +2,10 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import {
   exportStates,
   listExtras,
+  listSorts,
   marketplaceTypes,
   productLimits as limits,
   productSchema,
-  productSorts,
   productVariantSchema,
   sortOrders,
   type ListExtra,
@@ -103,7 +103,7 @@ export const listProductsEndpoint = defineEndpoint({
     limit: z._default(numberParameter(1, limits.listLimitMax, texts.limitRange), 10),
     window: z._default(windowOrAll, 1),
     ...productFilterFields,
-    sort: z._default(oneOf(productSorts, { error: texts.optionUnknown, otherNames: otherSorts }), 'newest'),
+    sort: z._default(oneOf(listSorts, { error: texts.optionUnknown, otherNames: otherSorts }), 'newest'),
     /** Where it is not named, the usual one of the sort: newest first, names and prices from the start. */
     order: z.optional(oneOf(sortOrders, { error: texts.optionUnknown })),
     /** What rows bring beside what every list does, separated by commas. */

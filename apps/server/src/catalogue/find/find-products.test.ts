@@ -73,6 +73,28 @@ describe('filters of the list', () => {
         }
   });
 
+  it('stand by how well their names match the search, whatever filters there are beside it', async () => {
+    const beginning = (search: string) => new RegExp(`(?<![\\p{L}\\p{N}])${search}`, 'iu');
+    const ranks = { asc: [0, 1, 2, 3], desc: [3, 2, 1, 0] };
+    for (const search of ['apel', 'a', 'kaos', 'tokopedia', '1'])
+      for (const { query } of [{ query: {} }, ...filters]) {
+        if (Object.hasOwn(query, 'search')) continue;
+        const plain = await list({ ...query, search });
+        const rankOf = (id: string) => {
+          const name = (known.find((product) => product.id === id)?.name ?? '').toLowerCase();
+          if (name.startsWith(search)) return 0;
+          return beginning(search).test(name) ? 1 : name.includes(search) ? 2 : 3;
+        };
+        for (const order of [undefined, ...sortOrders]) {
+          const expected = ranks[order ?? 'asc'].flatMap((rank) => idsOf(plain).filter((id) => rankOf(id) === rank));
+          const found = await list({ ...query, search, sort: 'match', order });
+          expect(idsOf(found), JSON.stringify({ ...query, search, order })).toEqual(expected);
+          expect(found.hits).toEqual(plain.hits);
+        }
+      }
+    expect(idsOf(await list({ sort: 'match', order: 'desc' }))).toEqual(idsOf(await list({})));
+  });
+
   it('page through what they find, whatever is chosen', async () => {
     const choice = fc.record({
       chosen: fc.subarray(filters, { maxLength: 4 }),

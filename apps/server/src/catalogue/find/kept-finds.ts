@@ -1,6 +1,6 @@
 import type { ProductFilter } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
-import type { ProductSort, SortOrder } from '@pindahlapak/model';
+import type { ListSort, SortOrder } from '@pindahlapak/model';
 import { issueBitOf } from '@pindahlapak/rules';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../core/context.ts';
@@ -33,7 +33,7 @@ export const stateOf = (user: UserRow): AccountState => ({
 /** A choice of products and the order in which they are wanted. */
 export interface FindInput {
   filter: ProductFilter;
-  sort: ProductSort;
+  sort: ListSort;
   order: SortOrder;
 }
 
@@ -44,12 +44,21 @@ interface Kept {
   found: Found;
 }
 
+/** What is searched in some products. */
+interface Search {
+  needle: string;
+  isRanked: boolean;
+  order: SortOrder;
+}
+
 interface Asked extends FindInput {
   ctx: Context;
   state: AccountState;
   by: string;
 }
 
+const newestFirst = { sort: 'newest', order: 'desc' } as const;
+const everything = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 const bytesOfEach = 1000;
 const bytesOfPlace = 8;
 /** Places that are looked at between two pauses. */
@@ -89,8 +98,10 @@ export class KeptFinds {
     const needle = searchKey(filter.search ?? '');
     const exports = filter.exported === undefined ? 0 : state.exportsVersion;
     const by = `${await this.#rulesOf(ctx, state, input)} ${exports}`;
-    const wanted = { filter: { ...filter, search: needle }, sort, order };
-    const key = JSON.stringify([state.userId, Object.entries(wanted.filter).sort(), sort, order]);
+    // Without a search all names match alike.
+    const inOrder = sort === 'match' && needle === '' ? newestFirst : { sort, order };
+    const wanted: FindInput = { filter: { ...filter, search: needle }, ...inOrder };
+    const key = JSON.stringify([state.userId, Object.entries(wanted.filter).sort(), wanted.sort, wanted.order]);
     let forceRefresh = false;
     for (;;) {
       const kept = await this.#kept.fetch(key, { context: { ctx, state, by, ...wanted }, forceRefresh });
@@ -110,9 +121,14 @@ export class KeptFinds {
   async #read({ ctx, state, by, filter, sort, order }: Asked): Promise<Kept> {
     const { version } = state;
     const { search = '', window, ...narrowing } = filter;
-    if (search !== '') {
-      const all = await this.find(ctx, state, { filter: { window, ...narrowing }, sort, order });
-      return { version, by, found: await this.#matching(ctx, state, all, search) };
+    if (search !== '' || sort === 'match') {
+      const unsearched = sort === 'match' ? newestFirst : { sort, order };
+      const all = await this.find(ctx, state, { filter: { window, ...narrowing }, ...unsearched });
+      return {
+        version,
+        by,
+        found: await this.#matching(ctx, state, all, { needle: search, isRanked: sort === 'match', order }),
+      };
     }
     const windows =
       window === 'all'
@@ -123,21 +139,30 @@ export class KeptFinds {
     return { version, by, found };
   }
 
-  /** Those of some products whose texts hold the needle. */
-  async #matching({ db }: Context, state: AccountState, all: Found, needle: string): Promise<Found> {
+  /** Those of some products whose texts hold the needle; the best or worst matches first where they are ranked, else as they stand. */
+  async #matching(
+    { db }: Context,
+    state: AccountState,
+    all: Found,
+    { needle, isRanked, order }: Search,
+  ): Promise<Found> {
     const pauses = createPauses();
-    const matches = new Set<number>();
-    const everything = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
+    const ranks = new Map<number, number>();
     for (const { window } of all.hits) {
-      const { positions } = await this.#searchTexts.find(db, state, window, needle, everything);
-      for (const position of positions) matches.add(placeOf(window, position));
+      const ranked = isRanked
+        ? await this.#searchTexts.rank(db, state, window, needle)
+        : [(await this.#searchTexts.find(db, state, window, needle, everything)).positions];
+      for (const [rank, positions] of ranked.entries())
+        for (const position of positions) ranks.set(placeOf(window, position), rank);
       if (pauses.areDue()) await pauses.take();
     }
-    const places: number[] = [];
+    const byRank: number[][] = [[], [], [], []];
     for (const [index, place] of all.places.entries()) {
-      if (matches.has(place)) places.push(place);
+      const rank = ranks.get(place);
+      if (rank !== undefined) byRank[rank]?.push(place);
       if (index % lookedAtOnce === 0 && pauses.areDue()) await pauses.take();
     }
+    const places = (isRanked && order === 'desc' ? byRank.toReversed() : byRank).flat();
     return { places: Float64Array.from(places), hits: countByWindow(places) };
   }
 }

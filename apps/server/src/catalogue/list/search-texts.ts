@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../core/database.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { findTexts } from '../products.sql.ts';
-import { WindowTexts, type Matches } from './window-texts.ts';
+import { WindowTexts, type Matches, type RankedMatches } from './window-texts.ts';
 
 /** An account and the version of its catalogue. */
 export interface CatalogueState {
@@ -113,6 +113,19 @@ export class SearchTexts {
     const hits = this.#hits.get(key) ?? (await findAll(parts, needle));
     this.#hits.set(key, hits);
     return { positions: [...hits.subarray(page.offset, page.offset + page.limit)], total: hits.length };
+  }
+
+  /** The products of a window whose text holds `needle`, by how well their names match. */
+  async rank(db: Database, state: CatalogueState, window: number, needle: string): Promise<RankedMatches> {
+    const { parts } = await this.#windowOf({ db, window, ...state });
+    const pauses = createPauses();
+    const matches: RankedMatches = [[], [], [], []];
+    for await (const part of parts ?? readTexts(db, state.userId, window)) {
+      for (const [rank, positions] of part.rank(needle).entries())
+        for (const position of positions) matches[rank]?.push(position);
+      if (pauses.areDue()) await pauses.take();
+    }
+    return matches;
   }
 
   async #windowOf(context: Asked): Promise<KeptWindow> {

@@ -27,6 +27,27 @@ describe('the texts of a window', () => {
     expect(texts.find('kaos', { limit: 10, offset: 30 })).toEqual({ positions: [], total: 25 });
   });
 
+  it('say how well names match: from their beginning, from that of a word, within one, or not at all', () => {
+    const texts = windowOf(
+      'rompi\njaket\nshopee',
+      'topi jaket\njaket\nshopee',
+      'mijaket\n\nshopee',
+      'jaket\n\nshopee',
+      'mijaket, (jaket)\n\nshopee',
+      'tas\n\nshopee',
+      'jaket hujan\n\nshopee',
+      '3jaket éjaket\n\nshopee',
+    );
+    expect(texts.rank('jaket')).toEqual([[97, 94], [99, 96], [98, 93], [100]]);
+    expect(texts.rank('shopee')[3]).toHaveLength(8);
+    expect(texts.rank('payung')).toEqual([[], [], [], []]);
+  });
+
+  it('say so in time in proportion to the text, however alike names and words are', () => {
+    const texts = windowOf(...Array.from({ length: 4000 }, () => `b${'a'.repeat(499)}\n\nshopee`));
+    expect(texts.rank('a'.repeat(200))[2]).toHaveLength(4000);
+  });
+
   it('hold nothing where they are empty', () => {
     expect(new WindowTexts([], '').find('kaos', all)).toEqual({ positions: [], total: 0 });
     expect(windowOf('', '', 'kaos').find('kaos', all)).toEqual({ positions: [98], total: 1 });

@@ -9,6 +9,14 @@ export interface Matches {
   total: number;
 }
 
+/**
+ * What a search finds, by how well the names match it, newest first each: names that begin with it, names of which a word does,
+ * names that hold it, and the others, where category or marketplace do.
+ */
+export type RankedMatches = [number[], number[], number[], number[]];
+
+const wordSign = /[\p{L}\p{M}\p{N}]/u;
+
 /** What searches look through in one window: the texts of its products, newest first, in one long text. */
 export class WindowTexts {
   readonly #texts: string;
@@ -44,17 +52,45 @@ export class WindowTexts {
   /** A page of the products whose text holds `needle`, as `searchKey` makes it. */
   find(needle: string, { limit, offset }: { limit: number; offset: number }): Matches {
     const matches: Matches = { positions: [], total: 0 };
+    this.#eachMatch(needle, (product) => {
+      if (matches.total >= offset && matches.positions.length < limit)
+        matches.positions.push(this.#positions[product] ?? 0);
+      matches.total += 1;
+    });
+    return matches;
+  }
+
+  /** The products whose text holds `needle`, as `searchKey` makes it, by how well their names match. Takes twice the time of `find`. */
+  rank(needle: string): RankedMatches {
+    const matches: RankedMatches = [[], [], [], []];
+    this.#eachMatch(needle, (product, at) =>
+      matches[this.#rankOf(needle, product, at)].push(this.#positions[product] ?? 0),
+    );
+    return matches;
+  }
+
+  /** Tells each product whose text holds `needle`, and where it does so first. */
+  #eachMatch(needle: string, tell: (product: number, at: number) => void): void {
     let product = 0;
     let at = this.#texts.indexOf(needle);
     while (at >= 0 && product < this.#positions.length) {
       while (this.#startOf(product + 1) <= at) product += 1;
-      if (matches.total >= offset && matches.positions.length < limit)
-        matches.positions.push(this.#positions[product] ?? 0);
-      matches.total += 1;
+      tell(product, at);
       product += 1;
       at = this.#texts.indexOf(needle, this.#startOf(product));
     }
-    return matches;
+  }
+
+  /** The place in `RankedMatches` of a product that holds `needle` first at `first`. The name is the first line of its text. */
+  #rankOf(needle: string, product: number, first: number): 0 | 1 | 2 | 3 {
+    const start = this.#startOf(product);
+    if (first === start) return 0;
+    const nameEnd = this.#texts.indexOf('\n', start);
+    if (first > nameEnd) return 3;
+    // From the end of each match on, so that the time stays in proportion to the text.
+    for (let at = first; at >= 0 && at < nameEnd; at = this.#texts.indexOf(needle, at + needle.length))
+      if (!wordSign.test(this.#texts.charAt(at - 1))) return 1;
+    return 2;
   }
 
   #startOf(product: number): number {

@@ -3,11 +3,12 @@ import { accountSafetyTexts as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { NoticeLine } from '../../components/feedback/notice-line.tsx';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { currentUserQuery } from '../../queries/current-user.ts';
 
-/** A line across the screen of an account that will be deleted, with the way back. */
+/** A line over the screens of an account that will be deleted, with the way back. */
 export default function DeletionBar({ deletionAt }: { deletionAt: string }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -18,15 +19,14 @@ export default function DeletionBar({ deletionAt }: { deletionAt: string }) {
     },
   });
   return (
-    <p
-      role="status"
-      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-danger-soft px-4 py-1.5 text-sm font-semibold text-danger-ink"
-    >
-      <TriangleAlert className="size-4 shrink-0" aria-hidden />
-      {texts.deletionOn(formatDate(deletionAt, 'long'))}
-      <button type="button" className="underline" disabled={isPending} onClick={() => mutate()}>
-        {texts.deletionCancel}
-      </button>
-    </p>
+    <div role="status">
+      <NoticeLine tone="danger">
+        <TriangleAlert className="size-4 shrink-0" aria-hidden />
+        {texts.deletionOn(formatDate(deletionAt, 'long'))}
+        <button type="button" className="underline" disabled={isPending} onClick={() => mutate()}>
+          {texts.deletionCancel}
+        </button>
+      </NoticeLine>
+    </div>
   );
 }

@@ -19,8 +19,6 @@ interface Command {
 }
 
 const productsMax = 6;
-/** The search finds words of categories too: as many are asked for, so that those of the name can stand first. */
-const askedMax = 50;
 const shownMax = 14;
 
 /** Palette of screens, windows, products by name, and actions: a field with a list below it, by arrow keys and Enter. */
@@ -34,7 +32,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const searched = useDeferredValue(words);
   const { data: summary } = useQuery({ ...productSummaryQuery, meta: { ownErrors: true } });
   const { data: found, isPlaceholderData } = useQuery({
-    ...productsQuery({ window: 'all', page: 1, limit: askedMax, search: searched }),
+    ...productsQuery({ window: 'all', page: 1, limit: productsMax, search: searched, sort: 'match' }),
     enabled: searched.length >= 2,
     placeholderData: keepPreviousData,
     meta: { ownErrors: true },
@@ -63,9 +61,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       run: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
     },
   ];
-  const isNamed = ({ name }: { name: string }) => name.toLowerCase().includes(words);
-  const hits = (found?.data ?? []).toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, productsMax);
-  const products: Command[] = (words.length >= 2 ? hits : []).map(({ id, name, window }) => ({
+  const hits = words.length >= 2 ? (found?.data ?? []) : [];
+  const products: Command[] = hits.map(({ id, name, window }) => ({
     id: `product ${id}`,
     group: 'product',
     label: name,

@@ -69,9 +69,10 @@ function Shell() {
             collapsed={collapsed}
             onToggleSidebar={() => collapse(!collapsed)}
             onOpenMenu={() => setMenuOpen(true)}
-          />
-          <ConnectionBar />
-          {deletionAt !== undefined && <DeletionBar deletionAt={deletionAt} />}
+          >
+            <ConnectionBar />
+            {deletionAt !== undefined && <DeletionBar deletionAt={deletionAt} />}
+          </TopBar>
         </div>
         {/* A screen with a wide table asks for the whole width by `data-wide`. */}
         <main

@@ -1,5 +1,6 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/form/button.tsx';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -12,13 +13,15 @@ interface TopBarProps {
   collapsed: boolean;
   onToggleSidebar: () => void;
   onOpenMenu: () => void;
+  /** Notices about the whole dashboard: below the bar, from 1,024 px on in its middle. */
+  children: ReactNode;
 }
 
-/** Sidebar control, bell, dark mode and the user's menu. */
-export function TopBar({ collapsed, onToggleSidebar, onOpenMenu }: TopBarProps) {
+/** Sidebar control, notices, bell, dark mode and the user's menu. */
+export function TopBar({ collapsed, onToggleSidebar, onOpenMenu, children }: TopBarProps) {
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <header className="flex h-bar items-center gap-2 border-b border-line bg-surface/90 px-3 backdrop-blur sm:px-5">
+    <header className="grid grid-cols-[auto_1fr_auto] grid-rows-[var(--bar)] items-center gap-x-2 border-b border-line bg-surface/90 px-3 backdrop-blur sm:px-5">
       <Button look="ghost" size="icon" className="lg:hidden" aria-label={shellTexts.openMenu} onClick={onOpenMenu}>
         <Menu aria-hidden />
       </Button>
@@ -32,7 +35,8 @@ export function TopBar({ collapsed, onToggleSidebar, onOpenMenu }: TopBarProps) 
       >
         <Toggle aria-hidden />
       </Button>
-      <div className="ml-auto flex min-w-0 items-center gap-1">
+      <div className="max-lg:col-span-full max-lg:row-start-2 max-lg:-mx-3 sm:max-lg:-mx-5">{children}</div>
+      <div className="col-start-3 flex min-w-0 items-center gap-1">
         <NoticeBell />
         <ThemeToggle />
         <UserMenu />

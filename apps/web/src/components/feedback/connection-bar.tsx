@@ -4,8 +4,9 @@ import { useOnline } from '../../lib/api/connection.ts';
 import { reloadPage } from '../../lib/dom/reload-page.ts';
 import { useHasUnsaved } from '../../lib/drafts/leaving-question.ts';
 import { useNewVersion } from '../../lib/parts/new-version.ts';
+import { NoticeLine } from './notice-line.tsx';
 
-/** A line across the screen while the network is cut, or after the dashboard was updated on the server (S2.6). */
+/** A line while the network is cut, or after the dashboard was updated on the server (S2.6). */
 export function ConnectionBar() {
   const isOnline = useOnline();
   const hasUnsaved = useHasUnsaved();
@@ -13,20 +14,20 @@ export function ConnectionBar() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="flex items-center justify-center gap-2 bg-danger-soft px-4 py-1.5 text-sm font-semibold text-danger-ink">
+        <NoticeLine tone="danger">
           <WifiOff className="size-4 shrink-0" aria-hidden />
           {hasUnsaved ? texts.offlineUnsaved : texts.offline}
-        </p>
+        </NoticeLine>
       )}
       {isOnline && isOutdated && (
-        <p className="flex items-center justify-center gap-2 bg-info-soft px-4 py-1.5 text-sm font-semibold text-info-ink">
+        <NoticeLine tone="info">
           {texts.newVersion}
           <span aria-hidden>–</span>
           <button type="button" className="inline-flex items-center gap-1.5 underline" onClick={reloadPage}>
             <RefreshCw className="size-4 shrink-0" aria-hidden />
             {texts.reload}
           </button>
-        </p>
+        </NoticeLine>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { BulkAnswer } from '@pindahlapak/contract';
 import { bulkScreenTexts as texts, productTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah } from '@pindahlapak/model';
+import { readinessWithout } from './readiness-without.ts';
 
 type Row = BulkAnswer['preview'][number];
 type Shown = Row['before'][string] | undefined;
@@ -41,21 +42,23 @@ function Change({ row }: { row: Row }) {
   );
 }
 
-function Figures({ answer, leftOut, unseenOut }: { answer: BulkAnswer; leftOut: number; unseenOut: number }) {
-  const { matched, changed, skipped, readiness } = answer;
-  const unchanged = matched - changed - skipped;
+function Figures({ answer, leftOut, unseenOut }: Omit<BulkPreviewProps, 'onLeaveOut'>) {
+  const { matched, skipped } = answer;
+  const changed = answer.changed - leftOut.size;
+  const readiness = readinessWithout(answer, leftOut);
+  const unchanged = matched - answer.changed - skipped;
   const parts = [
     unchanged > 0 ? texts.unchanged(formatNumber(unchanged)) : null,
     skipped > 0 ? texts.skipped(formatNumber(skipped)) : null,
-    leftOut + unseenOut > 0 ? texts.leftOut(formatNumber(leftOut + unseenOut)) : null,
+    leftOut.size + unseenOut > 0 ? texts.leftOut(formatNumber(leftOut.size + unseenOut)) : null,
   ].filter((part) => part !== null);
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums" role="status">
-      <span className="font-bold">{texts.changed(formatNumber(changed - leftOut))}</span>
+      <span className="font-bold">{texts.changed(formatNumber(changed))}</span>
       {parts.length > 0 && <span className="text-muted">{parts.join(' · ')}</span>}
       {readiness && readiness.products > 0 && (
-        <span className={readiness.after.ready < readiness.before.ready ? 'text-danger-ink' : 'text-success-ink'}>
-          {texts.readiness(formatNumber(readiness.before.ready), formatNumber(readiness.after.ready))}
+        <span className={readiness.after < readiness.before ? 'text-danger-ink' : 'text-success-ink'}>
+          {texts.readiness(formatNumber(readiness.before), formatNumber(readiness.after))}
           {readiness.products < changed && ` ${texts.readinessOf(formatNumber(readiness.products))}`}
         </span>
       )}
@@ -68,7 +71,7 @@ export function BulkPreview({ answer, leftOut, unseenOut, onLeaveOut }: BulkPrev
   const { preview, skippedRows, changed, skipped } = answer;
   return (
     <div className="space-y-3">
-      <Figures answer={answer} leftOut={leftOut.size} unseenOut={unseenOut} />
+      <Figures answer={answer} leftOut={leftOut} unseenOut={unseenOut} />
       {changed === 0 && <p className="text-sm text-muted">{texts.nothing}</p>}
       {preview.length > 0 && (
         <section aria-labelledby="bulk-preview-title">
