@@ -231,6 +231,23 @@ describe('the names of a shop', () => {
     expect(namesOf(slug)).toEqual(names);
   });
 
+  it.each([
+    ['satriacomputerb', 'Search di maps "satria computer bali"', 'satria computer'],
+    ['nenetcomputer', 'Toko fisik Nenet komputer Alamat', 'Nenet komputer'],
+    ['wwwwwwwwfrontcomp354', 'Toko Offline Front Komputer 354', 'Front Komputer'],
+    ['mitraseluler', 'MITRA-CELL melayani', 'MITRA-CELL'],
+  ])('of %s have the other words for its kind of shop', (slug, text, hit) => {
+    expect(found(text, plain, ...namesOf(slug))).toEqual([`shop: ${hit}`]);
+  });
+
+  it.each([
+    ['gamingkomputer', 'PC gaming computer baru'],
+    ['nenetcomputer', 'Nenet kompor, computer nenet'],
+    ['pccomputer', 'PC Komputer rakitan'],
+  ])('of %s are not in %j', (slug, text) => {
+    expect(found(text, plain, ...namesOf(slug))).toEqual([]);
+  });
+
   it('leave out a short form that the title has: it is the brand', () => {
     expect(namesOf('samsungofficial', 'Samsung Galaxy A15')).toEqual(['samsungofficial']);
   });

@@ -7,11 +7,12 @@ const shortest = 5;
 const longest = 60;
 const shopWords = /toko|store|shop|official|mall|grosir|gudang|olshop|lapak|cell|comp|komp|gadget|ponsel/;
 
-/** Goods that many shops are named after: alone such a word is no shop's name. */
+/** Goods and services that many shops are named after: alone such a word is no shop's name. */
 const goods = new Set(
-  'gadget laptop komputer computer elektronik electronic handphone ponsel phone fashion sepatu grosir aksesoris kamera camera'.split(
-    ' ',
-  ),
+  (
+    'gadget laptop komputer computer elektronik electronic handphone ponsel phone fashion sepatu grosir aksesoris ' +
+    'kamera camera gaming rakitan bengkel servis service'
+  ).split(' '),
 );
 
 /** Whether a title has the name of a shop. */
@@ -25,6 +26,22 @@ function hasName(title: string, shop: string): boolean {
 const additions =
   /(?:official(?:store)?|store|shop|indonesia|id|jakarta|bandung|surabaya|depok|bekasi|bogor|medan|semarang|bali|pontianak|\d+)$/;
 
+/** What shops of a kind call themselves: where an address has one of these, the shop may write of itself by another. */
+const kindsOfShops = [
+  ['computindo', 'komputindo', 'computer', 'komputer', 'compu', 'comp', 'komp'],
+  ['cellular', 'celluler', 'selluler', 'seluler', 'cell'],
+];
+
+/** The name up to the word for its kind of shop, with each word for that kind; none where goods alone stand before it. */
+function namesOfKind(shop: string): readonly string[] {
+  for (const words of kindsOfShops)
+    for (const word of words) {
+      const own = shop.slice(0, Math.max(0, shop.indexOf(word, shortest)));
+      if (own !== '' && !goods.has(own)) return words.map((other) => own + other);
+    }
+  return [];
+}
+
 /** A name without what shops add to it; null where nothing is left to be told from a word, or a title has it: then it is a brand. */
 function shortForm(shop: string, title: string): string | null {
   let short = shop;
@@ -34,8 +51,8 @@ function shortForm(shop: string, title: string): string | null {
 }
 
 /**
- * The names of the shop that a product was taken from, the longest first: as its address has it, letters and digits alone, in
- * small letters, and its short form. None where the address names none, where it is too short to be told from a word, and
+ * The names of the shop that a product was taken from, the longest first and all with the same first letter: as its address has
+ * it, letters and digits alone, in small letters, its short form, and with other words for its kind of shop. None where the address names none, where it is too short to be told from a word, and
  * where the title has it as well and it does not sound like a shop: then it is the product's brand.
  */
 export function shopNamesOf({
@@ -45,10 +62,14 @@ export function shopNamesOf({
 }: Pick<ListingFields, 'marketplaceType' | 'urls' | 'name'>): readonly string[] {
   if (marketplaceType !== 'tokopedia') return [];
   const slug = shopAddress.exec(urls)?.[1]?.toLowerCase() ?? '';
-  // The marketplace adds numbers to shops of the same name.
-  const shop = slug.replace(/-\d+$/, '').replace(/[^a-z0-9]/g, '');
+  // The marketplace adds numbers to shops of the same name; some begin with one letter many times over.
+  const shop = slug
+    .replace(/-\d+$/, '')
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/^([a-z])\1{2,}/, '');
   if (shop.length < shortest || shop.length > longest || /^\d+$/.test(shop)) return [];
   if (!shopWords.test(shop) && hasName(name, shop)) return [];
   const short = shortForm(shop, name);
-  return short === null ? [shop] : [shop, short];
+  const names = new Set([shop, ...(short === null ? [] : [short]), ...namesOfKind(shop)]);
+  return [...names].sort((a, b) => b.length - a.length);
 }
