@@ -67,7 +67,7 @@ test('what readiness gains or loses is counted without what a box takes out', as
   await page.getByRole('checkbox', { name: bulk.choosePage }).click();
   await page.getByRole('button', { name: bulk.starts.category('3') }).click();
   const dialog = page.getByRole('dialog', { name: bulk.title });
-  await page.keyboard.type('70365');
+  await dialog.getByLabel(productTexts.fields.category).fill('70365');
   await expect(dialog.getByText(bulk.readiness('0', '3'))).toBeVisible();
   const one = dialog.getByRole('checkbox', { name: bulk.include('Tas Ransel Laptop 2'), exact: true });
   await one.uncheck();

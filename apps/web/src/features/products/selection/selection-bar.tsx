@@ -45,7 +45,7 @@ export default function SelectionBar({ search, matching, isAboveFooter, onStart 
     <section
       aria-label={texts.bar}
       data-selection-bar
-      className={`sticky z-20 flex flex-wrap items-center gap-x-2 gap-y-1 border-t-2 border-brand bg-raised px-3 py-1.5 shadow-pop sm:px-4 ${isAboveFooter ? 'bottom-0 sm:bottom-9' : 'bottom-0'}`}
+      className={`sticky z-20 flex flex-wrap items-center gap-x-2 gap-y-1 sm:max-2xl:gap-x-1.5 border-t-2 border-brand bg-raised px-3 py-1.5 shadow-pop sm:px-4 ${isAboveFooter ? 'bottom-0 sm:bottom-9' : 'bottom-0'}`}
     >
       <Button look="ghost" size="icon-small" aria-label={texts.clear} title={texts.clear} onClick={clearSelection}>
         <X aria-hidden />
@@ -54,12 +54,17 @@ export default function SelectionBar({ search, matching, isAboveFooter, onStart 
         {texts.chosen(number)}
       </p>
       {count < matching && (
-        <Button look="ghost" size="small" className="h-11 shrink-0 sm:h-9" onClick={chooseAll}>
+        <Button
+          look="ghost"
+          size="small"
+          className="h-11 shrink-0 sm:h-9 sm:px-2 sm:text-[0.8125rem]"
+          onClick={chooseAll}
+        >
           {texts.chooseAll(formatNumber(matching))}
         </Button>
       )}
-      {/* One line on a phone, which scrolls. */}
-      <div className="-mx-3 flex gap-2 overflow-x-auto -my-1 px-3 py-1.5 [scrollbar-width:none] max-sm:w-[calc(100%+1.5rem)] sm:contents">
+      {/* One line on a phone, which scrolls, and without icons on a laptop. */}
+      <div className="-mx-3 flex gap-2 overflow-x-auto -my-1 px-3 py-1.5 [scrollbar-width:none] max-sm:w-[calc(100%+1.5rem)] sm:contents sm:max-2xl:[&_button]:px-2 sm:max-2xl:[&_button]:text-[0.8125rem] sm:max-2xl:[&_svg]:hidden">
         {actions.map(({ start, icon: Icon }) => (
           <Button key={start} look="secondary" size="small" className="shrink-0" onClick={() => onStart(start)}>
             <Icon aria-hidden />
