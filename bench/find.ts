@@ -25,6 +25,7 @@ const lists = {
   'an issue': 'window=all&issue=category-unmapped&sort=price',
   'not mapped, with a price': 'window=all&mapped=false&priceMin=1&priceMax=900000',
   'edited, with variants': 'window=all&edited=false&hasVariants=false',
+  'a search, the best matches first': 'window=all&search=1&sort=match',
   'never exported, taken lately': 'window=all&exported=belum-diekspor&takenFrom=2020-01-01',
 } as const;
 
