@@ -42,7 +42,7 @@ test('keys walk through the list, choose and edit; in a field they are typed', a
 test('the palette leads to screens, windows and products by name', async ({ page, seller, server, openAs }) => {
   await grantQuota(server, seller, 100);
   await fill(seller, 1, 3);
-  await fill(seller, 2, 1, { name: 'Jaket Gunung' });
+  await fill(seller, 2, 1, { name: `Jaket Gunung ${'tahan angin dan hujan '.repeat(4)}`.trim() });
   // Newer, and jackets by their category alone.
   await fill(seller, 3, 60, { name: 'Rompi', category: 'Jaket' });
   await openAs(seller, dashboardPaths.dashboard);
@@ -53,7 +53,11 @@ test('the palette leads to screens, windows and products by name', async ({ page
   await expect(field).toBeFocused();
   await expectNoViolations(page);
   await page.keyboard.type('jaket');
-  await expect(page.getByRole('option', { name: /^Jaket Gunung/ })).toHaveAttribute('aria-selected', 'true');
+  const named = page.getByRole('option', { name: /^Jaket Gunung/ });
+  await expect(named).toHaveAttribute('aria-selected', 'true');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const part of [field, named]) await expect(part).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Enter');
   await expect(palette).toBeHidden();
   await expect(page.getByRole('dialog', { name: texts.editTitle })).toBeVisible();

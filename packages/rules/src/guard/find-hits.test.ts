@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { finish } from '../steps.ts';
 import { compileGuardInSteps } from './compile-guard.ts';
 import { findHits } from './find-hits.ts';
-import { shopNamesOf } from './names/shop-name.ts';
 
 const guardOf = (guardWords: string[] = [], allowedWords: string[] = []) =>
   finish(compileGuardInSteps({ guardWords, allowedWords }));
@@ -213,50 +212,4 @@ it('each hit says where it stands, and none overlap', () => {
     }),
     { numRuns: 500 },
   );
-});
-
-describe('the names of a shop', () => {
-  const namesOf = (slug: string, name = 'Casing HP Anti Banting') =>
-    shopNamesOf({ marketplaceType: 'tokopedia', urls: `https://www.tokopedia.com/${slug}/barang`, name });
-
-  it.each([
-    ['studioponsel', ['studioponsel']],
-    ['dorangadgetjakarta', ['dorangadgetjakarta', 'dorangadget']],
-    ['arfadigital-indonesia', ['arfadigitalindonesia', 'arfadigital']],
-    ['paddyofficial', ['paddyofficial', 'paddy']],
-    ['gatecom08', ['gatecom08', 'gatecom']],
-    ['laptopid', ['laptopid']],
-    ['tasid', ['tasid']],
-  ])('of %s', (slug, names) => {
-    expect(namesOf(slug)).toEqual(names);
-  });
-
-  it.each([
-    ['satriacomputerb', 'Search di maps "satria computer bali"', 'satria computer'],
-    ['nenetcomputer', 'Toko fisik Nenet komputer Alamat', 'Nenet komputer'],
-    ['wwwwwwwwfrontcomp354', 'Toko Offline Front Komputer 354', 'Front Komputer'],
-    ['mitraseluler', 'MITRA-CELL melayani', 'MITRA-CELL'],
-  ])('of %s have the other words for its kind of shop', (slug, text, hit) => {
-    expect(found(text, plain, ...namesOf(slug))).toEqual([`shop: ${hit}`]);
-  });
-
-  it.each([
-    ['gamingkomputer', 'PC gaming computer baru'],
-    ['nenetcomputer', 'Nenet kompor, computer nenet'],
-    ['pccomputer', 'PC Komputer rakitan'],
-  ])('of %s are not in %j', (slug, text) => {
-    expect(found(text, plain, ...namesOf(slug))).toEqual([]);
-  });
-
-  it('leave out a short form that the title has: it is the brand', () => {
-    expect(namesOf('samsungofficial', 'Samsung Galaxy A15')).toEqual(['samsungofficial']);
-  });
-
-  it('are both found, the longer one where it stands', () => {
-    const text = 'Selamat datang di Doran Gadget! Kunjungi Doran Gadget Jakarta.';
-    expect(found(text, plain, ...namesOf('dorangadgetjakarta'))).toEqual([
-      'shop: Doran Gadget',
-      'shop: Doran Gadget Jakarta',
-    ]);
-  });
 });

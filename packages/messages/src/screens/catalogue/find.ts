@@ -55,7 +55,7 @@ export const findTexts = {
   sort: 'Urutkan',
   order: 'Arah',
   sorts: {
-    newest: 'Terbaru diambil',
+    newest: 'Terbaru',
     name: 'Nama',
     price: 'Harga',
     exportPrice: 'Harga jual',
