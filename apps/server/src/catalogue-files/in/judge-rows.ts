@@ -1,6 +1,7 @@
 import { catalogueFileTexts } from '@pindahlapak/messages';
 import type { ListingFieldName } from '@pindahlapak/model';
 import { readProducts } from '../../catalogue/read-products.ts';
+import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import type { Context } from '../../core/context.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import type { EarlierRows } from './earlier-rows.ts';
@@ -18,21 +19,36 @@ const isBlank = ({ id, fields }: RowFields): boolean =>
     (key) => fields[key] !== null && fields[key] !== undefined,
   );
 
-/** Rows that are judged together, and written together afterwards, and those of them with an ID, by it: no two have the same. */
+/**
+ * Rows that are judged together, and written together afterwards, and those of them with an ID, by it: no two have the same. Where a row
+ * of one of these products begins the next portion, `repeated` is its ID.
+ */
 function portionAt({ rows, columns, headers }: ImportTable, start: number) {
   const portion: { row: number; read: RowFields }[] = [];
   const ids = new Map<string, (typeof portion)[number]>();
   let end = start;
+  let repeated: string | null = null;
   for (; end < Math.min(start + rowsAtOnce, rows.length); end += 1) {
     const cells = rows[end] ?? [];
     if (cells.every((cell) => cell.trim() === '')) continue;
     const read = readFields(cells, columns, headers);
-    if (read.id !== null && ids.has(read.id)) break;
+    if (read.id !== null && ids.has(read.id)) {
+      repeated = read.id;
+      break;
+    }
     const own = { row: end + 1, read };
     portion.push(own);
     if (read.id !== null) ids.set(read.id, own);
   }
-  return { portion, ids, end };
+  return { portion, ids, end, repeated };
+}
+
+async function* withKnown(
+  known: StoredProduct | null,
+  groups: AsyncIterable<StoredProduct[]>,
+): AsyncGenerator<StoredProduct[], void> {
+  if (known !== null) yield [known];
+  yield* groups;
 }
 
 /**
@@ -46,13 +62,19 @@ export async function* judgeRows(
   earlier: EarlierRows,
 ): AsyncGenerator<JudgedRow[], void> {
   const pauses = createPauses();
+  // A file of one product, row after row, would have it read anew for each: where nothing is written it stays as it was read.
+  let kept: StoredProduct | null = null;
   for (let start = table.first; start < table.rows.length;) {
-    const { portion, ids, end } = portionAt(table, start);
+    const { portion, ids, end, repeated } = portionAt(table, start);
     start = end;
     const judged = new Map<number, JudgedRow>();
     const edits: { judged: JudgedRow; edit: OwnEdit }[] = [];
-    for await (const group of readProducts(ctx.db.kysely, userId, [...ids.keys()]))
+    const known: StoredProduct | null = kept;
+    kept = null;
+    const unread: string[] = [...ids.keys()].filter((id) => id !== known?.id);
+    for await (const group of withKnown(known, readProducts(ctx.db.kysely, userId, unread)))
       for (const product of group) {
+        if (product.id === repeated && !earlier.areWritten) kept = product;
         const own = ids.get(product.id);
         if (own === undefined) continue;
         const { judged: one, edit } = judgeOwn(own.row, own.read, earlier.productAfter(product), earlier);
