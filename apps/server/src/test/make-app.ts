@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -6,9 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Config } from '../core/config.ts';
-import { closeServices, openServices } from '../open-services.ts';
+import { closeServices, openDatabase, openServices } from '../open-services.ts';
 import type { Services } from '../core/context.ts';
 import { createPasswords, type PasswordCost } from '../core/secrets/passwords.ts';
+import { databaseFileOf } from '../platform/sqlite/folder.ts';
 import { lendDatabase } from './lend-database.ts';
 import { watchStatements } from './statements/watch-statements.ts';
 
@@ -23,6 +24,19 @@ export interface TestApp {
 
 const cheapest: PasswordCost = { memoryCost: 64, timeCost: 1 };
 
+const makeFolder = () => mkdtemp(path.join(os.tmpdir(), 'pindahlapak-test-'));
+
+let migrated: Promise<Buffer> | undefined;
+
+/** The file of a database of this version without rows, made once: the migrations take longer than most tests. */
+async function makeMigrated(): Promise<Buffer> {
+  const folder = await makeFolder();
+  await (await openDatabase({ ...readConfig({}, folder), dataDir: folder })).close();
+  const file = await readFile(databaseFileOf(folder));
+  await rm(folder, { recursive: true, force: true });
+  return file;
+}
+
 /**
  * The real application on a real, empty database: SQLite in a folder of its own, or a database of its own on the
  * PostgreSQL server that TEST_DATABASE_URL names. Passwords are hashed at the least cost; a test that is about their cost
@@ -30,7 +44,7 @@ const cheapest: PasswordCost = { memoryCost: 64, timeCost: 1 };
  * account it asked.
  */
 export async function makeApp(settings: Partial<Config> = {}, passwords = createPasswords(cheapest)): Promise<TestApp> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-test-'));
+  const dataDir = await makeFolder();
   const server = process.env.TEST_DATABASE_URL;
   const own = server === undefined ? null : await lendDatabase(server);
   const config: Config = {
@@ -39,6 +53,8 @@ export async function makeApp(settings: Partial<Config> = {}, passwords = create
     databaseUrl: own?.url ?? null,
     ...settings,
   };
+  if (config.databaseUrl === null && config.dataDir === dataDir)
+    await writeFile(databaseFileOf(dataDir), await (migrated ??= makeMigrated()), { mode: 0o600 });
   const clock = { now: Date.now() };
   const services = { ...(await openServices(config, () => clock.now)), passwords };
   // The application's statements are judged; tests themselves may look at any row.

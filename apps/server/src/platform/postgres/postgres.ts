@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
 import { DatabaseRefused, DatabaseUnmigrated, type Database } from '../../core/database.ts';
 import { messageOf } from '../../core/message-of.ts';
-import { assertNotNewer, migrate, pendingMigrations } from '../migrations/migrate.ts';
+import { migrate, pendingMigrations } from '../migrations/migrate.ts';
 import { asKyselyPool } from './postgres-pool.ts';
 import type { Schema } from '../../core/schema.ts';
 
@@ -53,10 +53,7 @@ const whileOpening = <T>(url: string, work: (kysely: Kysely<Schema>) => Promise<
 
 /** The migrations that a database would have on its next opening; changes nothing. Throws DatabaseRefused. */
 export const pendingOfPostgres = (url: string): Promise<string[]> =>
-  whileOpening(url, async (kysely) => {
-    await assertNotNewer(kysely, 'postgres');
-    return await pendingMigrations(kysely, 'postgres');
-  });
+  whileOpening(url, (kysely) => pendingMigrations(kysely, 'postgres'));
 
 /**
  * Opens PostgreSQL. Lost connections are replaced; `onLost` hears of each. Any number of processes may share it. Throws

@@ -4,7 +4,7 @@ import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { Kysely } from 'kysely';
 import { DatabaseDamaged } from '../../core/database.ts';
 import type { Schema } from '../../core/schema.ts';
-import { assertNotNewer, pendingMigrations } from '../migrations/migrate.ts';
+import { pendingMigrations } from '../migrations/migrate.ts';
 import { companions } from './folder.ts';
 import { createConnectionDialect } from './driver/sqlite-dialect.ts';
 
@@ -48,7 +48,6 @@ export async function inspectFile(file: string): Promise<{ needsMigration: boole
     const hasTables = countTables(database) > 0;
     if (statSync(file).size <= fullCheckMaxBytes) assertUndamaged(database);
     const kysely = new Kysely<Schema>({ dialect: createConnectionDialect(database) });
-    await assertNotNewer(kysely, 'sqlite');
     const pending = await pendingMigrations(kysely, 'sqlite');
     database.close();
     return { needsMigration: hasTables && pending.length > 0, pending };
