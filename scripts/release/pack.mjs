@@ -17,17 +17,18 @@ const fixed = [
 ];
 
 /**
- * Packs a folder by GNU tar; the same files give the same bytes. Throws where tar fails.
+ * Packs a folder by GNU tar; the same files give the same bytes. `level` is zlib's. Throws where tar fails.
  * @param {string} folder
  * @param {string} archive
+ * @param {number} [level]
  */
-export async function packRelease(folder, archive) {
+export async function packRelease(folder, archive, level) {
   const tar = spawn('tar', [...fixed, '-C', path.dirname(folder), '-cf', '-', path.basename(folder)], {
     env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(tar, 'close');
-  await pipeline(tar.stdout, createGzip(), createWriteStream(archive));
+  await pipeline(tar.stdout, createGzip({ level }), createWriteStream(archive));
   const [code] = await ended;
   if (code !== 0) throw new Error(`tar ended with ${code}`);
 }

@@ -28,37 +28,28 @@ async function makeDatabase(): Promise<void> {
   await database.close();
 }
 
-describe('a server', () => {
-  it('starts on an empty folder, answers, and ends on SIGTERM', async () => {
-    const server = await start();
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    expect(await server.stop('SIGTERM')).toBe(0);
-    for (const name of readdirSync(dataDir)) expect(statSync(path.join(dataDir, name)).mode & 0o077, name).toBe(0);
-  });
+it('a server starts on an empty folder, holds it alone until it ends however it ends, and keeps what it acknowledged', async () => {
+  const first = await start();
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  for (const name of readdirSync(dataDir)) expect(statSync(path.join(dataDir, name)).mode & 0o077, name).toBe(0);
 
-  it('holds its folder alone, until it ends however it ends', async () => {
-    const first = await start();
-    const second = await refusedStart({ DATA_DIR: dataDir });
-    expect(second.code).toBe(1);
-    expect(second.said).toMatch(/^Folder data .* sedang dipakai server Pindahlapak lain\./);
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-    await first.stop('SIGKILL');
-    const third = await start();
-    expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
-  });
+  const second = await refusedStart({ DATA_DIR: dataDir });
+  expect(second.code).toBe(1);
+  expect(second.said).toMatch(/^Folder data .* sedang dipakai server Pindahlapak lain\./);
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 
-  it('keeps what it acknowledged when it is killed', async () => {
-    const first = await start();
-    const account = { fullName: 'Budi', email: 'budi@contoh.id', phoneNumber: '081234567890', address: 'Jalan 12345' };
-    const post = (url: string, body: object) =>
-      fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    const registered = await post(`${first.url}/api/auth/register`, { ...account, password: 'rahasia123' });
-    expect(registered.status).toBe(201);
-    await first.stop('SIGKILL');
-    const second = await start();
-    const login = await post(`${second.url}/api/auth/login`, { email: account.email, password: 'rahasia123' });
-    expect(login.status).toBe(200);
-  });
+  const account = { fullName: 'Budi', email: 'budi@contoh.id', phoneNumber: '081234567890', address: 'Jalan 12345' };
+  const post = (url: string, body: object) =>
+    fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const registered = await post(`${first.url}/api/auth/register`, { ...account, password: 'rahasia123' });
+  expect(registered.status).toBe(201);
+  await first.stop('SIGKILL');
+
+  const third = await start();
+  const login = await post(`${third.url}/api/auth/login`, { email: account.email, password: 'rahasia123' });
+  expect(login.status).toBe(200);
+  expect(await third.stop('SIGTERM')).toBe(0);
+  for (const name of readdirSync(dataDir)) expect(statSync(path.join(dataDir, name)).mode & 0o077, name).toBe(0);
 });
 
 describe('a start is refused in clear words, and nothing is touched,', () => {

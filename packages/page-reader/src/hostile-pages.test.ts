@@ -1,4 +1,5 @@
 import { marketplaceTypes } from '@pindahlapak/model';
+import { cases } from '@pindahlapak/model/test-depth';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptySnapshot, type PageSnapshot } from './snapshot/page-snapshot.ts';
@@ -200,7 +201,7 @@ describe('any page', () => {
         }
         expectBounded(readPage(snapshot));
       }),
-      { numRuns: 400 },
+      { numRuns: cases(100, 400) },
     );
   });
 
@@ -218,7 +219,7 @@ describe('any page', () => {
           expectBounded(readPage({ ...emptySnapshot(url), jsonLd, responses, embeddedStates, meta, microdata }));
         },
       ),
-      { numRuns: 400 },
+      { numRuns: cases(100, 400) },
     );
   });
 });

@@ -9,6 +9,7 @@ import {
   saveConfigurationEndpoint,
 } from '@pindahlapak/contract';
 import { type Product, sourceKeyOf, unvaried, type VariedProduct } from '@pindahlapak/model';
+import { sampleOf } from '@pindahlapak/model/test-depth';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
@@ -41,10 +42,8 @@ describe.skipIf(!existsSync(file))(
     beforeAll(async () => {
       app = await makeApp();
       seller = await registerSeller(app, { product_quota: 100_000 });
-      listings = readFileSync(file, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as ImportProduct);
+      const lines = readFileSync(file, 'utf8').trim().split('\n');
+      listings = sampleOf(lines, 10).map((line) => JSON.parse(line) as ImportProduct);
     });
     afterAll(() => app.close());
 

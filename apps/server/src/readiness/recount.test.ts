@@ -13,6 +13,7 @@ import {
   emptyExportDefaults,
   readinesses,
 } from '@pindahlapak/model';
+import { cases } from '@pindahlapak/model/test-depth';
 import { buildExportRows, readinessOf } from '@pindahlapak/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -168,7 +169,7 @@ describe('after random changes of products, rules, mappings and settings', () =>
         }
         expect(await reported(seller, 'all')).toEqual(await recount(seller, windows));
       }),
-      { numRuns: 25 },
+      { numRuns: cases(8, 25) },
     );
   });
 });

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { expectLinear } from '../test/expect-linear.ts';
 import { fitsWithin, isAtLeast, isAtMost, textLength, unitsWithin, utf8Length } from './text-length.ts';
+import { cases } from '../test/test-depth.ts';
 
 describe('textLength', () => {
   it.each([
@@ -60,7 +61,7 @@ describe('isAtMost and isAtLeast', () => {
       fc.property(fc.string({ unit, maxLength: 40 }), fc.nat(30), (text, limit) => {
         expect(isAtMost(text, limit)).toBe(textLength(text) <= limit);
       }),
-      { numRuns: 3000 },
+      { numRuns: cases(500, 3000) },
     );
   });
 
@@ -75,7 +76,7 @@ describe('isAtMost and isAtLeast', () => {
       fc.property(fc.string({ unit, maxLength: 30 }), fc.nat(20), (text, limit) => {
         expect(isAtMost(text, limit)).toBe(textLength(text) <= limit);
       }),
-      { numRuns: 5_000 },
+      { numRuns: cases(800, 5_000) },
     );
   });
 

@@ -1,3 +1,4 @@
+import { cases } from '@pindahlapak/model/test-depth';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finish } from '../steps.ts';
@@ -210,6 +211,6 @@ it('each hit says where it stands, and none overlap', () => {
         free = end;
       }
     }),
-    { numRuns: 500 },
+    { numRuns: cases(100, 500) },
   );
 });

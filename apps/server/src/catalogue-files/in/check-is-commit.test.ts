@@ -1,14 +1,11 @@
-import process from 'node:process';
 import { errorMessages } from '@pindahlapak/messages';
+import { cases } from '@pindahlapak/model/test-depth';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogueFileCalls, onlyRows } from '../../test/calls/catalogue-file-calls.ts';
 import { registerSeller } from '../../test/factories.ts';
 import { importAll, listing, listings } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
-
-/** More of them than a usual run has time for: `IMPORT_RUNS=300`. */
-const runs = Number(process.env.IMPORT_RUNS ?? 25);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -122,7 +119,7 @@ async function expectSame(rows: readonly Row[], setting: Setting): Promise<void>
 
 it('a check says of every row what becomes of it, whatever a file does and whatever the account may still do', async () => {
   await fc.assert(fc.asyncProperty(fc.array(rowOf, { minLength: 1, maxLength: 14 }), settingOf, expectSame), {
-    numRuns: runs,
+    numRuns: cases(20, 300),
   });
 });
 

@@ -1,4 +1,3 @@
-import process from 'node:process';
 import {
   bulkChangeEndpoint,
   getAkulakuConfigurationEndpoint,
@@ -17,6 +16,7 @@ import {
   type SentBulkChange,
 } from '@pindahlapak/contract';
 import { defaultAkulakuConfiguration } from '@pindahlapak/model';
+import { cases } from '@pindahlapak/model/test-depth';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { variedListing } from '../../test/calls/catalogue-calls.ts';
@@ -26,8 +26,7 @@ import { catalogueRows, historyCalls } from '../../test/calls/history-calls.ts';
 import { editOf, listing } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 
-/** More of them than a usual run has time for: `UNDO_RUNS=250`. */
-const runs = Number(process.env.UNDO_RUNS ?? 40);
+const runs = cases(12, 250);
 
 const word = fc.constantFrom('Kaos', 'kaus "polos" \\ \n baris', 'Baju 👕 ñ', '<b>tebal</b>', 'x'.repeat(300));
 const longText = fc.constantFrom('pendek', 'panjang '.repeat(100), "petik ' dan { kurung }", null);
@@ -242,5 +241,5 @@ it(
       await app.close();
     }
   },
-  3000 * runs,
+  60_000 + 3000 * runs,
 );

@@ -1,3 +1,4 @@
+import { cases } from '@pindahlapak/model/test-depth';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../steps.ts';
@@ -72,7 +73,7 @@ describe('contacts that are taken out', () => {
           from = index + word.length;
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(200, 1000) },
     );
   });
 
