@@ -42,6 +42,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // The tests of a worker share a process: support/kept-contexts.ts.
+        '--process-per-site',
       ],
     },
   },

@@ -3,19 +3,26 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { startDemo, type Demo } from '../support/demo.ts';
 import { guestPaths, sellerPaths, settled } from '../support/screens.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, signIn, test as base } from '../support/test.ts';
 import { smallTargets } from '../support/touch-targets.ts';
 import { layers, type Layer } from './filled-layers.ts';
 
 // One demo for all of them; nothing here is confirmed, so that each finds it as it was.
+const test = base.extend<object, { demo: Demo }>({
+  demo: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const demo = await startDemo();
+      await use(demo);
+      await demo.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ demo }, use) => use(demo.address),
+});
+
 test.describe.configure({ mode: 'default' });
 test.use({ expectedComplaints: [[/ERR_|status of 404/], { scope: 'test' }] });
-
-let demo: Demo;
-test.beforeAll(async () => {
-  demo = await startDemo();
-});
-test.afterAll(() => demo.stop());
 
 /** Closes what is open where Escape leaves nothing of it. */
 async function closed(page: Page, { leavesTraces }: Layer): Promise<boolean> {
@@ -28,11 +35,11 @@ async function closed(page: Page, { leavesTraces }: Layer): Promise<boolean> {
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
-test('whatever is tapped on a phone is 44 px high and wide, on every screen', async ({ page, context }) => {
+test('whatever is tapped on a phone is 44 px high and wide, on every screen', async ({ page, context, demo }) => {
   await page.setViewportSize(phone);
   const small: Record<string, string[]> = {};
   const look = async (path: string) => {
-    await page.goto(demo.address + path);
+    await page.goto(path);
     await settled(page);
     const found = await smallTargets(page);
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push('scrolls sideways');
@@ -46,7 +53,7 @@ test('whatever is tapped on a phone is 44 px high and wide, on every screen', as
 });
 
 for (const [path, opened] of Object.entries(layers))
-  test(`on ${path} nothing bars anybody from what opens there, and all of it can be tapped`, async ({ page }) => {
+  test(`on ${path} nothing bars anybody from what opens there, and all of it can be tapped`, async ({ page, demo }) => {
     test.setTimeout(30_000 + opened.length * 15_000);
     await signIn(page, demo);
     let isClean = false;
@@ -58,7 +65,7 @@ for (const [path, opened] of Object.entries(layers))
           await page.evaluate(
             () => location.protocol.startsWith('http') && (localStorage.clear(), sessionStorage.clear()),
           );
-          await page.goto(demo.address + path);
+          await page.goto(path);
         }
         await settled(page);
         const before = await page.locator('body').innerText();

@@ -4,7 +4,7 @@ import { dashboardPaths as paths } from '@pindahlapak/model';
 import { expectNoSidewaysScroll } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [[/ERR_NAME_NOT_RESOLVED/], { scope: 'test' }] });
+test.use({ viewport: { width: 390, height: 844 } });
 
 test('names without a space, as long as they may be, make no screen wider than a phone', async ({
   page,

@@ -8,7 +8,6 @@ import { productRows } from './products/products-page.ts';
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
-  expectedComplaints: [[/ERR_NAME_NOT_RESOLVED/], { scope: 'test' }],
 });
 
 const variants = [

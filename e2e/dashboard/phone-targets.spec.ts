@@ -10,7 +10,6 @@ import { openEdit, productRows } from './products/products-page.ts';
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
-  expectedComplaints: [[/ERR_NAME_NOT_RESOLVED/], { scope: 'test' }],
 });
 
 test('on a phone what is done with a product can be hit, and the footer of the list is one line', async ({

@@ -62,36 +62,32 @@ test('a template is dropped, answered, checked and filled', async ({ page, selle
   ]);
 });
 
-test.describe('with pictures that nobody has', () => {
-  test.use({ expectedComplaints: [/ERR_NAME_NOT_RESOLVED/] });
+test('products that are chosen in the list are filled into a template, and a long name stays on a phone', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  const products = [product(1, 'Tas'), product(2, 'Tas'), product(3, 'Tas')];
+  await seller.client.call(importProductsEndpoint, { body: { window: 1, products } });
+  const long = { ...workbook, name: 'Shopee_unggah_massal_kategori_tas_dan_koper_2026.xlsx' };
+  await openAs(seller, '/template-saya');
+  await page.getByLabel('Pilih file').setInputFiles(long);
+  await expect(page.getByRole('heading', { name: long.name })).toBeVisible();
 
-  test('products that are chosen in the list are filled into a template, and a long name stays on a phone', async ({
-    page,
-    seller,
-    openAs,
-  }) => {
-    const products = [product(1, 'Tas'), product(2, 'Tas'), product(3, 'Tas')];
-    await seller.client.call(importProductsEndpoint, { body: { window: 1, products } });
-    const long = { ...workbook, name: 'Shopee_unggah_massal_kategori_tas_dan_koper_2026.xlsx' };
-    await openAs(seller, '/template-saya');
-    await page.getByLabel('Pilih file').setInputFiles(long);
-    await expect(page.getByRole('heading', { name: long.name })).toBeVisible();
+  await page.goto('/produk');
+  await page.getByLabel('Pilih Tas Selempang Nomor 1').check();
+  await page.getByLabel('Pilih Tas Selempang Nomor 3').check();
+  await page.getByRole('button', { name: 'Isi template' }).click();
+  await expect(page.getByRole('option', { name: 'Pilihan dari Produk (2)' })).toBeAttached();
+  await page.getByRole('button', { name: 'Periksa' }).click();
+  await expect(page.getByText('2 produk menjadi 2 baris')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Isi dan unduh' }).click();
+  const rows = (await readSheet(await readFile(await (await download).path()), 'Template')).slice(7);
+  expect(rows.map(([name]) => name)).toEqual(['Tas Selempang Nomor 3', 'Tas Selempang Nomor 1']);
 
-    await page.goto('/produk');
-    await page.getByLabel('Pilih Tas Selempang Nomor 1').check();
-    await page.getByLabel('Pilih Tas Selempang Nomor 3').check();
-    await page.getByRole('button', { name: 'Isi template' }).click();
-    await expect(page.getByRole('option', { name: 'Pilihan dari Produk (2)' })).toBeAttached();
-    await page.getByRole('button', { name: 'Periksa' }).click();
-    await expect(page.getByText('2 produk menjadi 2 baris')).toBeVisible();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Isi dan unduh' }).click();
-    const rows = (await readSheet(await readFile(await (await download).path()), 'Template')).slice(7);
-    expect(rows.map(([name]) => name)).toEqual(['Tas Selempang Nomor 3', 'Tas Selempang Nomor 1']);
-
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSidewaysScroll(page);
-  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
 });
 
 test('on a phone a template that is chosen in the list comes into view', async ({ page, seller, openAs }) => {

@@ -11,7 +11,6 @@ import { expect, openEdit } from './products/products-page.ts';
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
-  expectedComplaints: [[/ERR_NAME_NOT_RESOLVED/], { scope: 'test' }],
 });
 
 const toastMs = 3000;

@@ -18,6 +18,7 @@ const test = base.extend<{ installation: Installation }>({
 });
 
 test.use({
+  hasOwnContext: true,
   expectedComplaints: [
     [/Failed to load resource/, /Failed to fetch dynamically imported module/, /Failed to load module script/],
     { scope: 'test' },

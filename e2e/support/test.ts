@@ -1,9 +1,12 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { newSeller, type Seller } from '@pindahlapak/harness/seller';
 import { startServer, type RunningServer } from '@pindahlapak/harness/server';
+import { answerPictures } from './foreign-pictures.ts';
+import { KeptContexts } from './kept-contexts.ts';
 
 interface WorkerFixtures {
   server: RunningServer;
+  keptContexts: KeptContexts;
 }
 
 interface TestFixtures {
@@ -16,6 +19,8 @@ interface TestFixtures {
    * of a page's load, so that only tests of it, of lost connections and of whole days pay it; the others save data.
    */
   fetchesAhead: boolean;
+  /** Whether the test has a browser context of its own: for what cannot be taken back, such as another clock or a worker. */
+  hasOwnContext: boolean;
   /** Console errors that the test expects, as patterns. */
   expectedComplaints: RegExp[];
   complaints: string[];
@@ -38,10 +43,50 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.address),
   seller: async ({ server }, use) => use(await newSeller(server.address)),
   fetchesAhead: [false, { option: true }],
-  context: async ({ context, fetchesAhead }, use) => {
-    if (!fetchesAhead)
+  hasOwnContext: [false, { option: true }],
+  keptContexts: [
+    async ({ browser }, use) => {
+      const contexts = new KeptContexts(browser);
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    {
+      browser,
+      keptContexts,
+      hasOwnContext,
+      fetchesAhead,
+      baseURL,
+      viewport,
+      hasTouch,
+      colorScheme,
+      userAgent,
+      contextOptions,
+      serviceWorkers,
+    },
+    use,
+  ) => {
+    const prepare = async (context: BrowserContext) => {
+      if (fetchesAhead) return;
       await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    };
+    if (hasOwnContext || serviceWorkers === 'allow') {
+      const context = await browser.newContext();
+      await prepare(context);
+      await use(context);
+      await context.close();
+      return;
+    }
+    const options = [baseURL, fetchesAhead, viewport, hasTouch, colorScheme, userAgent, contextOptions];
+    const context = await keptContexts.lend(options, prepare);
     await use(context);
+    await keptContexts.takeBack(context);
+  },
+  page: async ({ page }, use) => {
+    await answerPictures(page);
+    await use(page);
   },
   expectedComplaints: [[], { option: true }],
   complaints: [

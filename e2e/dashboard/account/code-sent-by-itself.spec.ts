@@ -2,6 +2,9 @@ import { errorMessages, resetFlowTexts } from '@pindahlapak/messages';
 import { refusal } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
 
+// Another clock stays in its context.
+test.use({ hasOwnContext: true });
+
 test('a whole code is sent without a click, a wrong one once', async ({ page, seller }) => {
   let sent = 0;
   await page.route('**/api/auth/**', (route) => {

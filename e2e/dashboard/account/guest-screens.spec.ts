@@ -78,20 +78,12 @@ test.describe('guards', () => {
   });
 });
 
-test('the guest screens share name, tagline and copyright', async ({ page }) => {
-  for (const path of guestRoutes) {
-    await page.goto(path);
-    await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible();
-    await expect(page.getByText(commonTexts.tagline)).toBeVisible();
-    const year = formatDate(new Date()).slice(-4);
-    await expect(page.getByText(commonTexts.copyright(year))).toBeVisible();
-  }
-});
+test('the login: its fields, a refusal and the way in', async ({ page, seller }) => {
+  const nothingSent = forbidCalls(page, '/api/auth/login');
+  await page.goto('/register');
+  await page.getByRole('link', { name: authTexts.loginLink }).click();
 
-test.describe('login', () => {
-  test('judges its fields when they are left, then as they change, and sends nothing wrong', async ({ page }) => {
-    const nothingSent = forbidCalls(page, '/api/auth/login');
-    await page.goto('/login');
+  await test.step('judges its fields when they are left, then as they change, and sends nothing wrong', async () => {
     await page.getByRole('button', { name: authTexts.loginSubmit }).click();
     await expect(page.getByText('Email wajib diisi.')).toBeVisible();
     await expect(page.getByText('Password wajib diisi.')).toBeVisible();
@@ -103,8 +95,7 @@ test.describe('login', () => {
     nothingSent();
   });
 
-  test('the password can be shown', async ({ page }) => {
-    await page.goto('/login');
+  await test.step('the password can be shown', async () => {
     const password = page.getByLabel('Password');
     await password.fill('rahasia123');
     await expect(password).toHaveAttribute('type', 'password');
@@ -114,9 +105,7 @@ test.describe('login', () => {
     await expect(password).toHaveAttribute('type', 'password');
   });
 
-  test("wrong credentials show the server's text, right ones replace the login", async ({ page, seller }) => {
-    await page.goto('/register');
-    await page.getByRole('link', { name: authTexts.loginLink }).click();
+  await test.step("wrong credentials show the server's text, right ones replace the login", async () => {
     await type(page, 'Email', seller.email);
     await type(page, 'Password', 'rahasia124');
     await page.getByRole('button', { name: authTexts.loginSubmit }).click();
@@ -134,13 +123,14 @@ test.describe('login', () => {
   });
 });
 
-test.describe('registration', () => {
+test('the registration: its fields, a taken address and a new account', async ({ page, seller }) => {
   const labels = ['Nama Lengkap', 'Email', 'Nomor Telepon', 'Alamat', 'Password', 'Konfirmasi Password'];
+  const nothingSent = forbidCalls(page, '/api/auth/register');
+  const submit = page.getByRole('button', { name: authTexts.registerSubmit, exact: true });
+  await page.goto('/register');
 
-  test('asks for every field', async ({ page }) => {
-    const nothingSent = forbidCalls(page, '/api/auth/register');
-    await page.goto('/register');
-    await page.getByRole('button', { name: authTexts.registerSubmit, exact: true }).click();
+  await test.step('asks for every field', async () => {
+    await submit.click();
     await expect(page.getByRole('main').getByRole('alert')).toHaveText([
       'Nama wajib diisi.',
       'Email wajib diisi.',
@@ -151,30 +141,26 @@ test.describe('registration', () => {
     ]);
     for (const label of labels)
       await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
-    nothingSent();
   });
 
-  test('says at a field what is wrong with it', async ({ page }) => {
-    await page.goto('/register');
-    for (const [label, text, message] of [
-      ['Nama Lengkap', ' S ', 'Nama minimal 2 karakter.'],
-      ['Email', 'sari.contoh.id', 'Format email tidak valid.'],
-      ['Nomor Telepon', '08123456', 'Nomor telepon harus 9–15 digit angka.'],
-      ['Alamat', '  Jl.  ', 'Alamat terlalu pendek.'],
-      ['Password', 'abc1234', 'Password minimal 8 karakter.'],
-      ['Password', 'abcdefgh', 'Password harus mengandung huruf dan angka.'],
-      ['Password', '12345678', 'Password harus mengandung huruf dan angka.'],
-    ] as const)
-      await test.step(`${label} '${text}': ${message}`, async () => {
-        await type(page, label, '');
-        await expect(page.getByText(message)).toBeHidden();
-        await type(page, label, text);
-        await expect(page.getByText(message)).toBeVisible();
-      });
-  });
+  for (const [label, text, message] of [
+    ['Nama Lengkap', ' S ', 'Nama minimal 2 karakter.'],
+    ['Email', 'sari.contoh.id', 'Format email tidak valid.'],
+    ['Nomor Telepon', '08123456', 'Nomor telepon harus 9–15 digit angka.'],
+    ['Alamat', '  Jl.  ', 'Alamat terlalu pendek.'],
+    ['Password', 'abc1234', 'Password minimal 8 karakter.'],
+    ['Password', 'abcdefgh', 'Password harus mengandung huruf dan angka.'],
+    ['Password', '12345678', 'Password harus mengandung huruf dan angka.'],
+  ] as const)
+    await test.step(`${label} '${text}': ${message}`, async () => {
+      await type(page, label, '');
+      await expect(page.getByText(message)).toBeHidden();
+      await type(page, label, text);
+      await expect(page.getByText(message)).toBeVisible();
+    });
 
-  test('drops what is no digit, and judges the confirmation again with the password', async ({ page }) => {
-    await page.goto('/register');
+  await test.step('drops what is no digit, and judges the confirmation again with the password', async () => {
+    await page.getByLabel('Nomor Telepon').fill('');
     await page.getByLabel('Nomor Telepon').pressSequentially('08-12 34a567890');
     await expect(page.getByLabel('Nomor Telepon')).toHaveValue('081234567890');
     await type(page, 'Password', 'rahasia123');
@@ -184,14 +170,13 @@ test.describe('registration', () => {
     await expect(page.getByText('Password tidak cocok.')).toBeHidden();
     await type(page, 'Password', 'rahasia125');
     await expect(page.getByText('Password tidak cocok.')).toBeVisible();
+    nothingSent();
   });
 
-  test('a taken address is said, a free one makes an account', async ({ page, seller }) => {
-    await page.goto('/register');
+  await test.step('a taken address is said, a free one makes an account', async () => {
     const email = seller.email.replace('penjual', 'penjual-baru');
     const values = ['Dewi Lestari', seller.email, '081298765432', 'Jl. Anggrek No. 7', 'rahasia123', 'rahasia123'];
     for (const [index, label] of labels.entries()) await type(page, label, values[index] ?? '');
-    const submit = page.getByRole('button', { name: authTexts.registerSubmit, exact: true });
     await submit.click();
     await expectToast(page, 'error', errorMessages['email-taken']);
     await expect(page.getByLabel('Alamat')).toHaveValue('Jl. Anggrek No. 7');
@@ -207,12 +192,18 @@ test.describe('registration', () => {
   });
 });
 
-test('nothing bars anybody in either theme, and a phone shows everything', async ({ page }) => {
+test('the guest screens share name, tagline and copyright, bar nobody in either theme and fit a phone', async ({
+  page,
+}) => {
   for (const path of guestRoutes)
     await test.step(path, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path === '/forget-verification' ? `${path}?email=sari@contoh.id` : path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible();
+      await expect(page.getByText(commonTexts.tagline)).toBeVisible();
+      const year = formatDate(new Date()).slice(-4);
+      await expect(page.getByText(commonTexts.copyright(year))).toBeVisible();
       const submit = page.locator('form button[type=submit]');
       if ((await submit.count()) > 0) await submit.click();
       await expectNoViolations(page);

@@ -30,6 +30,9 @@ const paste = (page: Page, position: number, text: string) =>
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
+// Other clocks stay in a context.
+test.use({ hasOwnContext: true });
+
 test.describe('asking for a code', () => {
   test('the address is judged before anything is sent', async ({ page }) => {
     await page.goto('/forget-password');

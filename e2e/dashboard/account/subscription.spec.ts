@@ -140,7 +140,7 @@ test('other statuses are shown as they are, a missing one counts as canceled', a
 
 test('an invoice is looked at, printed and saved', async ({ page, seller, server, openAs, context }) => {
   const number = await purchases(server, seller);
-  await context.addInitScript(() => {
+  const printing = await context.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'true');
   });
   await openAs(seller, screenAddress);
@@ -198,6 +198,7 @@ test('an invoice is looked at, printed and saved', async ({ page, seller, server
   await dialog.getByRole('button', { name: 'Tutup' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: `Lihat invoice ${number}` })).toBeFocused();
+  await printing.dispose();
 });
 
 test('an invoice that is not paid cannot be saved, and a blocked window is said', async ({

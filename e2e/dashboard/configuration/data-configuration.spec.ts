@@ -16,212 +16,216 @@ import {
 
 const dirtyBanner = 'Ada perubahan yang belum disimpan';
 
-test('a margin is added, edited and deleted, and everything is saved at once', async ({ page, seller, openAs }) => {
-  await openAs(seller, screenAddress);
-  await expect(page.getByRole('heading', { level: 1, name: 'Konfigurasi Data Produk' })).toBeVisible();
-  const margins = marginsOf(page);
-  await expect(margins.getByText('Belum ada aturan margin')).toBeVisible();
-  await expect(page.getByText(dirtyBanner)).toBeHidden();
-  await expect(page.getByLabel('Jenis margin')).toHaveValue('persentase');
-
-  await addMargin(page, '10000', '50000', '40');
-  await expectToast(page, 'success', 'Aturan margin berhasil ditambahkan');
-  await expect(page.getByText(dirtyBanner)).toBeVisible();
-  await addMargin(page, '50001', '250000', '20000', 'nominal');
-  await addMargin(page, '300000', '400000', '5');
-  await expect(rowsOf(margins)).toHaveText([
-    /Rp\s10\.000 – Rp\s50\.000\s*\+40%/,
-    /Rp\s50\.001 – Rp\s250\.000\s*\+Rp\s20\.000/,
-    /Rp\s300\.000 – Rp\s400\.000/,
-  ]);
-
-  await margins.getByRole('button', { name: 'Ubah aturan 2' }).click();
-  const edit = page.getByRole('form', { name: 'Ubah aturan 2' });
-  await expect(edit.getByLabel('Nilai margin')).toHaveValue('20000');
-  await expect(margins.getByRole('button', { name: 'Ubah aturan 1' })).toBeDisabled();
-  await edit.getByLabel('Nilai margin').fill('30000');
-  await edit.getByRole('button', { name: 'Konfirmasi' }).click();
-  await expectToast(page, 'success', 'Aturan margin berhasil diubah');
-  await expect(rowsOf(margins).nth(1)).toContainText(/\+Rp\s30\.000/);
-
-  await margins.getByRole('button', { name: 'Hapus aturan 3' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Hapus Aturan Margin' });
-  await question.getByRole('button', { name: commonTexts.cancel }).click();
-  await expect(rowsOf(margins)).toHaveCount(3);
-  await margins.getByRole('button', { name: 'Hapus aturan 3' }).click();
-  await question.getByRole('button', { name: 'Konfirmasi' }).click();
-  await expectToast(page, 'success', 'Aturan margin berhasil dihapus');
-  await expect(rowsOf(margins)).toHaveCount(2);
-
-  await page.getByLabel('Stok bawaan').fill('12');
-  await page.getByLabel('Minimum pembelian').fill('3');
-  await page.getByLabel('Biaya tambahan (Rp)').fill('2500');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/configurations', async (route) => {
-    await held;
-    await route.fallback();
-  });
-  await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
-  await expect(page.getByRole('button', { name: 'Menyimpan...' })).toBeDisabled();
-  answer();
-  await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
-  await expect(page.getByText(dirtyBanner)).toBeHidden();
-
-  const { data } = await seller.client.call(getConfigurationEndpoint, {});
-  expect(data.dataOptions).toEqual({ stockQuantity: 12, minimumOrder: 3, affiliateFee: 2500 });
-  expect(data.priceMargins).toEqual([
-    { id: 1, minPrice: 10_000, maxPrice: 50_000, type: 'persentase', value: 40 },
-    { id: 2, minPrice: 50_001, maxPrice: 250_000, type: 'nominal', value: 30_000 },
-  ]);
-  await page.reload();
-  await expect(page.getByLabel('Stok bawaan')).toHaveValue('12');
-  await expect(rowsOf(margins)).toHaveCount(2);
-});
-
-test('an impossible margin is refused in the words of S7.1', async ({ page, seller, openAs }) => {
-  await saved(seller);
-  await openAs(seller, screenAddress);
-  const form = page.getByRole('form', { name: 'Tambah aturan margin' });
-  const refusals: [string, string, string, string, string][] = [
-    ['', '', '', 'Mohon lengkapi semua field', 'Harga minimum (Rp)'],
-    ['300000', '0', '5', 'Mohon lengkapi semua field', 'Harga maksimum (Rp)'],
-    ['300000', '400000', '0', 'Mohon lengkapi semua field', 'Nilai margin'],
-    ['1000', '10000', '5', 'Rentang harga tumpang tindih dengan margin yang ada', 'Harga minimum (Rp)'],
-    ['250000', '260000', '5', 'Rentang harga tumpang tindih dengan margin yang ada', 'Harga minimum (Rp)'],
-    ['20000', '30000', '5', 'Rentang harga tumpang tindih dengan margin yang ada', 'Harga minimum (Rp)'],
-    ['1', '900000', '5', 'Rentang harga tumpang tindih dengan margin yang ada', 'Harga minimum (Rp)'],
-    ['900000', '800000', '5', 'Harga minimum tidak boleh melebihi harga maksimum', 'Harga maksimum (Rp)'],
-    ['300000', '400000', '100001', 'Isi dengan angka 0 sampai 100.000.', 'Nilai margin'],
-    ['300000', '9999999999999', '5', 'Isi dengan angka 0 sampai 1.000.000.000.000.', 'Harga maksimum (Rp)'],
-  ];
-  for (const [min, max, value, text, label] of refusals) {
-    await typeMargin(form, min, max, value);
-    await form.getByRole('button', { name: 'Tambah' }).click();
-    await expect(form.getByRole('alert')).toHaveText(text);
-    await expect(form.getByLabel(label)).toBeFocused();
-    await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
-  }
-  // The last but one clashed with both rules, the others with none.
-  await typeMargin(form, '1', '900000', '5');
-  await form.getByRole('button', { name: 'Tambah' }).click();
-  await expect(form.getByText('Bertabrakan dengan aturan 1, aturan 2.')).toBeVisible();
-  await expect(rowsOf(marginsOf(page)).getByText('Bertabrakan', { exact: true })).toHaveCount(2);
-  await typeMargin(form, '250000', '260000', '5');
-  await form.getByRole('button', { name: 'Tambah' }).click();
-  await expect(rowsOf(marginsOf(page)).getByText('Bertabrakan', { exact: true })).toHaveCount(1);
-  await expect(rowsOf(marginsOf(page))).toHaveCount(2);
-  await typeMargin(form, '250001', '300000', '5');
-  await expect(form.getByRole('alert')).toBeHidden();
-});
-
-test('an overlap made by editing is taken, and the map says which rule wins', async ({ page, seller, openAs }) => {
-  await saved(seller);
+test('margins, amounts and words of a new account are added, edited, deleted and saved', async ({
+  page,
+  seller,
+  openAs,
+}) => {
   await openAs(seller, screenAddress);
   const margins = marginsOf(page);
-  await expect(margins.getByRole('img', { name: 'Aturan margin di sepanjang sumbu harga' })).toBeVisible();
-  await expect(margins.getByText(/Tanpa margin: Rp\s1 – Rp\s9\.999; Rp\s250\.001 ke atas/)).toBeVisible();
 
-  await margins.getByRole('button', { name: 'Ubah aturan 2' }).click();
-  const edit = page.getByRole('form', { name: 'Ubah aturan 2' });
-  await edit.getByLabel('Harga minimum (Rp)').fill('');
-  await edit.getByRole('button', { name: 'Konfirmasi' }).click();
-  await expect(edit.getByRole('alert')).toHaveText('Mohon lengkapi semua field');
-  await edit.getByLabel('Harga minimum (Rp)').fill('40000');
-  await expect(edit.getByText(/^Rp\s40\.000$/)).toBeVisible();
-  await edit.getByRole('button', { name: 'Konfirmasi' }).click();
-  await expectToast(page, 'success', 'Aturan margin berhasil diubah');
-  await expect(
-    margins.getByText(/Aturan 1 dan Aturan 2 tumpang tindih di Rp\s40\.000 – Rp\s50\.000\. Yang dipakai Aturan 1/),
-  ).toBeVisible();
+  await test.step('a margin is added, edited and deleted, and everything is saved at once', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Konfigurasi Data Produk' })).toBeVisible();
+    await expect(margins.getByText('Belum ada aturan margin')).toBeVisible();
+    await expect(page.getByText(dirtyBanner)).toBeHidden();
+    await expect(page.getByLabel('Jenis margin')).toHaveValue('persentase');
 
-  await margins.getByLabel('Coba satu harga (Rp)').fill('45000');
-  await expect(margins.getByText(/Rp\s45\.000 menjadi Rp\s64\.500/)).toBeVisible();
-  await expect(margins.getByText('Aturan 1, margin +40%')).toBeVisible();
-  await margins.getByLabel('Coba satu harga (Rp)').fill('500');
-  await expect(margins.getByText(/Rp\s500 menjadi Rp\s2\.000/)).toBeVisible();
-});
+    await addMargin(page, '10000', '50000', '40');
+    await expectToast(page, 'success', 'Aturan margin berhasil ditambahkan');
+    await expect(page.getByText(dirtyBanner)).toBeVisible();
+    await addMargin(page, '50001', '250000', '20000', 'nominal');
+    await addMargin(page, '300000', '400000', '5');
+    await expect(rowsOf(margins)).toHaveText([
+      /Rp\s10\.000 – Rp\s50\.000\s*\+40%/,
+      /Rp\s50\.001 – Rp\s250\.000\s*\+Rp\s20\.000/,
+      /Rp\s300\.000 – Rp\s400\.000/,
+    ]);
 
-for (const { list, name, removal } of [
-  { list: titlesOf, name: 'judul', removal: 'Hapus Aturan Penggantian Judul' },
-  { list: descriptionsOf, name: 'deskripsi', removal: 'Hapus Aturan Penggantian Deskripsi' },
-]) {
-  test(`words of the ${name} are added, edited and deleted`, async ({ page, seller, openAs }) => {
-    await openAs(seller, screenAddress);
-    const rules = list(page);
-    await addWord(rules, '', 'x');
-    await expect(rules.getByRole('alert')).toHaveText('Mohon masukkan kata asli');
-    await addWord(rules, 'Ready Stock', 'stok siap');
-    await expectToast(page, 'success', `Aturan penggantian ${name} berhasil ditambahkan`);
-    await addWord(rules, 'COD', '');
-    await expect(rowsOf(rules)).toHaveText([/Ready Stock\s*stok siap/, /COD\s*dihapus/]);
-    await addWord(rules, ' ready stock', 'y');
-    await expect(rules.getByRole('alert')).toHaveText('Kata asli sudah ada dalam daftar');
-
-    await rules.getByRole('button', { name: 'Ubah aturan 2' }).click();
+    await margins.getByRole('button', { name: 'Ubah aturan 2' }).click();
     const edit = page.getByRole('form', { name: 'Ubah aturan 2' });
-    await edit.getByLabel('Kata asli').fill('READY STOCK');
+    await expect(edit.getByLabel('Nilai margin')).toHaveValue('20000');
+    await expect(margins.getByRole('button', { name: 'Ubah aturan 1' })).toBeDisabled();
+    await edit.getByLabel('Nilai margin').fill('30000');
     await edit.getByRole('button', { name: 'Konfirmasi' }).click();
-    await expect(edit.getByRole('alert')).toHaveText('Kata asli sudah ada dalam daftar');
-    await edit.getByLabel('Kata asli').fill('');
-    await edit.getByRole('button', { name: 'Konfirmasi' }).click();
-    await expect(edit.getByRole('alert')).toHaveText('Mohon masukkan kata asli');
-    await edit.getByLabel('Kata asli').fill('cod');
-    await edit.getByLabel('Kata pengganti').fill('bayar di tempat');
-    await edit.getByRole('button', { name: 'Konfirmasi' }).click();
-    await expectToast(page, 'success', `Aturan penggantian ${name} berhasil diubah`);
-    await expect(rowsOf(rules).nth(1)).toContainText('bayar di tempat');
+    await expectToast(page, 'success', 'Aturan margin berhasil diubah');
+    await expect(rowsOf(margins).nth(1)).toContainText(/\+Rp\s30\.000/);
 
-    await rules.getByRole('button', { name: 'Hapus aturan 1' }).click();
-    await page.getByRole('alertdialog', { name: removal }).getByRole('button', { name: 'Konfirmasi' }).click();
-    await expectToast(page, 'success', `Aturan penggantian ${name} berhasil dihapus`);
-    await expect(rowsOf(rules)).toHaveCount(1);
+    await margins.getByRole('button', { name: 'Hapus aturan 3' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Hapus Aturan Margin' });
+    await question.getByRole('button', { name: commonTexts.cancel }).click();
+    await expect(rowsOf(margins)).toHaveCount(3);
+    await margins.getByRole('button', { name: 'Hapus aturan 3' }).click();
+    await question.getByRole('button', { name: 'Konfirmasi' }).click();
+    await expectToast(page, 'success', 'Aturan margin berhasil dihapus');
+    await expect(rowsOf(margins)).toHaveCount(2);
+
+    await page.getByLabel('Stok bawaan').fill('12');
+    await page.getByLabel('Minimum pembelian').fill('3');
+    await page.getByLabel('Biaya tambahan (Rp)').fill('2500');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/configurations', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
+    await expect(page.getByRole('button', { name: 'Menyimpan...' })).toBeDisabled();
+    answer();
+    await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
+    await expect(page.getByText(dirtyBanner)).toBeHidden();
+
+    const { data } = await seller.client.call(getConfigurationEndpoint, {});
+    expect(data.dataOptions).toEqual({ stockQuantity: 12, minimumOrder: 3, affiliateFee: 2500 });
+    expect(data.priceMargins).toEqual([
+      { id: 1, minPrice: 10_000, maxPrice: 50_000, type: 'persentase', value: 40 },
+      { id: 2, minPrice: 50_001, maxPrice: 250_000, type: 'nominal', value: 30_000 },
+    ]);
+    await page.reload();
+    await expect(page.getByLabel('Stok bawaan')).toHaveValue('12');
+    await expect(rowsOf(margins)).toHaveCount(2);
   });
-}
 
-test('reset asks, puts the last saved values back and says so', async ({ page, seller, openAs }) => {
+  await test.step('amounts take digits alone and are shown as rupiah', async () => {
+    await page.getByLabel('Biaya tambahan (Rp)').fill('');
+    await page.getByLabel('Biaya tambahan (Rp)').pressSequentially('Rp 1.2a50-000,5');
+    await expect(page.getByLabel('Biaya tambahan (Rp)')).toHaveValue('12500005');
+    await expect(page.getByText(/^Rp\s12\.500\.005$/)).toBeVisible();
+    await page.getByLabel('Harga minimum (Rp)').pressSequentially('7x5.000');
+    await expect(page.getByText(/^Rp\s75\.000$/)).toBeVisible();
+
+    await page.getByLabel('Stok bawaan').fill('100000001');
+    await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
+    await expectToast(page, 'error', 'Periksa kembali isian yang ditandai.');
+    await expect(page.getByRole('alert')).toHaveText('Isi dengan angka 0 sampai 100.000.000.');
+  });
+
+  for (const { list, name, removal } of [
+    { list: titlesOf, name: 'judul', removal: 'Hapus Aturan Penggantian Judul' },
+    { list: descriptionsOf, name: 'deskripsi', removal: 'Hapus Aturan Penggantian Deskripsi' },
+  ])
+    await test.step(`words of the ${name} are added, edited and deleted`, async () => {
+      const rules = list(page);
+      await addWord(rules, '', 'x');
+      await expect(rules.getByRole('alert')).toHaveText('Mohon masukkan kata asli');
+      await addWord(rules, 'Ready Stock', 'stok siap');
+      await expectToast(page, 'success', `Aturan penggantian ${name} berhasil ditambahkan`);
+      await addWord(rules, 'COD', '');
+      await expect(rowsOf(rules)).toHaveText([/Ready Stock\s*stok siap/, /COD\s*dihapus/]);
+      await addWord(rules, ' ready stock', 'y');
+      await expect(rules.getByRole('alert')).toHaveText('Kata asli sudah ada dalam daftar');
+
+      await rules.getByRole('button', { name: 'Ubah aturan 2' }).click();
+      const edit = page.getByRole('form', { name: 'Ubah aturan 2' });
+      await edit.getByLabel('Kata asli').fill('READY STOCK');
+      await edit.getByRole('button', { name: 'Konfirmasi' }).click();
+      await expect(edit.getByRole('alert')).toHaveText('Kata asli sudah ada dalam daftar');
+      await edit.getByLabel('Kata asli').fill('');
+      await edit.getByRole('button', { name: 'Konfirmasi' }).click();
+      await expect(edit.getByRole('alert')).toHaveText('Mohon masukkan kata asli');
+      await edit.getByLabel('Kata asli').fill('cod');
+      await edit.getByLabel('Kata pengganti').fill('bayar di tempat');
+      await edit.getByRole('button', { name: 'Konfirmasi' }).click();
+      await expectToast(page, 'success', `Aturan penggantian ${name} berhasil diubah`);
+      await expect(rowsOf(rules).nth(1)).toContainText('bayar di tempat');
+
+      await rules.getByRole('button', { name: 'Hapus aturan 1' }).click();
+      await page.getByRole('alertdialog', { name: removal }).getByRole('button', { name: 'Konfirmasi' }).click();
+      await expectToast(page, 'success', `Aturan penggantian ${name} berhasil dihapus`);
+      await expect(rowsOf(rules)).toHaveCount(1);
+      // The refused words are still typed.
+      for (const label of ['Kata asli', 'Kata pengganti']) await rules.getByLabel(label).fill('');
+    });
+
+  await test.step('the toast of a changed list offers to save what is not saved yet', async () => {
+    await page.getByLabel('Stok bawaan').fill('77');
+    await addMargin(page, '1000', '5000', '10');
+    await toast(page, dataConfigurationTexts.margins.added).getByRole('button', { name: 'Simpan' }).click();
+    await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
+    await page.reload();
+    await expect(page.getByLabel('Stok bawaan')).toHaveValue('77');
+    await expect(rowsOf(margins)).toHaveCount(3);
+  });
+});
+
+test('rules that are there: impossible margins, overlaps and a reset', async ({ page, seller, openAs }) => {
   await saved(seller);
   await openAs(seller, screenAddress);
-  await page.getByLabel('Stok bawaan').fill('99');
-  await marginsOf(page).getByRole('button', { name: 'Hapus aturan 1' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmasi' }).click();
-  await page.getByLabel('Harga minimum (Rp)').fill('5');
-  await page.getByRole('button', { name: 'Reset' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Reset Konfigurasi' });
-  await question.getByRole('button', { name: commonTexts.cancel }).click();
-  await expect(page.getByLabel('Stok bawaan')).toHaveValue('99');
 
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await question.getByRole('button', { name: 'Konfirmasi' }).click();
-  await expectToast(page, 'success', 'Konfigurasi berhasil direset');
-  await expect(page.getByText(dirtyBanner)).toBeHidden();
-  await expect(page.getByLabel('Stok bawaan')).toHaveValue('25');
-  await expect(page.getByLabel('Harga minimum (Rp)')).toHaveValue('');
-  await expect(rowsOf(marginsOf(page))).toHaveCount(2);
-});
+  await test.step('an impossible margin is refused in the words of S7.1', async () => {
+    const form = page.getByRole('form', { name: 'Tambah aturan margin' });
+    const refusals: [string, string, string, string, string][] = [
+      ['', '', '', 'Mohon lengkapi semua field', 'Harga minimum (Rp)'],
+      ['300000', '0', '5', 'Mohon lengkapi semua field', 'Harga maksimum (Rp)'],
+      ['300000', '400000', '0', 'Mohon lengkapi semua field', 'Nilai margin'],
+      ['1000', '10000', '5', 'Rentang harga tumpang tindih dengan margin yang ada', 'Harga minimum (Rp)'],
+      ['250000', '260000', '5', 'Rentang harga tumpang tindih dengan margin yang ada', 'Harga minimum (Rp)'],
+      ['20000', '30000', '5', 'Rentang harga tumpang tindih dengan margin yang ada', 'Harga minimum (Rp)'],
+      ['1', '900000', '5', 'Rentang harga tumpang tindih dengan margin yang ada', 'Harga minimum (Rp)'],
+      ['900000', '800000', '5', 'Harga minimum tidak boleh melebihi harga maksimum', 'Harga maksimum (Rp)'],
+      ['300000', '400000', '100001', 'Isi dengan angka 0 sampai 100.000.', 'Nilai margin'],
+      ['300000', '9999999999999', '5', 'Isi dengan angka 0 sampai 1.000.000.000.000.', 'Harga maksimum (Rp)'],
+    ];
+    for (const [min, max, value, text, label] of refusals) {
+      await typeMargin(form, min, max, value);
+      await form.getByRole('button', { name: 'Tambah' }).click();
+      await expect(form.getByRole('alert')).toHaveText(text);
+      await expect(form.getByLabel(label)).toBeFocused();
+      await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+    }
+    // The last but one clashed with both rules, the others with none.
+    await typeMargin(form, '1', '900000', '5');
+    await form.getByRole('button', { name: 'Tambah' }).click();
+    await expect(form.getByText('Bertabrakan dengan aturan 1, aturan 2.')).toBeVisible();
+    await expect(rowsOf(marginsOf(page)).getByText('Bertabrakan', { exact: true })).toHaveCount(2);
+    await typeMargin(form, '250000', '260000', '5');
+    await form.getByRole('button', { name: 'Tambah' }).click();
+    await expect(rowsOf(marginsOf(page)).getByText('Bertabrakan', { exact: true })).toHaveCount(1);
+    await expect(rowsOf(marginsOf(page))).toHaveCount(2);
+    await typeMargin(form, '250001', '300000', '5');
+    await expect(form.getByRole('alert')).toBeHidden();
+  });
 
-test('amounts take digits alone and are shown as rupiah', async ({ page, seller, openAs }) => {
-  await openAs(seller, screenAddress);
-  await page.getByLabel('Biaya tambahan (Rp)').fill('');
-  await page.getByLabel('Biaya tambahan (Rp)').pressSequentially('Rp 1.2a50-000,5');
-  await expect(page.getByLabel('Biaya tambahan (Rp)')).toHaveValue('12500005');
-  await expect(page.getByText(/^Rp\s12\.500\.005$/)).toBeVisible();
-  await page.getByLabel('Harga minimum (Rp)').pressSequentially('7x5.000');
-  await expect(page.getByText(/^Rp\s75\.000$/)).toBeVisible();
+  await test.step('an overlap made by editing is taken, and the map says which rule wins', async () => {
+    const margins = marginsOf(page);
+    await expect(margins.getByRole('img', { name: 'Aturan margin di sepanjang sumbu harga' })).toBeVisible();
+    await expect(margins.getByText(/Tanpa margin: Rp\s1 – Rp\s9\.999; Rp\s250\.001 ke atas/)).toBeVisible();
 
-  await page.getByLabel('Stok bawaan').fill('100000001');
-  await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
-  await expectToast(page, 'error', 'Periksa kembali isian yang ditandai.');
-  await expect(page.getByRole('alert')).toHaveText('Isi dengan angka 0 sampai 100.000.000.');
-});
+    await margins.getByRole('button', { name: 'Ubah aturan 2' }).click();
+    const edit = page.getByRole('form', { name: 'Ubah aturan 2' });
+    await edit.getByLabel('Harga minimum (Rp)').fill('');
+    await edit.getByRole('button', { name: 'Konfirmasi' }).click();
+    await expect(edit.getByRole('alert')).toHaveText('Mohon lengkapi semua field');
+    await edit.getByLabel('Harga minimum (Rp)').fill('40000');
+    await expect(edit.getByText(/^Rp\s40\.000$/)).toBeVisible();
+    await edit.getByRole('button', { name: 'Konfirmasi' }).click();
+    await expectToast(page, 'success', 'Aturan margin berhasil diubah');
+    await expect(
+      margins.getByText(/Aturan 1 dan Aturan 2 tumpang tindih di Rp\s40\.000 – Rp\s50\.000\. Yang dipakai Aturan 1/),
+    ).toBeVisible();
 
-test('the toast of a changed list offers to save what is not saved yet', async ({ page, seller, openAs }) => {
-  await openAs(seller, screenAddress);
-  await page.getByLabel('Stok bawaan').fill('77');
-  await addMargin(page, '1000', '5000', '10');
-  await toast(page, dataConfigurationTexts.margins.added).getByRole('button', { name: 'Simpan' }).click();
-  await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
-  await page.reload();
-  await expect(page.getByLabel('Stok bawaan')).toHaveValue('77');
-  await expect(rowsOf(marginsOf(page))).toHaveCount(1);
+    await margins.getByLabel('Coba satu harga (Rp)').fill('45000');
+    await expect(margins.getByText(/Rp\s45\.000 menjadi Rp\s64\.500/)).toBeVisible();
+    await expect(margins.getByText('Aturan 1, margin +40%')).toBeVisible();
+    await margins.getByLabel('Coba satu harga (Rp)').fill('500');
+    await expect(margins.getByText(/Rp\s500 menjadi Rp\s2\.000/)).toBeVisible();
+  });
+
+  await test.step('reset asks, puts the last saved values back and says so', async () => {
+    await page.getByLabel('Stok bawaan').fill('99');
+    await marginsOf(page).getByRole('button', { name: 'Hapus aturan 1' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmasi' }).click();
+    await page.getByLabel('Harga minimum (Rp)').fill('5');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Reset Konfigurasi' });
+    await question.getByRole('button', { name: commonTexts.cancel }).click();
+    await expect(page.getByLabel('Stok bawaan')).toHaveValue('99');
+
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await question.getByRole('button', { name: 'Konfirmasi' }).click();
+    await expectToast(page, 'success', 'Konfigurasi berhasil direset');
+    await expect(page.getByText(dirtyBanner)).toBeHidden();
+    await expect(page.getByLabel('Stok bawaan')).toHaveValue('25');
+    await expect(page.getByLabel('Harga minimum (Rp)')).toHaveValue('');
+    await expect(rowsOf(marginsOf(page))).toHaveCount(2);
+  });
 });

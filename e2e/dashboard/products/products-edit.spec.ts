@@ -2,6 +2,7 @@ import { listProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contra
 import { commonTexts, errorMessages, fieldMessages, leavingTexts, sessionTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
+import { missingPicture } from '../../support/foreign-pictures.ts';
 import { expectToast, toast } from '../../support/expectations.ts';
 import { expect, openEdit, productRows, test, texts } from './products-page.ts';
 
@@ -95,8 +96,7 @@ test('a picture is previewed where its address is a picture', async ({ page }) =
   await expect(preview(texts.fields.productImage2)).toBeHidden();
   await field.fill('gambar.png');
   await expect(preview(texts.fields.productImage2)).toBeHidden();
-  await page.route('https://gambar.contoh.id/rusak.png', (route) => route.fulfill({ status: 404, body: '' }));
-  await field.fill('https://gambar.contoh.id/rusak.png');
+  await field.fill(missingPicture);
   await expect(dialog.getByText(texts.imageBroken)).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { commonTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { listing, importListings } from '@pindahlapak/harness/seller';
 import { expect, fill, grantQuota, productRows, test, texts, usualHeads } from './products-page.ts';
+import { missingPicture } from '../../support/foreign-pictures.ts';
 import { expectNoViolationsAnywhere } from '../../support/accessibility.ts';
 
 const heading = (window: number, count: string) => texts.listTitle(texts.window(window), count);
@@ -51,8 +52,7 @@ test('shows the windows, the quota and every column of a product', async ({ page
 });
 
 test('a picture that cannot be loaded leaves a placeholder', async ({ page, seller, openAs }) => {
-  await page.route(/^https:\/\/gambar\.contoh\.id\/hilang/, (route) => route.fulfill({ status: 404, body: '' }));
-  await importListings(seller, 1, [listing(1, { productImage1: 'https://gambar.contoh.id/hilang.jpg' })]);
+  await importListings(seller, 1, [listing(1, { productImage1: missingPicture })]);
   await openAs(seller, dashboardPaths.products);
   await expect(productRows(page)).toHaveCount(1);
   await expect(productRows(page).locator('img')).toHaveCount(0);

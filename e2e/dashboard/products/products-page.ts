@@ -1,22 +1,11 @@
 import { productTexts as texts } from '@pindahlapak/messages';
 import type { Locator, Page } from '@playwright/test';
-import { onePixelGif } from '@pindahlapak/harness/one-pixel';
 import { operate } from '@pindahlapak/harness/operator';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
-import { expect, test as base } from '../../support/test.ts';
+import { expect, test } from '../../support/test.ts';
 
-/** The tests of the product list: pictures of foreign hosts are answered here, so that no test needs the network. */
-export const test = base.extend({
-  page: async ({ page }, use) => {
-    await page.route(/^https:\/\/gambar\.contoh\.id\//, (route) =>
-      route.fulfill({ contentType: 'image/gif', body: onePixelGif }),
-    );
-    await use(page);
-  },
-});
-
-export { expect, texts };
+export { expect, test, texts };
 
 /** Raises a seller's quota by the operator's command, beside the running server. */
 export async function grantQuota(server: RunningServer, seller: Seller, quota: number): Promise<void> {
