@@ -20,10 +20,6 @@ export const simpleVersions: SimpleVersion[] = [
     ],
   },
   {
-    name: 'a space behind an unknown word read as the others',
-    edits: [{ file: 'text/words/read-words.ts', from: 'else if (kind === spaceKind) index += 1;', to: '' }],
-  },
-  {
     name: 'whitespace of words looked up as that of sentences',
     edits: [
       {

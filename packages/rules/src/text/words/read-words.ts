@@ -56,8 +56,6 @@ class WordReader {
         }
         if (vocabulary.mayHold(hash))
           words.add(vocabulary.numberOf(text.slice(start, index).toLowerCase()), start, index);
-        // Most words are unknown and followed by a single space, which counts behind known ones only.
-        else if (kind === spaceKind) index += 1;
       } else if (kind === spaceKind) {
         index = skipWhitespace(text, index + 1);
         words.add(spaceWord, start, index);
