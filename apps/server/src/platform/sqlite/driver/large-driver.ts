@@ -59,7 +59,7 @@ export class LargeDriver implements Driver {
 
   async commitTransaction(connection: LargeConnection): Promise<void> {
     await this.#thread.commit();
-    this.#log.afterLargeCommit();
+    await this.#log.afterLargeCommit();
     this.#end(connection);
   }
 

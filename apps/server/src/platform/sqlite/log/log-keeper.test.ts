@@ -59,6 +59,11 @@ it('so is the log of a transaction in the writing thread, and of one that follow
   await vi.waitFor(() => expect(sizeOf()).toBeGreaterThan(40 * megabyte), { timeout: 20_000 });
 });
 
+it('a huge one is at its end when the transaction answers', async () => {
+  await write('besar', 110, app.services.db.large);
+  expect(sizeOf()).toBeGreaterThan(110 * megabyte);
+});
+
 it('a server that stops meanwhile waits for it', async () => {
   await write('besar', 20);
   const { db } = app.services;

@@ -8,6 +8,8 @@ import { Worker } from 'node:worker_threads';
  * the commit, which for a window of 60,000 deleted products takes 200 ms.
  */
 const largeBytes = 8 * 1024 * 1024;
+/** A log beyond this is at its end before the next transaction begins: each page is looked up in the whole log. */
+const hugeBytes = 96 * 1024 * 1024;
 /** Pages in the log after which SQLite brings them to the file in a commit: its own default, 4 MB. */
 const usualPages = 1000;
 
@@ -48,11 +50,12 @@ export class LogKeeper {
     this.#carry();
   }
 
-  /** The same after a commit of a connection that never brings the log to the file; call it before others may write. */
-  afterLargeCommit(): void {
+  /** The same after a commit of a connection that never brings the log to the file; others may write when it resolves. */
+  async afterLargeCommit(): Promise<void> {
     if (!this.#isLogLarge()) return;
     this.#setPages(0);
     this.#carry();
+    if (this.#logBytes() > hugeBytes) await this.#carrying;
   }
 
   /** Waits for the thread, if there is one. */
@@ -60,8 +63,12 @@ export class LogKeeper {
     await this.#carrying;
   }
 
+  #logBytes(): number {
+    return statSync(`${this.#file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  }
+
   #isLogLarge(): boolean {
-    return (statSync(`${this.#file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > largeBytes;
+    return this.#logBytes() > largeBytes;
   }
 
   #carry(): void {
