@@ -86,11 +86,11 @@ export class LogKeeper {
   }
 
   async #carryOver(): Promise<void> {
-    const thread = new Worker(worker, {
-      workerData: this.#file,
-      resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32 },
-    });
     try {
+      const thread = new Worker(worker, {
+        workerData: this.#file,
+        resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32 },
+      });
       await once(thread, 'exit');
     } catch {
       // A later commit does it instead.
