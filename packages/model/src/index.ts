@@ -9,6 +9,7 @@ export * from './configuration.ts';
 export * from './export-settings.ts';
 export * from './format/escape-html.ts';
 export * from './format/format-bytes.ts';
+export * from './format/formula-start.ts';
 export * from './format/jakarta-time.ts';
 export * from './format/rupiah.ts';
 export * from './format/short-hash.ts';

@@ -1,3 +1,4 @@
+import { startsFormula } from '@pindahlapak/model';
 import { leftOut } from './sections.ts';
 import type { Row } from './personal-data.sql.ts';
 
@@ -13,14 +14,11 @@ export function toReadable(row: Row): Row {
   );
 }
 
-// Spreadsheets calculate what begins with one of these.
-const calculated = /^[=+\-@\t\r]/;
-
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return `"${(calculated.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `"${(startsFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
 /** A line of a csv file, for values or for the names of the columns. */

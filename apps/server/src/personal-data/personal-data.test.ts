@@ -90,6 +90,9 @@ describe('the data of an account', () => {
     const { files } = await download();
     expect(files.get('produk.csv')).toContain(`"'=HYPERLINK(""http://jahat.id"")"`);
     expect(jsonOf(files, 'produk.json')[0]?.name).toBe('=HYPERLINK("http://jahat.id")');
+
+    await importAll(app, seller.token, [listing(2, '＝1+1')]);
+    expect((await download()).files.get('produk.csv')).toContain(`"'＝1+1"`);
   });
 
   it('are of every table that names a user, but for those that open accounts or repeat others', async () => {

@@ -14,8 +14,13 @@ export interface RowFields {
 
 const conditions: Record<string, string> = { new: 'baru', used: 'bekas', second: 'bekas' };
 
+/** '1.000' and '1,000': whole grams and centimetres have no fraction of three digits, so the mark parts thousands. */
+const thousands = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/;
+
 function numberOf(cell: string, isKilograms: boolean): number | null {
-  const text = cell.trim().replace(',', '.');
+  const trimmed = cell.trim();
+  if (!isKilograms && thousands.test(trimmed)) return Number(trimmed.replaceAll(/[.,]/g, ''));
+  const text = trimmed.replace(',', '.');
   if (!/^\d{1,9}(?:\.\d+)?$/.test(text)) return null;
   return Math.ceil(Number(text) * (isKilograms ? 1000 : 1));
 }

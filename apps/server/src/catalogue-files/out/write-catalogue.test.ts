@@ -109,6 +109,8 @@ describe('the catalogue as a file', () => {
     ['089912345678', "'089912345678"],
     ['123456789012', "'123456789012"],
     ['=1+1', "'=1+1"],
+    ['＝1+1', "'＝1+1"],
+    ['\u200b-1', "'\u200b-1"],
   ])('of %s is written as %s: short numbers stand as they are', (text, cell) => {
     expect(guardCsv(text)).toBe(cell);
     expect(unguard(cell)).toBe(text);

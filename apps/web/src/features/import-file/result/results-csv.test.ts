@@ -7,6 +7,7 @@ it('writes a line for each row, in which nothing becomes a formula or a number',
     { row: 3, state: 'ditolak' as const, name: '=1+1', message: 'Harga wajib diisi' },
     { row: 4, state: 'konflik' as const, name: '0012345678901234567', message: '' },
     { row: 5, state: 'dilewati' as const, name: '\t@SUM(A1)', message: '-' },
+    { row: 6, state: 'baru' as const, name: '＝1+1', message: '\u200b+1' },
   ];
   expect(resultsCsv({ results }).split('\r\n')).toEqual([
     '\ufeff"Baris";"Nama";"Hasil";"Keterangan"',
@@ -14,6 +15,7 @@ it('writes a line for each row, in which nothing becomes a formula or a number',
     `3;"'=1+1";"Ditolak";"Harga wajib diisi"`,
     `4;"'0012345678901234567";"Konflik";""`,
     `5;"'\t@SUM(A1)";"Dilewati";"'-"`,
+    `6;"'＝1+1";"Baru";"'\u200b+1"`,
     '',
   ]);
 });
