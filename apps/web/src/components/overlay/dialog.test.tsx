@@ -26,6 +26,7 @@ function Page() {
       >
         Dari menu
       </button>
+      <input aria-label="Cari" />
       <Dialog open={open} onOpenChange={setOpen} title="Hapus Produk">
         <button type="button" onClick={() => setIsGone(true)}>
           Ya
@@ -114,6 +115,20 @@ describe('the focus after a dialog', () => {
     await expect.element(screen.getByRole('dialog')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('button', { name: 'Hapus' })).toHaveFocus();
+  });
+
+  it('stays in a field that took it right after the key that closed the dialog', async () => {
+    const screen = await render(<Page />);
+    await screen.getByRole('button', { name: 'Hapus' }).click();
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    // The dialog goes within the key's own task, and gives the focus back in a task of its own.
+    await Promise.resolve();
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    const field = screen.getByRole('textbox', { name: 'Cari' });
+    (field.element() as HTMLElement).focus();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).toBe(field.element());
   });
 
   it('goes to the content where what opened the dialog is gone', async () => {

@@ -25,11 +25,14 @@ function stillThere(element: Element | null): HTMLElement | null {
   return candidate instanceof HTMLElement && candidate !== document.body ? candidate : null;
 }
 
+/** Whether a control has the focus: not the body, nor what only holds it until a control takes it. */
+const isTaken = (element: Element | null): boolean => element !== null && !element.matches(`body, #content, ${dialogs}`);
+
 /**
  * Gives the focus back to where it was before a dialog opened. Where that went with its menu or its own dialog, the control
- * that opened those gets it. A dialog that opened in its place keeps the focus. Where all of those are gone, whoever took the
- * focus meanwhile keeps it: the screen behind, or the dialog below that closed in the same moment; otherwise the content
- * gets it. Radix does so for its own triggers alone.
+ * that opened those gets it; where all of those are gone, the content. Whoever took the focus meanwhile keeps it: a field that
+ * a key reached right after the one that closed the dialog, a dialog that opened in its place, the screen behind. Radix does so
+ * for its own triggers alone.
  * Spread the result over the dialog's content.
  */
 export function useFocusReturn() {
@@ -44,14 +47,9 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const before = stillThere(origin.current);
-      const { activeElement } = document;
-      const isTaken = activeElement !== null && activeElement !== document.body;
-      // A dialog that took the place of this one: what opened it gets the focus back after it.
-      const dialog = activeElement?.closest(dialogs) ?? null;
-      const isHeld = dialog !== null && !dialog.contains(before);
-      if (before !== null && !isHeld && !(isTaken && before !== origin.current)) before.focus({ preventScroll: true });
-      else if (!isTaken) document.getElementById('content')?.focus({ preventScroll: true });
+      if (isTaken(document.activeElement)) return;
+      const before = stillThere(origin.current) ?? document.getElementById('content');
+      before?.focus({ preventScroll: true });
     },
   };
 }
