@@ -1,4 +1,3 @@
-import type { ListedProduct, WindowCount } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Blocks } from 'lucide-react';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { paths } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
 import { lazyPart } from '../components/part/lazy-part.tsx';
+import { ProductDialogs, useDialogs } from '../features/products/dialogs/product-dialogs.tsx';
 import { useRunningDownload } from '../features/products/download/running-download.ts';
 import { TemplateMenu } from '../features/products/download/template-menu.tsx';
 import type { ProductRepair } from '../features/products/edit/repair.ts';
@@ -24,8 +24,7 @@ import {
 import { extrasOf } from '../features/products/table/layout/columns.ts';
 import { useSteadyActions } from '../features/products/table/use-steady-actions.ts';
 import { useListKeys } from '../features/products/keyboard/use-list-keys.ts';
-import type { BulkStart } from '../features/products/selection/bulk-start.ts';
-import { countedNow, labelOf, useProductList } from '../features/products/list/use-product-list.ts';
+import { labelOf, useProductList } from '../features/products/list/use-product-list.ts';
 import { QuotaLine } from '../features/products/window/quota-line.tsx';
 import { WindowBar } from '../features/products/window/window-bar.tsx';
 import { useKeptView } from '../features/products/view/use-kept-view.ts';
@@ -33,34 +32,10 @@ import { useKeptView } from '../features/products/view/use-kept-view.ts';
 const EditProductDialog = lazyPart(() => import('../features/products/edit/edit-product-dialog.tsx'), {
   look: 'popup',
 });
-const DeleteProductDialog = lazyPart(() => import('../features/products/remove/delete-product-dialog.tsx'), {
-  look: 'popup',
-});
-const ExportRowDialog = lazyPart(() => import('../features/products/trace/export-row-dialog.tsx'), { look: 'popup' });
 const PreflightDialog = lazyPart(() => import('../features/products/preflight/preflight-dialog.tsx'), {
   look: 'popup',
 });
-const ReasonsDialog = lazyPart(() => import('../features/products/readiness/reasons-dialog.tsx'), { look: 'popup' });
-const MoreDialog = lazyPart(() => import('../features/products/table/more-dialog.tsx'), { look: 'popup' });
-const KeysDialog = lazyPart(() => import('../features/products/keyboard/keys-dialog.tsx'), { look: 'popup' });
-const BulkDialog = lazyPart(() => import('../features/products/bulk/bulk-dialog.tsx'), { look: 'popup' });
 const DownloadPanel = lazyPart(() => import('../features/products/download/download-panel.tsx'), { look: 'silent' });
-const DeleteWindowDialog = lazyPart(() => import('../features/products/remove/delete-window-dialog.tsx'), {
-  look: 'popup',
-});
-const NameWindowDialog = lazyPart(() => import('../features/products/window/name-window-dialog.tsx'), {
-  look: 'popup',
-});
-
-type OpenDialog =
-  | { kind: 'more'; product: ListedProduct }
-  | { kind: 'delete-product'; product: ListedProduct }
-  | { kind: 'delete-window'; counted: WindowCount }
-  | { kind: 'name-window'; counted: WindowCount }
-  | { kind: 'export-row'; product: ListedProduct }
-  | { kind: 'reasons'; product: ListedProduct }
-  | { kind: 'bulk'; start: BulkStart }
-  | { kind: 'keys' };
 
 const emptyAction = (
   <Button look="secondary" asChild>
@@ -85,19 +60,18 @@ export function ProductsScreen() {
   });
   const label = labelOf(search.window, list.windows);
   const isDownloading = useRunningDownload() !== null;
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const closeDialog = () => setDialog(null);
-  useListKeys({ onHelp: () => setDialog({ kind: 'keys' }) });
+  const dialogs = useDialogs();
+  useListKeys({ onHelp: () => dialogs.set({ kind: 'keys' }) });
   const edited = useEditedProduct({
     id: search.edit,
     onChange: (id) => move({ ...search, edit: id }, id === ''),
   });
   const actions = useSteadyActions({
     onEdit: edited.open,
-    onMore: (product) => setDialog({ kind: 'more', product }),
-    onDelete: (product) => setDialog({ kind: 'delete-product', product }),
-    onTrace: (product) => setDialog({ kind: 'export-row', product }),
-    onReasons: (product) => setDialog({ kind: 'reasons', product }),
+    onMore: (product) => dialogs.set({ kind: 'more', product }),
+    onDelete: (product) => dialogs.set({ kind: 'delete-product', product }),
+    onTrace: (product) => dialogs.set({ kind: 'export-row', product }),
+    onReasons: (product) => dialogs.set({ kind: 'reasons', product }),
   });
 
   // The rows of the look before an export that are mended one after the other.
@@ -137,8 +111,8 @@ export function ProductsScreen() {
           isNameKnown={list.isNameKnown}
           chosen={search.window}
           onChoose={(window) => move(withWindow(search, window))}
-          onDeleteAll={(counted) => setDialog({ kind: 'delete-window', counted })}
-          onName={(counted) => setDialog({ kind: 'name-window', counted })}
+          onDeleteAll={(counted) => dialogs.set({ kind: 'delete-window', counted })}
+          onName={(counted) => dialogs.set({ kind: 'name-window', counted })}
         />
         <ProductListCard
           search={search}
@@ -147,35 +121,19 @@ export function ProductsScreen() {
           onMove={move}
           look={view.look}
           onLook={view.setLook}
-          onBulk={(start) => setDialog({ kind: 'bulk', start })}
+          onBulk={(start) => dialogs.set({ kind: 'bulk', start })}
           emptyAction={emptyAction}
           actions={actions}
           opening={edited.isLoading ? search.edit : ''}
         />
       </div>
-      {dialog?.kind === 'keys' && <KeysDialog onClose={closeDialog} />}
-      {dialog?.kind === 'bulk' && (
-        <BulkDialog start={dialog.start} search={search} matching={list.totalItems ?? 0} onClose={closeDialog} />
-      )}
-      {dialog?.kind === 'more' && (
-        <MoreDialog
-          product={dialog.product}
-          onClose={closeDialog}
-          onTrace={() => actions.onTrace(dialog.product)}
-          onDelete={() => actions.onDelete(dialog.product)}
-          onEdit={() => {
-            closeDialog();
-            edited.open(dialog.product);
-          }}
-        />
-      )}
-      {dialog?.kind === 'delete-product' && <DeleteProductDialog product={dialog.product} onClose={closeDialog} />}
-      {dialog?.kind === 'delete-window' && (
-        <DeleteWindowDialog counted={countedNow(list.windows, dialog.counted)} onClose={closeDialog} />
-      )}
-      {dialog?.kind === 'name-window' && (
-        <NameWindowDialog window={dialog.counted.window} name={dialog.counted.name ?? ''} onClose={closeDialog} />
-      )}
+      <ProductDialogs
+        dialogs={dialogs}
+        search={search}
+        matching={list.totalItems ?? 0}
+        windows={list.windows}
+        onEdit={edited.open}
+      />
       {search.check !== '' && (
         <PreflightDialog
           window={search.window}
@@ -185,27 +143,6 @@ export function ProductsScreen() {
           onEdit={mend}
           isOpening={edited.isLoading}
           isEditing={edited.product !== null}
-        />
-      )}
-      {dialog?.kind === 'reasons' && (
-        <ReasonsDialog
-          product={dialog.product}
-          onClose={closeDialog}
-          onTrace={() => setDialog({ kind: 'export-row', product: dialog.product })}
-          onEdit={() => {
-            closeDialog();
-            edited.open(dialog.product);
-          }}
-        />
-      )}
-      {dialog?.kind === 'export-row' && (
-        <ExportRowDialog
-          product={dialog.product}
-          onClose={closeDialog}
-          onEdit={() => {
-            closeDialog();
-            edited.open(dialog.product);
-          }}
         />
       )}
       {edited.product && (

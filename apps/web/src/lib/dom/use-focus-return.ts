@@ -26,7 +26,8 @@ function stillThere(element: Element | null): HTMLElement | null {
 }
 
 /** Whether a control has the focus: not the body, nor what only holds it until a control takes it. */
-const isTaken = (element: Element | null): boolean => element !== null && !element.matches(`body, #content, ${dialogs}`);
+const isTaken = (element: Element | null): boolean =>
+  element !== null && !element.matches(`body, #content, ${dialogs}`);
 
 /**
  * Gives the focus back to where it was before a dialog opened. Where that went with its menu or its own dialog, the control

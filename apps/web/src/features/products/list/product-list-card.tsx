@@ -1,6 +1,6 @@
 import { findTexts, productTexts } from '@pindahlapak/messages';
 import { formatNumber, pageSizes } from '@pindahlapak/model';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Card } from '../../../components/display/card.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
@@ -62,6 +62,22 @@ const countOf = ({ windows }: ListView, chosen: ChosenWindow): number | undefine
     ? windows?.reduce((sum, { totalProduct }) => sum + totalProduct, 0)
     : windows?.find(({ window }) => window === chosen)?.totalProduct;
 
+/**
+ * The rows to draw: the head of another order and the foot of another page are drawn first, then the rows themselves, which
+ * take much longer. Meanwhile the former ones are busy. Those of another window, the first ones, and none are drawn at once.
+ */
+function useLaterRows({ products, firstNumber, added, isOutdated }: ListView) {
+  const later = useDeferredValue(products);
+  const laterNumber = useDeferredValue(firstNumber);
+  const isLater = later !== products && later?.[0] !== undefined && later[0].window === products?.[0]?.window;
+  return {
+    products: (isLater ? later : products) ?? [],
+    firstNumber: isLater ? laterNumber : firstNumber,
+    added,
+    busy: isOutdated || isLater,
+  };
+}
+
 /** 'Daftar Produk': search and filters, the products of the page, and the pages. */
 export function ProductListCard({
   search,
@@ -80,6 +96,9 @@ export function ProductListCard({
   const { density } = look;
   const columns = useMemo(() => columnsWith(look.columns), [look.columns]);
   const [showsFilters, setShowsFilters] = useState(() => filterCount(search) > 0 && hasRoomForFilters());
+  // The button shows that it was pressed before the panel is drawn.
+  const drawsFilters = useDeferredValue(showsFilters);
+  const rows = useLaterRows(list);
   useSelectionGuard(search);
   const card = useRef<HTMLElement>(null);
   const goToPage = (next: number) => {
@@ -121,12 +140,9 @@ export function ProductListCard({
       );
     return (
       <ProductTable
-        products={list.products}
+        {...rows}
         caption={caption}
-        firstNumber={list.firstNumber}
         totalItems={list.totalItems ?? 0}
-        busy={list.isOutdated}
-        added={list.added}
         actions={actions}
         opening={opening}
         columns={columns}
@@ -175,7 +191,7 @@ export function ProductListCard({
         </div>
       </header>
       {search.search !== '' && list.products?.length !== 0 && searchHits}
-      {showsFilters && <FilterPanel search={search} onMove={onMove} look={look} onLook={onLook} />}
+      {drawsFilters && <FilterPanel search={search} onMove={onMove} look={look} onLook={onLook} />}
       {list.isOutdated && list.products !== undefined && list.error && (
         <RetryNote busy={list.isFetching} onRetry={list.retry} className="mx-4 mb-4 sm:mx-6" />
       )}

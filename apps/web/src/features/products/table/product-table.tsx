@@ -24,7 +24,7 @@ const drawnAtOnce = 100;
 export function ProductTable({ caption, totalItems, busy, by, ...rows }: ProductTableProps) {
   const { products, firstNumber, columns, density, added, actions, opening } = rows;
   const table = useRef<HTMLTableElement>(null);
-  const focused = useFocusedRow(table);
+  const focusedRow = useFocusedRow(table);
   const ids = useMemo(() => products.map(({ id }) => id), [products]);
   const drawn = (
     <tbody {...tableParts.body}>
@@ -56,7 +56,7 @@ export function ProductTable({ caption, totalItems, busy, by, ...rows }: Product
       {products.length <= drawnAtOnce ? (
         drawn
       ) : (
-        <VirtualRows {...rows} table={table} focused={focused} waiting={drawn} />
+        <VirtualRows {...rows} table={table} focusedRow={focusedRow} waiting={drawn} />
       )}
     </TableFrame>
   );

@@ -1,6 +1,7 @@
 import { productTexts } from '@pindahlapak/messages';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { classNames } from '../../../lib/dom/class-names.ts';
+import { useLate } from '../../../lib/dom/use-late.ts';
 import type { ColumnName } from './layout/columns.ts';
 import { columnPlace, densities, tableParts, thumbnails, type Density } from './layout/table-layout.ts';
 import { SortHead, sortOf, type TableSort } from './sort-head.tsx';
@@ -23,6 +24,9 @@ interface TableFrameProps {
   children: ReactNode;
 }
 
+/** Rows that are replaced sooner are not drawn paler. */
+const paleAfterMs = 150;
+
 /** The table with its column heads, which stay in sight below the top bar. */
 export function TableFrame({
   caption,
@@ -35,6 +39,8 @@ export function TableFrame({
   ref,
   children,
 }: TableFrameProps) {
+  // A transition with a delay would have the browser draw the whole table anew at its start.
+  const isPale = useLate(busy, paleAfterMs);
   const style = {
     ...tableTracks(columns),
     '--row': `${densities[density]}px`,
@@ -49,7 +55,7 @@ export function TableFrame({
       aria-label={caption}
       aria-rowcount={totalItems + 1}
       aria-busy={busy || undefined}
-      className={classNames(tableParts.table.className, busy && 'opacity-60 transition-opacity delay-150')}
+      className={classNames(tableParts.table.className, isPale && 'opacity-60')}
     >
       <thead {...tableParts.head}>
         <tr aria-rowindex={1} {...tableParts.headRow}>

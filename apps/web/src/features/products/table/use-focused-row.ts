@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { focusListIfLost } from './focus-list.ts';
 
 /**
- * Place on the page of the row that has the focus (its `data-index`), or null. Where that row goes away with the
- * focus, for instance because its product was deleted, the list's heading takes it.
+ * Tells the place on the page of the row that has the focus (its `data-index`), or null; a move of the focus draws nothing
+ * anew. Where that row goes away with the focus, for instance because its product was deleted, the list's heading takes it.
  */
-export function useFocusedRow(table: RefObject<HTMLElement | null>): number | null {
-  const [focused, setFocused] = useState<number | null>(null);
+export function useFocusedRow(table: RefObject<HTMLElement | null>): () => number | null {
+  const focused = useRef<number | null>(null);
   const holdsFocus = useRef(false);
   useEffect(() => {
     const element = table.current;
@@ -14,11 +14,11 @@ export function useFocusedRow(table: RefObject<HTMLElement | null>): number | nu
     const enter = ({ target }: FocusEvent) => {
       const index = target instanceof Element ? target.closest('tr')?.dataset['index'] : undefined;
       holdsFocus.current = true;
-      setFocused(index === undefined ? null : Number(index));
+      focused.current = index === undefined ? null : Number(index);
     };
     const leave = ({ target }: FocusEvent) => {
       holdsFocus.current = false;
-      setFocused(null);
+      focused.current = null;
       // Some browsers say so when a removed element takes the focus along.
       requestAnimationFrame(() => {
         if (target instanceof Node && !target.isConnected) focusListIfLost();
@@ -36,5 +36,5 @@ export function useFocusedRow(table: RefObject<HTMLElement | null>): number | nu
   useEffect(() => {
     if (holdsFocus.current) focusListIfLost();
   });
-  return focused;
+  return useCallback(() => focused.current, []);
 }

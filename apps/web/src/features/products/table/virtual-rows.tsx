@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { Fragment, useCallback, type RefObject } from 'react';
 import { densities, tableParts } from './layout/table-layout.ts';
 import { ProductRow } from './product-row.tsx';
@@ -8,7 +8,7 @@ import { useDocumentTop } from './use-document-top.ts';
 interface VirtualRowsProps extends RowsProps {
   table: RefObject<HTMLTableElement | null>;
   /** Place on the page of the row that has the focus, or null. */
-  focused: number | null;
+  focusedRow: () => number | null;
 }
 
 /** Of a card on a phone; lines of the table are as high as their density says. */
@@ -25,7 +25,7 @@ const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden cl
 /** Rows of a long page: those in sight, and the one that has the focus. */
 export default function VirtualRows({
   table,
-  focused,
+  focusedRow,
   products,
   firstNumber,
   density,
@@ -44,11 +44,16 @@ export default function VirtualRows({
     overscan,
     scrollMargin,
     getItemKey,
-    rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range);
-      if (focused === null || focused >= products.length || drawn.includes(focused)) return drawn;
-      return [...drawn, focused].sort((a, b) => a - b);
-    },
+    // Asked anew when the rows in sight become others; until then the row that has the focus is drawn anyway.
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const drawn = defaultRangeExtractor(range);
+        const focused = focusedRow();
+        if (focused === null || focused >= range.count || drawn.includes(focused)) return drawn;
+        return [...drawn, focused].sort((a, b) => a - b);
+      },
+      [focusedRow],
+    ),
   });
   if (browserKeepsPlace) virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
   const rows = virtualizer.getVirtualItems();
