@@ -8,6 +8,8 @@ import {
   type SentSelection,
 } from '@pindahlapak/contract';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
+import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
+import { akulakuColumns } from '@pindahlapak/rules';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
@@ -167,6 +169,29 @@ describe('a filled template', () => {
       products: 1,
       examples,
     });
+  });
+
+  it("of Akulaku's is told beforehand what its category and its colour lack", async () => {
+    const headers = (['header', 'label', 'hint'] as const).map((text) => akulakuColumns.map((column) => column[text]));
+    const { data: template } = await calls.upload(makeXlsx(headers));
+    expect(template).toMatchObject({ family: 'akulaku', leaves: [] });
+    const { send } = catalogueCalls(app, seller);
+    const bare = { description1: long, color: null, variant: null };
+    await send([
+      listing(1, { ...bare, category: 'Topi' }),
+      listing(2, { ...bare, category: '70365', color: 'Merah' }),
+      listing(3, { ...bare, category: 'topi' }),
+    ]);
+    const { issues, unmapped } = await calls.check(template.id, { filter: { window: 1 } });
+    expect(unmapped).toEqual([{ marketplaceType: 'tokopedia', sourceKey: 'topi', name: 'topi', products: 2 }]);
+    expect(issues).toMatchObject([
+      {
+        kind: 'color-or-variation',
+        letters: 'C',
+        products: 2,
+        message: expect.stringMatching(/^Warna dan varian kosong/) as string,
+      },
+    ]);
   });
 
   const idsOf = async () => {

@@ -91,5 +91,6 @@ export const templateIssueTexts = {
     'Baru sebagian varian punya gambar. Marketplace meminta gambar untuk semua varian, atau tidak sama sekali.',
   'sizes-together': ({ label }: { label: string }) =>
     `${label} kosong, padahal ukuran paket yang lain terisi. Marketplace meminta panjang, lebar, dan tinggi diisi semua, atau dikosongkan semua.`,
-  unmapped: () => 'Kategori belum dipetakan: baris ditulis tanpa kategori.',
+  'color-or-variation': () =>
+    'Warna dan varian kosong: isi salah satunya, atau tentukan “Isian varian” di isian bawaan Konfigurasi Akulaku.',
 } as const;

@@ -1,4 +1,5 @@
 import type { TemplateField } from '@pindahlapak/messages';
+import { isLeafId } from '@pindahlapak/model';
 import type { CellValue } from '@pindahlapak/rules';
 import type { TemplateColumn, TemplateDescription, TemplateLeaf } from '../describe/template-description.ts';
 import { foldKey } from '../families/template-family.ts';
@@ -6,6 +7,7 @@ import type { FilledRow } from '../fill/fill-sheet.ts';
 import { lettersNumber } from '../sheet/cell-address.ts';
 import type { VariantLimits } from '../words/variants-in-words.ts';
 import { checkCell } from './check-cell.ts';
+import { checkOptions } from './check-options.ts';
 import { checkSizes, sizesGoTogetherIn } from './check-sizes.ts';
 import { checkVariants, variantLimitsOf } from './check-variants.ts';
 import { specificationOf } from './specification.ts';
@@ -48,6 +50,8 @@ export class RowMaker {
   readonly #fieldColumns: ReadonlyMap<TemplateField, TemplateColumn>;
   readonly #variants: VariantLimits;
   readonly #hasSizesTogether: boolean;
+  /** Its template takes every category by its number, without a list of them. */
+  readonly #isAkulaku: boolean;
   readonly #writtenColumns: readonly TemplateColumn[];
   readonly #leaves: ReadonlyMap<string, TemplateLeaf>;
   readonly #folded = new Map<number, ReadonlyMap<string, string>>();
@@ -62,6 +66,7 @@ export class RowMaker {
     this.#fieldColumns = new Map(fieldColumns);
     this.#variants = variantLimitsOf(description);
     this.#hasSizesTogether = sizesGoTogetherIn(description);
+    this.#isAkulaku = description.family === 'akulaku';
     const fields = new Set(this.#fieldColumns.keys());
     this.#fields = fields;
     this.#written = description.columns
@@ -97,7 +102,7 @@ export class RowMaker {
     const isLimited = this.#description.leaves.length > 0;
     const leafId = category === null ? '' : String(category);
     const leaf = isLimited ? (this.#leaves.get(leafId) ?? null) : null;
-    const isUnmapped = isLimited && leaf === null && !/^\d+$/.test(leafId);
+    const isUnmapped = leaf === null && !isLeafId(leafId) && (isLimited || this.#isAkulaku);
     if (isLimited && leaf === null && !isUnmapped) return { otherLeaf: leafId };
     const issues = new Map<string, TemplateIssue>();
     const specification = specificationOf(product.rows[0]?.specification ?? null);
@@ -105,6 +110,8 @@ export class RowMaker {
       this.#written.map((one) => this.#cell(product, index, one, leaf, specification, issues)),
     );
     this.#checkListing(product, issues);
+    const bare = this.#isAkulaku ? checkOptions(this.#writtenColumns, rows) : null;
+    if (bare !== null) issues.set(bare.kind, bare);
     const sizes = this.#hasSizesTogether ? checkSizes(this.#writtenColumns, rows) : null;
     if (sizes !== null) issues.set(sizes.kind, sizes);
     const identities = product.rows.map((_, index) => this.#identity(product, index));

@@ -13,7 +13,8 @@ export interface TemplateIssue {
     | 'variants-of-two'
     | 'variants-equal'
     | 'variant-pictures'
-    | 'sizes-together';
+    | 'sizes-together'
+    | 'color-or-variation';
   /** Letters and label of the column. */
   letters: string;
   label: string;

@@ -118,6 +118,8 @@ export const templateTexts = {
     names === '' || names === leafId ? `Kategori ${leafId}` : `${names} → ${leafId}`,
   unmapped: 'Kategori belum dipetakan',
   unmappedText: 'Barisnya ditulis tanpa kategori. Pilih kategori template untuk semua produknya:',
+  unmappedNames: 'Kolom kategorinya berisi nama, padahal Akulaku meminta nomor kategori.',
+  mapCategories: 'Petakan di Kategori Akulaku',
   chooseLeaf: 'Pilih kategori...',
   leafFor: (source: string) => `Kategori template untuk ${source}`,
   saveLeaves: 'Simpan kategori',

@@ -2,10 +2,12 @@ import { saveMappingsEndpoint, type TemplateCheck, type TemplateDetail } from '@
 import { templateTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, type MarketplaceType } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Select } from '../../../components/form/select.tsx';
+import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 
@@ -17,6 +19,29 @@ const targets: Partial<Record<TemplateDetail['family'], MarketplaceType>> = {
 
 type Unmapped = TemplateCheck['unmapped'];
 const keyOf = ({ marketplaceType, sourceKey }: Unmapped[number]): string => `${marketplaceType} ${sourceKey}`;
+
+/** The same for a template that takes every category by its number, without a list to choose from. */
+function UnmappedNames({ unmapped }: { unmapped: Unmapped }) {
+  return (
+    <section className="mt-5">
+      <h3 className="text-sm font-semibold">{texts.unmapped}</h3>
+      <p className="mb-2 text-sm text-muted">{texts.unmappedNames}</p>
+      <ul className="mb-3 divide-y divide-line border-y border-line text-sm">
+        {unmapped.map((source) => (
+          <li key={keyOf(source)} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{source.name}</span>
+            <span className="shrink-0 text-muted tabular-nums">
+              {texts.issueProducts(formatNumber(source.products))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button look="secondary" asChild>
+        <Link to={paths.akulakuCategories}>{texts.mapCategories}</Link>
+      </Button>
+    </section>
+  );
+}
 
 /** Source categories without a mapping: each can be led to one of the template's categories. */
 export function UnmappedList({ template, unmapped }: { template: TemplateDetail; unmapped: Unmapped }) {
@@ -42,6 +67,7 @@ export function UnmappedList({ template, unmapped }: { template: TemplateDetail;
     },
   });
   if (unmapped.length === 0) return null;
+  if (template.leaves.length === 0) return <UnmappedNames unmapped={unmapped} />;
   const options = [
     { value: '', label: texts.chooseLeaf },
     ...template.leaves.map(({ id, name }) => ({ value: id, label: name })),
