@@ -62,7 +62,7 @@ const connectionsMax = 10_000;
 /** Closes connections that send no complete headers in this time. */
 const headersTimeoutMs = 15_000;
 
-/** Stands in for Fastify's own compilers of schemas, which would be loaded although those set below do their work. */
+/** Takes the place of Fastify's own schema compilers, which would be loaded although those set below do all the work. */
 const neverBuilt = (): never => {
   throw new TypeError('the application sets its compilers itself');
 };
@@ -87,7 +87,7 @@ const catalogueFeature: Feature = async (app, services) => {
   selectionExportRoutes(app, services, finds);
 };
 
-/** Categories, and what is past, which names them by the same lists. */
+/** Categories and the history, which share the category lists: the history calls categories by the names in them. */
 const categoryFeature: Feature = async (app, services) => {
   const lists = new CategoryLists();
   historyRoutes(app, services, lists);

@@ -3,14 +3,17 @@ import { setFlagsFromString } from 'node:v8';
 /** In MB. */
 const semiSpaceMb = 16;
 
-/** The young generation of a judging thread, in MB: two such spaces between which objects move, and as much for large ones. */
+/**
+ * V8's young generation in a judging thread, in MB: two semi-spaces between which objects move, and as much again for large
+ * objects.
+ */
 export const judgingYoungGenerationMb = 3 * semiSpaceMb;
 
 /**
- * Lets threads have the young generation that their own `resourceLimits` name, from their start on. The one of the command
- * line would go for every thread, whatever its limits say; the main thread has taken it when this runs, and keeps it. A
- * thread that had to grow its young generation first kept too many short-lived objects: collecting the old ones took as long
- * as half of its work. A thread whose limit is smaller stays within that.
+ * Makes V8 respect the young generation in each thread's own `resourceLimits`: a limit on the command line would override all of
+ * them. The main thread has taken that limit by the time this runs, and keeps it. A judging thread that had to grow its young
+ * generation first kept too many short-lived objects, and spent half of its time collecting them. A thread whose limit is smaller
+ * stays within that.
  */
 export function ownThreadLimits() {
   setFlagsFromString('--max-semi-space-size=0');

@@ -1,10 +1,13 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
-import { productLimits } from '@pindahlapak/model';
+import { pageMax, productLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 
 /** A whole number in a path or query. */
 export const numberParameter = (min: number, max: number, error: string) =>
   z.coerce.number(error).check(z.int(error), z.minimum(min, error), z.maximum(max, error));
+
+/** Which page of a list, from 1. */
+export const pageParameter = z._default(numberParameter(1, pageMax, texts.pageRange), 1);
 
 export const windowParameter = numberParameter(productLimits.windowMin, productLimits.windowMax, texts.windowRange);
 

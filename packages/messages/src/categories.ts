@@ -1,3 +1,5 @@
+import { categoryListLimits } from '@pindahlapak/model';
+
 /** Words about categories that the server answers. */
 export const categoryTexts = {
   /** Stands for the category of products that name none. */
@@ -28,7 +30,7 @@ export const categoryListProblemTexts = {
   'no-names': 'Kolom nama kategori tidak ditemukan. Unggah daftar kategori dari seller center tanpa mengubah kolomnya.',
   'several-ids': 'Ada beberapa kolom nomor yang bisa berarti ID kategori. Hapus kolom nomor lainnya lalu unggah lagi.',
   'contradicting-ids': 'Nomor ID di file ini memiliki banyak nama berbeda. Unduh ulang daftarnya dari seller center.',
-  'too-large': 'Isi file ini terlalu banyak. Daftar kategori berisi paling banyak 50.000 kategori.',
+  'too-large': `Isi file ini terlalu banyak. Daftar kategori berisi paling banyak ${categoryListLimits.leavesMax.toLocaleString('id-ID')} kategori.`,
   'not-a-table': 'File ini bukan tabel. Unggah file xlsx atau csv dari seller center.',
   'not-a-workbook': 'File ini bukan file Excel (.xlsx). Unggah file xlsx atau csv dari seller center.',
   'old-workbook':

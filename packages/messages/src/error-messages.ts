@@ -1,4 +1,13 @@
+import {
+  catalogueFileLimits,
+  categoryListLimits,
+  exportAnswerLimits,
+  historyLimits,
+  ledgerLimits,
+  templateFileLimits,
+} from '@pindahlapak/model';
 import { commonErrorMessages } from './common-error-messages.ts';
+import { megabytes } from './megabytes.ts';
 
 /** What happened and what to do, for every error that the server can answer (S11.2). */
 export const errorMessages = {
@@ -34,7 +43,7 @@ export const errorMessages = {
     'Katalog atau aturan sudah berubah sejak pratinjau dibuat. Periksa pratinjau yang baru lalu coba lagi.',
   'count-changed': 'Jumlah produknya tidak sama lagi. Belum ada yang berubah; periksa jumlah yang baru lalu coba lagi.',
   'product-exists': 'Produk dengan tautan ini sudah ada di katalog Anda.',
-  'batch-not-found': 'Riwayat ini tidak ditemukan. Riwayat disimpan 90 hari.',
+  'batch-not-found': `Riwayat ini tidak ditemukan. Riwayat disimpan ${historyLimits.keptDays} hari.`,
   'batch-product-not-found': 'Produk ini tidak ada dalam perubahan itu. Muat ulang riwayatnya lalu coba lagi.',
   'batch-final': 'Penghapusan permanen tidak dapat diurungkan.',
   'version-not-found': 'Versi aturan ini tidak ditemukan. Muat ulang riwayatnya lalu pilih versi lain.',
@@ -48,28 +57,26 @@ export const errorMessages = {
   'selection-empty': 'Tidak ada produk yang cocok dengan pilihan ini.',
   'windows-full': 'Semua window sudah terisi. Pilih nomor window tujuan lalu coba lagi.',
 
-  // One of `categoryListProblemTexts`, as a parameter: the dashboard's first load holds this catalogue, but not those
-  // texts.
+  // One of `categoryListProblemTexts`, as a parameter: only the server needs those texts.
   'category-list-unreadable': ({ problem }: { problem: string }) => problem,
-  'category-list-too-large': 'Daftar kategori terlalu besar. Ukuran file paling banyak 10 MB.',
+  'category-list-too-large': `Daftar kategori terlalu besar. Ukuran file paling banyak ${megabytes(categoryListLimits)}.`,
   'file-missing': 'Pilih file dulu lalu unggah lagi.',
-  'export-not-found': 'Ekspor tidak ditemukan. Riwayat ekspor disimpan 180 hari.',
+  'export-not-found': `Ekspor tidak ditemukan. Riwayat ekspor disimpan ${ledgerLimits.days} hari.`,
   // One of `tableFileProblemTexts`, or what `exportAnswerTexts` says.
   'answer-unreadable': ({ problem }: { problem: string }) => problem,
   // One of `tableFileProblemTexts`.
   'import-file-unreadable': ({ problem }: { problem: string }) => problem,
-  'import-file-too-large': 'File katalog terlalu besar. Ukuran file paling banyak 10 MB.',
-  'answer-too-large': 'Jawaban marketplace terlalu besar. Ukuran file paling banyak 10 MB.',
+  'import-file-too-large': `File katalog terlalu besar. Ukuran file paling banyak ${megabytes(catalogueFileLimits)}.`,
+  'answer-too-large': `Jawaban marketplace terlalu besar. Ukuran file paling banyak ${megabytes(exportAnswerLimits)}.`,
   'answer-missing': 'Pilih file jawaban marketplace, atau tempel tabelnya.',
   'nothing-rejected': 'Tidak ada produk yang ditolak di ekspor ini.',
-  'rejected-deleted':
-    'Semua produk yang ditolak di ekspor ini sudah dihapus. Yang dihapus kurang dari 30 hari lalu masih ada di Sampah dan bisa dipulihkan.',
+  'rejected-deleted': `Semua produk yang ditolak di ekspor ini sudah dihapus. Yang dihapus kurang dari ${historyLimits.trashDays} hari lalu masih ada di Sampah dan bisa dipulihkan.`,
   'export-template-gone':
     'Template ekspor ini sudah dihapus. Unggah templatenya lagi lalu coba lagi; bila jenisnya tidak dikenal, isi ulang lewat Template Saya.',
 
   // One of `templateProblemTexts`.
   'template-unreadable': ({ problem }: { problem: string }) => problem,
-  'template-too-large': 'Template terlalu besar. Ukuran file paling banyak 20 MB.',
+  'template-too-large': `Template terlalu besar. Ukuran file paling banyak ${megabytes(templateFileLimits)}.`,
   'template-not-found': 'Template tidak ditemukan, mungkin sudah dihapus. Unggah lagi bila masih dipakai.',
   'templates-full': ({ max, megabytes }: { max: number; megabytes: number }) =>
     `Paling banyak ${max} template dan ${megabytes} MB. Hapus template yang tidak dipakai lagi lalu coba lagi.`,

@@ -1,4 +1,6 @@
-/** After how many hours without use a seller may have the own dashboards end; the longest is what every account begins with. */
+import { dayMs } from './units.ts';
+
+/** Hours without use after which a seller's dashboards end, to choose from; every account begins with the longest. */
 export const sessionIdleChoices = [12, 168, 720] as const;
 export const sessionIdleDefault = 720;
 
@@ -6,7 +8,7 @@ export const sessionIdleDefault = 720;
 export const recoveryCodeLimits = { count: 10, length: 24 } as const;
 
 /** An account is deleted this long after its owner asked for it. */
-export const deletionDelayMs = 14 * 24 * 60 * 60_000;
+export const deletionDelayMs = 14 * dayMs;
 
 /** Most dashboards that an account may have open. */
 export const dashboardsMax = 20;

@@ -1,3 +1,5 @@
+import { dayMs } from './units.ts';
+
 /** What is noted of an account and kept for 12 months: its owner reads it as 'Aktivitas akun', the operator by command. */
 export const activityKinds = [
   'registered',
@@ -36,11 +38,11 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** How long these notes are kept. */
-export const activityKeptMs = 365 * 24 * 60 * 60_000;
+export const activityKeptMs = 365 * dayMs;
 
 /**
- * What a session makes without a throttle. Of each of these kinds an account's first `activityNotedADay` of 24 hours are
- * noted: a program that repeats them fills no disk, and pushes out no note.
+ * Kinds of notes that no throttle limits. Of each of them an account's first `activityNotedADay` in 24 hours are kept: a program
+ * that repeats them neither fills the disk nor displaces other notes.
  */
 export const unthrottledActivity = [
   'idle-changed',

@@ -1,3 +1,5 @@
+import { dayMs } from './units.ts';
+
 /** Plans an account can hold (S12.9). */
 export const planTypes = ['Trial', 'Pro', 'Custom'] as const;
 export type PlanType = (typeof planTypes)[number];
@@ -20,7 +22,7 @@ export const planLimits: Record<PlanType, PlanLimits> = {
 export const trialDays = 7;
 
 /** A `pending` transaction expires this long after it was recorded. */
-export const pendingLifetimeMs = 24 * 60 * 60_000;
+export const pendingLifetimeMs = dayMs;
 
 /** Pro plan prices in rupiah (S12.9). */
 export const proPrice = { monthly: 500_000, yearly: 5_000_000 } as const;

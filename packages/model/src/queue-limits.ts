@@ -1,2 +1,7 @@
-/** What a PC tells of its extension's queue (S14.15). It tells anew with each change; what it does not repeat is forgotten. */
-export const queueLimits = { failedMax: 100_000, keptMs: 14 * 24 * 60 * 60_000 } as const;
+import { dayMs } from './units.ts';
+
+/**
+ * What a PC reports of its extension's queue (S14.15): most failed products, and how long a report counts. A PC reports with each
+ * change.
+ */
+export const queueLimits = { failedMax: 100_000, keptMs: 14 * dayMs } as const;

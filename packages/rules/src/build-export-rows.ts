@@ -85,7 +85,7 @@ function skuCell({ marketplaceType, urls }: ListingFields): MadeCell {
 const noCells: MadeCells = {};
 
 interface RowPlan {
-  /** For each row, the cells that its variant or all of them together make. */
+  /** For each row, the cells that its variant makes; for a single row of all variants, those that they make together. */
   cells: MadeCells[];
   issues: ExportIssue[];
 }
@@ -101,7 +101,7 @@ function planRows(product: ExportedProduct, rules: CompiledRules): RowPlan {
   return { cells: [cells], issues: min === max ? [] : [issueOf('price', 'variant-price-range', { min, max })] };
 }
 
-/** What is found in a row: in the first one about all cells, in the others about those that are its own. */
+/** The issues of a row: in the first row of all its cells, in the others of those that are the row's own. */
 function* issuesOf(
   row: AkulakuRow,
   columns: readonly AkulakuColumn[],
@@ -119,13 +119,13 @@ function* issuesOf(
 }
 
 interface Wanted {
-  /** Without them nothing but issues is wanted, and columns that can have none are left out. */
+  /** Where only issues are wanted, columns that cannot have any are left out. */
   rows: boolean;
   issues: boolean;
   trace: boolean;
 }
 
-/** The columns of the first row that are made. */
+/** The columns that are made of the first row. */
 function columnsFor(product: ExportedProduct, { rows }: Wanted): readonly AkulakuColumn[] {
   const isOverlong = (source: keyof ListingFields) => String(product[source] ?? '').length > workbookCellMax;
   return rows || addressSources.some(isOverlong) ? akulakuColumns : judgedColumns;
@@ -154,9 +154,9 @@ function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted):
 }
 
 /**
- * From a product to its rows in Akulaku's bulk upload template: the rows, what Akulaku would refuse about them or what is
- * worth a look, and how each cell came about. Prices in whole rupiah. The same product and rules give the same rows
- * everywhere; texts that break a limit stay uncut. In steps, for whoever serves others meanwhile.
+ * From a product to its rows in Akulaku's bulk upload template: the rows, what Akulaku would refuse or a seller should look at,
+ * and how each cell came about. Prices in whole rupiah. The same product and rules give the same rows everywhere; texts that
+ * break a limit stay uncut. In steps, for callers that must not hold the event loop.
  */
 export const buildExportRowsInSteps = (product: ExportedProduct, rules: CompiledRules): Steps<ExportRows> =>
   build(product, rules, { rows: true, issues: true, trace: true });

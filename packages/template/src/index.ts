@@ -13,6 +13,7 @@ export { readTables } from './open/read-tables.ts';
 export { type TableColumn, writeTableWorkbook } from './table/write-table-workbook.ts';
 export { textInCell } from './sheet/cell-text.ts';
 export { TemplateError } from './open/template-error.ts';
+export { isCompoundFile } from './zip/is-compound-file.ts';
 export { zipStream, type ZipEntry } from './zip/zip-stream.ts';
 export { describeMapped, guessMapping, previewSheets, type SheetPreview } from './describe/describe-other.ts';
 export { type FilledRow } from './fill/fill-sheet.ts';

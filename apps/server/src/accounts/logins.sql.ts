@@ -3,8 +3,8 @@ import { newId } from '../core/new-id.ts';
 import type { LoginTable } from '../core/tables/access-tables.ts';
 
 /**
- * The id of the account that an e-mail opens; of an unknown e-mail an id that no account has, so that what is looked up by it takes
- * as many statements.
+ * The id of the account that an e-mail opens. For an unknown e-mail an id that no account has, so that callers run the same
+ * statements for both.
  */
 export async function findLogin(db: Queryable, emailKey: string): Promise<string> {
   const login = await db.selectFrom('logins').select('user_id').where('email_key', '=', emailKey).executeTakeFirst();

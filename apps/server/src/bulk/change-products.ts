@@ -1,11 +1,12 @@
 import type { BulkAnswer, BulkChange, bulkChangeEndpoint, EndpointBody } from '@pindahlapak/contract';
 import { bulkLimits } from '@pindahlapak/model';
-import { stateOf, type AccountState, type KeptFinds } from '../catalogue/find/kept-finds.ts';
+import { type AccountState, stateOf } from '../catalogue/account-state.ts';
+import { type KeptFinds } from '../catalogue/find/kept-finds.ts';
 import { selectProducts } from '../catalogue/find/select-products.ts';
 import { moveToTrash } from '../catalogue/trash/move-to-trash.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../catalogue/windows.sql.ts';
 import type { Context } from '../core/context.ts';
-import { inAccount, type Account } from '../core/in-account.ts';
+import { inAccount, smallChangeMax, type Account } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { UserRow } from '../core/schema.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
@@ -24,10 +25,9 @@ interface Input {
   body: Body;
 }
 
-/** So many products are changed within a few milliseconds. */
-const smallSelection = 20;
-
-/** Differs from any former one when products, rules or, where they are asked for, exports have changed: each only grows. */
+/**
+ * Another number after each change of products, rules or, where the selection asks for them, exports: each version only grows.
+ */
 const versionOf = ({ version, rulesVersion, exportsVersion }: AccountState, { selection }: Body): number =>
   version + rulesVersion + (selection.filter?.exported === undefined ? 0 : exportsVersion);
 
@@ -116,7 +116,7 @@ async function write(ctx: Context, account: Account, planning: Planning, version
 /** Tries of a change that names no version: products may arrive all the time. */
 const triesMax = 5;
 
-/** The account's row where it is not the one that was selected by. */
+/** Returned where the account has changed since its products were selected; `user` is its row as it is now. */
 class Outdated {
   readonly user: UserRow;
   constructor(user: UserRow) {
@@ -154,10 +154,10 @@ async function changeOnce(ctx: Context, { user, finds, body }: Input): Promise<B
     ctx,
     userId,
     async (account) => {
-      // What was selected is what there was at that version.
+      // The selection was made at that version, before the lock.
       if (versionOf(stateOf(account.user), body) !== version) return new Outdated(account.user);
       return await write(ctx, account, planning, version);
     },
-    { large: places.length > smallSelection },
+    { large: places.length > smallChangeMax },
   );
 }

@@ -109,7 +109,9 @@ function* planTexts(
 
 const bytesOf = (value: unknown): number => (typeof value === 'string' ? utf8Length(value) : 0);
 
-/** What differs from what the product has; refused where it makes the product too large. */
+/**
+ * The plan for a product with these new values: only what differs is set, and what would make the product too large is refused.
+ */
 function planOf(row: BulkRow, after: NewValues, variants: { id: string; price: number }[] = []): Plan {
   const changed = (Object.keys(after) as (keyof NewValues)[]).filter((field) =>
     field === 'window' ? after.window !== row.window : after[field] !== row.values[field],

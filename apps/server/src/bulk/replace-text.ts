@@ -22,7 +22,7 @@ export function replaceText(text: string, find: string, replacement: string, uni
   for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, from)) {
     parts.push(text.slice(from, at), replacement);
     units += replacement.length - needle.length;
-    // Further places may shorten it again; a text that has grown so far is no longer followed.
+    // A shorter replacement may still bring the text within the limit.
     if (units > unitsMax && replacement.length > needle.length) return null;
     from = at + needle.length;
   }

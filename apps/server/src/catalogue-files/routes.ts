@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import {
   catalogueCsvEndpoint,
   catalogueWorkbookEndpoint,
@@ -8,10 +7,11 @@ import {
   importOptionsSchema,
   problemFields,
 } from '@pindahlapak/contract';
+import { catalogueFileLimits, kilobyte } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../core/refusal.ts';
+import { installForms } from '../platform/http/install-forms.ts';
 import { onDemand } from '../platform/http/on-demand.ts';
-import { createTurns } from '../core/turns/turns.ts';
 import { readForm } from '../platform/http/read-form-file.ts';
 import type { Services } from '../core/context.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
@@ -33,9 +33,11 @@ const kinds = [
   },
 ];
 
-/** An account's files are read one after the other. */
-const fileTurns = createTurns({ atOnce: 1, waitingMax: 3 });
-const formLimits = { bytesMax: 10 * 1024 * 1024, textMax: 64 * 1024, tooLarge: 'import-file-too-large' } as const;
+const formLimits = {
+  bytesMax: catalogueFileLimits.bytesMax,
+  textMax: 64 * kilobyte,
+  tooLarge: 'import-file-too-large',
+} as const;
 
 function jsonOf(text: string): unknown {
   try {
@@ -56,12 +58,12 @@ async function readImportForm(request: FastifyRequest): Promise<{ bytes: Buffer;
 
 /** The catalogue as files, out and in (S27). */
 export async function catalogueFileRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  await app.register(multipart, { throwFileSizeLimit: false });
+  const formTurns = await installForms(app);
   serveEndpoint(app, services, checkImportEndpoint, ({ ctx, session: { user }, request }) =>
-    fileTurns.take(user.id, async () => checkImport(ctx, { user, ...(await readImportForm(request)) })),
+    formTurns.take(user.id, async () => checkImport(ctx, { user, ...(await readImportForm(request)) })),
   );
   serveEndpoint(app, services, commitImportEndpoint, ({ ctx, session: { user }, request }) =>
-    fileTurns.take(user.id, async () => commitImport(ctx, { user, ...(await readImportForm(request)) })),
+    formTurns.take(user.id, async () => commitImport(ctx, { user, ...(await readImportForm(request)) })),
   );
   for (const { endpoint, write, type } of kinds)
     serveStream(

@@ -35,8 +35,8 @@ const listingSelection = productFields.map(
 ) as ListingSelection[ListingFieldName][];
 
 /**
- * The columns of a product under the names of the API: a row that is read so is the product, and none is made of another
- * at run time, which a list of many products would feel.
+ * The columns of a product under the names of the API, so that a row is the product as it is read. Building another object for
+ * each row would slow lists of many products.
  */
 export const productSelection = [
   'id',
@@ -55,7 +55,7 @@ export const listedSelection = [
 
 const storedIdMax = 200;
 
-/** An id as it is stored. A very long address counts by its hash: an index entry has a limit. */
+/** An id as it is stored: of a very long address the hash, because entries of an index are limited. */
 const boundId = (id: string): string =>
   id.length <= storedIdMax ? id : `sha256:${createHash('sha256').update(id).digest('base64url')}`;
 
@@ -68,7 +68,10 @@ export function storedListingId(marketplaceType: MarketplaceType, urls: string):
   return boundId(id);
 }
 
-/** The id under which a product of this address may be stored from before the form of the address was known; null where none other is. */
+/**
+ * The id under which a product of this address may have been stored before the form of its address was known; null where there is
+ * no other id.
+ */
 export function formerStoredId(marketplaceType: MarketplaceType, urls: string): string | null {
   const id = formerListingIdOf(marketplaceType, urls);
   return id === null ? null : boundId(id);

@@ -11,13 +11,14 @@ import {
 } from '@pindahlapak/contract';
 import { successMessages } from '@pindahlapak/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { stateOf } from './account-state.ts';
 import type { Lane } from '../core/turns/lanes.ts';
 import { AnswerToKeep, KeptAnswer } from '../platform/http/answers/kept-answer.ts';
 import { Answer, serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import { streamedAnswerOf } from '../platform/http/answers/streamed-answer.ts';
 import type { Services } from '../core/context.ts';
 import { deleteProduct } from './edit/delete-product.ts';
-import { stateOf, type KeptFinds } from './find/kept-finds.ts';
+import { type KeptFinds } from './find/kept-finds.ts';
 import { deleteWindow } from './edit/delete-window.ts';
 import { getProduct } from './list/get-product.ts';
 import { importProducts } from './import/import-products.ts';

@@ -46,7 +46,7 @@ const listed = {
   postgres: (json: string) => sql`json_array_elements(cast(${json} as json)) as listed (value)`,
 } as const satisfies Record<Engine, unknown>;
 
-/** What is set goes as one value: a statement with hundreds takes longer to build and to send than to run. */
+/** All settings go as one parameter: a statement with hundreds of them takes longer to build and to send than to run. */
 async function setGroup(
   db: Queryable,
   engine: Engine,

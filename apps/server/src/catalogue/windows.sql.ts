@@ -49,7 +49,7 @@ export async function storeWindowName(
       .execute();
 }
 
-/** Adds products to a window's count, or takes them off it. Call with the user's row locked. */
+/** Adds `difference` products to a window's count; a negative number takes them off. Call with the user's row locked. */
 export async function adjustWindowCount(
   db: Queryable,
   userId: string,

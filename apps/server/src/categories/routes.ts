@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import {
   getExportSettingsEndpoint,
   listCategorySourcesEndpoint,
@@ -8,10 +7,11 @@ import {
   saveMappingsEndpoint,
   searchLeavesEndpoint,
 } from '@pindahlapak/contract';
+import { categoryListLimits } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
+import { installForms } from '../platform/http/install-forms.ts';
 import { onDemand } from '../platform/http/on-demand.ts';
-import { createTurns } from '../core/turns/turns.ts';
 import { readFormFile } from '../platform/http/read-form-file.ts';
 import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import { findExportSettings, findExportSettingsVersion } from './categories.sql.ts';
@@ -27,12 +27,9 @@ const saveCategoryList = onDemand(async () => (await import('./list/save-categor
 /** Calls that read a whole catalogue or a whole list wait for a turn of their account. */
 const inLists = () => 'lists' as const;
 
-/** An account's lists are read one after the other: a body that waits stays with its sender. */
-const fileTurns = createTurns({ atOnce: 1, waitingMax: 3 });
-
 /** Categories, and what an export fills in (S18). */
 export async function categoryRoutes(app: FastifyInstance, services: Services, lists: CategoryLists): Promise<void> {
-  await app.register(multipart, { throwFileSizeLimit: false });
+  const formTurns = await installForms(app);
 
   serveEndpoint(
     app,
@@ -74,9 +71,9 @@ export async function categoryRoutes(app: FastifyInstance, services: Services, l
 
   serveEndpoint(app, services, saveCategoryListEndpoint, ({ ctx, session, params, request }) => {
     const userId = session.user.id;
-    return fileTurns.take(userId, async () => {
+    return formTurns.take(userId, async () => {
       const file = await readFormFile(request, 'file', {
-        bytesMax: 10 * 1024 * 1024,
+        bytesMax: categoryListLimits.bytesMax,
         tooLarge: 'category-list-too-large',
       });
       return await saveCategoryList(ctx, { userId, target: params.marketplace, ...file });

@@ -14,7 +14,7 @@ import type { CommandName } from './command.ts';
 async function withDatabase({ databaseUrl, dataDir }: Config, work: (db: Queryable) => Promise<void>): Promise<void> {
   if (databaseUrl !== null) return await withOneConnection(databaseUrl, work);
   const file = databaseFileOf(dataDir);
-  // A copy may be checked on a machine that has no database: none is made.
+  // A backup may be checked on a machine without a database: no new one is made for the note.
   if (!existsSync(file)) return;
   const kysely = new Kysely<Schema>({ dialect: createConnectionDialect(openWriting(file)) });
   try {
@@ -25,8 +25,8 @@ async function withDatabase({ databaseUrl, dataDir }: Config, work: (db: Queryab
 }
 
 /**
- * Notes in the audit that the operator ran a command which does not open the database as a server does: the note migrates
- * nothing. Throws the database's errors, for instance where it is one of before the audit.
+ * Notes in the audit that the operator ran a command that does not open the database as a server does: it migrates nothing.
+ * Throws the database's errors, for instance where the database is older than the audit.
  */
 export async function noteBeside(config: Config, now: () => number, name: CommandName): Promise<void> {
   const operator = { actor: operatorActor(), network: null, userAgent: null, now };

@@ -37,7 +37,7 @@ const help = (): string[] => [
 /** The lines of a message, safe to print. */
 const linesOf = (message: string): string[] => message.split('\n').map(plain);
 
-/** Why a command could not be done; each is one transaction, so that nothing of it was. */
+/** The text for a failed command. Each command is one transaction: nothing of it was done. */
 function failureText(error: unknown): string {
   if ([OperatorFailure, Refusal, DatabaseRefused, ConfigError].some((kind) => error instanceof kind))
     return messageOf(error);
@@ -72,7 +72,7 @@ export async function runOperator(
   }
   const { command, rest } = found;
   const err: string[] = [];
-  // What cannot be noted, on a full disk for instance, keeps no command from working.
+  // A note that cannot be written, on a full disk for instance, does not stop the command.
   const note = async (noting: Promise<void>) => {
     await noting.catch((error: unknown) => err.push(...linesOf(texts.commandNotNoted(messageOf(error)))));
   };

@@ -20,7 +20,7 @@ export interface Services {
   vault: Vault;
   /** Lets one account's transactions follow each other, see `inAccount`. */
   accountTurns: Turns;
-  /** What an account's expensive calls wait in. */
+  /** Where an account's expensive calls wait for their turn. */
   lanes: Lanes;
 }
 

@@ -15,9 +15,12 @@ export interface Account {
   trx: Transaction<Schema>;
   /** The account's row, held until the transaction ends. */
   user: UserRow;
-  /** Whether long statements hold up nobody: the database of `large` runs them beside the event loop. */
+  /** Whether the work runs beside the event loop (`large`), so that long statements hold up nobody. */
   isLarge: boolean;
-  /** What `source` reads in the transaction, the next while the caller writes one where both can go on at once. */
+  /**
+   * What `source` reads in the transaction. Where the engine can do both at once, the next item is read while the caller writes
+   * the last.
+   */
   ahead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item>;
   /** Notes what changed: open dashboards are told of it after the commit, once a topic. */
   changed(topic: ChangeTopic): void;
@@ -69,6 +72,9 @@ async function inTransaction<T>(kysely: Kysely<Schema>, work: (trx: Transaction<
     return await kysely.transaction().execute(work);
   }
 }
+
+/** So many products, each with as many variants as it may have, are changed within a few milliseconds: no `large` work. */
+export const smallChangeMax = 20;
 
 export interface AccountOptions {
   /** Whether the work may change thousands of rows: SQLite then does it beside the event loop, see `Database.large`. */

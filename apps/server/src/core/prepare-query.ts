@@ -11,11 +11,11 @@ class Slot {
 /** The place of a value that is given when the query runs. */
 export type SlotOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 
-/** The names of the slots that a list of up to `count` values is given in, for a statement whose text is the same for all. */
+/** Names for the slots of a list of up to `count` values, so that lists of any length share one statement text. */
 export const listSlots = <Prefix extends string>(prefix: Prefix, count: number) =>
   Array.from({ length: count }, (_, index): `${Prefix}${number}` => `${prefix}${index}`);
 
-/** Values for all slots of a list; the first stands in the slots that are left. */
+/** A value for each slot of a list; the first value fills the slots that are left over. */
 export const fillSlots = <Slot extends string, Value>(
   slots: readonly Slot[],
   values: readonly [Value, ...Value[]],
@@ -23,8 +23,8 @@ export const fillSlots = <Slot extends string, Value>(
   Object.fromEntries(slots.map((slot, index) => [slot, values[index] ?? values[0]])) as Record<Slot, Value>;
 
 /**
- * Queries that take these values. `prepare` builds one once for a database and fills it in each time it runs: for what
- * nearly every request asks, where building the query takes longer than SQLite's answer.
+ * Queries that take these values. `prepare` builds a query once for a database and fills in the values at each run: for what
+ * nearly every request asks, where building takes longer than SQLite's answer.
  */
 export const queriesOf = <Values extends object>() => ({
   prepare<Row>(

@@ -4,6 +4,6 @@ import type { UserRow } from './schema.ts';
 export interface Session {
   user: UserRow;
   tokenHash: string;
-  /** The PC that calls, or null for a dashboard. */
+  /** The calling PC, or null for a dashboard. */
   deviceId: string | null;
 }

@@ -15,7 +15,7 @@ import {
   saveMappingsEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
-import { akulakuConfigurationSchema, proPrice } from '@pindahlapak/model';
+import { akulakuConfigurationSchema, dayMs, proPrice } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { recordSubscription } from '../accounts/subscriptions/record-subscription.ts';
@@ -33,8 +33,6 @@ export const demoLogin = { email: 'demo@pindahlapak.id', password: 'demo12345' }
 
 /** Where the pictures stand while they are imported: an import takes no address of this computer, where the demo offers them. */
 const importedPictures = 'https://gambar.contoh.id';
-
-const dayMs = 24 * 60 * 60_000;
 
 const dataConfiguration: z.input<typeof dataConfigurationBody> = {
   stockQuantity: 25,

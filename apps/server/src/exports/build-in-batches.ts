@@ -10,7 +10,7 @@ import type { Queryable } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 import { readExportRules } from './read-export-rules.ts';
 
-/** Makes what is wanted of one product and its variants by the account's rules. */
+/** Makes a row, or what else is wanted, of one product with its variants and the account's rules. */
 type BuildOne<Row> = (product: Product & ExportedProduct, rules: CompiledRules) => Steps<Row>;
 
 /** Products of an account: those of a window in the order of the list, or these in this order. */
@@ -32,9 +32,9 @@ function emptyRefusal(chosen: Chosen): Refusal {
 }
 
 /**
- * What is made of each of the products, batch after batch in their order, by the account's rules. Holds one
- * batch at a time, and lets others have their turn inside of a heavy product too. Throws Refusal('window-empty'),
- * ('selection-empty') or ('rejected-deleted') at once, before the first batch is asked for.
+ * What `buildOne` makes of each product, batch after batch in their order. Holds one batch at a time, and gives others their turn
+ * within a heavy product too. Throws Refusal('window-empty'), ('selection-empty') or ('rejected-deleted') at once, before the
+ * first batch is asked for.
  */
 export async function buildInBatches<Row>(
   { db, now }: Context,

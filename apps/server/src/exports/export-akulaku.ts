@@ -45,8 +45,9 @@ async function* rowsOf(batches: AsyncIterable<readonly Built[]>): AsyncGenerator
 }
 
 /**
- * The workbook of a window for Akulaku's seller centre (S10.1), maybe one of an archive, maybe of those of its products
- * alone that `selected` brings. Throws Refusal('window-empty'), or ('selection-empty') where nothing is brought.
+ * The workbook of a window for Akulaku's seller centre (S10.1): of all its products, or of those that `selected` brings.
+ * `archive` is given where it is one file of several. Throws Refusal('window-empty'), or ('selection-empty') where `selected`
+ * brings none.
  */
 export async function exportAkulaku(
   ctx: Context,

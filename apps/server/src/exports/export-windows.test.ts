@@ -7,8 +7,8 @@ import { importAll, listing, listings } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
 import { unpack } from '@pindahlapak/harness/unpack';
+import { ledgerLimits } from '@pindahlapak/model';
 import { exportWindows } from './export-windows.ts';
-import { ledgerLimits } from './ledger/forget-exports.ts';
 import { finishExports, LedgerWriter } from './ledger/ledger-writer.ts';
 
 let app: TestApp;

@@ -19,7 +19,9 @@ const unitsMax = 500_000;
 /** The weight of rules without words: their tables and mappings. */
 const unitsOfEach = 2000;
 
-/** The rules that were used last, compiled: a single product or a short list would wait longer for them than for all else. */
+/**
+ * The compiled rules that were used last: for a single product or a short list, compiling would take longer than all the rest.
+ */
 const kept = new LRUCache<string, Kept>({ maxSize: unitsMax, sizeCalculation: ({ size }) => Math.min(unitsMax, size) });
 
 /** Reads and compiles the account's rules, with what they take. */
@@ -34,11 +36,11 @@ async function compile(db: Queryable, userId: string, now: number): Promise<Pick
 }
 
 /**
- * Everything that an account's exports to Akulaku are made by, ready for use; `now` in milliseconds since the epoch. Kept
- * until a change is noted by `recordRulesChange`.
+ * The compiled rules of an account's exports to Akulaku; `now` in milliseconds since the epoch. Kept until `recordRulesChange`
+ * notes a change.
  */
 export async function readExportRules(db: Queryable, userId: string, now: number): Promise<CompiledRules> {
-  // Read before the rules: where they change meanwhile, nobody finds the newer ones under the older version again.
+  // Read before the rules, so that rules which change meanwhile are never kept under a newer version than theirs.
   const version = await findRulesVersion(db, userId);
   const list = await findCategoryList(db, userId, 'akulaku');
   const listIsOld = list !== undefined && isOldList(list.uploadedAt, now);

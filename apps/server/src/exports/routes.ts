@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import {
   decideResultsEndpoint,
   exportAkulakuEndpoint,
@@ -9,7 +8,9 @@ import {
   problemFields,
   saveResultsEndpoint,
 } from '@pindahlapak/contract';
+import { exportAnswerLimits, megabyte } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { installForms } from '../platform/http/install-forms.ts';
 import { onDemand } from '../platform/http/on-demand.ts';
 import { Refusal } from '../core/refusal.ts';
 import { readForm } from '../platform/http/read-form-file.ts';
@@ -18,7 +19,6 @@ import type { Services } from '../core/context.ts';
 import { getExport } from './ledger/get-export.ts';
 import { listExports } from './ledger/list-exports.ts';
 import { preflightAkulaku } from './preflight-akulaku.ts';
-import { createTurns } from '../core/turns/turns.ts';
 import type { AnswerSource } from './results/take-results.ts';
 import { sendWorkbook } from './send-workbook.ts';
 import { previewMapping } from './preview-mapping.ts';
@@ -27,11 +27,11 @@ const exportAkulaku = onDemand(async () => (await import('./export-akulaku.ts'))
 const takeResults = onDemand(async () => (await import('./results/take-results.ts')).takeResults);
 const decideResults = onDemand(async () => (await import('./results/decide-results.ts')).decideResults);
 
-/** An account's answers are read one after the other. */
-const fileTurns = createTurns({ atOnce: 1, waitingMax: 3 });
-
-const megabyte = 1024 * 1024;
-const answerLimits = { bytesMax: 10 * megabyte, textMax: 2 * megabyte, tooLarge: 'answer-too-large' } as const;
+const answerLimits = {
+  bytesMax: exportAnswerLimits.bytesMax,
+  textMax: 2 * megabyte,
+  tooLarge: 'answer-too-large',
+} as const;
 
 /** A marketplace's answer as a form or as JSON brings it. */
 async function readAnswer(request: FastifyRequest): Promise<{ source: AnswerSource; acceptRest: boolean }> {
@@ -46,7 +46,7 @@ async function readAnswer(request: FastifyRequest): Promise<{ source: AnswerSour
 
 /** The workbook for Akulaku's seller centre, and the looks at it before. */
 export async function exportRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  await app.register(multipart, { throwFileSizeLimit: false });
+  const formTurns = await installForms(app);
 
   serveStream(
     app,
@@ -88,7 +88,7 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
 
   serveEndpoint(app, services, saveResultsEndpoint, ({ ctx, session, params, request }) => {
     const userId = session.user.id;
-    return fileTurns.take(userId, async () =>
+    return formTurns.take(userId, async () =>
       takeResults(ctx, { userId, id: params.id, ...(await readAnswer(request)) }),
     );
   });

@@ -16,7 +16,10 @@ export interface ProductPlaces {
 interface Judging {
   rules: CompiledRules;
   pauses: Pauses;
-  /** Whether a thread judges: it reads 50 products at a time, whatever their size, for nobody waits for its turns. */
+  /**
+   * Whether this runs in a thread of its own: it then reads 50 products at a time, whatever their size, because no request waits
+   * for a turn there.
+   */
   isBeside: boolean;
 }
 

@@ -7,8 +7,8 @@ import type { StampedRules } from './stamped-rules.ts';
 import type { JudgingThreads } from './workers/judging-threads.ts';
 
 /**
- * Judges lots of products for one renewal. Where there are threads they judge all lots of a renewal that expects many
- * products, and of any other one those behind as many products as are judged here first.
+ * Judges lots of products for one renewal. Where there are threads, they judge all lots of a renewal with many products to judge;
+ * of a smaller one those that come after the first `threads.from` products.
  */
 export interface LotJudge {
   /** What everything is judged by. */

@@ -1,20 +1,20 @@
 import { guardVersion } from '@pindahlapak/rules';
 
-/** What else judging finds: grows by one when a release finds more or other things in the same product. */
+/** Grows by one when a release finds more or other issues in the same product, the guard's words apart. */
 const judgingVersion = 2;
 
-/** Grows with each release that judges otherwise. */
+/** Grows with each release that judges products differently. */
 const releaseVersion = guardVersion + judgingVersion;
 
 /**
- * More than the number of releases that will ever judge differently: the place of the rules' version in a stamp. Stamps
- * of older releases lack this factor and are smaller than any of their account.
+ * More than the number of releases that will ever judge differently: it shifts the rules' version to the left of theirs. Stamps
+ * of releases before this factor are smaller than any of today.
  */
 const releaseVersions = 1000;
 
 /**
- * What readinesses were judged by: the version of the account's rules, that of what a release judges by, such as the guard's words, and
- * whether the category list was old. A list becomes old without any change.
+ * One number for all that a readiness depends on besides the product: the version of the account's rules, the version of this
+ * release's judging, and whether the category list was old, which changes by time alone.
  */
 export const stampOf = (rulesVersion: number, listIsOld: boolean): number =>
   (rulesVersion * releaseVersions + releaseVersion) * 2 + (listIsOld ? 1 : 0);

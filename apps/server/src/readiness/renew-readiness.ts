@@ -83,7 +83,7 @@ async function renewWindow(
   };
   for await (const positions of staleLots(ctx.db.kysely, userId, { window, stale })) {
     const lot = lots.judge(window, positions);
-    // When a lot fails, nobody awaits the lots behind it: their errors must not end the process.
+    // When a lot fails, the lots after it are never awaited: their errors must not end the process.
     lot.catch(() => {});
     ahead.push(lot);
     while (ahead.length > (lots.isBeside() ? lotsAhead : 0)) if (!(await takeOne())) return false;
@@ -109,7 +109,7 @@ export async function renewReadiness(
   threads: JudgingThreads | null = null,
 ): Promise<void> {
   const stamped = await readStampedRules(ctx, userId);
-  // Read after the rules: what changes in between is stale for them too, and then nothing is kept.
+  // Read after the rules: where the rules change in between, what is judged by the older ones is not kept.
   const { staleOf } = await findStaleness(ctx, userId);
   const whole = new Set(threads === null ? [] : windows.filter((window) => staleOf(window) === 'all'));
   const expected = await countProducts(ctx, userId, whole);

@@ -1,7 +1,8 @@
 import type { EndpointQuery, getReadinessEndpoint, ReadinessReport } from '@pindahlapak/contract';
 import { categoryRepairText } from '@pindahlapak/messages';
+import type { AccountState } from '../catalogue/account-state.ts';
 import { listWindowCounts } from '../catalogue/windows.sql.ts';
-import type { AccountState, KeptFinds } from '../catalogue/find/kept-finds.ts';
+import type { KeptFinds } from '../catalogue/find/kept-finds.ts';
 import { countReadinessAt } from '../catalogue/find/count-readiness-at.sql.ts';
 import { createPauses } from '../core/turns/pauses.ts';
 import type { Context } from '../core/context.ts';

@@ -1,8 +1,9 @@
 import { getReadinessEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
+import { stateOf } from '../catalogue/account-state.ts';
 import type { Services } from '../core/context.ts';
 import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
-import { stateOf, type KeptFinds } from '../catalogue/find/kept-finds.ts';
+import { type KeptFinds } from '../catalogue/find/kept-finds.ts';
 import { reportReadiness, type SharedWork } from './report-readiness.ts';
 
 /** How ready an account's products are. */

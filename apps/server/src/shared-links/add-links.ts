@@ -10,7 +10,7 @@ import { deleteLinks, findLinks, insertLinks, updateLink, type SharedLinkRow } f
 type Answer = EndpointData<typeof addSharedLinksEndpoint>;
 type LinkResult = Answer['results'][number];
 
-/** Those of the done links that make room: what is no longer shown, and the oldest of the others as far as `missing` asks. */
+/** The done links that are deleted to make room: those no longer shown, then the oldest until `missing` are gone. */
 function doneToForget(rows: readonly SharedLinkRow[], now: number, missing: number): SharedLinkRow[] {
   const done = rows.filter(({ state }) => state === 'done');
   const isOld = ({ settled_at: at }: SharedLinkRow) => (at ?? 0) < now - sharedLinkLimits.keptDoneMs;
@@ -19,8 +19,8 @@ function doneToForget(rows: readonly SharedLinkRow[], now: number, missing: numb
 }
 
 /**
- * Takes links into the account's queue, each judged by itself. One that waits already is known; one that was done or failed waits
- * again. No address is asked for anything. Throws too-many-tries.
+ * Adds links to the account's queue, each judged by itself. A link that waits already is left; one that was done or has failed
+ * waits again. No address is requested. Throws too-many-tries.
  */
 export async function addLinks(ctx: Context, { userId, links }: { userId: string; links: string[] }): Promise<Answer> {
   const now = ctx.now();

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import {
   checkTemplateEndpoint,
   deleteTemplateEndpoint,
@@ -11,13 +10,13 @@ import {
   uploadTemplateEndpoint,
   type EndpointBody,
 } from '@pindahlapak/contract';
-import { templateLimits } from '@pindahlapak/template/limits';
+import { templateFileLimits } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { KeptFinds } from '../catalogue/find/kept-finds.ts';
 import { readSelection } from '../catalogue/find/read-selection.ts';
 import type { Context, Services } from '../core/context.ts';
 import type { UserRow } from '../core/schema.ts';
-import { createTurns } from '../core/turns/turns.ts';
+import { installForms } from '../platform/http/install-forms.ts';
 import { onDemand } from '../platform/http/on-demand.ts';
 import { readFormFile } from '../platform/http/read-form-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
@@ -36,9 +35,6 @@ const retryExport = onDemand(async () => (await import('./fill/retry-export.ts')
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** An account's workbooks are read one after the other: a body that waits stays with its sender. */
-const fileTurns = createTurns({ atOnce: 1, waitingMax: 3 });
-
 async function sendFilled(reply: FastifyReply, filled: FilledTemplate): Promise<FastifyReply> {
   void reply
     .type(filled.isZip ? 'application/zip' : workbookType)
@@ -48,7 +44,7 @@ async function sendFilled(reply: FastifyReply, filled: FilledTemplate): Promise<
 
 /** The seller's own workbooks (S29); `finds` tells which products a filter chooses. */
 export async function templateRoutes(app: FastifyInstance, services: Services, finds: KeptFinds): Promise<void> {
-  await app.register(multipart, { throwFileSizeLimit: false });
+  const formTurns = await installForms(app);
 
   serveEndpoint(app, services, listTemplatesEndpoint, ({ ctx, session }) =>
     listTemplates(ctx, { userId: session.user.id }),
@@ -56,8 +52,8 @@ export async function templateRoutes(app: FastifyInstance, services: Services, f
 
   serveEndpoint(app, services, uploadTemplateEndpoint, ({ ctx, session, request }) => {
     const userId = session.user.id;
-    return fileTurns.take(userId, async () => {
-      const { fileMaxBytes: bytesMax } = templateLimits;
+    return formTurns.take(userId, async () => {
+      const { bytesMax } = templateFileLimits;
       const file = await readFormFile(request, 'file', { bytesMax, tooLarge: 'template-too-large' });
       const id = await uploadTemplate(ctx, { userId, ...file });
       return await getTemplate(ctx, { userId, id });
@@ -70,7 +66,7 @@ export async function templateRoutes(app: FastifyInstance, services: Services, f
 
   serveEndpoint(app, services, saveTemplateEndpoint, ({ ctx, session, params, body }) => {
     const account = { userId: session.user.id, id: params.id };
-    return fileTurns.take(account.userId, async () => {
+    return formTurns.take(account.userId, async () => {
       await saveTemplate(ctx, { ...account, ...body });
       return await getTemplate(ctx, account);
     });

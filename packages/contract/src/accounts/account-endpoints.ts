@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { addressField, fullNameField, newPasswordField, phoneField } from './account-fields.ts';
 import { anyPasswordField, emailField } from '../fields.ts';
 
-/** The signed-in user (S1.3). Times in UTC, ISO 8601. What other servers of this API may not know is optional. */
+/** The signed-in user (S1.3). Times in UTC, ISO 8601. Fields that servers of earlier releases do not send are optional. */
 export const currentUserSchema = z.object({
   id: z._default(z.string(), ''),
   fullName: z.string(),

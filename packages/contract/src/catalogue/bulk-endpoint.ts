@@ -5,6 +5,7 @@ import {
   bulkSettable,
   bulkTexts,
   descriptionFields,
+  megabyte,
   roundings,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
@@ -21,7 +22,7 @@ export const selectedIds = z
   .array(text().check(z.maxLength(idMax, texts.notFitting)), texts.selectionSize)
   .check(z.maxLength(limits.idsMax, texts.selectionSize));
 
-/** A misspelled name would choose every product. */
+/** Strict, because a misspelled name would otherwise choose every product. */
 const strictFilter = z.strictObject(productFilterSchema.shape, texts.notFitting);
 
 /** Products by their ids, or all for which a filter holds. */
@@ -57,7 +58,7 @@ export const bulkChangeSchema = z.discriminatedUnion(
     z.object({
       op: z.literal('replaceText'),
       field: changedText,
-      /** Is found in any case. */
+      /** Found in any case. */
       find: textUpTo(limits.findMax).check(z.minLength(1, texts.wordRequired)),
       value: z._default(textUpTo(limits.replacementMax), ''),
     }),
@@ -95,10 +96,10 @@ const counts = z.object({ ready: z.int(), review: z.int(), blocked: z.int() });
 export const bulkAnswerSchema = z.object({
   /** Products of the selection without those that are left out. */
   matched: z.int(),
-  /** Of these, how many the change makes different, and how many it may not touch; the rest is so already. */
+  /** Of these, how many the change alters, and how many it may not; the others are already as wanted. */
   changed: z.int(),
   skipped: z.int(),
-  /** Name it to have the change done on what was counted; it differs when products or rules have changed. */
+  /** To be sent with the real change: it differs when products or rules have changed since they were counted. */
   version: z.int(),
   /** The first 200 products that change, each with the fields that do; long texts in part, `after` null for a deletion. */
   preview: z.array(
@@ -127,7 +128,7 @@ export const bulkChangeEndpoint = defineEndpoint({
   summary: 'Ubah banyak produk sekaligus; dryRun menghitung dan memperlihatkan dulu',
   access: 'session',
   status: 200,
-  bodyLimit: 2 * 1024 * 1024,
+  bodyLimit: 2 * megabyte,
   bodyValues: 2 * limits.idsMax + 5000,
   bodyItemValues: 2 * limits.idsMax + 5000,
   body: z.object({
@@ -136,7 +137,7 @@ export const bulkChangeEndpoint = defineEndpoint({
     dryRun: z._default(z.boolean(texts.optionUnknown), true),
     /** Ids of products of the selection that are left out. */
     exclude: z.optional(selectedIds),
-    /** The dry run's; where it differs by now, nothing is done. */
+    /** The one of the dry run; where it is another by now, nothing is done. */
     version: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   }),
   response: bulkAnswerSchema,

@@ -1,14 +1,15 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import {
   akulakuLimits,
+  commissionMax,
   exportDefaultsSchema,
   exportSettingsSchema,
   foldCategory,
   guardLimits,
   marketplaceTypes,
+  megabyte,
   productLimits,
   stockSources,
-  commissionMax,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -169,7 +170,7 @@ export const saveMappingsEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: exportTarget,
-  bodyLimit: 2 * 1024 * 1024,
+  bodyLimit: 2 * megabyte,
   bodyValues: 21 * mappingsMax,
   body: z.object({
     mappings: z.array(mappingBody).check(z.minLength(1), z.maxLength(mappingsMax)),
@@ -222,7 +223,7 @@ export const saveExportSettingsEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: exportTarget,
-  bodyLimit: 2 * 1024 * 1024,
+  bodyLimit: 2 * megabyte,
   bodyValues: 3 * guardLimits.wordsMax,
   body: z.object({
     ...exportDefaultsBody.shape,

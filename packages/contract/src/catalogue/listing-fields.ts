@@ -33,7 +33,7 @@ const anyAddress: AddressCheck = z.refine(isWebAddress, { error: texts.addressIn
 /** How texts and addresses are judged. */
 export interface Checks {
   fits: TextCheck;
-  /** Whether a required text is one. */
+  /** Whether a required text counts as given. */
   isPresent: (text: string) => boolean;
   address: AddressCheck;
 }

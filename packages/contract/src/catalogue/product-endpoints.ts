@@ -1,20 +1,21 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import {
   exportStates,
+  type ListExtra,
   listExtras,
   listSorts,
   marketplaceTypes,
+  megabyte,
   productLimits as limits,
   productSchema,
   productVariantSchema,
   sortOrders,
-  type ListExtra,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { oneOf } from '../choices.ts';
 import { text } from '../fields.ts';
-import { numberParameter, windowField, windowParameter } from '../number-fields.ts';
+import { numberParameter, pageParameter, windowField, windowParameter } from '../number-fields.ts';
 import { exportIssueSchema } from '../exports/readiness-endpoints.ts';
 import { readinessSchema, windowOrAll } from '../exports/readiness-fields.ts';
 import { editProductSchema } from './product-fields.ts';
@@ -99,7 +100,7 @@ export const listProductsEndpoint = defineEndpoint({
   access: 'session-or-device',
   status: 200,
   query: z.object({
-    page: z._default(numberParameter(1, 1_000_000, texts.pageRange), 1),
+    page: pageParameter,
     limit: z._default(numberParameter(1, limits.listLimitMax, texts.limitRange), 10),
     window: z._default(windowOrAll, 1),
     ...productFilterFields,
@@ -137,7 +138,7 @@ export const updateProductEndpoint = defineEndpoint({
   params: productId,
   // An edit brings the whole product, which may have been stored when no product had a limit of its own.
   // The fullest product that is taken today is 6 MB in JSON of ASCII signs alone, most of it variants.
-  bodyLimit: 8 * 1024 * 1024,
+  bodyLimit: 8 * megabyte,
   // 200 kept variants of 7 fields each and the product's 30 make 1,640; with room for unknown fields.
   bodyValues: 2500,
   body: editProductSchema,
@@ -193,7 +194,7 @@ export const importProductsEndpoint = defineEndpoint({
   access: 'session-or-device',
   status: 200,
   // 40 KB a product; callers with longer products send fewer at a time.
-  bodyLimit: 4 * 1024 * 1024,
+  bodyLimit: 4 * megabyte,
   // 100 products of 28 fields with 100 variants of 6 fields each make 73,000; with room for unknown fields.
   bodyValues: 100_000,
   body: z.object({

@@ -88,8 +88,8 @@ const importSchemaWith = (checks: Checks) =>
 export const importProductSchema = importSchemaWith(strict);
 
 /**
- * The same but for the characters of texts, which are only bounded in units: for a server, which counts the characters of
- * a heavy product itself, in steps.
+ * The same without counting the characters of texts, which only have a limit in UTF-16 units: the server counts them itself, in
+ * steps.
  */
 export const uncountedImportProductSchema = importSchemaWith({
   ...strict,

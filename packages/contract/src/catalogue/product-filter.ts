@@ -1,5 +1,6 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
 import {
+  dayMs,
   exportStates,
   foldCategory,
   marketplaceTypes,
@@ -21,7 +22,6 @@ const yesOrNo = z.pipe(
 );
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-const dayMs = 24 * 60 * 60_000;
 
 /** Whether the calendar has the day; `Date` takes 30 February for 2 March. */
 const isDay = (value: string): boolean => {

@@ -14,8 +14,8 @@ import {
 import { addressRefusal } from '../web-address.ts';
 
 /**
- * The description that makes a product too large as a whole, or null. One that was too large before may be edited in
- * other fields, but its descriptions may not grow: the largest that changed is named.
+ * The description that makes a product too large as a whole, or null. A product that was too large before may be edited, but its
+ * descriptions may not grow: the largest that changed is named.
  */
 export function tooLargeDescription(after: ListingFields, before: ListingFields | null): DescriptionField | null {
   if (productBytes(after) <= productLimits.bytesMax) return null;

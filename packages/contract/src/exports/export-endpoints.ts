@@ -1,5 +1,5 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
-import { marketplaceTypes, productLimits as limits, productSorts, sortOrders } from '@pindahlapak/model';
+import { marketplaceTypes, megabyte, productLimits as limits, productSorts, sortOrders } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { selectedIds, selectionSchema } from '../catalogue/bulk-endpoint.ts';
@@ -96,7 +96,7 @@ export const preflightAkulakuEndpoint = defineEndpoint({
 
 /** Which products, and in which order. */
 const chosenBody = {
-  bodyLimit: 1024 * 1024,
+  bodyLimit: megabyte,
   bodyValues: 15_000,
   bodyItemValues: 15_000,
   body: z.object({

@@ -1,8 +1,9 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { megabyte } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
-import { numberParameter, wholeNumber, windowParameter } from '../number-fields.ts';
+import { numberParameter, pageParameter, wholeNumber, windowParameter } from '../number-fields.ts';
 
 /** One export that was downloaded. Times are ISO texts in UTC. */
 export const exportSummarySchema = z.object({
@@ -58,7 +59,7 @@ export const listExportsEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   query: z.object({
-    page: z._default(numberParameter(1, 1_000_000, texts.pageRange), 1),
+    page: pageParameter,
     limit: z._default(numberParameter(1, 100, texts.numberRange(1, 100)), 20),
     /** Only exports of this window. */
     window: z.optional(windowParameter),
@@ -78,7 +79,7 @@ export const getExportEndpoint = defineEndpoint({
   status: 200,
   params: exportId,
   query: z.object({
-    page: z._default(numberParameter(1, 1_000_000, texts.pageRange), 1),
+    page: pageParameter,
     limit: z._default(numberParameter(1, 200, texts.numberRange(1, 200)), 50),
   }),
   response: z.extend(exportSummarySchema, {
@@ -162,7 +163,7 @@ export const saveResultsEndpoint = defineEndpoint({
   params: exportId,
   bodyType: 'multipart',
   file: 'file',
-  bodyLimit: 2 * 1024 * 1024,
+  bodyLimit: 2 * megabyte,
   body: z.object({
     text: z.optional(text()),
     /** The marketplace took what the answer does not name. */
@@ -192,7 +193,7 @@ export const decideResultsEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: exportId,
-  bodyLimit: 2 * 1024 * 1024,
+  bodyLimit: 2 * megabyte,
   bodyValues: 10_000,
   body: z.object({
     decisions: z

@@ -1,9 +1,9 @@
-import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { successMessages } from '@pindahlapak/messages';
 import { batchActors, batchKinds, conflictReasons } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
-import { numberParameter } from '../number-fields.ts';
+import { historyPaging } from './history-paging.ts';
 
 /** Who made a change; the name is a PC's. */
 export const actorSchema = z.object({ kind: z.enum(batchActors), name: z.nullable(z.string()) });
@@ -83,18 +83,13 @@ export const undoAnswerSchema = z.object({
 });
 export type UndoAnswer = z.infer<typeof undoAnswerSchema>;
 
-const paging = {
-  page: z._default(numberParameter(1, 1_000_000, texts.pageRange), 1),
-  limit: z._default(numberParameter(1, 100, texts.historyLimitRange), 20),
-};
-
 export const listBatchesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/batches',
   summary: 'Riwayat perubahan produk, terbaru dulu',
   access: 'session',
   status: 200,
-  query: z.object(paging),
+  query: z.object(historyPaging),
   response: z.object({ totalItems: z.int(), totalPages: z.int(), data: z.array(batchSchema) }),
   message: successMessages.ok,
   errors: [],
@@ -109,7 +104,7 @@ export const getBatchEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: batchId,
-  query: z.object(paging),
+  query: z.object(historyPaging),
   response: z.extend(batchSchema, {
     /** Products, some a page. */
     changes: z.array(batchChangeSchema),
@@ -158,7 +153,7 @@ export const getProductHistoryEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: z.object({ id: text() }),
-  query: z.object(paging),
+  query: z.object(historyPaging),
   response: z.object({ totalItems: z.int(), totalPages: z.int(), data: z.array(productHistorySchema) }),
   message: successMessages.ok,
   errors: ['product-not-found'],

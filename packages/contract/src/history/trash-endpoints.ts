@@ -3,7 +3,8 @@ import { historyLimits, marketplaceTypes } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
-import { numberParameter, wholeNumber } from '../number-fields.ts';
+import { wholeNumber } from '../number-fields.ts';
+import { historyPaging } from './history-paging.ts';
 import { undoAnswerSchema } from './history-endpoints.ts';
 
 /** A deleted product in the trash. Times are milliseconds since the epoch. */
@@ -28,10 +29,7 @@ export const listTrashEndpoint = defineEndpoint({
   summary: 'Produk yang dihapus, yang terakhir dulu',
   access: 'session',
   status: 200,
-  query: z.object({
-    page: z._default(numberParameter(1, 1_000_000, texts.pageRange), 1),
-    limit: z._default(numberParameter(1, 100, texts.historyLimitRange), 20),
-  }),
+  query: z.object(historyPaging),
   response: z.object({
     totalItems: z.int(),
     totalPages: z.int(),

@@ -1,9 +1,10 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { rulesParts } from '@pindahlapak/model';
+import { numberParameter } from '../number-fields.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { numberParameter } from '../number-fields.ts';
 import { actorSchema } from './history-endpoints.ts';
+import { historyPaging } from './history-paging.ts';
 
 const plain = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
@@ -39,10 +40,7 @@ export const listRulesVersionsEndpoint = defineEndpoint({
   summary: 'Versi aturan, terbaru dulu',
   access: 'session',
   status: 200,
-  query: z.object({
-    page: z._default(numberParameter(1, 1_000_000, texts.pageRange), 1),
-    limit: z._default(numberParameter(1, 100, texts.historyLimitRange), 20),
-  }),
+  query: z.object(historyPaging),
   response: z.object({ totalItems: z.int(), totalPages: z.int(), data: z.array(rulesVersionSchema) }),
   message: successMessages.ok,
   errors: [],

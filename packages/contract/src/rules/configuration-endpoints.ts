@@ -6,6 +6,7 @@ import {
   descriptionConditions,
   isAtMost,
   marginTypes,
+  megabyte,
   streamSafe,
   titleConditions,
 } from '@pindahlapak/model';
@@ -53,7 +54,7 @@ export function* repeatedOriginals(originals: readonly string[]): Generator<unde
   const seen = new Set<string>();
   const repeated: number[] = [];
   for (const [index, original] of originals.entries()) {
-    // Refused by itself; its key would take the time of ten allowed ones.
+    // Refused for its length anyway; its key would take as long as ten allowed ones.
     if (original.length > limits.wordMax) continue;
     const key = wordKey(original);
     if (seen.has(key)) repeated.push(index);
@@ -82,7 +83,7 @@ const descriptionWords = z
   .array(z.object({ id: ruleId, descriptionWordOriginal: originalWord, descriptionWordReplacement: replacementWord }))
   .check(atMostRules);
 
-/** The body of a save (S7.1) but for originals that occur twice: for a server, which looks for them in steps. */
+/** The body of a save (S7.1), unchecked for originals that occur twice: the server looks for them in steps. */
 const sentDataConfiguration = z.object({
   stockQuantity: wholeNumber(0, limits.quantityMax),
   minimumOrder: wholeNumber(0, limits.quantityMax),
@@ -125,7 +126,7 @@ export const saveConfigurationEndpoint = defineEndpoint({
   summary: 'Simpan konfigurasi data produk',
   access: 'session',
   status: 200,
-  bodyLimit: 4 * 1024 * 1024,
+  bodyLimit: 4 * megabyte,
   // Three lists of 1,000 rules with up to five fields; room for as many again.
   bodyValues: 40_000,
   body: sentDataConfiguration,

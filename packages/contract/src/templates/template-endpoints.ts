@@ -31,7 +31,7 @@ export const listTemplatesEndpoint = defineEndpoint({
   errors: [],
 });
 
-/** Takes the workbook of a seller centre in the part `file`, at most 20 MB. */
+/** Takes the workbook of a seller centre in the part `file`. */
 export const uploadTemplateEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/templates',

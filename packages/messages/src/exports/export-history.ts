@@ -1,3 +1,5 @@
+import { ledgerLimits } from '@pindahlapak/model';
+
 /** The page of exports and of what became of them. */
 export const exportHistoryTexts = {
   title: 'Riwayat Ekspor',
@@ -7,7 +9,7 @@ export const exportHistoryTexts = {
   catalogueCsv: 'CSV (.csv)',
   catalogueSaved: 'Katalog berhasil diunduh',
   none: 'Belum ada ekspor',
-  noneText: 'Unduh template di menu Produk. Setiap unduhan tercatat di sini selama 180 hari.',
+  noneText: `Unduh template di menu Produk. Setiap unduhan tercatat di sini selama ${ledgerLimits.days} hari.`,
   toProducts: 'Ke menu Produk',
   facts: (products: string, rows: string) => `${products} produk · ${rows} baris`,
   retryOf: 'Perbaikan',

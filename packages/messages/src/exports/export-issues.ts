@@ -1,3 +1,5 @@
+import { categoryListLimits } from '@pindahlapak/model';
+
 const number = (value: number): string => value.toLocaleString('id-ID');
 
 const kilograms = (value: number): string => value.toLocaleString('id-ID', { maximumFractionDigits: 2 });
@@ -45,7 +47,8 @@ export const exportIssueTexts = {
     `Kategori belum dipetakan: ${category}. Petakan di halaman Kategori Akulaku, atau isi ID kategorinya.`,
   'category-unlisted': ({ value }: { value: string }) =>
     `ID kategori ${value} tidak ada di daftar kategori Anda. Pastikan ID-nya benar atau unggah daftar terbaru.`,
-  'category-list-old': () => 'Daftar kategori Anda lebih dari 90 hari. Unggah daftar terbaru dari seller center.',
+  'category-list-old': () =>
+    `Daftar kategori Anda lebih dari ${categoryListLimits.oldAfterDays} hari. Unggah daftar terbaru dari seller center.`,
   'title-missing': () => 'Judul kosong setelah aturan diterapkan. Periksa nama produk dan aturan penggantian judul.',
   'title-too-long': ({ max, length }: LengthParameters) =>
     `Judul ${number(length)} karakter, paling banyak ${number(max)}. Persingkat nama produk atau teks sisipan.`,
@@ -117,7 +120,7 @@ export const exportRepairTexts: Record<ExportIssueCode, string> = {
   'category-not-an-id': 'Kategori bukan ID: ganti dengan angka ID kategori Akulaku',
   'category-unmapped': 'Kategori belum dipetakan: petakan di halaman Kategori Akulaku',
   'category-unlisted': 'ID kategori tidak ada di daftar kategori: periksa petanya atau unggah daftar terbaru',
-  'category-list-old': 'Daftar kategori lebih dari 90 hari: unggah daftar terbaru',
+  'category-list-old': `Daftar kategori lebih dari ${categoryListLimits.oldAfterDays} hari: unggah daftar terbaru`,
   'title-missing': 'Judul kosong setelah aturan: periksa nama produk dan aturan penggantian judul',
   'title-too-long': 'Judul terlalu panjang: persingkat nama produk atau teks sisipan',
   'description-missing': 'Deskripsi kosong: lengkapi, atau pakai judul sebagai deskripsi',

@@ -1,4 +1,6 @@
+import { catalogueFileLimits } from '@pindahlapak/model';
 import { productFieldLabels } from '../fields/product-field-texts.ts';
+import { megabytes } from '../megabytes.ts';
 import { catalogueFileTexts } from './catalogue-file.ts';
 
 /** The page that brings a file into the catalogue. */
@@ -13,10 +15,10 @@ export const importFileTexts = {
   otherFile: 'Ganti file',
 
   fileTitle: 'File yang diimpor',
-  fileText: 'File Excel (.xlsx) atau CSV, paling banyak 20.000 baris.',
+  fileText: `File Excel (.xlsx) atau CSV, paling banyak ${catalogueFileLimits.rowsMax.toLocaleString('id-ID')} baris.`,
   pickFile: 'Pilih file',
   dropFile: 'atau seret file ke sini',
-  fileKinds: '.xlsx atau .csv, paling besar 10 MB',
+  fileKinds: `.xlsx atau .csv, paling besar ${megabytes(catalogueFileLimits)}`,
   sending: (percent: string) => `Mengirim ${percent}%`,
   reading: 'Membaca isi file...',
   picked: (name: string) => `${name} sudah dibaca.`,

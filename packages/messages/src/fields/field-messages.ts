@@ -1,4 +1,12 @@
-import { bulkLimits, commissionMax, configurationLimits, historyLimits, productLimits } from '@pindahlapak/model';
+import {
+  bulkLimits,
+  commissionMax,
+  configurationLimits,
+  historyLimits,
+  kilobyte,
+  pageMax,
+  productLimits,
+} from '@pindahlapak/model';
 import { accountFieldMessages } from './account-field-messages.ts';
 import { newPasswordMessages } from './new-password-messages.ts';
 
@@ -11,7 +19,7 @@ export const fieldMessages = {
   productImageRequired: 'Gambar utama produk harus diisi.',
   productPriceInvalid: 'Harga produk harus valid dan lebih dari 0.',
   productPriceTooHigh: 'Harga produk terlalu besar.',
-  productTooLarge: `Produk ini terlalu besar: seluruh isiannya boleh paling banyak ${productLimits.bytesMax / 1024} KB. Persingkat deskripsinya.`,
+  productTooLarge: `Produk ini terlalu besar: seluruh isiannya boleh paling banyak ${productLimits.bytesMax / kilobyte} KB. Persingkat deskripsinya.`,
   addressInvalid: 'Tautan harus berupa alamat http atau https yang lengkap.',
   addressUserInfo: 'Tautan tidak boleh memuat nama pengguna atau kata sandi.',
   addressPrivate: 'Tautan harus menuju situs di internet, bukan komputer ini atau jaringan lokal.',
@@ -19,7 +27,7 @@ export const fieldMessages = {
   conditionUnknown: "Kondisi harus 'baru' atau 'bekas'.",
   commission: `Isi angka 0 sampai ${commissionMax}, paling banyak dua angka di belakang koma.`,
   windowRange: `Window harus angka ${productLimits.windowMin} sampai ${productLimits.windowMax}.`,
-  pageRange: 'Halaman harus angka 1 sampai 1.000.000.',
+  pageRange: `Halaman harus angka 1 sampai ${pageMax.toLocaleString('id-ID')}.`,
   limitRange: `Jumlah per halaman harus angka 1 sampai ${productLimits.listLimitMax}.`,
   priceRange: `Harga harus angka 0 sampai ${productLimits.priceMax.toLocaleString('id-ID')}.`,
   selectionSize: `Pilih produk dengan saringan, atau sebutkan paling banyak ${bulkLimits.idsMax.toLocaleString('id-ID')} produk.`,
@@ -28,7 +36,7 @@ export const fieldMessages = {
   percentRange: `Isi persen dari ${bulkLimits.percentMin.toLocaleString('id-ID')} sampai ${bulkLimits.percentMax.toLocaleString('id-ID')}.`,
   dayInvalid: 'Tulis tanggal seperti 2026-11-22.',
   trashIds: `Pilih 1 sampai ${historyLimits.trashIdsMax} produk, atau semuanya.`,
-  historyLimitRange: 'Jumlah per halaman harus angka 1 sampai 100.',
+  historyLimitRange: `Jumlah per halaman harus angka 1 sampai ${historyLimits.listLimitMax}.`,
   importSize: `Kirim 1 sampai ${productLimits.importBatchMax} produk sekaligus.`,
 
   wholeNumber: 'Isi dengan angka bulat.',

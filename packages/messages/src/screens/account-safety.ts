@@ -1,3 +1,5 @@
+import { dashboardsMax, dayMs, deletionDelayMs, sessionLifetimeMs } from '@pindahlapak/model';
+
 /** What keeps an account safe, and what a seller may have done with their data (S12.11 to S12.15). */
 export const accountSafetyTexts = {
   title: 'Perlindungan Akun dan Data',
@@ -6,7 +8,7 @@ export const accountSafetyTexts = {
   close: 'Tutup',
 
   sessionsTitle: 'Dashboard yang terbuka',
-  sessionsText: 'Setiap browser yang sedang masuk ke akun ini, paling banyak 20.',
+  sessionsText: `Setiap browser yang sedang masuk ke akun ini, paling banyak ${dashboardsMax}.`,
   unknownDevice: 'Perangkat tidak dikenal',
   thisOne: 'Dashboard ini',
   lastUsed: (moment: string) => `Terakhir dipakai ${moment}`,
@@ -18,8 +20,8 @@ export const accountSafetyTexts = {
   endOthersText: 'Semua dashboard lain harus masuk lagi. PC dengan ekstensi tetap terhubung.',
   endText: (device: string) => `${device} harus masuk lagi untuk memakai akun ini.`,
   idleLabel: 'Keluar otomatis setelah tidak dipakai',
-  idleHint: 'Berlaku untuk semua dashboard akun ini. Untuk PC dengan ekstensi, batasnya selalu 30 hari.',
-  idleChoices: { 12: '12 jam', 168: '7 hari', 720: '30 hari' },
+  idleHint: `Berlaku untuk semua dashboard akun ini. Untuk PC dengan ekstensi, batasnya selalu ${sessionLifetimeMs / dayMs} hari.`,
+  idleChoice: (hours: number) => (hours % 24 === 0 ? `${hours / 24} hari` : `${hours} jam`),
 
   twoFactorTitle: 'Verifikasi dua langkah',
   twoFactorText: 'Selain password, setiap kali masuk Anda diminta kode dari aplikasi autentikator di HP.',
@@ -66,8 +68,7 @@ export const accountSafetyTexts = {
     'Zip berisi akun, produk, konfigurasi, pembelian, dan riwayat sebagai JSON dan CSV. Template yang Anda unggah tidak ikut.',
   privacy: 'Catatan privasi',
   delete: 'Hapus akun',
-  deleteText:
-    'Dashboard lain dan semua PC langsung keluar. Selama 14 hari Anda masih dapat masuk dan membatalkan; setelah itu semua isi akun dihapus dan tidak dapat dikembalikan.',
+  deleteText: `Dashboard lain dan semua PC langsung keluar. Selama ${deletionDelayMs / dayMs} hari Anda masih dapat masuk dan membatalkan; setelah itu semua isi akun dihapus dan tidak dapat dikembalikan.`,
   deleteConfirm: 'Hapus akun saya',
   deletionOn: (day: string) => `Akun ini akan dihapus pada ${day}.`,
   deletionCancel: 'Batalkan penghapusan',

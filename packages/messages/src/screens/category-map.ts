@@ -1,3 +1,6 @@
+import { categoryListLimits } from '@pindahlapak/model';
+import { megabytes } from '../megabytes.ts';
+
 /** Where the categories of the sources lead in Akulaku (S18). */
 export const categoryMapTexts = {
   text: 'Pilih kategori Akulaku untuk setiap kategori sumber. Semua produk di kategori itu ikut terisi.',
@@ -18,11 +21,11 @@ export const categoryMapTexts = {
   builtInText:
     '46 kategori Akulaku yang dikenal dari tahun 2022–2023, tidak lengkap. Unggah daftar dari seller center agar usulan lebih tepat dan ID diperiksa.',
   listFacts: (leaves: string, date: string) => `${leaves} kategori · diunggah ${date}`,
-  listOld: 'Lebih dari 90 hari',
+  listOld: `Lebih dari ${categoryListLimits.oldAfterDays} hari`,
   listOldText: 'Kategori Akulaku mungkin sudah berubah. Unggah daftar terbaru.',
   pickFile: 'Pilih file',
   dropFile: 'atau seret file ke sini',
-  fileKinds: 'xlsx atau csv, paling besar 10 MB',
+  fileKinds: `xlsx atau csv, paling besar ${megabytes(categoryListLimits)}`,
   uploading: (percent: string) => `Mengunggah... ${percent}%`,
   reading: 'File sedang dibaca...',
   uploaded: (leaves: string) => `${leaves} kategori terbaca.`,

@@ -1,11 +1,11 @@
-import { accountLimits } from '@pindahlapak/model';
+import { accountLimits, megabyte } from '@pindahlapak/model';
 
 /** The profile (S12.7). */
 export const profileTexts = {
   title: 'Profil Saya',
   text: 'Data diri, langganan, dan keamanan akun Anda.',
   pictureUpload: 'Ubah Foto',
-  pictureHint: `JPEG, PNG, WebP, GIF, atau AVIF, maksimal ${accountLimits.profileImageMaxBytes / 1024 ** 2} MB.`,
+  pictureHint: `JPEG, PNG, WebP, GIF, atau AVIF, maksimal ${accountLimits.profileImageMaxBytes / megabyte} MB.`,
   pictureChosen: (name: string) => `${name} dipakai setelah Anda menyimpan.`,
   pictureTooLarge: 'Gagal! File terlalu besar.',
   subscription: 'Status langganan',

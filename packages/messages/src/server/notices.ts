@@ -20,7 +20,10 @@ const factLines = ({ when, browser, place }: NoticeFacts): string =>
 const whereToLook = (page: string | null): string =>
   page === null ? '' : `\nPeriksa keamanan akun Anda di sini:\n${page}\n`;
 
-/** Plain ASCII in short lines, so that it is readable however it is opened. No run of six digits: that is what codes look like. */
+/**
+ * Plain ASCII in short lines, so that it is readable however it is opened. It has no six digits in a row, which would look like a
+ * code.
+ */
 const notice = (subject: string, sentence: string, facts: NoticeFacts, advice: string) => ({
   subject: `${subject} - ${productName}`,
   text: `Halo,

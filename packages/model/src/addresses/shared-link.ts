@@ -1,6 +1,7 @@
 import { productPageIdOf } from '../product/listing-id.ts';
 import { marketplaceOfHost, type MarketplaceType } from '../product/marketplaces.ts';
 import { addressProblem, webAddress } from './public-address.ts';
+import { dayMs } from '../units.ts';
 
 /** Links that a seller sends from a phone to the PC's extension. */
 export const sharedLinkLimits = {
@@ -12,15 +13,15 @@ export const sharedLinkLimits = {
   textMax: 20_000,
   reasonMax: 300,
   /** How long one that is done is still shown. */
-  keptDoneMs: 7 * 24 * 60 * 60_000,
+  keptDoneMs: 7 * dayMs,
 } as const;
 
 export const sharedLinkStates = ['waiting', 'done', 'failed'] as const;
 export type SharedLinkState = (typeof sharedLinkStates)[number];
 
 /**
- * Hosts of the short addresses that the marketplaces' own apps share, as they are met in public pages. Where one leads is known
- * to the seller's browser alone: the server never asks.
+ * Hosts of the short addresses that the marketplaces' apps share, as seen on public pages. Where one leads only the seller's
+ * browser finds out: the server requests no address.
  */
 const shortLinkHosts: readonly (readonly [host: string, type: MarketplaceType])[] = [
   ['shp.ee', 'shopee'],

@@ -10,8 +10,8 @@ function digitsOf(value: number, atLeast: number): string {
 }
 
 /**
- * A whole number from 0 to 2⁵³ in base 36, as `toString(36)` writes it. `toString` falls back to slow fractions beyond
- * 31 bits, which takes longer than the rest of a SKU.
+ * A whole number from 0 to 2⁵³ in base 36, as `toString(36)` writes it. Beyond 31 bits `toString` uses slow floating-point code,
+ * which takes longer than the rest of a SKU.
  */
 export function base36(value: number): string {
   const high = Math.floor(value / lowSize);

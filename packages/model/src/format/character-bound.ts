@@ -39,7 +39,7 @@ const conjoining: readonly [first: number, last: number, kind: number][] = [
 
 const isOne = (text: string): boolean => segmenter.segment(text).containing(0)?.segment.length === text.length;
 
-/** The segmenter is asked what it does with the code point, so that both always agree. */
+/** Asks the segmenter what it does with the code point, so that this and the segmenter always agree. */
 function findKind(code: number): number {
   const sign = String.fromCodePoint(code);
   if (code < 0x300) return boundaries.test(sign) ? kind.boundary : kind.plain;
@@ -67,7 +67,7 @@ function kindOf(code: number): number {
 const { boundary, joined, joiner, pictographic, regional, linker, consonant } = kind;
 const { hangulL, hangulV, hangulT, hangulLV, hangulLVT } = kind;
 
-/** What the character so far may go on with, beside what belongs to any character. */
+/** What may continue the character so far, besides marks and joiners, which may continue any. */
 const expects = {
   nothing: 0,
   joiner: 1,
@@ -80,7 +80,7 @@ const expects = {
   afterT: 8,
 };
 
-/** What may follow a code point of this kind that begins a character or goes on with one. */
+/** What may come next after a code point of this kind. */
 function after(one: number, isSecondHalf: boolean): number {
   if (one === pictographic) return expects.joiner;
   if (one === regional) return isSecondHalf ? expects.nothing : expects.flag;
@@ -90,7 +90,7 @@ function after(one: number, isSecondHalf: boolean): number {
   return one === hangulT || one === hangulLVT ? expects.afterT : expects.nothing;
 }
 
-/** Whether a code point that belongs to no character by itself goes on with one that expects this. */
+/** Whether a code point that is no mark or joiner continues a character that expects `expected`. */
 function goesOn(one: number, expected: number): boolean {
   if (expected === expects.picture) return one === pictographic;
   if (expected === expects.flag) return one === regional;
@@ -100,7 +100,7 @@ function goesOn(one: number, expected: number): boolean {
   return expected === expects.afterT && one === hangulT;
 }
 
-/** What the character expects after something that belongs to any character. */
+/** What the character expects after a mark or joiner. */
 function afterJoined(one: number, expected: number): number {
   if (one === joiner) return expected === expects.joiner ? expects.picture : expects.nothing;
   if (one === linker)
@@ -109,8 +109,8 @@ function afterJoined(one: number, expected: number): number {
 }
 
 /**
- * Whether a quick look shows that a text has at most `max` characters. It never finds fewer characters than there are, and
- * takes a few nanoseconds a sign where the segmenter takes hundreds.
+ * Whether a quick count shows that a text has at most `max` characters. It never counts fewer than there are, and takes a few
+ * nanoseconds a code point where the segmenter takes hundreds.
  */
 export function isSurelyAtMost(text: string, max: number): boolean {
   let count = 0;

@@ -1,7 +1,6 @@
 import { isSurelyAtMost, segmenter } from './character-bound.ts';
 
-// Latin letters and line feeds without carriage returns and combining marks: one unit is one character, so counting
-// clusters can be skipped.
+// Latin text without carriage returns and combining marks: each unit is one character, so that counting clusters can be skipped.
 const plainLatin = /^[\t\n\x20-\x7e\xa0-\u02ff]*$/;
 
 /** Characters that one step counts. */
@@ -26,8 +25,8 @@ export function textLength(text: string): number {
   return step.value;
 }
 
-// One visible character may consist of many units: a family emoji has 11, a letter with many accents some 20. Without a bound
-// one letter with a million accents would still count as one character.
+// A visible character may have many units: a family emoji has 11, a letter with many accents some 20. Without this bound a letter
+// with a million accents would still count as one character.
 const unitsACharacterMax = 32;
 
 /** Whether the text has at most `max` characters, in steps; counts no further. */

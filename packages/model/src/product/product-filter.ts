@@ -5,7 +5,7 @@
 export const productSorts = ['newest', 'name', 'price', 'exportPrice', 'category', 'updated'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** By what a list can be put in order: these, or how well the name of a product matches the search. */
+/** By what a list can be put in order: the same, or how well the name of a product matches the search. */
 export const listSorts = [...productSorts, 'match'] as const;
 export type ListSort = (typeof listSorts)[number];
 

@@ -12,9 +12,9 @@ export const foldCategory = (text: string): string =>
 /** Whether a category is a leaf's number that the seller typed, and no name of the source. */
 export const isLeafId = (category: string): boolean => digitsOnly.test(category.trim());
 
-/** UTF-16 units of a source key: at most three bytes each, an entry of an index that holds one stays below 2,704 bytes. */
+/** UTF-16 units of a source key. At three bytes each it stays below 2,704 bytes, which PostgreSQL allows for an index entry. */
 export const sourceKeyMax = 500;
-/** Of a longer one so much stays, and a hash of the whole. */
+/** Units of a longer key that are kept in front of the hash of the whole. */
 const keptOfLongKey = 480;
 
 /** A folded category as it is stored: a longer one ends with a hash of the whole, so that two categories keep two keys. */

@@ -5,7 +5,7 @@ import { readField, type FieldRead } from './field-readers.ts';
 import { listingAddress } from './listing-address.ts';
 import { readVariants } from './read-variants.ts';
 
-/** Fields whose absence is told: most products have them. Of the others only what cannot be used is. */
+/** Fields that most products have: their absence is reported. Of other fields only unusable values are. */
 const awaited: ReadonlySet<ListingFieldName> = new Set<ListingFieldName>([
   'name',
   'price',
@@ -26,7 +26,7 @@ function note(read: ReadDraft, field: ListingFieldName, { source, isUnusable, wa
 }
 
 /**
- * The draft of a listing from what the sources say, in the order of their worth; every text plain, trimmed, without control
+ * The draft of a listing from what the sources say, the best source first. Every text is plain, trimmed, without control
  * characters and within the limits of the model.
  */
 export function buildDraft(page: ListingPage, raws: readonly RawListing[]): ReadDraft {

@@ -7,7 +7,7 @@ const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
 // oxlint-disable-next-line no-control-regex
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Broken halves of characters out, other line ends to line feeds. */
+/** Drops broken halves of characters and writes all line ends as line feeds. */
 const wellFormed = (text: string): string =>
   text
     .toWellFormed()
@@ -56,7 +56,10 @@ export function cutBytes(text: string, max: number): string {
 /** Whether `cutText` leaves the text as it is. */
 export const isWhole = (text: string, max: number): boolean => fitsWithin(text, max);
 
-/** Spaces at the end of a line. A run is tried once, at its start: without the look behind its time would grow with the square. */
+/**
+ * Spaces at the end of a line. Thanks to the lookbehind a run of spaces is tried only once, from its start; otherwise the time
+ * would grow with the square of its length.
+ */
 const lineEndSpaces = /(?<![ \t\u00a0])[ \t\u00a0]+$/gm;
 
 /** Plain text in one line, trimmed; HTML in it becomes text. Only the first 20,000 UTF-16 units are read. */

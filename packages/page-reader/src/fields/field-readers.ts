@@ -24,7 +24,7 @@ import { rupiahFrom } from './rupiah-from-text.ts';
 import { saysNothing } from './properties/says-nothing.ts';
 import { specificationFrom } from './properties/specification-from.ts';
 
-/** The page, its sources in the order of their worth, and what is read so far: the fields come in the order of the model's table. */
+/** The page, its sources with the best first, and what is read so far: fields are read in the order of the model's table. */
 export interface Reading {
   page: ListingPage;
   raws: readonly RawListing[];

@@ -31,7 +31,7 @@ function pick(raws: readonly RawListing[]): PickedDescription {
 const known = new WeakMap<readonly RawListing[], PickedDescription>();
 
 /**
- * The marketplace's own text first; else the longest, as JSON-LD and selectors may hold a summary. OpenGraph always does. Chosen
+ * The marketplace's own text, else the longest one: JSON-LD and selectors may hold a summary, and OpenGraph always does. Chosen
  * once for all the fields that hold a part.
  */
 export function pickDescription(raws: readonly RawListing[]): PickedDescription {

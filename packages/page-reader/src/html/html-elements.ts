@@ -22,8 +22,8 @@ export const cellElements = names('td th');
 const voidElements = names('area base basefont bgsound br col embed img input link meta param source track wbr');
 
 /**
- * Elements inside a line. `<S>` or `<small>` in a plain text may as well be a size, so that one of these counts as a tag only
- * where the same text closes it too.
+ * Elements inside a line. In plain text `<S>` or `<small>` may be a size, so these count as tags only where the same text also
+ * closes them.
  */
 export const inlineElements = names(
   'a abbr acronym b bdi bdo big blink button cite code data del dfn em font i image ins kbd label map mark marquee meter nobr ' +

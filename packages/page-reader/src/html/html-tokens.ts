@@ -5,9 +5,9 @@ export type HtmlToken = { kind: 'text'; text: string } | { kind: 'open' | 'close
 const tagStart = /<(\/?)([A-Za-z][A-Za-z0-9]{0,15})(?=[\s/>])/y;
 
 /**
- * The place after the `>` that ends a tag whose name ends at `from`, or -1 where the text holds no such end. `deadQuotes` holds the
- * opening quotes from which no tag ends: other tags that begin before such a quote need not look beyond it, so that all tags of a
- * text together take a time that grows with its length.
+ * The place after the `>` that ends a tag whose name ends at `from`, or -1 where there is none. `deadQuotes` collects opening
+ * quotes behind which no tag ends: later searches stop at them, so that the time for all tags of a text grows with its length
+ * only.
  */
 function endOfTag(html: string, from: number, deadQuotes: Set<number>): number {
   const passed: number[] = [];

@@ -13,7 +13,7 @@ const namesMax = 500;
 
 const knownNames = new WeakMap<JsonObject, string[]>();
 
-/** The first names of an object. Kept, as many references may stand for one record with very many names. */
+/** The first names of an object. Remembered, because many references may lead to one record with very many names. */
 function namesOf(object: JsonObject): string[] {
   const names = knownNames.get(object) ?? Object.keys(object).slice(0, namesMax);
   knownNames.set(object, names);

@@ -13,7 +13,7 @@ export type JsonObject = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value at a path of own properties, so that names such as `constructor` find nothing they should not. */
+/** The value at a path of own properties only, so that `constructor` and its like find nothing. */
 export function at(value: unknown, ...path: (string | number)[]): unknown {
   let here = value;
   for (const step of path) {

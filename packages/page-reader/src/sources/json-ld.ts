@@ -58,8 +58,8 @@ function resolver(nodes: readonly JsonObject[]): Resolve {
 const offersMax = 5_000;
 
 /**
- * Prices of the products' offers in rupiah; those in other currencies do not count. Bounded altogether, as references let a short
- * text say the same offers any number of times.
+ * Prices of the products' offers in rupiah; other currencies do not count. The number of offers is limited, since references let
+ * a short text name the same offers any number of times.
  */
 function pricesOf(products: readonly unknown[], resolve: Resolve): unknown[] {
   const prices: unknown[] = [];
@@ -191,7 +191,7 @@ function isForeign(product: JsonObject, page: ListingPage): boolean {
   return ids.length > 0 && !ids.includes(page.listingId);
 }
 
-/** What the page's JSON-LD says: of the product that the address names, else of the first that names no other one. */
+/** What the page's JSON-LD says of the product that the address names, else of the first product that names no other address. */
 export function readJsonLd(page: ListingPage): RawListing[] {
   const nodes: JsonObject[] = [];
   for (const text of page.snapshot.jsonLd) {

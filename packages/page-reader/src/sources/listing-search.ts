@@ -67,7 +67,7 @@ const addressKeys = ['url', 'src', 'original', 'full', 'large', 'zoom', 'image',
 const amountKeys = ['special', 'sale', 'final', 'offered', 'discounted', 'min', 'value', 'amount', 'price'];
 const nameKeys = ['name', 'displayname', 'label', 'title', 'value'];
 
-/** Values of an object by its plain keys; own and enumerable ones only, and no more than an object of a page has. */
+/** Values of an object by its plain keys: own and enumerable ones, up to a limit. */
 function byPlainKey(object: JsonObject): Map<string, unknown> {
   const values = new Map<string, unknown>();
   for (const key of Object.keys(object).slice(0, 500)) if (!values.has(plain(key))) values.set(plain(key), object[key]);
@@ -134,8 +134,8 @@ function toRaw(product: JsonObject, source: RawListing['source']): RawListing {
 }
 
 /**
- * Looks through the page's own JSON for the object that carries the listing's id and looks like a product. For marketplaces whose
- * own form is not known here: what carries another id (recommendations, baskets) is never taken.
+ * Looks through the page's own JSON for the object that carries the listing's id and looks like a product: for marketplaces
+ * without a reader for their own format. Objects with another id (recommendations, baskets) are never taken.
  */
 export function searchListing(page: ListingPage): RawListing[] {
   const id = page.listingId.toLowerCase();

@@ -33,7 +33,7 @@ export interface RawProperty {
   value: unknown;
 }
 
-/** Fields that a source tells by one value; those left out are put together of several values, or are the page itself. */
+/** Fields that a source gives as one value; the others are put together from several values, or are the page itself. */
 type ToldField = Exclude<
   ListingFieldName,
   | 'marketplaceType'

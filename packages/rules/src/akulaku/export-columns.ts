@@ -126,15 +126,15 @@ export const akulakuColumns: readonly AkulakuColumn[] = columns.map(({ texts, ..
 /** Those in which the rows of one product's variants differ. */
 export const varyingColumns: readonly AkulakuColumn[] = akulakuColumns.filter(({ varies }) => varies);
 
-/** Whether a column copies an address: beyond its length nothing of it is judged. */
+/** Whether a column copies an address, of which only the length is judged. */
 const isAddress = ({ source }: AkulakuColumn): boolean => source === 'urls' || source.startsWith('productImage');
 
-/** Those in which an issue can be found where no address is longer than a cell of a workbook. */
+/** The columns in which issues can be found, as long as no address is longer than a cell of a workbook. */
 export const judgedColumns: readonly AkulakuColumn[] = akulakuColumns.filter(
   (column) => column.missing !== undefined || !(isAddress(column) || (column.source === 'fixed' && !column.varies)),
 );
 
-/** The product's fields in the columns that are judged by their length alone. */
+/** The product's fields in the columns of which only the length is judged. */
 export const addressSources = [
   ...new Set(akulakuColumns.filter(isAddress).map(({ source }) => source)),
 ] as readonly (keyof ListingFields)[];

@@ -26,7 +26,7 @@ const plainLetter = /[a-z]/i;
 /** The category must be the number of a leaf, and of one that the account's list has. */
 function categoryIssues(category: string, { listedLeaves, listIsOld }: CompiledShop): ExportIssue[] {
   if (!isLeafId(category)) {
-    // Folding a name takes as long as a part of a row, and nearly all have a plain letter.
+    // Folding takes as long as a good part of a row, and nearly all names have a plain letter, which stays.
     if (!plainLetter.test(category) && sourceKeyOf(category) === '')
       return [issueOf('category', 'category-not-an-id', { value: category })];
     return [issueOf('category', 'category-unmapped', { category })];
@@ -41,8 +41,8 @@ function categoryIssues(category: string, { listedLeaves, listIsOld }: CompiledS
 const isBare = ({ color, variation }: AkulakuRow): boolean => color === null && variation === null;
 
 /**
- * What some cells of a row break of the limits in row 3 of Akulaku's template, in the order of the columns, and the
- * texts that one cell of a workbook cannot hold. All of them are of the product until `row` is set.
+ * What is wrong with some cells of a row, in the order of the columns: limits in row 3 of Akulaku's template, and texts that one
+ * cell of a workbook cannot hold. The issues are about the product until the caller sets `row`.
  */
 export function* findExportIssues(
   row: AkulakuRow,

@@ -16,13 +16,16 @@ export interface CategoryDecision {
 
 const proposalsMax = 5;
 
-/** Where not even the best leaf scores so much, the list has none that fits: letters alone brought it up. */
+/** Lowest score of a proposal. Where the best leaf has less, the list has no leaf that fits: chance letters made it the best. */
 const scoreMin = 0.4;
 
-/** Parts of a leaf's score, together below 1, which a decision for the same category has: of the source found in the path, of the leaf's name and of its path found in the source. */
+/**
+ * How much each part of a leaf's score counts: of the source, the share found in the path; of the leaf's name and of its path,
+ * the shares found in the source. Together below 1, the score of a decision for the same category.
+ */
 const parts = { found: 0.53, name: 0.34, path: 0.1 };
 
-/** A decision counts when its category is nearly the same: the likeness of two kinds of one thing stays without effect. */
+/** Lets a decision count only where its category is nearly the same: two kinds of one thing are alike, too. */
 const likenessPower = 4;
 const decisionsMax = 200;
 

@@ -15,7 +15,7 @@ function winnersOf(edges: readonly number[], ranges: readonly PriceMargin[]): (P
   const places = new Map(edges.map((edge, place) => [edge, place]));
   const placeOf = (edge: number): number => places.get(edge) ?? edges.length;
   const winners: (PriceMargin | undefined)[] = edges.map(() => undefined);
-  // From each edge the way to the next one that nobody has won yet: each edge is won once.
+  // For each edge the next one without a winner: each edge is won once.
   const next = Int32Array.from({ length: edges.length + 1 }, (_, place) => place);
   const nextFree = (place: number): number => {
     let free = place;

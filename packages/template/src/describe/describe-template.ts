@@ -32,7 +32,7 @@ export interface SheetPlan {
 function headersOf({ family, sheet, headerRow, rows, fields }: SheetPlan): Map<number, string> {
   const headers = new Map<number, string>(sheet.rows.get(headerRow));
   if (family?.hasKeys !== true) {
-    // The row whose header told the field is the one to show.
+    // A column without text in that row has the header by which its field was recognised.
     for (let row = headerRow + 1; row < rows.firstRow; row += 1)
       for (const [column, text] of sheet.rows.get(row) ?? []) {
         const isKnown = family?.columns.some(({ keys }) => keys.includes(keyOf(family, text)));
@@ -49,7 +49,7 @@ function leafEntries(workbook: Workbook, { sheet }: SheetPlan, columns: readonly
   const rule = category === undefined ? undefined : sheet.rules.get(lettersNumber(category.letters));
   const entries = rule?.list == null ? [] : (readList(workbook, sheet, rule.list) ?? []);
   if (entries.length > leavesMax) throw new TemplateError('too-large', `over ${leavesMax} categories`);
-  // A list of anything but numbered categories cannot be matched with a mapping.
+  // Only numbered categories can be matched with a mapping.
   return entries.filter((entry) => splitLeaf(entry).id !== '');
 }
 
@@ -91,7 +91,7 @@ async function addLists(
   return table.lists;
 }
 
-/** Rows that have a value in one of our columns from the first product's row on. */
+/** Counts the rows with a value in one of our columns, from the first product's row on. */
 function countFilled({ sheet, rows, fields }: SheetPlan): number {
   let filled = 0;
   for (const [number, row] of sheet.rows)

@@ -51,7 +51,7 @@ function matchRow(
 
 const examples = /contoh|example|sample|panduan|guide|instruction/i;
 
-/** How sure it is that products go into this sheet: examples have the same keys, but nothing to check what is typed. */
+/** How likely products go into this sheet. Sheets of examples have the same keys, but no validations. */
 const scoreOf = ({ sheet, fields }: FoundHeader): number =>
   fields.size +
   (sheet.rules.size > 0 ? 1000 : 0) -

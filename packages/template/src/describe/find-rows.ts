@@ -20,7 +20,7 @@ const rowsMin = 10;
 
 const textsOf = (sheet: Sheet, row: number): string[] => [...(sheet.rows.get(row)?.values() ?? [])];
 
-/** Rows below the header in which at least half of the cells name a duty. */
+/** The first row below the header in which at least half of the cells name a duty. */
 function findDutyRow(sheet: Sheet, headerRow: number): number | null {
   for (let row = headerRow + 1; row <= headerRow + headRowsMax; row += 1) {
     const texts = textsOf(sheet, row);
@@ -58,8 +58,8 @@ function lastValidated(sheet: Sheet, firstRow: number): number | null {
 }
 
 /**
- * Finds labels, duties, helps and the first row for products by what the cells say. Where the headers are the labels, no row
- * below them is looked at as one: it may be a product that is there already.
+ * Finds the rows of labels, duties and helps, and the first row for products, by what the cells say. `hasLabels` is false where
+ * the headers are the labels themselves: rows below may then be products already.
  */
 export function findRows(sheet: Sheet, headerRow: number, lastHeaderRow: number, hasLabels = true): TemplateRows {
   const dutyRow = findDutyRow(sheet, headerRow);
@@ -76,7 +76,7 @@ export function findRows(sheet: Sheet, headerRow: number, lastHeaderRow: number,
   const validated = firstValidated(sheet, lastHead);
   // A validation that begins above the helps covers the whole column.
   let firstRow = validated === null || validated < below ? below : validated;
-  // What is written into merged cells is not seen: such a row is a title or an example.
+  // Values in merged cells would not be seen: such a row is a title or an example.
   while (sheet.mergedRows.has(firstRow) && firstRow < lastHead + headRowsMax) firstRow += 1;
   const helpRows: number[] = [];
   for (let row = lastHead + 1; row < Math.max(firstRow, below); row += 1) if (isHelp(sheet, row)) helpRows.push(row);

@@ -26,7 +26,7 @@ const rowsATurn = 100;
 class RowWriter {
   readonly #columns: readonly { number: number; letters: string; style: string | null }[];
   readonly #tags = new Map<string, CellTags>();
-  /** What a row's tag says where the sheet names its elements with a prefix. */
+  /** The namespace that a row's tag declares where the sheet's own elements have a prefix: ours have none. */
   readonly #namespace: string;
 
   constructor(part: Buffer, data: DataSpan, { columns }: SheetFill) {
@@ -162,7 +162,7 @@ async function* writtenRows(
   }
 }
 
-/** Small pieces put together. */
+/** Joins small pieces into chunks. */
 async function* inChunks(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer, void> {
   let texts: string[] = [];
   let length = 0;
@@ -218,7 +218,7 @@ export async function* fillSheet(
   yield* inPortions(part, contentEnd, part.length);
 }
 
-/** Whether a fill replaces formulas: the workbook's list of them would then name cells that are gone. */
+/** Whether a fill replaces formulas: the workbook's list of formulas would then name cells without one. */
 export async function replacesFormulas(part: Buffer, { firstRow, columns }: SheetFill): Promise<boolean> {
   const data = findData(part);
   if (data === null) return false;

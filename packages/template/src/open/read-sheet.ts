@@ -6,7 +6,7 @@ import { decodeEscapes, escapeLength } from './decode-escapes.ts';
 import { scanXml } from './scan-xml.ts';
 import { TemplateError } from './template-error.ts';
 
-/** A filled row takes as much memory as this many cells beside its own. */
+/** Cells that a filled row counts for, in addition to its own: its memory. */
 const rowCells = 2;
 
 /** The filled cells of a row: by the number of the column, a text, or the number of a shared one. */

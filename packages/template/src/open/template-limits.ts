@@ -1,8 +1,7 @@
-const megabyte = 1024 * 1024;
+import { megabyte } from '@pindahlapak/model';
 
-/** What an uploaded workbook may be: those of large categories unpack to some tens of megabytes. */
+/** What an uploaded workbook may hold: those of large categories unpack to some tens of megabytes. */
 export const templateLimits = {
-  fileMaxBytes: 20 * megabyte,
   entriesMax: 1_000,
   /** Unpacked, each part and all together: a small file may claim or hold gigabytes. */
   partMaxBytes: 32 * megabyte,

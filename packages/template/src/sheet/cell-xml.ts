@@ -20,7 +20,7 @@ interface CellStyles {
 const styled = (style: number | undefined): string => (style === undefined ? '"' : `" s="${style}"`);
 const inlineText = ' t="inlineStr"><is><t xml:space="preserve">';
 
-/** The tags of a column, made once: a workbook has millions of cells. */
+/** The tags of a column's cells, made once for millions of cells. */
 export const cellTags = (letters: string, { text, quotedText, number }: CellStyles): CellTags => ({
   before: `<c r="${letters}`,
   text: styled(text) + inlineText,

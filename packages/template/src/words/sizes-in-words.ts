@@ -21,7 +21,7 @@ function pairEnds(sentence: string): number[] {
   return ends;
 }
 
-/** Each part is searched by itself, so that the time grows with the sentence alone, whatever it says how often. */
+/** Searches the parts one by one, so that the time grows with the sentence only, however often it says something. */
 function asksForAllOrNone(sentence: string): boolean {
   const nones = [...sentence.matchAll(none)].map(({ index }) => index);
   if (nones.length === 0) return false;

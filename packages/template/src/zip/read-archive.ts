@@ -1,14 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
+import { templateFileLimits } from '@pindahlapak/model';
 import { TemplateError } from '../open/template-error.ts';
-import { templateLimits as limits } from '../open/template-limits.ts';
+import { isCompoundFile } from './is-compound-file.ts';
 import { type ArchiveEntry, damaged, type Directory, encryptedFlag, readDirectory } from './read-directory.ts';
 
 const localSignature = 0x04034b50;
 const stored = 0;
 const deflated = 8;
-/** What an old .xls, and a workbook with a password, begin with. */
-const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 /** Name of the stream that holds a workbook with a password. */
 const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le');
 
@@ -86,8 +85,8 @@ async function* unpack(file: Buffer, entry: ArchiveEntry): AsyncGenerator<Buffer
  * @throws {TemplateError}
  */
 export function readArchive(file: Buffer): Archive {
-  if (file.length > limits.fileMaxBytes) throw new TemplateError('too-large', `${file.length} bytes`);
-  if (file.subarray(0, 4).equals(compoundStart))
+  if (file.length > templateFileLimits.bytesMax) throw new TemplateError('too-large', `${file.length} bytes`);
+  if (isCompoundFile(file))
     throw new TemplateError(file.includes(encryptedStream) ? 'encrypted' : 'old-workbook', 'a compound file');
   if (file.length < 22) throw new TemplateError('not-a-workbook', 'too short');
   let directory: Directory;

@@ -1,3 +1,4 @@
+import { dayMs } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { findEvents } from './audit.sql.ts';
 
@@ -5,7 +6,6 @@ import { findEvents } from './audit.sql.ts';
 export type NotedEvent = Awaited<ReturnType<typeof findEvents>>[number];
 
 const eventsMax = 10_000;
-const dayMs = 24 * 60 * 60_000;
 
 /** What happened to all accounts, or to one, in the last days, newest first; at most 10,000. */
 export const listEvents = (

@@ -1,4 +1,4 @@
-import { activityNotedADay, type ActivityKind, unthrottledActivity } from '@pindahlapak/model';
+import { type ActivityKind, activityNotedADay, dayMs, unthrottledActivity } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { newId } from '../../core/new-id.ts';
@@ -8,10 +8,9 @@ import { browserName } from '../sessions/browser-name.ts';
 import { countUp } from '../throttles/throttles.sql.ts';
 import { insertEvent } from './audit.sql.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const unthrottled: ReadonlySet<ActivityKind> = new Set(unthrottledActivity);
 
-/** Counts a note of a kind that no throttle bounds, and tells whether the account has had enough of them. */
+/** Counts a note of a kind that no throttle limits. Whether the account has had enough of them. */
 async function isFlood(
   db: Queryable,
   { userId, kind, at }: { userId: string; kind: ActivityKind; at: number },
@@ -22,9 +21,9 @@ async function isFlood(
 }
 
 /**
- * Notes what happened to an account, on whose behalf, and from where; `userId` is null for an e-mail that no account
- * has. Inside a transaction the note is kept only where what it tells of is committed. What a seller's session makes without
- * a throttle is noted `activityNotedADay` times in 24 hours, what the operator does always.
+ * Notes what happened to an account, who did it, and from where; `userId` is null for an e-mail that no account has. Called in a
+ * transaction, the note is committed and rolled back with it. Kinds that no throttle limits are noted `activityNotedADay` times
+ * in 24 hours; what the operator does always is.
  */
 export async function noteEvent(
   { actor, network, userAgent, now }: Pick<Context, 'actor' | 'network' | 'userAgent' | 'now'>,

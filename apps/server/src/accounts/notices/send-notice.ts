@@ -1,11 +1,11 @@
 import { noticeMails, type NoticeName } from '@pindahlapak/messages';
-import { accountSafetyHash, dashboardPaths, formatDate } from '@pindahlapak/model';
+import { accountSafetyHash, dashboardPaths, dayMs, formatDate } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { placeOf } from '../networks/place.ts';
 import { browserName } from '../sessions/browser-name.ts';
 
-const noticeKeptMs = 24 * 60 * 60_000;
+const noticeKeptMs = dayMs;
 
 const printed = (ms: number): string => formatDate(new Date(ms).toISOString(), 'dateTime');
 

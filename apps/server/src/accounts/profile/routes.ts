@@ -1,8 +1,7 @@
-import multipart from '@fastify/multipart';
 import { changePasswordEndpoint, getMeEndpoint, updateProfileEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../core/context.ts';
-import { createTurns } from '../../core/turns/turns.ts';
+import { installForms } from '../../platform/http/install-forms.ts';
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts';
 import { changePassword } from './change-password.ts';
 import { getCurrentUser } from './get-current-user.ts';
@@ -10,12 +9,9 @@ import { readProfileForm } from './read-profile-form.ts';
 import { serveAvatar } from './avatar/serve-avatar.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** An account's forms are read one after the other; the server does not read a form that waits. */
-const formTurns = createTurns({ atOnce: 1, waitingMax: 3 });
-
 /** The signed-in user: data, profile, picture, password. */
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  await app.register(multipart, { throwFileSizeLimit: false });
+  const formTurns = await installForms(app);
   serveEndpoint(app, services, getMeEndpoint, ({ ctx, session }) => getCurrentUser(ctx, { user: session.user }));
   serveEndpoint(app, services, updateProfileEndpoint, ({ ctx, session, request }) => {
     const userId = session.user.id;

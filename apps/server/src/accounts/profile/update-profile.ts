@@ -30,9 +30,9 @@ interface Input {
 const refuseField = (field: string, text: string): Refusal => new Refusal('validation', { fields: { [field]: text } });
 
 /**
- * Judges and counts a new e-mail of the account: it may not have invisible characters, it needs the account's password
- * (S12.10), and the answer tells whether another account has it. The own one stays, whatever it holds, also in another
- * case. Gives the hash that the password was compared with, null where the e-mail stays.
+ * Checks a new e-mail of the account, and counts the try: it may not have invisible characters, and it needs the account's
+ * password (S12.10), because the answer tells whether another account has it. The account's own e-mail always passes, in any case
+ * and whatever characters it has. Gives the hash that the password was compared with; null where the e-mail stays.
  */
 async function allowEmail(ctx: Context, userId: string, { email, currentPassword }: Input['fields']) {
   const { db, now } = ctx;

@@ -1,6 +1,6 @@
 import type { EndpointBody, forgotPasswordEndpoint } from '@pindahlapak/contract';
 import { resetCodeMail } from '@pindahlapak/messages';
-import { dashboardPaths, resetLimits } from '@pindahlapak/model';
+import { dashboardPaths, minuteMs, resetLimits } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { withoutAccount } from '../../core/in-account.ts';
 import { newDigits } from '../../core/secrets/tokens.ts';
@@ -36,8 +36,8 @@ async function forgotThrottles({ db, network }: Context, emailKey: string): Prom
 }
 
 /**
- * Sends a reset code; the code that the same network asked for before is void, those of other networks stay. An unknown
- * e-mail takes every step too, only that its mail goes to nobody and its code opens nothing. Throws too-many-tries.
+ * Sends a reset code. It replaces the code that the same network asked for before; codes of other networks stay. For an unknown
+ * e-mail every step is taken too, but its mail goes to nobody and its code opens nothing. Throws too-many-tries.
  */
 export async function forgotPassword(
   ctx: Context,
@@ -50,9 +50,10 @@ export async function forgotPassword(
   await takeTry(db.kysely, now(), tries);
   const code = newDigits(resetLimits.otpLength);
   const page = verificationPage(config.publicUrl, email);
-  const text = resetCodeMail({ code, minutes: resetLimits.codeLifetimeMs / 60_000, page });
+  const text = resetCodeMail({ code, minutes: resetLimits.codeLifetimeMs / minuteMs, page });
   await withoutAccount(ctx, keyDigest(key), async (trx) => {
-    // Looked up under the row's lock: an e-mail that is being changed gets its code before the change, which voids it, or none.
+    // Looked up under the row's lock. A change of the e-mail at the same time either comes later and voids this code, or came
+    // before and the old e-mail finds no account.
     const found = await lockUserByEmailKey(trx, db.engine, key);
     const user = found && found.disabled_at === null ? found : null;
     await replaceResetCode(trx, {

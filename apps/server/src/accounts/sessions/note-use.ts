@@ -7,12 +7,12 @@ import { touchSession, type SessionWithUser } from './sessions.sql.ts';
 /** Uses that follow the last noted one within this time are not written. */
 const noteEveryMs = 60_000;
 
-/** When writing failed last, by database. For a minute after it no write is tried, and the log gets one line. */
+/** When writing failed last, by database. In the minute after it no write is tried, and the log has one line. */
 const failures = new WeakMap<object, number>();
 
 /**
- * Notes the use of a session, which moves its end. No call waits for the write or fails because of it: on a full disk,
- * on a read-only standby or behind another process's write lock, calls that only read still work.
+ * Notes the use of a session, which moves its end. Calls do not wait for the write and do not fail with it: those that only read
+ * still work on a full disk, on a read-only standby and while another process holds the write lock.
  */
 export function noteUse(
   { db, now }: Services,

@@ -1,7 +1,5 @@
-import { sessionLifetimeMs } from '@pindahlapak/model';
+import { hourMs, sessionLifetimeMs } from '@pindahlapak/model';
 import type { UserRow } from '../../core/schema.ts';
-
-const hourMs = 60 * 60_000;
 
 /** How long a session lasts from its last use: a dashboard as its owner chose, a PC 30 days. Milliseconds. */
 export const lifetimeOf = ({ idle_hours }: Pick<UserRow, 'idle_hours'>, deviceId: string | null): number =>

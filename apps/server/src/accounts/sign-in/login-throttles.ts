@@ -20,7 +20,8 @@ export async function loginThrottles({ db, network }: Context, emailKey: string)
   return {
     account,
     own: accountNetworkThrottle('login-account-network', emailKey, network),
-    // Not counted together where the network is hidden: a few wrong passwords a second would keep everybody out.
+    // Without a known network there is no count by network: all callers would share it, and a few wrong passwords a second would
+    // keep everybody out.
     shared: [...(isKnown ? [] : [account]), ...(network === null ? [] : [throttle('login-address', network)])],
     success: throttle('login-success', emailKey),
   };

@@ -1,5 +1,5 @@
 import type { EndpointBody, registerEndpoint } from '@pindahlapak/contract';
-import { planLimits, sessionIdleDefault, trialDays } from '@pindahlapak/model';
+import { dayMs, planLimits, sessionIdleDefault, trialDays } from '@pindahlapak/model';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { withoutAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
@@ -11,8 +11,6 @@ import { networkThrottle, takeTry } from '../throttles/throttle.ts';
 import { emailKey } from '../email-key.ts';
 import type { Context } from '../../core/context.ts';
 import { insertUser } from './sign-in.sql.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** A new seller on the Trial plan: 7 days, 50 products. */
 export function newSeller(

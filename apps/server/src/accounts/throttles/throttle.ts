@@ -1,3 +1,4 @@
+import { minuteMs } from '@pindahlapak/model';
 import type { Queryable } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { keyDigest } from '../email-key.ts';
@@ -33,7 +34,7 @@ const pauseKey = (key: string): string => `${key}:pause`;
 export function tooManyTries(resetsAt: number, now: number): Refusal {
   const leftMs = Math.max(resetsAt - now, 1);
   return new Refusal('too-many-tries', {
-    with: { minutes: Math.ceil(leftMs / 60_000) },
+    with: { minutes: Math.ceil(leftMs / minuteMs) },
     retryAfter: Math.ceil(leftMs / 1000),
   });
 }

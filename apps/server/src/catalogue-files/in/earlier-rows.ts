@@ -15,7 +15,7 @@ interface EarlierEdit {
   versions: number;
 }
 
-/** What a row without an ID makes of a listing, or of the product with this `id` that has it. */
+/** What a row without an ID makes of its listing, or of the product `id` that has this listing. */
 interface EarlierImport {
   key: string;
   digests: SourceDigests;
@@ -42,8 +42,8 @@ function afterEdit(digests: SourceDigests, edit: RowChange): SourceDigests {
 }
 
 /**
- * What the rows of a file that were judged so far would have made of the catalogue: a later row of the same product meets that.
- * Of a product only what rows name is kept, which is bounded by the file: whole products take hundreds of kilobytes each.
+ * What the rows judged so far would have made of the catalogue: later rows of the same products are judged by it. Only what rows
+ * name is kept, which the file's size bounds; whole products take hundreds of kilobytes each.
  */
 export class EarlierRows {
   readonly #digests = new Map<string, SourceDigests>();
@@ -74,7 +74,10 @@ export class EarlierRows {
     return this.#room === undefined ? products : this.#room.take(products);
   }
 
-  /** Whether a product that an earlier row of the file creates, or the catalogue has as `stored`, keeps `id` from the address. */
+  /**
+   * Whether the address of a listing is taken by another product than `id`: one that an earlier row creates, or `stored`, which
+   * has it in the catalogue.
+   */
   isTaken(key: string, stored: string | undefined, id: string): boolean {
     const owner = this.owners.ownerOf(key, stored);
     return owner === undefined ? this.#created.has(key) : owner !== id;
@@ -85,12 +88,12 @@ export class EarlierRows {
     return id !== undefined && this.#edited.has(id);
   }
 
-  /** The digests of a listing that an earlier row brought. */
+  /** The digests that an earlier row without ID brought for a listing. */
   digestsOf(key: string): SourceDigests | undefined {
     return this.#digests.get(key);
   }
 
-  /** Digests that the catalogue has of the product with this ID after the edits of it, which make fields the seller's own. */
+  /** The stored digests of the product with this ID after the earlier edits of it, which mark fields as the seller's own. */
   afterEdits(id: string | undefined, digests: SourceDigests): SourceDigests {
     const edit = id === undefined ? undefined : this.#edited.get(id);
     return edit === undefined ? digests : afterEdit(digests, edit);
@@ -110,7 +113,7 @@ export class EarlierRows {
     return edit === undefined ? product : { ...product, ...edit.change, version: product.version + edit.versions };
   }
 
-  /** Notes an edit of a product by its ID, of which listing it is, and between which windows it goes. */
+  /** Notes an edit of the product `id`, which has the listing `key`; `windows` are those that it leaves and enters. */
   edit(id: string, key: string, change: RowChange, windows: readonly [from: number, to: number] | null): void {
     const digests = this.#digests.get(key);
     if (digests !== undefined) this.#digests.set(key, afterEdit(digests, change));
@@ -134,7 +137,7 @@ export class EarlierRows {
     this.#edits.set(id, { change: { ...before, ...change }, versions: versions + 1 });
   }
 
-  /** The catalogue has it all now: what is read from there is newer. */
+  /** Call when the rows are written: the catalogue then knows more than these notes. */
   forget(): void {
     this.#digests.clear();
     this.#edits.clear();

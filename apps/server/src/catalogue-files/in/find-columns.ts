@@ -53,7 +53,7 @@ const headerRowsMax = 20;
 /** Rows of a sheet that are looked at for them. */
 const lookedAtMax = 200;
 
-/** The row, from 0, that names most columns; 0 where none names any. */
+/** The number of the row, from 0, that names most columns; 0 where none names any. */
 export function findHeaderRow(rows: readonly (readonly string[])[]): { row: number; named: number } {
   let best = { row: 0, named: 0 };
   let looked = 0;

@@ -20,8 +20,8 @@ const isBlank = ({ id, fields }: RowFields): boolean =>
   );
 
 /**
- * Rows that are judged together, and written together afterwards, and those of them with an ID, by it: no two have the same. Where a row
- * of one of these products begins the next portion, `repeated` is its ID.
+ * The next rows to be judged, and afterwards written, together; `ids` has those with an ID, each once. Where the row behind the
+ * portion has one of these IDs again, `repeated` names it.
  */
 function portionAt({ rows, columns, headers }: ImportTable, start: number) {
   const portion: { row: number; read: RowFields }[] = [];
@@ -62,7 +62,8 @@ export async function* judgeRows(
   earlier: EarlierRows,
 ): AsyncGenerator<JudgedRow[], void> {
   const pauses = createPauses();
-  // A file of one product, row after row, would have it read anew for each: where nothing is written it stays as it was read.
+  // Kept for a file that names one product row after row, which would be read anew for each row otherwise. Only where nothing is
+  // written in between.
   let kept: StoredProduct | null = null;
   for (let start = table.first; start < table.rows.length;) {
     const { portion, ids, end, repeated } = portionAt(table, start);

@@ -14,7 +14,7 @@ export interface JudgedRow {
   message: string | null;
   field: string | null;
   changes: { field: string; before: string; after: string }[];
-  /** How the product with its ID is edited: only the fields that change, of which a hundred rows are held at a time. */
+  /** How the product with its ID is edited: only the fields that change, because a hundred rows are held at a time. */
   edit?: ProductEdit;
   /** The listing that a row without an ID is of. */
   key?: string;
@@ -22,9 +22,9 @@ export interface JudgedRow {
   isNew?: boolean;
   /** Why the account does not take it. */
   refusal?: AccountRefusal;
-  /** Whether it edits a product that has another version than the row, be that written over or left. */
+  /** Whether it edits a product that has another version than the row says, whether it is skipped or overwrites that. */
   isConflict?: boolean;
-  /** Whether an earlier row changes the same product: what becomes of this one hangs on that. */
+  /** Whether an earlier row changes the same product, so that this row's outcome depends on that one's. */
   isRepeat?: boolean;
   /** What the import call is sent. */
   product?: Record<string, unknown>;

@@ -3,7 +3,7 @@ import { rupiahFrom } from '@pindahlapak/page-reader/rupiah-from-text';
 import { unguard } from '../cell-guard.ts';
 import type { ImportColumns } from './find-columns.ts';
 
-/** What a row says of a product: values as an import takes them, and as they stand where they are none. */
+/** What a row says of a product: each value as an import takes it, or the cell's text where it cannot be read as one. */
 export interface RowFields {
   id: string | null;
   version: number | null;
@@ -28,7 +28,7 @@ function numberOf(cell: string, isKilograms: boolean): number | null {
 const wholeNumberOf = (cell: string): number | null =>
   /^\d{1,9}(?:\.0+)?$/.test(cell.trim()) ? Math.trunc(Number(cell)) : null;
 
-/** A cell as the field's value; what cannot be read stays a text, which the import refuses with its reason. */
+/** A cell as the field's value; text that cannot be read as one stays text, which the import refuses with the reason. */
 function valueOf(key: ListingFieldName, cell: string, header: string): string | number | null {
   if (cell.trim() === '') return null;
   const { kind } = productFieldOf[key];

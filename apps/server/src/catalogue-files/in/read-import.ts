@@ -1,5 +1,6 @@
 import type { ImportOptions } from '@pindahlapak/contract';
 import { tableFileProblemTexts } from '@pindahlapak/messages';
+import { catalogueFileLimits } from '@pindahlapak/model';
 import { Refusal } from '../../core/refusal.ts';
 import { readTableFile, TableFileError, type NamedTable } from '../../core/table-files/read-table-file.ts';
 import { findHeaderRow, guessColumns, type ImportColumns } from './find-columns.ts';
@@ -15,7 +16,7 @@ export interface ImportTable {
   first: number;
 }
 
-const limits = { rowsMax: 20_000, columnsMax: 100, cellMax: 60_000 };
+const limits = { rowsMax: catalogueFileLimits.rowsMax, columnsMax: 100, cellMax: 60_000 };
 
 async function readTables(bytes: Buffer): Promise<NamedTable[]> {
   try {

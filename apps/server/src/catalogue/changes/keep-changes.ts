@@ -13,7 +13,9 @@ export interface ChangedProduct {
 
 /** Products whose exports are looked at together. */
 const atOnce = 200;
-/** UTF-16 units of differences that one statement writes, one product's more: its text is made without a pause. */
+/**
+ * UTF-16 units of differences that one statement writes, apart from those of its last product: its text is made without a pause.
+ */
 const unitsAStatement = 500_000;
 
 const hasVariants = ({ change }: ChangedProduct): boolean => change.variants !== undefined;

@@ -1,13 +1,11 @@
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
-import { inAccount } from '../../core/in-account.ts';
+import { inAccount, smallChangeMax } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { moveToTrash } from '../trash/move-to-trash.ts';
 import { findOfWindow, type DeletedProduct } from '../trash/trash.sql.ts';
 import { listWindowCounts } from '../windows.sql.ts';
 
-/** A window of so many products, each with as many variants as it may have, is deleted within a few milliseconds. */
-const smallWindow = 20;
 /** Products whose sizes are looked at ahead. */
 const lookAhead = 2500;
 
@@ -47,6 +45,6 @@ export async function deleteWindow(
       const batch = await account.batch('delete-window', { window });
       return await moveToTrash(ctx, account, batch, productsOf(account.trx, userId, window));
     },
-    { large: total > smallWindow },
+    { large: total > smallChangeMax },
   );
 }

@@ -12,7 +12,8 @@ export async function nameWindow(
   const kept = name === '' ? null : name;
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     await storeWindowName(trx, userId, window, kept);
-    // Pages that are kept are made anew. No product has changed: what was found or counted stays, and a bulk change still fits.
+    // Makes kept pages outdated. No product has changed: found products, counts and the version of a bulk change stay as they
+    // are.
     await recordExportsChange(trx, userId);
     changed('products');
     return { window, name: kept };

@@ -6,29 +6,13 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
+import type { AccountState } from '../account-state.ts';
 import type { ProductJudge } from '../list/product-judge.ts';
 import type { SearchTexts } from '../list/search-texts.ts';
 import { searchKey } from '../product-columns.ts';
 import { listWindowCounts } from '../windows.sql.ts';
-import type { UserRow } from '../../core/schema.ts';
 import { countByWindow, findProducts, type Found } from './find-products.ts';
 import { placeOf } from './place.ts';
-
-/** An account, and the versions of its catalogue, rules and exports as the session's read of the user found them. */
-export interface AccountState {
-  userId: string;
-  version: number;
-  rulesVersion: number;
-  exportsVersion: number;
-}
-
-/** The state of an account's row. */
-export const stateOf = (user: UserRow): AccountState => ({
-  userId: user.id,
-  version: user.catalogue_version,
-  rulesVersion: user.rules_version,
-  exportsVersion: user.exports_version,
-});
 
 /** A choice of products and the order in which they are wanted. */
 export interface FindInput {
@@ -139,7 +123,10 @@ export class KeptFinds {
     return { version, by, found };
   }
 
-  /** Those of some products whose texts hold the needle; the best or worst matches first where they are ranked, else as they stand. */
+  /**
+   * Those products of `all` whose texts hold the needle: by how well they match where that is asked for, else in the order of
+   * `all`.
+   */
   async #matching(
     { db }: Context,
     state: AccountState,

@@ -1,6 +1,7 @@
 import type { Selection } from '@pindahlapak/contract';
+import { stateOf } from '../account-state.ts';
 import { findAtPlaces, findSizesAtPlaces } from './find-places.sql.ts';
-import { type KeptFinds, stateOf } from './kept-finds.ts';
+import { type KeptFinds } from './kept-finds.ts';
 import { selectProducts, type SelectionOrder } from './select-products.ts';
 import { portionsOf } from '../portions.ts';
 import type { StoredProduct } from '../products.sql.ts';

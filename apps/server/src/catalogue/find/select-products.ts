@@ -1,8 +1,9 @@
 import type { Selection } from '@pindahlapak/contract';
 import { usualOrder, type ProductSort, type SortOrder } from '@pindahlapak/model';
+import type { AccountState } from '../account-state.ts';
 import type { Context } from '../../core/context.ts';
 import { findPlacesOf } from './find-places.sql.ts';
-import type { AccountState, KeptFinds } from './kept-finds.ts';
+import type { KeptFinds } from './kept-finds.ts';
 import type { Place } from './place.ts';
 
 /** Ids that one statement looks up. */

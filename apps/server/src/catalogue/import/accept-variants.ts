@@ -26,7 +26,7 @@ export interface BroughtVariants {
   merged: number;
 }
 
-/** Options without what does not tell them apart: case, form of Unicode and width of spaces. Signs do ('S' and 'S+'). */
+/** Options as they are compared: case, form of Unicode and width of spaces do not tell them apart, signs do ('S' and 'S+'). */
 const foldOption = (text: string | null): string =>
   (text ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
@@ -50,8 +50,8 @@ function acceptVariant(variant: ImportVariant, sent: unknown): BroughtVariant {
 }
 
 /**
- * The variants of a listing as an import folds them in, in steps. Of variants with equal options the dearest stands, so that
- * none is sold below its price; a source key that several have tells none of them.
+ * The variants of a listing, ready for an import, in steps. Of variants with equal options the dearest stays, so that none is
+ * sold below its price. A source key that several variants have is dropped: it identifies none of them.
  */
 export function* acceptVariants(checked: readonly ImportVariant[], sent: readonly unknown[]): Steps<BroughtVariants> {
   const byOptions = new Map<string, BroughtVariant>();

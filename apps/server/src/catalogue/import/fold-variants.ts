@@ -114,7 +114,7 @@ export class StandingVariants {
     return this.#set(variant, set);
   }
 
-  /** Takes over what is not so already; what was not read of the variant counts as changed. */
+  /** Sets the columns that differ. Columns that were not read of the variant count as different. */
   #set(variant: StandingVariant, columns: VariantChange): boolean {
     const known: VariantChange = variant;
     const changed = Object.entries(columns).filter(([name, value]) => known[name as keyof VariantChange] !== value);

@@ -22,22 +22,22 @@ async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean
   return chosen ?? productLimits.windowMax;
 }
 
-/** The products that are there and whose variants the import names. */
+/** Ids of the known products whose variants the import names. */
 const withVariants = (items: readonly JudgedItem[], known: ReadonlyMap<string, KnownListing>): string[] =>
   items.flatMap((item) => {
     const found = 'rejection' in item || !item.variants ? undefined : known.get(item.key);
     return found ? [found.id] : [];
   });
 
-/** An import that writes more variants than this writes so much that its commit would hold the event loop. */
+/** Imports that write more variants than this are large: their commit would hold the event loop. */
 const variantsOfLarge = 2000;
 
 const countVariants = (items: readonly JudgedItem[]): number =>
   items.reduce((sum, item) => sum + ('rejection' in item ? 0 : (item.variants?.variants.length ?? 0)), 0);
 
 /**
- * Whether an import may write so many variants: those that it brings, and those that its products have, which go or are marked
- * where it does not bring them.
+ * Whether an import may write more variants than that. Counted are those it brings and those its products have: variants that it
+ * does not bring are deleted or marked.
  */
 async function isLarge({ db }: Context, userId: string, items: readonly JudgedItem[]): Promise<boolean> {
   const brought = countVariants(items);

@@ -1,9 +1,9 @@
 import type { WindowCount } from '@pindahlapak/contract';
 import { LRUCache } from 'lru-cache';
+import { type AccountState, versionsOf } from '../account-state.ts';
 import type { Context } from '../../core/context.ts';
-import type { AccountState } from '../find/kept-finds.ts';
 import { listWindowCounts } from '../windows.sql.ts';
-import { keptForMs, versionsOf } from './kept-pages.ts';
+import { keptForMs } from './kept-pages.ts';
 import type { JudgedBefore, ProductJudge } from './product-judge.ts';
 
 const firstWindow: WindowCount = { window: 1, totalProduct: 0 };

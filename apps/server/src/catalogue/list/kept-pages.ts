@@ -1,5 +1,5 @@
+import { type AccountState, versionsOf } from '../account-state.ts';
 import { LRUCache } from 'lru-cache';
-import type { AccountState } from '../find/kept-finds.ts';
 
 /** A page as it was answered, and of which state of the account it is. */
 interface KeptPage {
@@ -12,14 +12,10 @@ interface KeptPage {
 const bytesMax = 4_000_000;
 const pageBytesMax = 64_000;
 const entryWeight = 1000;
-/** What a list says changes without a change of the account in one thing: a category list grows old. */
+/** How long a page is kept: one thing in a list changes without a change of the account, the age of its category list. */
 export const keptForMs = 60_000;
 
-/** The versions of an account of which a list is a view, as a text. */
-export const versionsOf = ({ version, rulesVersion, exportsVersion }: AccountState): string =>
-  `${version} ${rulesVersion} ${exportsVersion}`;
-
-/** A small Buffer is a part of a larger one of Node's pool, which would stay in memory with it; others are kept uncopied. */
+/** Copies a small Buffer: it shares the memory of a larger one from Node's pool, which would be kept with it. */
 function ownBytes(json: Buffer): Buffer {
   if (json.buffer.byteLength === json.length) return json;
   const own = Buffer.allocUnsafeSlow(json.length);

@@ -1,8 +1,9 @@
 import type { EndpointQuery, ListedProduct, listProductsEndpoint, ProductList } from '@pindahlapak/contract';
 import { descriptionFields, usualOrder } from '@pindahlapak/model';
+import type { AccountState } from '../account-state.ts';
 import type { Context } from '../../core/context.ts';
 import { findAtPlaces, findSizesAtPlaces } from '../find/find-places.sql.ts';
-import type { AccountState, KeptFinds } from '../find/kept-finds.ts';
+import type { KeptFinds } from '../find/kept-finds.ts';
 import { findPageSizes, findSizesAt, type ProductSize } from '../portions.sql.ts';
 import { portionsOf } from '../portions.ts';
 import { searchKey } from '../product-columns.ts';

@@ -1,15 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../core/database.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
+import type { AccountState } from '../account-state.ts';
 import { findTexts } from '../products.sql.ts';
 import { WindowTexts, type Matches, type RankedMatches } from './window-texts.ts';
 
-/** An account and the version of its catalogue. */
-export interface CatalogueState {
-  userId: string;
-  /** As the session's read of the user found it: texts of an older state are never used. */
-  version: number;
-}
+/** An account and the version of its catalogue: texts of an older version are never used. */
+type CatalogueState = Pick<AccountState, 'userId' | 'version'>;
 
 /** Products that are read at a time: SQLite blocks the event loop while it reads. */
 const portion = 4000;

@@ -44,7 +44,7 @@ function* groupsOf(
     for (const group of groupsBySize(own, portion)) yield [owner, group];
 }
 
-/** Takes what is deleted longest out of the trash for good where the trash holds more than an account may keep (S24.2). */
+/** Deletes for good what was deleted first, where the trash holds more than an account may keep (S24.2). */
 async function keepWithinBounds(engine: Engine, { trx, user }: Account, batch: Batch): Promise<void> {
   const keep = Math.max(historyLimits.trashMin, historyLimits.trashQuotas * user.product_quota, batch.counts.deleted);
   const pauses = createPauses();

@@ -3,8 +3,8 @@ import type { ProductTable, ProductVariantTable } from '../../core/schema.ts';
 import type { TrashedProductTable } from '../../core/tables/history-tables.ts';
 
 /**
- * The columns of a product beside its fields, and what a product that was deleted before such a column was there gets in it:
- * null unless said otherwise.
+ * The columns of a product beside its fields, with the value for products that were deleted before the column existed: null
+ * unless said otherwise.
  */
 const ownColumns: Record<Exclude<keyof ProductTable, ProductField['column']>, number | null> = {
   user_id: null,
@@ -44,8 +44,8 @@ export const trashColumns = {
 } as const satisfies Partial<Record<keyof ProductTable, keyof TrashedProductTable>>;
 
 /**
- * Columns that few products fill. They stand in a place of their own in rows that are stored already: one that is moved out of
- * here, or in, comes back empty from those.
+ * Columns that few products fill. Stored rows keep them in a place of their own: to move a column into or out of this list loses
+ * its values in rows that are stored already.
  */
 export const rareColumns: ReadonlySet<string> = new Set([
   'product_image_4',

@@ -17,7 +17,7 @@ export class KnownLeaves {
 
   constructor(leaves: readonly NamedLeaf[], isComplete: boolean) {
     this.#leaves = leaves;
-    // Of the built-in leaves some have several names, all of which say what the leaf holds.
+    // Some built-in leaves have several names; together these say what the leaf holds.
     for (const { id, path } of leaves) {
       const others = this.#paths.get(id);
       this.#paths.set(id, others === undefined ? path : `${others} / ${path}`);
@@ -48,7 +48,7 @@ interface Kept {
 /** What a list and its index hold a leaf, in bytes, and how much all kept lists together may. */
 const leafBytes = 1000;
 const keptBytesMax = 64 * 1024 * 1024;
-/** A list that alone is larger is kept until the next one comes. */
+/** A list that is larger than all may be together is kept until the next one comes. */
 const sizeOf = ({ known }: Kept): number => Math.min(keptBytesMax, 1 + known.count * leafBytes);
 
 /** The category lists that were used last, unpacked and indexed once. */

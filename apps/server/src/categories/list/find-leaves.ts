@@ -1,18 +1,17 @@
-import { foldCategory } from '@pindahlapak/model';
+import { categoryListLimits, foldCategory } from '@pindahlapak/model';
 import type { NamedLeaf, Steps } from '@pindahlapak/rules';
 import { findColumns, idOf, type LeafColumns } from './find-columns.ts';
 import { packedLeavesMax } from './packed-leaves.ts';
 import { unreadableList } from './read-list-file.ts';
 
-/** The leaves of a list, and how many rows were none or stood there already. */
+/** The leaves of a list, and how many rows were skipped: those without a leaf, and those whose leaf stood above already. */
 export interface FoundLeaves {
   leaves: NamedLeaf[];
   skippedRows: number;
 }
 
-const leavesMax = 50_000;
 const pathMax = 500;
-/** Names that the numbers of a list have on average at most: a column of which each number has more is no leaf's. */
+/** Names that a list's numbers have at most on average: where they have more, the column does not hold leaves. */
 const namesMax = 2;
 /** Rows between two pauses. */
 const portion = 500;
@@ -57,7 +56,7 @@ function* collect(rows: readonly string[][], columns: LeafColumns): Steps<FoundL
       leaves.push({ id, path });
       units += id.length + path.length + 2;
     }
-    if (leaves.length > leavesMax || units > packedLeavesMax) throw unreadableList('too-large');
+    if (leaves.length > categoryListLimits.leavesMax || units > packedLeavesMax) throw unreadableList('too-large');
   }
   if (leaves.length > namesMax * ids.size) throw unreadableList('contradicting-ids');
   return { leaves, skippedRows };

@@ -1,4 +1,5 @@
-const oldAfterMs = 90 * 24 * 60 * 60_000;
+import { categoryListLimits, dayMs } from '@pindahlapak/model';
 
-/** Whether a category list, uploaded and looked at in these milliseconds since the epoch, is over 90 days old (S18.6). */
-export const isOldList = (uploadedAt: number, now: number): boolean => now - uploadedAt > oldAfterMs;
+/** Whether a category list is old (S18.6); uploaded and looked at in these milliseconds since the epoch. */
+export const isOldList = (uploadedAt: number, now: number): boolean =>
+  now - uploadedAt > categoryListLimits.oldAfterDays * dayMs;

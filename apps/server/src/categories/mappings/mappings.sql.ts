@@ -3,7 +3,7 @@ import type { CategoryDecision } from '@pindahlapak/rules';
 import type { Queryable } from '../../core/database.ts';
 import type { StoredMapping } from '../categories.sql.ts';
 
-/** More decisions say nothing more to a proposal. */
+/** Decisions that are read for a proposal: more of them change nothing. */
 const decisionsMax = 1000;
 
 /** The account's latest decisions, the source categories as a product names them. */

@@ -70,7 +70,7 @@ async function findNamedSources(db: Queryable, userId: string): Promise<Source[]
   return found;
 }
 
-// Conditions to the letter of the partial indexes: a product that is none of them is not looked at.
+// Written exactly as in the partial indexes, so that only their products are read.
 const isNameless = sql<boolean>`source_key = '' and category is null`;
 const hasOddCategory = {
   sqlite: sql<boolean>`source_key = '' and (category = '' or category glob '*[^0-9]*')`,

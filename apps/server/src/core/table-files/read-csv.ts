@@ -13,7 +13,7 @@ export interface TableLimits {
   cellMax: number;
 }
 
-/** The sign that stands most often between the texts of a file, quoted ones left out. */
+/** The delimiter of a file: the sign that stands most often outside of quoted text. */
 function delimiterOf(text: string): string {
   const unquoted = text.slice(0, sampleLength).replace(/"[^"]*"/g, '');
   const counts = delimiters.map((delimiter) => unquoted.split(delimiter).length);

@@ -1,5 +1,5 @@
 import type { TableFileProblem } from '@pindahlapak/messages';
-import { readTables, TemplateError } from '@pindahlapak/template';
+import { isCompoundFile, readTables, TemplateError } from '@pindahlapak/template';
 import { finishWithPauses } from '../turns/pauses.ts';
 import { readCsv, type TableLimits } from './read-csv.ts';
 
@@ -22,8 +22,6 @@ export interface NamedTable {
 
 const startsWith = (file: Buffer, bytes: readonly number[]): boolean => bytes.every((byte, at) => file[at] === byte);
 const isZip = (file: Buffer): boolean => startsWith(file, [0x50, 0x4b]);
-/** What an old .xls, and a workbook with a password, begin with. */
-const isCompound = (file: Buffer): boolean => startsWith(file, [0xd0, 0xcf, 0x11, 0xe0]);
 
 function decode(file: Buffer): string {
   if (startsWith(file, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(file);
@@ -56,7 +54,7 @@ export async function readTableText(text: string, limits: TableLimits): Promise<
 /** The tables of an xlsx file, or the one of a csv file. Throws TableFileError. */
 export async function readTableFile(file: Buffer, limits: TableLimits): Promise<NamedTable[]> {
   if (file.length === 0) throw new TableFileError('empty');
-  if (isCompound(file)) throw new TableFileError('old-workbook');
+  if (isCompoundFile(file)) throw new TableFileError('old-workbook');
   if (isZip(file)) return await readWorkbook(file, limits);
   return [await readTableText(decode(file), limits)];
 }

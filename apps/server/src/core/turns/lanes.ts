@@ -4,7 +4,10 @@ import { createTurns, type Turns } from './turns.ts';
 export interface Lanes {
   /** Imports: one body in memory at a time. */
   imports: Turns;
-  /** Files that are sent to the caller: workbooks, zips, the catalogue, one's own data. Two, so that a slow one holds up no other. */
+  /**
+   * Files that are sent to the caller: workbooks, zips, the catalogue, personal data. Two at a time, so that a slow download does
+   * not block the next.
+   */
   exports: Turns;
   /** Large pages, searches, categories, restores of rules, changes of many, readiness, and looks at what an export would hold. */
   lists: Turns;

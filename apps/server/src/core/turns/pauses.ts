@@ -10,7 +10,10 @@ function wakeNext(): void {
   if (waiting.length > 0) setImmediate(wakeNext);
 }
 
-/** Resolves in a later turn of the event loop; one job a turn, so that many long jobs hold it no longer than one. */
+/**
+ * Resolves in a later turn of the event loop. Only one job goes on in each turn: many long jobs together hold it no longer than
+ * one.
+ */
 const laterTurn = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve);
@@ -32,8 +35,8 @@ function heldMs(): number {
 }
 
 /**
- * Waits for a later turn where many short jobs have held this one for 10 ms together: what resolves at once runs on in the
- * same turn, however many requests it belongs to.
+ * Waits for a later turn where short jobs have held this one for 10 ms together: promises that resolve at once go on in the same
+ * turn, whichever requests they belong to.
  */
 export async function giveWay(): Promise<void> {
   while (heldMs() >= holdMaxMs) await laterTurn();
@@ -69,8 +72,8 @@ export async function finishWithPauses<Result>(steps: Steps<Result>, pauses = cr
 }
 
 /**
- * Makes something of each item; others have their turn in between, inside of one item too. A job of many short lists gives
- * its own pauses, which count over all of them.
+ * Makes something of each item in steps, with pauses between and within items. A job with many short lists passes its own pauses,
+ * which count over all of them.
  */
 export async function mapWithPauses<Item, Result>(
   items: readonly Item[],
@@ -79,7 +82,7 @@ export async function mapWithPauses<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const item of items) {
-    // Not by finishWithPauses: waiting for each of many small items takes as long as a part of its work.
+    // Not by `finishWithPauses`: awaiting each of many small items would take as long as part of the work.
     const steps = make(item);
     let step = steps.next();
     while (step.done !== true) {

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 
 /** Lets jobs of one key run in the order in which they came, a few at a time; other keys do not wait for them. */
 export interface Turns {
-  /** Waits for a turn and gives what ends it; to end it twice does nothing. Throws Refusal('account-busy'). */
+  /** Waits for a turn and gives the function that ends it; calling that twice does nothing. Throws Refusal('account-busy'). */
   enter(key: string): Promise<() => void>;
   /** Runs a job in its turn. Throws Refusal('account-busy') where too many of this key wait already. */
   take<T>(key: string, job: () => Promise<T>): Promise<T>;
@@ -16,11 +16,14 @@ interface Queue {
 const retryAfterSeconds = 5;
 
 interface TurnLimits {
-  /** Under which name the waiting jobs are counted, together with those of other turns of that name; else they are not. */
+  /**
+   * Waiting jobs are counted under this name, together with those of other turns that have it; without a name they are not
+   * counted.
+   */
   kind?: string;
   atOnce: number;
   waitingMax: number;
-  /** What a job beyond them is refused with; Refusal('account-busy') unless said otherwise. */
+  /** What a job is thrown when too many wait; Refusal('account-busy') unless given. */
   refusal?: () => Refusal;
 }
 

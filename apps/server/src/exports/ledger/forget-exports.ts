@@ -1,12 +1,9 @@
+import { dayMs, ledgerLimits } from '@pindahlapak/model';
 import type { Services } from '../../core/context.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { deleteExport, findExportSizes, findOldExports, forgetGone } from './ledger.sql.ts';
 import { readLedger } from './read-ledger.ts';
 
-/** How long an export and its rows are kept, and how many of an account (S26.2); the newest one always is. */
-export const ledgerLimits = { days: 180, exports: 300, rows: 1_000_000 } as const;
-
-const dayMs = 24 * 60 * 60_000;
 /** An export that has not ended by then was cut off with its process. */
 const unfinishedMs = dayMs;
 const exportsAtOnce = 50;

@@ -1,7 +1,9 @@
 import type { Context } from '../../core/context.ts';
 import { finishExports, type LedgerWriter } from './ledger-writer.ts';
 
-/** The exports of an archive whose workbooks were read to their end; nobody sees them before the archive's last entry. */
+/**
+ * The exports of one archive whose workbooks were read to their end; nobody sees them before the archive's last entry was read.
+ */
 export class ArchiveExports {
   #writers: LedgerWriter[] = [];
   #isCut = false;

@@ -28,8 +28,8 @@ export interface ExportHead {
 }
 
 /**
- * A download waits so long for its last rows in the ledger, in ms. Behind another program's write lock the ledger waits
- * longer, and may be given up after the download has ended.
+ * How long a download waits for its last rows to be in the ledger, in ms. Where another program holds the write lock longer, the
+ * ledger may be given up after the download has ended.
  */
 const patienceMs = 1000;
 
@@ -93,7 +93,7 @@ export class LedgerWriter {
 
   #write(write: () => Promise<void>): void {
     this.#writing = write();
-    // The error reaches those who await the promise. Without this line it would end the process where nobody does yet.
+    // Whoever awaits the promise gets the error; this line keeps it from ending the process while nobody does.
     this.#writing.catch(() => undefined);
   }
 
@@ -148,7 +148,7 @@ export class LedgerWriter {
     await finishExport(trx, userId, this.id, counts);
   }
 
-  /** Deletes what was written; an error of the database is left to the clearing of exports that were cut off. */
+  /** Deletes what was written. Where that fails too, `forgetOldExports` deletes it later. */
   async discard(): Promise<void> {
     await this.#writing.catch(() => undefined);
     await deleteExport(this.#ctx.db.kysely, this.#userId, this.id).catch(() => undefined);

@@ -5,6 +5,7 @@ import {
   listProductsEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
+import { ledgerLimits } from '@pindahlapak/model';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findProductExports } from '../../catalogue/export-state.sql.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
@@ -13,7 +14,7 @@ import { operatorOf, registerSeller, type TestSeller } from '../../test/factorie
 import { editOf, importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
-import { forgetOldExports, forgetOverflow, ledgerLimits } from './forget-exports.ts';
+import { forgetOldExports, forgetOverflow } from './forget-exports.ts';
 import { keepExport } from './keep-export.ts';
 import type { ExportedItem } from './ledger-row.ts';
 import type { ExportHead } from './ledger-writer.ts';

@@ -9,7 +9,7 @@ export interface Match {
   isWhole: boolean;
 }
 
-/** A line that may be about several rows, or about one that it contradicts. */
+/** A line that fits several rows, or contradicts the row that it names. */
 export interface Doubt {
   line: AnswerLine;
   candidates: PlacedRow[];
@@ -57,9 +57,9 @@ const agrees = ({ sku, title }: AnswerLine, { row }: PlacedRow): boolean =>
   (sku === '' || sku === row.sku) && (title === '' || title.normalize('NFC') === row.title.normalize('NFC'));
 
 /**
- * Which row of an export each line of an answer is about (S26.5): by SKU and options, else by the row that it names or,
- * in a file that is the export's own, unmoved, stands in, else by exact title and options. A line that names no options is about
- * the whole product. What fits several products, or contradicts itself, is doubtful.
+ * Finds the row of an export that each line of an answer is about (S26.5): by SKU and options; else by the row number it names,
+ * or stands at in an unmoved copy of the exported file; else by exact title and options. A line without options is about the
+ * whole product. A line that fits several products, or contradicts itself, is doubtful.
  */
 export function* matchAnswers(
   lines: readonly AnswerLine[],
@@ -102,7 +102,7 @@ export function* matchAnswers(
     const named = line.row === null ? undefined : byPlace.get(line.row - firstRow);
     if (withSku !== undefined) choose(line, withSku);
     else if (line.sku !== '') {
-      // Another export's SKU: what else fits is no more than a guess.
+      // The SKU is of another export: rows that fit otherwise are only candidates.
       const others = withTitle ?? (named ? [named] : []);
       if (others.length > 0) ask(line, others);
       else result.unmatched.push(line);

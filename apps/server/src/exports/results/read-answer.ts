@@ -77,7 +77,7 @@ function* linesOf(rows: readonly (readonly string[])[], first: number, columns: 
 const hasPlace = (row: readonly string[], { row: place, option1, option2 }: AnswerColumns): boolean =>
   cellOf(row, place) !== '' || cellOf(row, option1) !== '' || cellOf(row, option2) !== '';
 
-/** What a table that names no columns is known by: SKUs and titles of the export. */
+/** SKUs and titles of the export, by which a table without headers is read. */
 export interface KnownTexts {
   skus: ReadonlySet<string>;
   titles: ReadonlySet<string>;
@@ -88,12 +88,13 @@ const sampleRows = 1000;
 
 const skuStart = new RegExp(`^(?:${marketplaceTypes.join('|')})-\\S+$`);
 
-/** Whether a text is built as the SKUs of exports are: marketplace and listing. */
+/** Whether a text has the form of an export's SKU: marketplace and listing. */
 const looksLikeSku = (text: string): boolean => text.length <= akulakuLimits.skuMax && skuStart.test(text);
 
 /**
- * Columns by what they hold: most known SKUs, most known titles, and the longest texts of all others. Where nothing is known,
- * texts that are built as SKUs tell the column: an answer to another export is listed as belonging to no row.
+ * Finds columns by what they hold: the one with most known SKUs, the one with most known titles, and of the others the one with
+ * the longest texts. Where none is known, texts in the form of SKUs tell the column: an answer to another export is then listed
+ * as belonging to no row.
  */
 function columnsByContent(all: readonly (readonly string[])[], { skus, titles }: KnownTexts): AnswerColumns | null {
   const rows = all.slice(0, sampleRows);

@@ -1,6 +1,6 @@
 import type { EndpointData, ExportedRow, saveResultsEndpoint } from '@pindahlapak/contract';
 import { exportAnswerTexts, tableFileProblemTexts } from '@pindahlapak/messages';
-import { exportOutcomes } from '@pindahlapak/model';
+import { exportAnswerLimits, exportOutcomes } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import {
@@ -21,7 +21,7 @@ import { recordResults, type RecordedResult } from './record-results.ts';
 /** A marketplace's answer: a file, or a pasted table. */
 export type AnswerSource = { fileName: string; bytes: Buffer } | { text: string };
 
-const limits = { rowsMax: 20_000, columnsMax: 300, cellMax: 1000 };
+const limits = { rowsMax: exportAnswerLimits.rowsMax, columnsMax: 300, cellMax: 1000 };
 /** Lines that are asked about, or named as belonging to nothing; all of them are counted. */
 const shownMax = 1000;
 

@@ -1,13 +1,11 @@
 import type { Context } from '../../core/context.ts';
-import { inAccount } from '../../core/in-account.ts';
+import { inAccount, smallChangeMax } from '../../core/in-account.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { groupsBySize } from '../../catalogue/portions.ts';
 import { deleteTrashed } from '../../catalogue/trash/move.sql.ts';
 import { findRestorable, newestPlace } from '../../catalogue/trash/trash.sql.ts';
 import { checkCount, type TrashAsked } from './check-count.ts';
 
-/** So many products are deleted within a few milliseconds. */
-const smallSelection = 20;
 const lookAhead = 1000;
 /** Limits of one statement. */
 const portion = { products: 200, bytes: 4_000_000 };
@@ -42,6 +40,6 @@ export async function purgeTrash(ctx: Context, asked: TrashAsked): Promise<numbe
       if (deleted > 0) changed('products');
       return deleted;
     },
-    { large: ids === undefined || ids.length > smallSelection },
+    { large: ids === undefined || ids.length > smallChangeMax },
   );
 }

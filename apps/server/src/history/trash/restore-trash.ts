@@ -1,12 +1,9 @@
 import type { EndpointData, restoreTrashEndpoint } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
-import { inAccount } from '../../core/in-account.ts';
+import { inAccount, smallChangeMax } from '../../core/in-account.ts';
 import { restoreProducts } from '../../catalogue/trash/restore-products.ts';
 import { checkCount, type TrashAsked } from './check-count.ts';
 import { Conflicts } from '../undo/conflicts.ts';
-
-/** So many products are restored within a few milliseconds. */
-const smallSelection = 20;
 
 /** Restores products from the trash, all of it without `ids` (S24.3). What cannot come back is a conflict. Throws Refusal('count-changed'). */
 export async function restoreTrash(
@@ -25,6 +22,6 @@ export async function restoreTrash(
       const batchId = restored > 0 ? batch.id : null;
       return { restored, conflicts: conflicts.named, conflictCount: conflicts.total, batchId };
     },
-    { large: ids === undefined || ids.length > smallSelection },
+    { large: ids === undefined || ids.length > smallChangeMax },
   );
 }

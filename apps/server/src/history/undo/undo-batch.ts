@@ -1,7 +1,7 @@
 import type { EndpointData, undoBatchEndpoint } from '@pindahlapak/contract';
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
-import { inAccount, type Account } from '../../core/in-account.ts';
+import { inAccount, smallChangeMax, type Account } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { BatchRow } from '../../core/tables/history-tables.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
@@ -43,14 +43,15 @@ interface Undo {
   conflicts: Conflicts;
 }
 
-/** A batch of so many products is undone within a few milliseconds. */
-const smallBatch = 20;
 /** Products that a batch created or changed and that are looked at ahead. */
 const lookAhead = 500;
 /** Limits of what is read and put back at a time. */
 const portion = { products: 50, bytes: 256_000 };
 
-/** Products that may be taken back: those that are still as the batch left them; others are conflicts unless it is forced. */
+/**
+ * Products that an undo may take back: those that are still as the batch left them, or all where it is forced. The others are
+ * conflicts.
+ */
 function unchanged(
   { input, conflicts }: Undo,
   products: readonly AppearedProduct[],
@@ -169,7 +170,7 @@ export async function undoBatch(ctx: Context, input: Input): Promise<EndpointDat
   const products = found.created + found.changed + found.deleted + found.restored;
   const work = async (account: Account) => {
     const { trx } = account;
-    // As it is now that the account is locked.
+    // Read again under the account's lock.
     const undone = await findBatch(trx, userId, id);
     if (!undone) throw new Refusal('batch-not-found');
     if (productId !== undefined && !(await isOfBatch(trx, userId, undone, productId)))
@@ -193,5 +194,5 @@ export async function undoBatch(ctx: Context, input: Input): Promise<EndpointDat
       batchId: restored > 0 ? batch.id : null,
     };
   };
-  return await inAccount(ctx, userId, work, { large: productId === undefined && products > smallBatch });
+  return await inAccount(ctx, userId, work, { large: productId === undefined && products > smallChangeMax });
 }

@@ -47,8 +47,8 @@ function setColumn<Column extends keyof HistoryColumns>(
 }
 
 /**
- * The digests of the sources after an undo. A field that gets its former value gets its former digest along: the next import then
- * decides as it would have.
+ * The source digests after an undo. A field that gets its former value gets its former digest too, so that the next import
+ * decides as it would have before the change.
  */
 function formerDigests(
   { sources = {}, fields = {} }: ProductChange,
@@ -59,7 +59,7 @@ function formerDigests(
   for (const [name, [former, made]] of Object.entries(sources)) {
     const field = name as ComparedField;
     if (!isFormer(field)) continue;
-    // A field whose value the batch left keeps its digest where that has changed since.
+    // The batch changed only this field's digest, and it has changed again since: it stays.
     if (!(field in fields) && (before[field] ?? null) !== made) continue;
     if (former === null) delete digests[field];
     else digests[field] = former;

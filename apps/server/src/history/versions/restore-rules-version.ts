@@ -85,7 +85,7 @@ export async function restoreRulesVersion(
   ctx: Context,
   { userId, version, lists }: { userId: string; version: number; lists: CategoryLists },
 ): Promise<EndpointData<typeof restoreRulesVersionEndpoint>> {
-  // Read before the transaction, which would hold up others meanwhile; a mapping saved in between stands by its number alone.
+  // Read before the transaction, because it may take long; a mapping that is saved in between only has its number, no name.
   const mayMap = (await findValueAfter(ctx.db.kysely, userId, 'mappings', version)) !== undefined;
   const leaves = mayMap ? await lists.leavesOf(ctx.db, userId, 'akulaku') : null;
   const pathOf = (leafId: string) => leaves?.pathOf(leafId);

@@ -17,7 +17,7 @@ const openapi = {
 /** Routes that are described in one turn of the event loop. */
 const routesAtOnce = 8;
 
-/** Describes a few routes by an application of their own that answers nothing. */
+/** Describes a few routes with an application of their own, which answers no requests. */
 async function describeSome(
   app: FastifyInstance,
   routes: readonly RouteOptions[],
@@ -44,7 +44,7 @@ async function describeRoutes(app: FastifyInstance, routes: readonly RouteOption
   const whole = await describeSome(app, [], pauses);
   for (let at = 0; at < routes.length; at += routesAtOnce) {
     const { paths } = await describeSome(app, routes.slice(at, at + routesAtOnce), pauses);
-    // One path may have calls in two groups.
+    // The calls of one path may be described in two groups.
     for (const [path, calls] of Object.entries(paths ?? {}))
       whole.paths = { ...whole.paths, [path]: { ...whole.paths?.[path], ...calls } };
   }

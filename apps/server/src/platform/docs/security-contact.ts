@@ -1,7 +1,7 @@
+import { dayMs } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../core/context.ts';
 
-const dayMs = 86_400_000;
 /** RFC 9116 asks for less than a year. */
 const validDays = 180;
 

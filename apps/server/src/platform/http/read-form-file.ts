@@ -57,12 +57,12 @@ async function readParts(
 }
 
 /**
- * Reads a multipart form with the file in the part `field`. Throws `tooLarge`, `malformed-request`. What is left of a
- * refused form is let pass unread.
+ * Reads a multipart form with the file in the part `field`. Throws `tooLarge`, `malformed-request`. The rest of a refused form is
+ * received and dropped.
  */
 export async function readForm(request: FastifyRequest, field: string, limits: Limits): Promise<Form> {
   const { bytesMax, textMax = 0, tooLarge } = limits;
-  // The parser counts only within its parts.
+  // The parser limits each part, not the whole form.
   const tooMuch = new Promise<never>((_, reject) => {
     let received = 0;
     request.raw.on('data', (chunk: Buffer) => {

@@ -11,8 +11,8 @@ const pageContentPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // No text becomes markup or a program, but for the invoice's, whose values are escaped, and the address of the offline page's
-  // worker, which is one alone (apps/web, invoice-window.ts and service-worker.ts).
+  // Only two places may turn text into markup or code: the invoice, whose values are escaped, and the one address of the offline
+  // page's worker (apps/web, invoice-window.ts and service-worker.ts).
   "require-trusted-types-for 'script'",
   'trusted-types invoice offline-worker',
 ].join('; ');

@@ -14,7 +14,7 @@ const unreadMaxMs = 60_000;
  */
 export async function takeTurn(lanes: Lanes, lane: Lane, userId: string, reply: FastifyReply): Promise<void> {
   const { raw } = reply;
-  // Closed already where the caller left while its session was read; that is told only once.
+  // The caller may have left while its session was read: 'close' was emitted then and does not come again.
   let isGone = raw.destroyed;
   let end = (): void => {};
   raw.once('close', () => {

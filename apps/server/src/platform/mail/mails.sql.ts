@@ -17,7 +17,7 @@ export const findDueMails = (db: Queryable, keyId: string, now: number, limit: n
     .execute();
 
 /**
- * Takes a mail for one attempt, until `leaseEndsAt`. False where another process took it since it was read, which raised
+ * Takes a mail for one attempt, until `leaseEndsAt`. False where another process has taken it since it was read, which shows in
  * the number of attempts.
  */
 export async function claimMail(db: Queryable, mail: MailRow, leaseEndsAt: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { dayMs } from '@pindahlapak/model';
 import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database.ts';
 import { deliverBySmtp } from './deliver-by-smtp.ts';
@@ -22,7 +23,7 @@ const firstPauseMs = 2000;
 const longestPauseMs = 10 * 60_000;
 
 /** Age at which mail without an expiry of its own is given up. */
-const keptMs = 7 * 24 * 60 * 60_000;
+const keptMs = 7 * dayMs;
 /** How long a stop waits for deliveries that have begun. */
 const closeLimitMs = 3000;
 

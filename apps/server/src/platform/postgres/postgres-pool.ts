@@ -8,7 +8,7 @@ import { isConnectionLost } from '../../core/database-errors.ts';
  */
 function guard(client: PoolClient): PostgresPoolClient {
   let lost: Error | undefined;
-  // A connection that breaks between two queries says so by this event, which would end the process unheard.
+  // A connection that breaks between two queries emits this event; without a listener it would end the process.
   const onError = (error: Error) => {
     lost ??= error;
   };

@@ -29,7 +29,7 @@ async function migrateFile(writing: DatabaseSync, file: string, copy: string | n
   try {
     await migrate(new Kysely<Schema>({ dialect: createConnectionDialect(writing) }), 'sqlite');
   } catch (error) {
-    // Nothing was changed: the file itself is what the copy would keep.
+    // Nothing was changed, so the copy would hold the same as the file.
     if (copy !== null) rmSync(copy, { force: true });
     if (!(error instanceof DatabaseUnmigrated)) throw error;
     throw new DatabaseUnmigrated(texts.sqliteNotMigrated(file, error.message, operatorCall), { cause: error.cause });

@@ -1,11 +1,11 @@
-import { activityKeptMs } from '@pindahlapak/model';
+import { activityKeptMs, dayMs } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import { deleteOutdated } from './sweep.sql.ts';
 import type { Services } from '../../core/context.ts';
 
 const everyMs = 10 * 60_000;
 /** How long an ended session is kept: its token is answered as expired for this long, and as unknown afterwards. */
-const endedSessionsKeptMs = 30 * 24 * 60 * 60_000;
+const endedSessionsKeptMs = 30 * dayMs;
 
 /** Removes what a noun keeps only for some time. */
 export type Sweep = (services: Pick<Services, 'db' | 'now'>) => Promise<void>;

@@ -44,7 +44,7 @@ export const areAlike = (one: CategoryMapping | null, other: CategoryMapping | n
 /** What a target's category is called, undefined where the account's list does not know it. */
 type PathOf = (leafId: string) => string | undefined;
 
-/** Of a category's name so much is kept that the mapping's defaults stay in sight. */
+/** Characters of a category's name that are kept, so that the mapping's defaults behind it stay in sight. */
 const pathMax = 200;
 
 /** A mapping in words. */
@@ -100,9 +100,7 @@ export async function keepMappingsVersion(db: Queryable, ctx: Context, save: Map
   });
 }
 
-/**
- * What has to change so that the mappings are as they were at a version: each as the first save after it found it.
- */
+/** The changes that bring the mappings back to a version: of each, what the first save after that version found. */
 export async function mappingChangesTo(
   db: Queryable,
   { userId, version }: { userId: string; version: number },

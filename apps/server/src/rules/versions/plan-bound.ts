@@ -15,7 +15,7 @@ export interface BoundPlan {
   folded: { save: KeptSave; into: KeptSave }[];
 }
 
-/** Bytes of two saves of mappings that are made one: their JSON is read and written without a pause. */
+/** Most bytes of two saves of mappings that are merged into one: their JSON is read and written without a pause. */
 const foldedBytesMax = 1024 * 1024;
 
 /** The versions that can be restored within the bounds, ascending. */

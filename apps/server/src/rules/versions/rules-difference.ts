@@ -55,7 +55,7 @@ const plain = (value: unknown): Plain => {
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 };
 
-/** A difference whose values are put into words only where it is kept: a list may have a thousand others. */
+/** A difference whose values are not yet put into words: a list may have a thousand more than are kept. */
 interface Found {
   path: string;
   old: unknown;

@@ -75,7 +75,7 @@ export async function retryExport(
   const templateId = await findTemplateFor(ctx, userId, made);
   const input = () => ({ userId, id: templateId, products: readProducts(kysely, userId, ids) });
   const filled = await fillTemplate(ctx, input(), { retryOf: id });
-  // What a later file of a zip leaves out is not known yet when the answer begins.
+  // Judged before: when the answer begins, what later files of a zip will leave out is not known yet.
   const { matched, products, otherProducts } = await judgeFill(ctx, input());
   const withoutRows = matched - products - otherProducts;
   return { ...filled, leftOut: { gone: ids.length - matched, otherTemplate: otherProducts, withoutRows } };

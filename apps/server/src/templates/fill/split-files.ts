@@ -24,7 +24,7 @@ const itemOf = ({ product, made, prices, titles }: BuiltProduct): ExportedItem =
 });
 
 /**
- * Puts the rows of products into files of at most `rowsMax` rows; the rows of one listing stay together unless they alone are
+ * Divides the rows of products into files of at most `rowsMax` rows. The rows of one product stay together, unless they alone are
  * more. Products of other categories are counted in `others`.
  */
 export async function* splitFiles(

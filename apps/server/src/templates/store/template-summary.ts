@@ -1,10 +1,10 @@
 import type { TemplateFamily, TemplateSummary } from '@pindahlapak/contract';
 import { templateFieldTexts, templateWarningTexts as texts } from '@pindahlapak/messages';
+import { dayMs } from '@pindahlapak/model';
 import type { TemplateRow } from '../templates.sql.ts';
 import type { TemplateFacts } from './stored-template.ts';
 
-const dayMs = 24 * 60 * 60_000;
-/** Marketplaces refuse older downloads. */
+/** Days after which marketplaces refuse a downloaded template. */
 const oldAfterDays = 30;
 
 type Warning = TemplateSummary['warnings'][number];

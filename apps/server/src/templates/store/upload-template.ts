@@ -1,4 +1,5 @@
 import type { HandMapping } from '@pindahlapak/contract';
+import { megabyte } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
@@ -9,9 +10,7 @@ import { recall } from './remembered-mappings.ts';
 import { factsOf, packTemplate, type StoredTemplate } from './stored-template.ts';
 
 /** Templates of one account, and their bytes together. */
-export const templateStoreLimits = { max: 30, bytesMax: 60 * 1024 * 1024 } as const;
-
-const megabyte = 1024 * 1024;
+export const templateStoreLimits = { max: 30, bytesMax: 60 * megabyte } as const;
 
 interface Input {
   userId: string;

@@ -1,3 +1,5 @@
+import { dayMs } from '@pindahlapak/model';
+
 export interface SubscriptionState {
   /** Whole days from now to the end, rounded down. */
   daysLeft: number;
@@ -8,7 +10,6 @@ export interface SubscriptionState {
   endsVerySoon: boolean;
 }
 
-const dayMs = 24 * 60 * 60_000;
 const warningDays = 7;
 const trialWarningDays = 2;
 

@@ -1,3 +1,6 @@
+import { templateFileLimits } from '@pindahlapak/model';
+import { megabytes } from '../../megabytes.ts';
+
 /** What the dashboard calls the families of templates. */
 export const templateFamilyNames = {
   akulaku: 'Akulaku',
@@ -14,7 +17,7 @@ export const templateTexts = {
   uploadText: 'Unduh template unggah massal di seller center, lalu unggah di sini tanpa mengubahnya.',
   pickFile: 'Pilih file',
   dropFile: 'atau seret file ke sini',
-  fileKinds: 'xlsx, paling besar 20 MB',
+  fileKinds: `xlsx, paling besar ${megabytes(templateFileLimits)}`,
   uploading: (percent: string) => `Mengunggah... ${percent}%`,
   reading: 'Template sedang dibaca...',
   uploadFailed: (fileName: string) => `${fileName} tidak dapat dipakai.`,

@@ -33,7 +33,7 @@ function writtenAmount(text: string, isLargeUnit: boolean): number | null {
 const factorOf = (unit: string, units: PageUnits): number | null =>
   Object.hasOwn(units, unit) ? (units[unit] ?? null) : null;
 
-/** Rounded up, as a parcel is never smaller than its page says; what binary fractions add is none. */
+/** Rounded up, as a parcel is never smaller than its page says. The subtraction removes what binary fractions add. */
 const wholeUnits = (amount: number): number => Math.ceil(amount - 1e-6);
 
 /**

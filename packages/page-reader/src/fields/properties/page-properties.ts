@@ -16,7 +16,7 @@ export interface PageProperty {
   key: string;
   /** Of the parcel, which is what is sent. */
   isOfParcel: boolean;
-  /** As the field's reader takes it: with the unit that the name tells where the value tells none. */
+  /** As the field's reader takes it: where the value has no unit, with the one in the name. */
   value: unknown;
   /** As one line of text. */
   text: string;

@@ -7,7 +7,7 @@ const digitsMin = 7;
 const digitsMax = 14;
 const separatorsMax = 3;
 
-/** Digits of a text that stand together, with at most three separators between two of them. */
+/** Digits of a text with at most three separators between two of them. */
 interface Cluster {
   end: number;
   digits: number;
@@ -84,7 +84,7 @@ interface Beginning {
   zero: '' | '0';
   hasPlus: boolean;
   isLabelled: boolean;
-  /** No word is joined to it, and no label says that it is another number. */
+  /** Nothing joins it to a word before it, and no label says that it is another kind of number. */
   isFree: boolean;
 }
 

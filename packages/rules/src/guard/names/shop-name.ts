@@ -22,17 +22,17 @@ function hasName(title: string, shop: string): boolean {
   return false;
 }
 
-/** What shops add to their name in an address, and leave out where they write of themselves. */
+/** Endings that shops add to their name in an address and leave out in texts. */
 const additions =
   /(?:official(?:store)?|store|shop|indonesia|id|jakarta|bandung|surabaya|depok|bekasi|bogor|medan|semarang|bali|pontianak|\d+)$/;
 
-/** What shops of a kind call themselves: where an address has one of these, the shop may write of itself by another. */
+/** Words for one kind of shop: a shop whose address has one of them may use another in its texts. */
 const kindsOfShops = [
   ['computindo', 'komputindo', 'computer', 'komputer', 'compu', 'comp', 'komp'],
   ['cellular', 'celluler', 'selluler', 'seluler', 'cell'],
 ];
 
-/** The name up to the word for its kind of shop, with each word for that kind; none where goods alone stand before it. */
+/** The name up to the word for its kind of shop, followed by each word for that kind; none where only goods stand before it. */
 function namesOfKind(shop: string): readonly string[] {
   for (const words of kindsOfShops)
     for (const word of words) {
@@ -42,7 +42,10 @@ function namesOfKind(shop: string): readonly string[] {
   return [];
 }
 
-/** A name without what shops add to it; null where nothing is left to be told from a word, or a title has it: then it is a brand. */
+/**
+ * A name without the endings that shops add; null where the rest is too short or the name of goods, or where the title has it:
+ * then it is a brand.
+ */
 function shortForm(shop: string, title: string): string | null {
   let short = shop;
   while (additions.test(short)) short = short.replace(additions, '');
@@ -51,9 +54,10 @@ function shortForm(shop: string, title: string): string | null {
 }
 
 /**
- * The names of the shop that a product was taken from, the longest first and all with the same first letter: as its address has
- * it, letters and digits alone, in small letters, its short form, and with other words for its kind of shop. None where the address names none, where it is too short to be told from a word, and
- * where the title has it as well and it does not sound like a shop: then it is the product's brand.
+ * The names of the shop that a product was taken from, the longest first, all with the same first letter: the name in its address
+ * (letters and digits, in lower case), its short form, and forms with other words for its kind of shop. None where the address
+ * has no name, where the name is too short, and where the title has it and it does not sound like a shop: then it is the
+ * product's brand.
  */
 export function shopNamesOf({
   marketplaceType,
@@ -62,7 +66,7 @@ export function shopNamesOf({
 }: Pick<ListingFields, 'marketplaceType' | 'urls' | 'name'>): readonly string[] {
   if (marketplaceType !== 'tokopedia') return [];
   const slug = shopAddress.exec(urls)?.[1]?.toLowerCase() ?? '';
-  // The marketplace adds numbers to shops of the same name; some begin with one letter many times over.
+  // The marketplace adds numbers to shops of the same name; some shops repeat their first letter many times.
   const shop = slug
     .replace(/-\d+$/, '')
     .replace(/[^a-z0-9]/g, '')

@@ -52,7 +52,7 @@ export class TextScanner {
     this.#shopCode = shopNames[0]?.charCodeAt(0) ?? -1;
   }
 
-  /** Goes on; whether there is more. */
+  /** Scans the next portion. Whether there is more. */
   scan(): boolean {
     const text = this.#text;
     const stop = Math.min(text.length, this.#index + portionUnits);

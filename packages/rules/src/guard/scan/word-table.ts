@@ -24,8 +24,8 @@ export const placeOfWord = (first: number, second: number, last: number, length:
   ((first & 31) | ((second & 31) << 5) | ((last & 31) << 10)) ^ ((length & 15) * 0x925);
 
 /**
- * Says of most words of a text that nothing is to be looked for at them. Words may share a place: that costs a look, and no
- * word is missed.
+ * Rules out most words of a text, at which nothing has to be looked for. Two words may share a place in the table: that costs a
+ * needless look, and no word is missed.
  */
 export class WordTable {
   readonly marks = new Uint8Array(tableSize);

@@ -26,7 +26,7 @@ class KeptLines {
    * quadratic time.
    */
   #endsBlank = true;
-  /** A line went out after a blank one: the blank line that follows it goes too. */
+  /** A line was removed after a blank one: the blank line that follows it goes too. */
   #skipsBlankLine = false;
 
   constructor(text: string) {
@@ -42,7 +42,7 @@ class KeptLines {
     if (end > endingEnd) this.#endLine(this.#text.slice(endingEnd, end));
   }
 
-  /** Leaves a piece out, with the separator before it, and with its line where nothing else stands there. */
+  /** Leaves a piece out together with the separator before it, and with its line where nothing else stands in that. */
   leaveOut({ endingEnd, end }: SentencePiece): void {
     const endsLine = end > endingEnd;
     if (!endsLine && end < this.#text.length) return;

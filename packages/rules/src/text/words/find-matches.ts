@@ -41,7 +41,7 @@ class BeginningFinder {
     this.#word = known.numbers.length;
   }
 
-  /** Goes on; whether there is more. */
+  /** Looks at the next portion. Whether there is more. */
   find(): boolean {
     const { numbers, starts, ends } = this.#known;
     const stop = Math.max(0, this.#word - wordsAPortion);
@@ -58,8 +58,8 @@ class BeginningFinder {
 }
 
 /**
- * Where the rules match: the first place, there the longest original, and on behind it. An original matches whole words
- * only, for words are what the text is read as.
+ * Where the rules match, from left to right: at each place the longest original, then on behind it. Originals match whole words
+ * only, because the text is read as words.
  */
 export function* findMatches(matcher: WordMatcher, text: string): Steps<WordMatch[]> {
   const known = yield* readWords(text, matcher.vocabulary);

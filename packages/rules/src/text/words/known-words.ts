@@ -1,6 +1,9 @@
 import { spaceWord, unknownWord } from './vocabulary.ts';
 
-/** The words of a text that the rules know, in their order. Two stand side by side where one ends as the next begins. */
+/**
+ * The words of a text that the rules know, in their order, with their places. Two words are neighbours where one ends as the next
+ * begins.
+ */
 export class KnownWords {
   readonly numbers: number[] = [];
   readonly starts: number[] = [];
@@ -8,7 +11,7 @@ export class KnownWords {
 
   #end = -1;
 
-  /** Takes in a word where it is known. Whitespace counts only behind a known word: no original begins with it. */
+  /** Adds a word where the rules know it. Whitespace is added only behind a known word, since no original begins with it. */
   add(number: number, start: number, end: number): void {
     if (number === unknownWord || (number === spaceWord && this.#end !== start)) return;
     this.numbers.push(number);

@@ -8,7 +8,7 @@ const portion = 2048;
  * automaton, reading texts backwards.
  */
 export interface PhraseNode<Value> {
-  /** Most places have one follower; only a place with more has a map. */
+  /** The word of the only follower; a map is made for places with more. */
   onlyWord: number;
   onlyNode: PhraseNode<Value> | null;
   followers: Map<number, PhraseNode<Value>> | null;

@@ -51,7 +51,7 @@ export const backUpCommand = defineCommand({
     if (to !== undefined) mkdirSync(to, { recursive: true, mode: 0o700 });
     const done = texts.backedUp(target, formatBytes(backUpSqlite(config.dataDir, target)));
     noteBackup(config.dataDir, now());
-    // Only now: a copy that could not be written or read back costs none of the former ones.
+    // Last, so that a failed copy never costs one of the former ones.
     const removed = to === undefined ? 0 : removeOld(path.dirname(target), keep ?? keptUnlessSaid);
     return removed === 0 ? [done] : [done, texts.oldBackupsRemoved(removed)];
   },

@@ -6,7 +6,7 @@ export class KeptAnswer {
   }
 }
 
-/** Data whose answer is wanted as bytes too, once it is checked and made. */
+/** Data whose answer is also handed out as bytes, after it was checked and made. */
 export class AnswerToKeep<Data> {
   readonly data: Data;
   readonly keep: (json: Buffer) => void;

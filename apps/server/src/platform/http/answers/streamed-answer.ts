@@ -16,9 +16,9 @@ export class StreamedAnswer {
 type ListKey<Data> = { [Key in keyof Data]: Data[Key] extends readonly unknown[] ? Key & string : never }[keyof Data];
 
 /**
- * For calls whose list may be larger than one text should be: makes the answer of its other members and of the list's
- * portions. Each member and each item is checked by the contract's schema; the bytes are those of an answer made at once.
- * Asks for the next portion when the caller has taken the last one.
+ * For calls whose list may be too large to be one text: sends the list portion by portion, with the other members of the answer
+ * around it. Members and items are checked by the contract's schema, and the bytes are those of an answer made at once. Asks for
+ * the next portion when the caller has taken the last one.
  */
 export function streamedAnswerOf<const E extends Endpoint, Key extends ListKey<EndpointData<E>>>(
   endpoint: E,

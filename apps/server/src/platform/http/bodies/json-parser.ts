@@ -8,13 +8,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Lists, objects and members that a JSON body of this route may have, where it is not `defaultBodyValues`. */
     bodyValues?: number;
-    /** Those of one item of a list, and outside of lists, where it is not `defaultItemValues`. */
+    /** The same for one item of a list, and for all that is outside of lists, where it is not `defaultItemValues`. */
     bodyItemValues?: number;
   }
 }
 
 const defaultBodyValues = 1000;
-/** Of one item of a list, and outside of lists: a product with its variants has some 800. */
+/** For one item of a list, and for all that is outside of lists: a product with its variants has some 800. */
 const defaultItemValues = 5000;
 // The contract's own bodies have four levels.
 const bodyDepth = 16;

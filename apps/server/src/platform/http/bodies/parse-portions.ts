@@ -40,7 +40,7 @@ export function* parsePortions(
   yield;
   const parsed: unknown[][] = [];
   for (const list of lists) parsed.push(yield* itemsOf(body, list, parse));
-  // Of two members with the same key the later one counts; the list of the former is in no member and is dropped.
+  // Of two members with the same key the later one counts, as in any JSON; the list of the earlier one is dropped.
   for (const [key, member] of Object.entries(frame))
     if (Array.isArray(member)) Object.assign(frame, { [key]: parsed[Number(member[0])] });
   return frame;

@@ -8,8 +8,8 @@ const betweenTriesMs = 15;
 const sameLockMs = 1000;
 
 /**
- * Tries statements again while another process holds the lock that they need; the event loop is free between the tries.
- * The time is counted from when the lock was first met, so that statements that follow each other do not add up.
+ * Tries statements again while another process holds the lock that they need, with pauses for the event loop. The waiting time
+ * counts from when the lock was first met, so that the waits of consecutive statements do not add up.
  */
 export class ForeignLock {
   #metAt = 0;

@@ -37,13 +37,13 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  // Reads go in batches by key, each its own statement: an open one would keep the reading connection in the past.
+  // Not used: reads go in batches by key, since an open statement would keep the reading connection in the past.
   // oxlint-disable-next-line require-yield -- Kysely's interface asks for a generator
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new TypeError('queries are not streamed');
   }
 
-  /** Begins by taking the write lock, so that two writers wait for each other instead of failing half-way. */
+  /** Takes the write lock at the beginning: two writers wait for each other instead of failing half-way. */
   async begin(): Promise<void> {
     await giveWay();
     await this.#turn.take();

@@ -6,7 +6,7 @@ type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
 /** What the thread is asked for: a statement, to take back what is open, or to close its connection and end. */
 export type Asked = Statement | 'rollback' | 'end';
 
-/** What a failed statement said; an error itself would lose SQLite's codes on its way between the threads. */
+/** What a failed statement threw: an Error itself would lose SQLite's codes between the threads. */
 export interface SqliteFault {
   message: string;
   code: string;
@@ -95,7 +95,7 @@ export class WritingThread {
     this.#rest();
   }
 
-  /** Takes the open transaction back, if there is one: a full disk ends one by itself, and so does the end of the thread. */
+  /** Rolls back the open transaction, if there still is one: a full disk ends it, and so does the end of the thread. */
   async rollback(): Promise<void> {
     if (this.#running && !this.#running.isOver) await this.#running.ask('rollback');
     this.#rest();

@@ -4,11 +4,14 @@ import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
 /**
- * From this size on the log is brought to the disk, and its pages to the file, beside the event loop. SQLite would do both in
- * the commit, which for a window of 60,000 deleted products takes 200 ms.
+ * From this size on the log is flushed, and its pages are written to the database file, beside the event loop. SQLite would do
+ * both in the commit, which takes 200 ms for a window of 60,000 deleted products.
  */
 const largeBytes = 8 * 1024 * 1024;
-/** A log beyond this is at its end before the next transaction begins: each page is looked up in the whole log. */
+/**
+ * A log beyond this is written to the file as a whole before the next transaction begins: SQLite looks up each page that it reads
+ * in the whole log.
+ */
 const hugeBytes = 96 * 1024 * 1024;
 /** Pages in the log after which SQLite brings them to the file in a commit: its own default, 4 MB. */
 const usualPages = 1000;
@@ -21,7 +24,7 @@ export class LogKeeper {
   readonly #setPages: (pages: number) => void;
   #isLarge = false;
   #carrying: Promise<void> | null = null;
-  /** Whether a large transaction was committed since the thread that carries over was started. */
+  /** Whether a large transaction was committed since the thread was started that writes the log to the file. */
   #hasMore = false;
 
   /** `setPages` sets after how many pages the writing connection brings the log to the file; 0 for never. */
@@ -39,7 +42,7 @@ export class LogKeeper {
       const log = await open(`${this.#file}-wal`, 'r+');
       await log.datasync().finally(() => log.close());
     } catch {
-      // The commit flushes it itself, and says what is wrong.
+      // The commit flushes the log itself, and reports what is wrong.
     }
   }
 

@@ -23,7 +23,7 @@ import { sessionsQuery } from '../../../queries/account-safety.ts';
 
 const nameOf = ({ device }: DashboardSession): string => device ?? texts.unknownDevice;
 
-const idleOptions = sessionIdleChoices.map((hours) => ({ value: hours, label: texts.idleChoices[hours] }));
+const idleOptions = sessionIdleChoices.map((hours) => ({ value: hours, label: texts.idleChoice(hours) }));
 
 /** The open dashboards with device, larger network and last use; each, or all others, are ended after a question. */
 export function SessionsCard() {

@@ -1,4 +1,5 @@
 import { saveCategoryListEndpoint } from '@pindahlapak/contract';
+import { categoryListLimits } from '@pindahlapak/model';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUpload } from '../../../lib/api/use-upload.ts';
 import { target } from '../../../queries/categories.ts';
@@ -7,7 +8,7 @@ import { target } from '../../../queries/categories.ts';
 export function useListUpload() {
   const queries = useQueryClient();
   return useUpload({
-    bytesMax: 10 * 1024 * 1024,
+    bytesMax: categoryListLimits.bytesMax,
     tooLarge: 'category-list-too-large',
     send: (api, file) => api.call(saveCategoryListEndpoint, { params: target, body: {} }, { file }),
     onUploaded: async () => {

@@ -1,5 +1,6 @@
 import { ApiError, checkImportEndpoint } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
+import { catalogueFileLimits } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorTextOf } from '../../../lib/api/error-text.ts';
@@ -17,8 +18,6 @@ import {
   type ImportChoices,
   type ImportField,
 } from './choices.ts';
-
-const bytesMax = 10 * 1024 * 1024;
 
 interface ReadFile {
   /** Its bytes as they were when it was picked: what is checked is what is imported. */
@@ -38,7 +37,7 @@ interface Reading extends Pick<ReadFile, 'file' | 'choices' | 'decisions'> {
 }
 
 async function holdBytes(file: File): Promise<File> {
-  if (file.size > bytesMax)
+  if (file.size > catalogueFileLimits.bytesMax)
     throw new ApiError(errorMessages['import-file-too-large'], { status: 413, error: 'import-file-too-large' });
   return new File([await file.arrayBuffer()], file.name, { type: file.type });
 }

@@ -1,11 +1,12 @@
 import { listProductsEndpoint, productFilterFields, type EndpointInput } from '@pindahlapak/contract';
 import {
+  pageMax,
   pageSizes,
   productLimits,
-  productSorts,
-  sortOrders,
   type ProductSort,
+  productSorts,
   type SortOrder,
+  sortOrders,
 } from '@pindahlapak/model';
 
 /** What narrows a list beside its window and its search, by the names of the call (S23.1). */
@@ -62,8 +63,6 @@ export const productSearchDefaults: ProductSearch = {
 
 /** `check` for the products of all issues. */
 export const checkAll = 'all';
-
-const pageMax = 1_000_000;
 
 const wholeNumber = (value: unknown, max: number): number | undefined => {
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;

@@ -1,4 +1,5 @@
 import { uploadTemplateEndpoint } from '@pindahlapak/contract';
+import { templateFileLimits } from '@pindahlapak/model';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUpload } from '../../../lib/api/use-upload.ts';
 
@@ -6,7 +7,7 @@ import { useUpload } from '../../../lib/api/use-upload.ts';
 export function useTemplateUpload(onUploaded: (id: string) => void) {
   const queries = useQueryClient();
   return useUpload({
-    bytesMax: 20 * 1024 * 1024,
+    bytesMax: templateFileLimits.bytesMax,
     tooLarge: 'template-too-large',
     send: (api, file) => api.call(uploadTemplateEndpoint, { body: {} }, { file }),
     onUploaded: async ({ id }) => {
