@@ -8,6 +8,7 @@ import {
   problemFields,
 } from '@pindahlapak/contract';
 import { catalogueFileLimits, kilobyte } from '@pindahlapak/model';
+import { templateParts } from '@pindahlapak/template/load-parts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../core/refusal.ts';
 import { installForms } from '../platform/http/install-forms.ts';
@@ -16,19 +17,19 @@ import { readForm } from '../platform/http/read-form-file.ts';
 import type { Services } from '../core/context.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 
-const checkImport = onDemand(async () => (await import('./in/check-import.ts')).checkImport);
-const commitImport = onDemand(async () => (await import('./in/commit-import.ts')).commitImport);
+const checkImport = onDemand(async () => (await import('./in/check-import.ts')).checkImport, templateParts);
+const commitImport = onDemand(async () => (await import('./in/commit-import.ts')).commitImport, templateParts);
 const writeCatalogue = () => import('./out/write-catalogue.ts');
 
 const kinds = [
   {
     endpoint: catalogueWorkbookEndpoint,
-    write: onDemand(async () => (await writeCatalogue()).catalogueWorkbook),
+    write: onDemand(async () => (await writeCatalogue()).catalogueWorkbook, templateParts),
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   {
     endpoint: catalogueCsvEndpoint,
-    write: onDemand(async () => (await writeCatalogue()).catalogueCsv),
+    write: onDemand(async () => (await writeCatalogue()).catalogueCsv, templateParts),
     type: 'text/csv; charset=utf-8',
   },
 ];

@@ -8,6 +8,7 @@ import {
   searchLeavesEndpoint,
 } from '@pindahlapak/contract';
 import { categoryListLimits } from '@pindahlapak/model';
+import { templateParts } from '@pindahlapak/template/load-parts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { installForms } from '../platform/http/install-forms.ts';
@@ -22,7 +23,10 @@ import { saveMappings } from './mappings/save-mappings.ts';
 import { saveExportSettings } from './settings/save-export-settings.ts';
 import { listSources } from './sources/list-sources.ts';
 
-const saveCategoryList = onDemand(async () => (await import('./list/save-category-list.ts')).saveCategoryList);
+const saveCategoryList = onDemand(
+  async () => (await import('./list/save-category-list.ts')).saveCategoryList,
+  templateParts,
+);
 
 /** Calls that read a whole catalogue or a whole list wait for a turn of their account. */
 const inLists = () => 'lists' as const;

@@ -9,6 +9,7 @@ import {
   saveResultsEndpoint,
 } from '@pindahlapak/contract';
 import { exportAnswerLimits, megabyte } from '@pindahlapak/model';
+import { templateParts } from '@pindahlapak/template/load-parts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { installForms } from '../platform/http/install-forms.ts';
 import { onDemand } from '../platform/http/on-demand.ts';
@@ -23,8 +24,8 @@ import type { AnswerSource } from './results/take-results.ts';
 import { sendWorkbook } from './send-workbook.ts';
 import { previewMapping } from './preview-mapping.ts';
 
-const exportAkulaku = onDemand(async () => (await import('./export-akulaku.ts')).exportAkulaku);
-const takeResults = onDemand(async () => (await import('./results/take-results.ts')).takeResults);
+const exportAkulaku = onDemand(async () => (await import('./export-akulaku.ts')).exportAkulaku, templateParts);
+const takeResults = onDemand(async () => (await import('./results/take-results.ts')).takeResults, templateParts);
 const decideResults = onDemand(async () => (await import('./results/decide-results.ts')).decideResults);
 
 const answerLimits = {

@@ -11,6 +11,7 @@ import {
   type EndpointBody,
 } from '@pindahlapak/contract';
 import { templateFileLimits } from '@pindahlapak/model';
+import { templateParts } from '@pindahlapak/template/load-parts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { KeptFinds } from '../catalogue/find/kept-finds.ts';
 import { readSelection } from '../catalogue/find/read-selection.ts';
@@ -25,13 +26,13 @@ import type { FillInput } from './fill/prepare-fill.ts';
 import { deleteTemplate } from './store/delete-template.ts';
 
 // Reading and filling workbooks is most of the code here.
-const listTemplates = onDemand(async () => (await import('./store/list-templates.ts')).listTemplates);
-const uploadTemplate = onDemand(async () => (await import('./store/upload-template.ts')).uploadTemplate);
-const getTemplate = onDemand(async () => (await import('./store/get-template.ts')).getTemplate);
-const saveTemplate = onDemand(async () => (await import('./store/save-template.ts')).saveTemplate);
-const checkTemplate = onDemand(async () => (await import('./fill/check-template.ts')).checkTemplate);
-const fillTemplate = onDemand(async () => (await import('./fill/fill-template.ts')).fillTemplate);
-const retryExport = onDemand(async () => (await import('./fill/retry-export.ts')).retryExport);
+const listTemplates = onDemand(async () => (await import('./store/list-templates.ts')).listTemplates, templateParts);
+const uploadTemplate = onDemand(async () => (await import('./store/upload-template.ts')).uploadTemplate, templateParts);
+const getTemplate = onDemand(async () => (await import('./store/get-template.ts')).getTemplate, templateParts);
+const saveTemplate = onDemand(async () => (await import('./store/save-template.ts')).saveTemplate, templateParts);
+const checkTemplate = onDemand(async () => (await import('./fill/check-template.ts')).checkTemplate, templateParts);
+const fillTemplate = onDemand(async () => (await import('./fill/fill-template.ts')).fillTemplate, templateParts);
+const retryExport = onDemand(async () => (await import('./fill/retry-export.ts')).retryExport, templateParts);
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

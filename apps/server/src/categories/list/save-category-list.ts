@@ -25,9 +25,8 @@ export async function saveCategoryList(
   ctx: Context,
   { userId, target, fileName, bytes }: Input,
 ): Promise<EndpointData<typeof saveCategoryListEndpoint>> {
-  const { leaves, skippedRows } = await finishWithPauses(findLeaves(await readListFile(bytes)));
+  const { leaves, ids, skippedRows } = await finishWithPauses(findLeaves(await readListFile(bytes)));
   const packed = await packLeaves(leaves);
-  const ids = new Set(leaves.map(({ id }) => id));
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const before = await findCategoryList(trx, userId, target);
     // Kept lists are told apart by this time: no two lists of an account have the same.

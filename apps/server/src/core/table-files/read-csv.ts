@@ -49,7 +49,7 @@ export function* readCsv(text: string, { rowsMax, columnsMax, cellMax }: TableLi
       at = close + 1;
     } else cell = '';
     cellEnd.lastIndex = at;
-    const end = cellEnd.exec(text)?.index ?? text.length;
+    const end = cellEnd.test(text) ? cellEnd.lastIndex - 1 : text.length;
     cell = (cell + text.slice(at, Math.min(end, at + cellMax))).slice(0, cellMax);
     if (row.length < columnsMax) row.push(cell);
     at = end + 1;

@@ -4,6 +4,7 @@ import {
   preflightSelectionEndpoint,
   type EndpointBody,
 } from '@pindahlapak/contract';
+import { templateParts } from '@pindahlapak/template/load-parts';
 import type { FastifyInstance } from 'fastify';
 import type { KeptFinds } from '../../catalogue/find/kept-finds.ts';
 import { readSelection } from '../../catalogue/find/read-selection.ts';
@@ -14,8 +15,8 @@ import { serveEndpoint, serveStream } from '../../platform/http/serve-endpoint.t
 import { preflightAkulaku } from '../preflight-akulaku.ts';
 import { sendWorkbook } from '../send-workbook.ts';
 
-const exportSelection = onDemand(async () => (await import('../export-akulaku.ts')).exportSelection);
-const exportWindows = onDemand(async () => (await import('../export-windows.ts')).exportWindows);
+const exportSelection = onDemand(async () => (await import('../export-akulaku.ts')).exportSelection, templateParts);
+const exportWindows = onDemand(async () => (await import('../export-windows.ts')).exportWindows, templateParts);
 
 /** The workbook of chosen products, those of several windows as an archive, and the look before it. */
 export function selectionExportRoutes(app: FastifyInstance, services: Services, finds: KeptFinds): void {

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readTableFile, TableFileError } from './read-table-file.ts';
+
+const limits = { rowsMax: 60_000, columnsMax: 40, cellMax: 1_000 };
+const megabyte = 1024 * 1024;
+
+/** A row before, a row behind, and signs of several bytes over all places at which a file of some megabytes is parted. */
+const across = (sign: string) => `awal;1\n${Array.from({ length: 4000 }, () => sign.repeat(300)).join('\n')}\nakhir;2`;
+
+describe('a file that is decoded part by part', () => {
+  it.each([
+    ['UTF-8 of three bytes', 'a宽', (text: string) => Buffer.from(text)],
+    ['UTF-8 of four bytes', '😊', (text: string) => Buffer.from(text)],
+    ['UTF-16 of two units', '😊a', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['Windows-1252', 'é', (text: string) => Buffer.from(text, 'latin1')],
+  ])('keeps every sign: %s', async (_name, sign, encode) => {
+    const text = across(sign);
+    const bytes = encode(text);
+    expect(bytes.length).toBeGreaterThan(megabyte);
+    const [table] = await readTableFile(bytes, limits);
+    const rows = (table?.rows ?? []).map((row) => row.join(';'));
+    expect(rows).toHaveLength(4002);
+    expect(text.split('\n').findIndex((line, at) => line !== rows[at])).toBe(-1);
+  });
+
+  it.each([
+    ['a zero behind the first part', `a;b\n${'c'.repeat(megabyte)}\0`, 'not-a-table'],
+    ['blanks alone', ' \n'.repeat(megabyte), 'empty'],
+  ])('%s', async (_name, text, problem) => {
+    await expect(readTableFile(Buffer.from(text), limits)).rejects.toThrow(new TableFileError(problem as 'empty'));
+  });
+
+  it('a text behind blanks of more than a part is read', async () => {
+    const [table] = await readTableFile(Buffer.from(`${' '.repeat(megabyte)}\na;b`), limits);
+    expect(table?.rows.at(-1)).toEqual(['a', 'b']);
+  });
+});
