@@ -107,6 +107,11 @@ export class EarlierRows {
     else this.#note(id, change);
   }
 
+  /** Notes what an import that changes nothing tells of the fields that the seller edited. */
+  noteSources(key: string, digests: SourceDigests): void {
+    this.#digests.set(key, digests);
+  }
+
   /** The product as the earlier rows leave it. */
   productAfter(product: StoredProduct): StoredProduct {
     const edit = this.#edits.get(product.id);

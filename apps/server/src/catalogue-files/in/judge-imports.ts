@@ -107,6 +107,7 @@ export async function judgeImports(
       : tooLargeField(earlier.sizes.of(stored?.id ?? key, sizes.get(stored?.id ?? '')), brought, changed);
     if (tooLarge !== null) return { ...rowOf(row, read, 'ditolak', fieldMessages.productTooLarge), field: tooLarge };
     if (changed.length > 0) earlier.import({ key, digests, id: stored?.id, ...changeBy(item, brought, changed) });
+    else if (isRepeat) earlier.noteSources(key, digests);
     return { ...rowOf(row, read, changed.length > 0 ? 'berubah' : 'sama'), key, product, isNew, isRepeat };
   };
 

@@ -41,6 +41,11 @@ export interface ImportPlan {
   created: NewProductRow[];
   /** Product → columns to be set. */
   updated: Map<string, ImportedColumns>;
+  /**
+   * Product → what its source says by now of fields that the seller edited, where that alone has changed: no change of the product,
+   * but known when the seller puts such a field back.
+   */
+  noted: Map<string, Pick<ProductRow, 'source_digests'>>;
   /** Product → what becomes of its variants. */
   variants: Map<string, VariantsPlan>;
   /** In the order of the items. */
@@ -56,6 +61,7 @@ interface Standing {
   variants: StandingVariants;
   sizes: TextSizes;
   set(columns: ImportedColumns): void;
+  note(digests: Pick<ProductRow, 'source_digests'>): void;
 }
 
 const importedColumns = { ...listingColumns, optionNames: 'option_names' } as const;
@@ -108,6 +114,7 @@ const messageOf = ({ variants }: AcceptedItem): string | null =>
 export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): Steps<ImportPlan> {
   const created: NewProductRow[] = [];
   const updated: ImportPlan['updated'] = new Map();
+  const noted: ImportPlan['noted'] = new Map();
   const standings = new Map<string, Standing>();
   const results: ImportResult[] = [];
 
@@ -118,10 +125,18 @@ export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): S
     const row = place.known.get(key);
     if (standings.has(key) || !row) return standings.get(key);
     const { id, name, category } = row;
-    const set = (columns: ImportedColumns) => void updated.set(id, { ...updated.get(id), ...columns });
+    const set = (columns: ImportedColumns) => {
+      updated.set(id, { ...updated.get(id), ...columns });
+      noted.delete(id);
+    };
+    const note: Standing['note'] = (sources) => {
+      const change = updated.get(id);
+      if (change) Object.assign(change, sources);
+      else noted.set(id, sources);
+    };
     const digests = parseDigests(row.source_digests);
     const sizes = place.sizes.get(id) ?? {};
-    const standing: Standing = { id, name, category, digests, variants: variantsOf(id), sizes, set };
+    const standing: Standing = { id, name, category, digests, variants: variantsOf(id), sizes, set, note };
     standings.set(key, standing);
     return standing;
   };
@@ -130,10 +145,11 @@ export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): S
     const row = newRow(item, place, place.lastPosition + created.length + 1);
     created.push(row);
     const { id, name, category = null } = row;
-    const set = (columns: ImportedColumns) => void Object.assign(row, columns);
+    const set = (columns: Partial<ImportedColumns>) => void Object.assign(row, columns);
     const variants = variantsOf(id);
     if (item.variants) variants.fold(item.variants);
-    standings.set(item.key, { id, name, category, digests: item.digests, variants, sizes: sizesOf(item.columns), set });
+    const sizes = sizesOf(item.columns);
+    standings.set(item.key, { id, name, category, digests: item.digests, variants, sizes, set, note: set });
     return id;
   };
 
@@ -151,8 +167,13 @@ export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): S
     if (tooLarge !== null)
       return { status: 'rejected', id: null, message: fieldMessages.productTooLarge, field: tooLarge };
     const areVariantsChanged = item.variants !== undefined && standing.variants.fold(item.variants);
-    if (changed.length === 0 && !areVariantsChanged)
+    if (changed.length === 0 && !areVariantsChanged) {
+      if (comparedFields.some((field) => digests[field] !== standing.digests[field])) {
+        standing.digests = digests;
+        standing.note({ source_digests: JSON.stringify(digests) });
+      }
       return { status: 'unchanged', id: standing.id, message, field: null };
+    }
     for (const field of changed) standing.sizes[columnOf(field)] = brought[columnOf(field)] ?? 0;
     standing.digests = digests;
     standing.set(takeOver(standing, item, changed, place.now));
@@ -164,5 +185,5 @@ export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): S
     yield;
   }
   const variants = new Map([...standings.values()].map(({ id, variants: standing }) => [id, standing.plan]));
-  return { created, updated, variants, results };
+  return { created, updated, noted, variants, results };
 }

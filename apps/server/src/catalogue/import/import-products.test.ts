@@ -99,6 +99,25 @@ describe('an import', () => {
     expect(await counts()).toEqual({ held: 1, taken: 1, position: 1 });
   });
 
+  it('knows the newest source of a field that the seller edited, also where nothing else has changed', async () => {
+    const client = clientOf(app, seller.token);
+    const priced = (price: number) => statuses([listing(1, { price })]);
+    const setPrice = async (price: number) => {
+      const [product] = (await listed()).data;
+      if (!product) throw new Error('nothing was imported');
+      await client.call(updateProductEndpoint, { params: { id: product.id }, body: editOf(product, { price }) });
+    };
+    await priced(1000);
+    await setPrice(5555);
+    expect(await priced(2000)).toEqual(['unchanged']);
+    expect(await priced(3000)).toEqual(['unchanged']);
+    expect((await listed()).data).toMatchObject([{ price: 5555, version: 2 }]);
+    await setPrice(3000);
+    expect(await priced(3000)).toEqual(['unchanged']);
+    expect(await priced(4000)).toEqual(['updated']);
+    expect((await listed()).data).toMatchObject([{ price: 4000 }]);
+  });
+
   it('judges a listing that comes twice in one request once', async () => {
     expect(await statuses([listing(1), listing(1), listing(1, { price: 99_000 })])).toEqual([
       'created',

@@ -10,7 +10,7 @@ import { adjustWindowCount, listWindowCounts, recordCatalogueChange } from '../w
 import { acceptItem, type JudgedItem } from './accept-item.ts';
 import { chooseImportWindow } from './choose-import-window.ts';
 import { foldImport } from './fold-import.ts';
-import { insertProducts, updateImported } from './import.sql.ts';
+import { insertProducts, noteSources, updateImported } from './import.sql.ts';
 import { keepImport } from './keep-import.ts';
 import { findListings, findTextSizes, keyText, storeListingIds, type KnownListing } from './listings.sql.ts';
 import { countKnownVariants, findKnownVariants, writeVariants } from './variants-import.sql.ts';
@@ -82,7 +82,8 @@ export async function importProducts(
       sizes,
       newId,
     });
-    const { created, updated, variants, results } = await finishWithPauses(steps);
+    const { created, updated, noted, variants, results } = await finishWithPauses(steps);
+    await noteSources(trx, userId, noted);
     const updatedName = [...known.values()].find(({ id }) => updated.has(id))?.name;
     const name = created.length + updated.size === 1 ? (created[0]?.name ?? updatedName) : undefined;
     if (created.length > 0 || updated.size > 0) {

@@ -59,3 +59,16 @@ export async function updateImported(
     if (pauses.areDue()) await pauses.take();
   }
 }
+
+/** Keeps what the sources say by now of fields that the seller edited: neither a version of the product nor a change of it. */
+export async function noteSources(
+  db: Queryable,
+  userId: string,
+  noted: ReadonlyMap<string, Pick<NewProductRow, 'source_digests'>>,
+): Promise<void> {
+  const pauses = createPauses();
+  for (const [id, digests] of noted) {
+    await db.updateTable('products').set(digests).where('user_id', '=', userId).where('id', '=', id).execute();
+    if (pauses.areDue()) await pauses.take();
+  }
+}

@@ -8,7 +8,7 @@ import {
   type StoredValue,
 } from '../../catalogue/changes/product-change.ts';
 import { isFormerVariant, isMadeVariant } from '../../catalogue/changes/variant-change.ts';
-import type { ComparedField, SourceDigests } from '../../catalogue/import/source-digests.ts';
+import { areAlike, type ComparedField, type SourceDigests } from '../../catalogue/import/source-digests.ts';
 import type { VariantRow } from '../../core/schema.ts';
 
 /** What is asked of an undo of one product. */
@@ -103,8 +103,8 @@ export function undoChange(
     }
   }
   plan.digests = formerDigests(change, state.digests, (field) => isWanted(field) && !left.has(field));
-  const areSourcesFormer = Object.entries(change.sources ?? {}).every(
-    ([field, [former]]) => (plan.digests[field as ComparedField] ?? null) === former,
+  const areSourcesFormer = Object.entries(change.sources ?? {}).every(([field, [former]]) =>
+    areAlike(plan.digests[field as ComparedField], former),
   );
   plan.isWhole = left.size === 0 && areSourcesFormer && state.lastBatch === change.batch[1];
   return plan;

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { catalogueRows, eachWithHistory, type History } from '../../test/calls/history-calls.ts';
+import { listing } from '../../test/listings.ts';
+
+let made: History;
+eachWithHistory((history) => (made = history));
+
+it("what imports note of a source without a batch stands in no undo's way", async () => {
+  const { app, seller, calls, catalogue, edit } = made;
+  const priced = async (price: number, name = 'Kaos') => {
+    const { results } = await catalogue.send([listing(1, { price, name })]);
+    return results[0]?.id ?? '';
+  };
+  const rows = () => catalogueRows(app, seller.userId);
+  const states: unknown[] = [];
+  const noting = async <Answer>(change: Promise<Answer>): Promise<Answer> => {
+    const answer = await change;
+    states.push(await rows());
+    return answer;
+  };
+
+  const id = await noting(priced(1000));
+  await noting(edit(id, { price: 5000 }));
+  await priced(1001);
+  expect(await rows()).toEqual(states.at(-1));
+  await noting(priced(1002, 'Baju'));
+  await priced(1003, 'Baju');
+  await noting(edit(id, { price: 1003 }));
+  await noting(priced(1004, 'Baju'));
+
+  for (const batch of (await calls.batches()).slice(0, -1)) {
+    expect((await calls.undo(batch.id)).conflicts).toEqual([]);
+    states.pop();
+    expect(await rows()).toEqual(states.at(-1));
+  }
+});
