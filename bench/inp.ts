@@ -1,12 +1,11 @@
 import process from 'node:process';
 import { median } from '@pindahlapak/harness/median';
-import { chromium, type CDPSession, type Page } from 'playwright';
-import { findHeadlessChromium } from '../scripts/lib/chromium.mjs';
+import type { CDPSession, Page } from 'playwright';
 import { type BenchServer, startServer } from './support/api-server.ts';
 import { fillCatalogue, numberedProduct } from './support/fill-catalogue.ts';
 import { type Interaction, timeInteraction, watchInteractions } from './support/interaction-watch.ts';
 import { listIs, steps } from './support/list-steps.ts';
-import { openSeller } from './support/open-seller.ts';
+import { launchBrowser, openSeller } from './support/open-seller.ts';
 import { report, type Row } from './support/report.ts';
 
 // Interaction to Next Paint on the list of products with 1,000 rows on its page: real clicks and keys in Chromium.
@@ -59,11 +58,7 @@ async function timeSteps(page: Page, devtools: CDPSession, budget: number, slowe
   return rows;
 }
 
-const executablePath = findHeadlessChromium();
-const browser = await chromium.launch({
-  ...(executablePath === null ? {} : { executablePath }),
-  args: ['--no-sandbox'],
-});
+const browser = await launchBrowser();
 try {
   const server = await startServer(products);
   try {

@@ -1,10 +1,9 @@
 import process from 'node:process';
 import { median } from '@pindahlapak/harness/median';
-import { chromium, type Page } from 'playwright';
-import { findHeadlessChromium } from '../../scripts/lib/chromium.mjs';
+import type { Page } from 'playwright';
 import { startServer } from '../support/api-server.ts';
 import { fillCatalogue, numberedProduct } from '../support/fill-catalogue.ts';
-import { openSeller } from '../support/open-seller.ts';
+import { launchBrowser, openSeller } from '../support/open-seller.ts';
 import { report, type Row } from '../support/report.ts';
 
 // What a load of /produk costs with 1,000 products in the account: first and largest paint and shifts of the layout, with
@@ -61,11 +60,7 @@ function rowOf(what: string, taken: readonly Vitals[]): Row {
   };
 }
 
-const executablePath = findHeadlessChromium();
-const browser = await chromium.launch({
-  ...(executablePath === null ? {} : { executablePath }),
-  args: ['--no-sandbox'],
-});
+const browser = await launchBrowser();
 try {
   const server = await startServer(products);
   try {

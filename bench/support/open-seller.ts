@@ -1,6 +1,13 @@
 import { onePixelGif } from '@pindahlapak/harness/one-pixel';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { findHeadlessChromium } from '../../scripts/lib/chromium.mjs';
 import type { BenchServer } from './api-server.ts';
+
+/** The browser of a run: this machine's own, or else Playwright's. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findHeadlessChromium();
+  return chromium.launch({ ...(executablePath === null ? {} : { executablePath }), args: ['--no-sandbox'] });
+}
 
 /** A page of the server's seller in a browser context of its own; pictures of products are answered here. */
 export async function openSeller(

@@ -1,5 +1,5 @@
 import { endpoints } from '../support/endpoints.ts';
-import type { Ids } from '../walls/requests/call-input.ts';
+import { unknownIds } from '../walls/requests/call-input.ts';
 import { requestOf, validInput } from '../walls/requests/valid-calls.ts';
 import type { Furnished, HeavyRequest } from './stage.ts';
 
@@ -9,18 +9,6 @@ const usualBytes = 256 * 1024;
 const usualValues = 1000;
 
 const fill = (unit: string, bytes: number): string => unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)));
-
-/** Ids of things that are not there. */
-const ids = (): Ids => ({
-  product: 'x',
-  variant: 'x',
-  device: 'x',
-  exported: 'x',
-  batch: 'x',
-  window: 1,
-  urls: 'https://www.tokopedia.com/toko/barang',
-  link: 'x',
-});
 
 /** The JSON of a valid body with one of its texts, the first or the last, replaced by this literal. */
 function withText(body: Record<string, unknown>, literal: string): string {
@@ -71,7 +59,7 @@ export const bentBodies: HeavyRequest[] = endpoints.flatMap(({ name, endpoint })
     what,
     answer: 'any' as const,
     request: ({ seller }: Furnished) => {
-      const input = validInput(name, seller, ids());
+      const input = validInput(name, seller, unknownIds);
       return { ...requestOf(endpoint, input), body: body(input.body ?? {}, bytes, values) };
     },
   }));

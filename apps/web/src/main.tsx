@@ -6,7 +6,7 @@ import { router } from './app/routing/router.ts';
 import { startIdleFetching } from './lib/parts/register-part.ts';
 import './styles/index.css';
 
-// Zod would try whether it may compile code, which the page's policy forbids and the browser would report.
+// Zod would test whether it may compile code, which the page's policy forbids and the browser would report.
 z.config({ jitless: true });
 
 const home = document.getElementById('root');

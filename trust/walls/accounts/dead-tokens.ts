@@ -13,6 +13,7 @@ import { endpoints } from '../../support/endpoints.ts';
 import { operate } from '@pindahlapak/harness/operator';
 import { onServer } from '../../support/with-server.ts';
 import { connectPc } from './furnished-seller.ts';
+import { unknownIds } from '../requests/call-input.ts';
 import { bearer, send } from '../requests/request.ts';
 import { requestOf, validInput } from '../requests/valid-calls.ts';
 
@@ -85,20 +86,10 @@ export const deadTokens = onServer(
   async (server, results) => {
     for (const { how, end } of ends) {
       const seller = await newSeller(server.address);
-      const ids = {
-        product: 'x',
-        variant: '',
-        device: 'x',
-        exported: 'x',
-        batch: 'x',
-        window: 1,
-        urls: 'https://www.tokopedia.com/toko/barang',
-        link: 'x',
-      };
       for (const token of await end(server, seller)) {
         for (const { name, endpoint } of endpoints) {
           if (endpoint.access === 'public') continue;
-          const request = requestOf(endpoint, validInput(name, seller, ids));
+          const request = requestOf(endpoint, validInput(name, seller, unknownIds));
           const reply = await send(server.address, { ...request, headers: { ...request.headers, ...bearer(token) } });
           const isDead = reply.status === 401 && reply.text.includes('Token tidak valid.');
           results.add(isDead ? null : `${name} after ${how}: ${reply.status} ${reply.text}`);

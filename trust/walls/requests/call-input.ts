@@ -17,6 +17,18 @@ export interface Ids {
   link: string;
 }
 
+/** Ids of things that are not there. */
+export const unknownIds: Ids = {
+  product: 'x',
+  variant: 'x',
+  device: 'x',
+  exported: 'x',
+  batch: 'x',
+  window: 1,
+  urls: 'https://www.tokopedia.com/toko/barang',
+  link: 'x',
+};
+
 export interface Input {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;

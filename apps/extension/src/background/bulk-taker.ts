@@ -18,9 +18,12 @@ import type { readSnapshot } from './read-snapshot.ts';
 export const bulkTakeAlarm = 'run';
 /** Between two looks at a page that no script of ours shows, in milliseconds. */
 const lookMs = 1500;
-/** A page that is still incomplete by then is judged by what it shows, in milliseconds. */
+/** After so many milliseconds a page that is still incomplete is judged by what it shows. */
 const lastLookMs = 20_000;
-/** Chrome sets off an alarm after 30 seconds at the earliest; shorter waits are the worker's own, with an alarm behind them. */
+/**
+ * Chrome's alarms go off after 30 seconds at the earliest. For shorter waits the worker has a timer, and the alarm wakes the next
+ * worker if this one ends before.
+ */
 const alarmLeastMs = 30_000;
 
 export interface BulkTakerDependencies {
@@ -35,7 +38,7 @@ export interface BulkTakerDependencies {
   now(): Date;
   random(): number;
   read: typeof readSnapshot;
-  /** What the page of a tab shows, where no script of ours shows it by itself and where this worker may look; else null. */
+  /** What the page of a tab shows, where it does not come from our own script and this worker may look; else null. */
   captureOpened(tabId: number): Promise<unknown>;
   taken(): void;
   /** A link from the phone led to a listing that waits in the queue now, or failed with a reason. */
@@ -109,7 +112,7 @@ export function createBulkTaker(dependencies: BulkTakerDependencies) {
     }
     if (next.do === 'give-up') await settle(run, next.index, texts.runPageTimeout);
     else {
-      // Set before the tab opens: a worker that ends here is woken and sees an entry that is still waiting.
+      // Set before the tab opens: where this worker ends in between, the next one finds the entry still waiting.
       await dependencies.setAlarm(bulkTakeAlarm, new Date(now() + alarmLeastMs));
       const tabId = await dependencies.openTab(next.entry.url);
       await keep(opened(run, next.index, tabId, now()));
@@ -154,7 +157,7 @@ export function createBulkTaker(dependencies: BulkTakerDependencies) {
 
   /** Whether the tab was opened by the run and its page is awaited. */
   const awaits = (tabId: number): Promise<boolean> =>
-    // Behind the lock, so that a page that is quicker than the note of its tab is known all the same.
+    // Behind the lock: a page may be ready before its tab was noted.
     lock(async () => (await state.run.read())?.tabId === tabId);
 
   /** The product that the page shows if it is the listing that was asked for and whole, else the reason. */
@@ -162,7 +165,7 @@ export function createBulkTaker(dependencies: BulkTakerDependencies) {
     const { reading, error } = dependencies.read(snapshot);
     if (!reading) return { draft: null, reason: error };
     const { draft } = reading;
-    // Where a short link leads is known when its page is open.
+    // A short link may lead to any listing.
     const isListing = productPageIdOf(draft.marketplaceType, url) !== null;
     if (isListing && listingKey(draft) !== listingKey({ marketplaceType: draft.marketplaceType, urls: url }))
       return { draft: null, reason: texts.runPageOther };

@@ -15,9 +15,9 @@ interface PlannedRunDependencies {
 }
 
 /**
- * A run that the popup asks for. It is planned before the browser asks the seller for the marketplaces' pages: that question may close
- * the popup, and whoever hears of the answer first starts the run. The browser tells nobody of a refusal once the popup is closed, so
- * a plan is dropped by its age.
+ * A run that the popup asks for. It is stored before the browser asks the seller's permission, because that question may close
+ * the popup: whichever hears of the answer first, popup or worker, starts the run. A refusal is told to nobody once the popup is
+ * closed, so a plan also expires.
  */
 export function createPlannedRun({ state, now, begin }: PlannedRunDependencies) {
   const lock = createLock();

@@ -7,7 +7,7 @@ import { oneAtATime } from '../storage/one-at-a-time.ts';
 import type { StoredState } from '../storage/stored-state.ts';
 import type { ConnectionPart } from './connection.ts';
 
-/** The dashboard forgets what is not repeated: told anew well before. */
+/** The dashboard forgets reports that are not repeated: each is repeated well before that. */
 const repeatMs = queueLimits.keptMs / 4;
 
 interface QueueReportDependencies {
@@ -31,7 +31,7 @@ export function createQueueReport({ queue, state, connection, now }: QueueReport
     try {
       await calls.call(reportQueueEndpoint, { params: { id: deviceId }, body: { failed } });
     } catch (error) {
-      // What is refused is told with the next change; a dashboard that is away is told the same later.
+      // A refused report waits for the next change; a dashboard that could not be reached gets the same one later.
       if (!isFinal(error)) return;
     }
     await state.queueReport.write({ deviceId, failed, at: now().getTime() });

@@ -21,8 +21,8 @@ export async function notify(tabId: number, notice: Notice): Promise<void> {
 }
 
 /**
- * Runs in the page: asks the marketplace again for its own answers, by the page's rights. Refers to nothing outside
- * itself, so that it can be injected as it stands.
+ * Runs in the page: requests the marketplace's own answers again, with the page's rights. Refers to nothing outside of itself,
+ * because the browser injects it as text.
  */
 async function askAgain(addresses: string[], longest: number): Promise<{ url: string; body: string }[]> {
   const answers: { url: string; body: string }[] = [];
@@ -85,15 +85,15 @@ export async function captureOpened(tabId: number): Promise<unknown> {
   if (!marketplace || marketplace.type === 'akulaku' || productPageIdOf(marketplace.type, url) === null) return null;
   const own = otherView(url);
   if (own === null) return injectedSnapshot(tabId);
-  // A second update would start the navigation anew: the tab keeps the old address until the next page has begun to come. Firefox
-  // does not tell what is pending, both tell that the tab is loading.
+  // A second update would start the navigation again, and until the next page begins to arrive the tab has the old address.
+  // Firefox does not say what is pending; both browsers say that the tab is loading.
   if (ledTabId === tabId) return status === 'loading' ? null : injectedSnapshot(tabId);
   await chrome.tabs.update(tabId, { url: own });
   ledTabId = tabId;
   return null;
 }
 
-/** Runs in the page: its links with what names them. Refers to nothing outside itself, so that it can be injected as it stands. */
+/** Runs in the page: its links with their names. Refers to nothing outside of itself, because the browser injects it as text. */
 function anchorsOfPage(most: number, longest: number): Anchor[] {
   return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].slice(0, most).map((anchor) => ({
     href: anchor.href.slice(0, longest),

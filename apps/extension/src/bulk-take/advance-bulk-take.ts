@@ -1,7 +1,7 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { failuresBeforePause, pauseMs, type BulkTake, type BulkTakeEntry } from './bulk-take.ts';
 
-/** A page that is not read by then is given up, in milliseconds. */
+/** A page that was not read within so many milliseconds is given up. */
 export const pageTimeoutMs = 40_000;
 
 /** What a run has to do next. */

@@ -4,9 +4,9 @@ import type { PageSnapshot } from '@pindahlapak/page-reader';
 const rememberedMax = 2000;
 
 /**
- * Remembers under which listing each piece of a page's data was first seen. A marketplace that changes pages without
- * loading them leaves the first product's data in the document; what belongs to another listing is then dropped, so that
- * the second product never gets the first one's price.
+ * Remembers under which listing each piece of a page's data was first seen. Where a marketplace changes pages without loading
+ * them, the first product's data stays in the document; leaving out what belongs to another listing keeps the second product from
+ * getting the first one's price.
  */
 export function createPageMemory() {
   const listingOf = new Map<string, string>();

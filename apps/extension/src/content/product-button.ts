@@ -24,7 +24,7 @@ export function createProductButton(take: () => Promise<ListingState>) {
   );
   const root = element('div', {}, note, button);
   root.style.display = 'contents';
-  /** Counts changes of the button: an answer that was asked for before the latest change is not shown. */
+  /** Counts changes of the button: an answer to a question from before the latest change is dropped. */
   let changes = 0;
 
   function say(text: string | null, tone: string): void {
@@ -56,7 +56,7 @@ export function createProductButton(take: () => Promise<ListingState>) {
     }
   }
 
-  /** Shows the button anew for another listing, or hides it. Returns what shows how that listing stands. */
+  /** Resets the button for another listing, or hides it. Returns a function that shows how that listing stands. */
   function reset(isShown: boolean): typeof show {
     const mine = ++changes;
     button.hidden = !isShown;

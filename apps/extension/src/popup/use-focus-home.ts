@@ -14,8 +14,8 @@ export function useFocusHome(rootRef: RefObject<HTMLElement | null>): void {
     const note = ({ target }: FocusEvent) => {
       if (target instanceof Element) lastRef.current = { control: target, card: target.closest('section') };
     };
-    // A press beside all controls leaves the last one. That it lost the focus says nothing: a button that is disabled while its
-    // action runs loses it as well, and the browser tells of it later, when the button may be enabled again.
+    // A press beside all controls leaves the last control. That a control lost the focus is no sign of it: a button that is
+    // disabled while its action runs loses the focus too, and the browser may report that only when the button is enabled again.
     const press = ({ target }: PointerEvent) => {
       if (target instanceof Element && target.closest(controls) === null) lastRef.current = null;
     };

@@ -31,7 +31,10 @@ export function classifyFailure(error: unknown): Failure {
   return { kind: 'retry', reason: error.message, afterMs };
 }
 
-/** Whether a report meets the same answer for ever: it is refused as it stands, or what it is about is gone or unknown to an older dashboard. */
+/**
+ * Whether sending the same report again is of no use: it is refused as it stands, or its subject is gone or unknown to an older
+ * dashboard.
+ */
 export const isFinal = (error: unknown): boolean =>
   classifyFailure(error).kind === 'refused' ||
   (error instanceof ApiError && error.status === 404 && error.error !== null);

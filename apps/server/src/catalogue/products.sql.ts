@@ -64,7 +64,7 @@ const aggregates = {
 } as const satisfies Record<Engine, object>;
 
 /** The searchable texts of at most `limit` products of a window, newest first, joined by the database. */
-export async function findTexts(
+export async function findSearchTexts(
   db: Queryable,
   engine: Engine,
   userId: string,

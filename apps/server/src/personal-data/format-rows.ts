@@ -2,7 +2,7 @@ import { startsFormula } from '@pindahlapak/model';
 import { leftOut } from './sections.ts';
 import type { Row } from './personal-data.sql.ts';
 
-/** A row as its owner gets it: times in ISO 8601, JSON read, without what means nothing to them. */
+/** A row as its owner gets it: times in ISO 8601, binary values as their size, without columns that mean nothing to them. */
 export function toReadable(row: Row): Row {
   const shown = Object.entries(row).filter(([name]) => !leftOut.has(name));
   return Object.fromEntries(

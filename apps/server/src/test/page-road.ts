@@ -1,5 +1,6 @@
 import { exportAkulakuEndpoint, importProductsEndpoint, saveExportSettingsEndpoint } from '@pindahlapak/contract';
 import type { ListingDraft } from '@pindahlapak/model';
+import { emptySnapshot, type PageSnapshot } from '@pindahlapak/page-reader/page-snapshot';
 import { readPage } from '@pindahlapak/page-reader/read-page';
 import { akulakuColumns, type AkulakuColumnKey } from '@pindahlapak/rules';
 import { readSheet } from 'read-excel-file/node';
@@ -9,17 +10,9 @@ import type { TestSeller } from './factories.ts';
 import type { TestApp } from './make-app.ts';
 import { eachWithApp } from './seller-app.ts';
 
-type PageSnapshot = Parameters<typeof readPage>[0];
-
 /** What is collected of a page at the address, with the parts that a test names. */
 export const snapshotOf = (url: string, parts: Partial<PageSnapshot>): PageSnapshot => ({
-  url,
-  jsonLd: [],
-  embeddedStates: [],
-  responses: [],
-  meta: [],
-  microdata: [],
-  selected: [],
+  ...emptySnapshot(url),
   ...parts,
 });
 

@@ -74,7 +74,7 @@ export function ProductsScreen() {
     onReasons: (product) => dialogs.set({ kind: 'reasons', product }),
   });
 
-  // The rows of the look before an export that are mended one after the other.
+  // Rows of the look before an export that the seller mends one after the other.
   const [mending, setMending] = useState<{ row: PreflightRow; others: PreflightRow[] } | null>(null);
   const mend = (row: PreflightRow, others: PreflightRow[]) => {
     setMending({ row, others });

@@ -26,14 +26,24 @@ function dutyOfColumn(sheet: Sheet, { dutyRow }: TemplateRows, column: number, h
   return said ?? (/^\s*\*|\*\s*$/.test(header) ? 'mandatory' : 'optional');
 }
 
+/** A column of a sheet, by its number, with its header and our field where it is ours. */
+interface PlannedColumn {
+  column: number;
+  header: string;
+  field: TemplateField | null;
+}
+
+/** Where a column is described: its sheet, the family of the workbook, and which rows hold what. */
+interface ColumnPlace {
+  sheet: Sheet;
+  family: TemplateFamily | null;
+  rows: TemplateRows;
+}
+
 /** What a column's words and validations say of it; without its lists. */
 export function describeColumn(
-  sheet: Sheet,
-  family: TemplateFamily | null,
-  rows: TemplateRows,
-  column: number,
-  header: string,
-  field: TemplateField | null,
+  { sheet, family, rows }: ColumnPlace,
+  { column, header, field }: PlannedColumn,
 ): TemplateColumn {
   const cell = (row: number | null) => (row === null ? '' : (sheet.rows.get(row)?.get(column) ?? ''));
   const key = family?.hasKeys === true ? bareKey(header) : header.trim().slice(0, labelMax);

@@ -104,7 +104,7 @@ export async function describeSheet(workbook: Workbook, plan: SheetPlan): Promis
   const { family, sheet, rows, fields } = plan;
   const columns = [...headersOf(plan)]
     .sort(([a], [b]) => a - b)
-    .map(([number, header]) => describeColumn(sheet, family, rows, number, header, fields.get(number) ?? null));
+    .map(([number, header]) => describeColumn(plan, { column: number, header, field: fields.get(number) ?? null }));
   const entries = leafEntries(workbook, plan, columns);
   const attributes = columns
     .filter(({ role }) => role === 'attribute')

@@ -57,19 +57,35 @@ function lastValidated(sheet: Sheet, firstRow: number): number | null {
   return Math.min(...near);
 }
 
+/** Where labels are looked for: below the row `above` and above the row `end`. */
+interface LabelSearch {
+  header: number;
+  above: number;
+  end: number;
+  /** Whether a row of duties stands below them: then no row above it is taken for a help. */
+  hasDuties: boolean;
+}
+
+/** The row of labels, the lowest that fits; null where none does. */
+function findLabelRow(sheet: Sheet, { header, above, end, hasDuties }: LabelSearch): number | null {
+  const width = sheet.rows.get(header)?.size ?? 1;
+  for (let row = end - 1; row > above; row -= 1) {
+    const isWide = (sheet.rows.get(row)?.size ?? 0) * 2 >= width;
+    if (isWide && (hasDuties || !isHelp(sheet, row))) return row;
+  }
+  return null;
+}
+
 /**
  * Finds the rows of labels, duties and helps, and the first row for products, by what the cells say. `hasLabels` is false where
  * the headers are the labels themselves: rows below may then be products already.
  */
 export function findRows(sheet: Sheet, headerRow: number, lastHeaderRow: number, hasLabels = true): TemplateRows {
   const dutyRow = findDutyRow(sheet, headerRow);
-  const width = sheet.rows.get(headerRow)?.size ?? 1;
-  const isWide = (row: number) => (sheet.rows.get(row)?.size ?? 0) * 2 >= width;
-  let labelRow: number | null = null;
-  const labelsEnd = hasLabels ? (dutyRow ?? lastHeaderRow + 4) : 0;
-  for (let row = labelsEnd - 1; row > lastHeaderRow && labelRow === null; row -= 1)
-    if (isWide(row) && (dutyRow !== null || !isHelp(sheet, row))) labelRow = row;
-  if (dutyRow === null && firstValidated(sheet, lastHeaderRow) === null) labelRow = null;
+  const isMarked = dutyRow !== null || firstValidated(sheet, lastHeaderRow) !== null;
+  const end = dutyRow ?? lastHeaderRow + 4;
+  const labels = { header: headerRow, above: lastHeaderRow, end, hasDuties: dutyRow !== null };
+  const labelRow = hasLabels && isMarked ? findLabelRow(sheet, labels) : null;
   const lastHead = Math.max(dutyRow ?? 0, labelRow ?? 0, lastHeaderRow);
   let below = lastHead + 1;
   while (isHelp(sheet, below) && below < lastHead + headRowsMax) below += 1;

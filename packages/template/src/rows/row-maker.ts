@@ -26,6 +26,15 @@ export interface RowIdentity {
   option2: string;
 }
 
+/** A row that is being made, and the category that the template has for its product. */
+interface RowPlace {
+  product: TemplateProduct;
+  /** Its place among the product's rows. */
+  index: number;
+  leaf: TemplateLeaf | null;
+  specification: ReadonlyMap<string, string>;
+}
+
 /** A column that a fill writes. */
 interface WrittenColumn {
   column: TemplateColumn;
@@ -107,7 +116,7 @@ export class RowMaker {
     const issues = new Map<string, TemplateIssue>();
     const specification = specificationOf(product.rows[0]?.specification ?? null);
     const rows = product.rows.map((_, index) =>
-      this.#written.map((one) => this.#cell(product, index, one, leaf, specification, issues)),
+      this.#written.map((one) => this.#cell({ product, index, leaf, specification }, one, issues)),
     );
     this.#checkListing(product, issues);
     const bare = this.#isAkulaku ? checkOptions(this.#writtenColumns, rows) : null;
@@ -129,14 +138,9 @@ export class RowMaker {
     return { sku: String(sku ?? ''), option1: String(option1 ?? ''), option2: String(option2 ?? '') };
   }
 
-  #cell(
-    product: TemplateProduct,
-    index: number,
-    { column, context, listed }: WrittenColumn,
-    leaf: TemplateLeaf | null,
-    specification: ReadonlyMap<string, string>,
-    issues: Map<string, TemplateIssue>,
-  ): CellValue {
+  #cell(place: RowPlace, written: WrittenColumn, issues: Map<string, TemplateIssue>): CellValue {
+    const { leaf } = place;
+    const { column, listed } = written;
     const attribute = leaf?.attributes[column.letters];
     const duty = column.role === 'attribute' ? (attribute?.duty ?? 'optional') : column.duty;
     if (duty === 'forbidden') return null;
@@ -144,7 +148,7 @@ export class RowMaker {
       const leafId = attribute === undefined ? null : (leaf?.id ?? null);
       issues.set(`${issue.kind} ${column.letters}`, { ...issue, letters: column.letters, label: column.label, leafId });
     };
-    const own = this.#own(product, index, column, context, leaf, specification);
+    const own = this.#own(place, written);
     const list = attribute?.list == null ? listed : this.#listOf(attribute.list);
     const accepted = this.#accept(own, column, list, leaf, note);
     if (accepted === null && duty === 'mandatory') note({ kind: 'missing', limit: null });
@@ -153,14 +157,7 @@ export class RowMaker {
   }
 
   /** What the product says of a column. */
-  #own(
-    product: TemplateProduct,
-    index: number,
-    column: TemplateColumn,
-    context: FieldContext,
-    leaf: TemplateLeaf | null,
-    specification: ReadonlyMap<string, string>,
-  ): CellValue {
+  #own({ product, index, leaf, specification }: RowPlace, { column, context }: WrittenColumn): CellValue {
     if (column.field === 'category' && this.#description.leaves.length > 0) return leaf?.name ?? null;
     if (column.field !== null) return valueOf(product, index, column.field, context);
     return column.role === 'attribute' ? (specification.get(foldKey(column.label)) ?? null) : null;

@@ -1,9 +1,9 @@
+import { guideCellMax } from './variants-in-words.ts';
+
 const word = /\b(?:(ukuran|dimensi|sizes?|dimensions?|panjang)|(?:semua|seluruh)(?:nya)?|lengkap|all|every)\b/gi;
 const none =
   /\bkosongkan\s+(?:semua|seluruh)|\bleave\s+(?:(?:them|it)\s+)?(?:all\s+)?(?:of\s+them\s+)?(?:empty|blank)\b|\bnone\b|tidak\s+sama\s+sekali/gi;
 
-/** Longer texts are cut: a guide says such things in one cell. */
-const wordsMax = 2000;
 /** Characters between two of the words that belong together. */
 const apartMax = 120;
 
@@ -36,6 +36,6 @@ function asksForAllOrNone(sentence: string): boolean {
 /** Whether a cell of a guide asks for length, width and height of a parcel together or for none of them, Indonesian or English. */
 export const sizesGoTogether = (words: string): boolean =>
   words
-    .slice(0, wordsMax)
+    .slice(0, guideCellMax)
     .split(/[.;]/)
     .some((sentence) => asksForAllOrNone(sentence));

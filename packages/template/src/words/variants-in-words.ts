@@ -22,12 +22,12 @@ const pictures =
 
 const numberOf = (found: RegExpExecArray | null): number | null => (found === null ? null : Number(found[1]));
 
-/** Longer texts are cut: a guide says such things in one cell. */
-const wordsMax = 2000;
+/** Characters of a guide's cell that are read: a guide says what belongs together in one cell. */
+export const guideCellMax = 2000;
 
 /** Reads what one cell of a guide says of variants, Indonesian or English. */
 export function variantsInWords(words: string): VariantLimits {
-  const text = words.slice(0, wordsMax);
+  const text = words.slice(0, guideCellMax);
   return {
     levels: upToTwo.test(text) ? 2 : null,
     oneLevelMax: numberOf(oneLevelMost.exec(text)),

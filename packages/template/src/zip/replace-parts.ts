@@ -1,7 +1,7 @@
 import { deflateChunks } from './deflate-chunks.ts';
 import type { Archive } from './read-archive.ts';
 import type { ArchiveEntry } from './read-directory.ts';
-import { dataDescriptor, localHeader } from './zip-records.ts';
+import { dataDescriptor, entryFlags, localHeader } from './zip-records.ts';
 
 /** Bytes that are handed over at a time. */
 const copiedBytes = 1024 * 1024;
@@ -11,8 +11,6 @@ function* copy(file: Buffer, start: number, end: number): Generator<Buffer, void
 }
 
 const deflated = 8;
-/** Sizes follow the data (bit 3); names are UTF-8 (bit 11). */
-const replacedFlags = 0x0808;
 
 /** The directory's record of a part at its new place. */
 function movedRecord({ record, offsetAt, isOffset64 }: ArchiveEntry, offset: number): Buffer {
@@ -29,7 +27,7 @@ function newRecord({ record }: ArchiveEntry, made: { crc: number; size: number; 
     record.subarray(0, 46 + nameLength),
     record.subarray(46 + nameLength + record.readUInt16LE(30)),
   ]);
-  fresh.writeUInt16LE(replacedFlags, 8);
+  fresh.writeUInt16LE(entryFlags, 8);
   fresh.writeUInt16LE(deflated, 10);
   fresh.writeUInt32LE(made.crc, 16);
   fresh.writeUInt32LE(made.compressedSize, 20);

@@ -9,7 +9,7 @@ export interface ZipEntryRecord {
 
 const versionNeeded = 20;
 /** Sizes follow the data (bit 3); names are UTF-8 (bit 11). */
-const flags = 0x0808;
+export const entryFlags = 0x0808;
 const deflated = 8;
 /** 1 January 1980, the first day that the format knows: the archive does not depend on a clock. */
 const date = 0x0021;
@@ -21,7 +21,7 @@ export function localHeader(name: Buffer): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(versionNeeded, 4);
-  header.writeUInt16LE(flags, 6);
+  header.writeUInt16LE(entryFlags, 6);
   header.writeUInt16LE(deflated, 8);
   header.writeUInt16LE(date, 12);
   header.writeUInt16LE(name.length, 26);
@@ -42,7 +42,7 @@ export function directoryHeader({ name, crc, compressedSize, size, offset }: Zip
   header.writeUInt32LE(0x02014b50, 0);
   header.writeUInt16LE(versionNeeded, 4);
   header.writeUInt16LE(versionNeeded, 6);
-  header.writeUInt16LE(flags, 8);
+  header.writeUInt16LE(entryFlags, 8);
   header.writeUInt16LE(deflated, 10);
   header.writeUInt16LE(date, 14);
   header.writeUInt32LE(crc, 16);

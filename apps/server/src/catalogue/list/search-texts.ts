@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../core/database.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import type { AccountState } from '../account-state.ts';
-import { findTexts } from '../products.sql.ts';
+import { findSearchTexts } from '../products.sql.ts';
 import { WindowTexts, type Matches, type RankedMatches } from './window-texts.ts';
 
 /** An account and the version of its catalogue: texts of an older version are never used. */
@@ -15,7 +15,10 @@ const portion = 4000;
 async function* readTexts(db: Database, userId: string, window: number): AsyncGenerator<WindowTexts, void> {
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
-    const { positions, texts } = await findTexts(db.kysely, db.engine, userId, window, { before, limit: portion });
+    const { positions, texts } = await findSearchTexts(db.kysely, db.engine, userId, window, {
+      before,
+      limit: portion,
+    });
     if (positions.length > 0) yield new WindowTexts(positions, texts);
     if (positions.length < portion) return;
     before = positions.at(-1) ?? 0;

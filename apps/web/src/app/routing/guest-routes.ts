@@ -19,7 +19,7 @@ const login = createRoute({
   getParentRoute: () => guest,
   path: paths.login,
   staticData: { title: authTexts.loginTitle },
-  // Part of the first load: asked for by itself it would come a round trip later.
+  // Part of the first load: fetched apart it would come a round trip later.
   component: LoginScreen,
 });
 

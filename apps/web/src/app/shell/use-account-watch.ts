@@ -7,8 +7,8 @@ import { rememberReturnPoint } from '../../lib/session/return-point.ts';
 import { isSignedIn, subscribeToOtherTabs, subscribeToSession } from '../../lib/session/session.ts';
 
 /**
- * Leads the account back to its place in the product list, and remembers where the seller was when the token goes, for
- * the next login. When another tab signs in with another account, nothing of the former one stays on screen.
+ * Brings back the account's place in the product list, and remembers the present address when the token goes, for the next login.
+ * When another tab signs in with another account, nothing of the former one stays on screen.
  */
 export function useAccountWatch(): void {
   const router = useRouter();

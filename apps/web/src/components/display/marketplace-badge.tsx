@@ -21,8 +21,8 @@ export function MarketplaceDot({ color, className }: { color: string; className:
 }
 
 /**
- * The marketplace's name in its colour. Brand colours are as bright or as dark as their owners like; mixed with the
- * theme's paper and ink they keep their hue and carry readable text in both themes.
+ * The marketplace's name in its colour. Brand colours may be very light or very dark; mixed with the theme's paper and ink they
+ * keep their hue and text in them is readable in both themes.
  */
 export function MarketplaceBadge({ type }: { type: MarketplaceType }) {
   const { name, color } = marketplaces[type];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 import { Button } from './button.tsx';
 
-/** Two buttons of a form's bar stand side by side on the narrowest phones: their icons make room. */
+/** For the buttons of a form's bar: on the narrowest phones their icons are hidden, so that both fit side by side. */
 export const besideReset = 'max-[359px]:px-3 max-[359px]:[&_svg]:hidden';
 
 interface ResetButtonProps {

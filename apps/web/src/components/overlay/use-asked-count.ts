@@ -2,8 +2,8 @@ import { ApiError } from '@pindahlapak/contract';
 import { useState } from 'react';
 
 /**
- * The number that a question names: `now` at its opening, so that it does not change between reading and pressing. After
- * the server has refused it the new number takes its place, with the former one in `before`.
+ * The number that a question names: `now` when it opened, so that it does not change between reading and pressing. After the
+ * server has refused it, the new number takes its place and `before` holds the former one.
  */
 export function useAskedCount(now: number) {
   const [{ asked, before, isRefused }, setCount] = useState({
@@ -15,7 +15,7 @@ export function useAskedCount(now: number) {
   return {
     asked,
     before,
-    /** Takes the number that is there by now, where an error says that the asked one is none any more. */
+    /** Takes the present number, where an error says that the asked one is outdated. */
     recount: (error: unknown) => {
       if (error instanceof ApiError && error.error === 'count-changed')
         setCount((count) => ({ ...count, isRefused: true }));

@@ -32,7 +32,7 @@ const PreviewCard = lazyPart(async () => ({ default: (await import('./preview-ca
 const SampleResult = lazyPart(async () => ({ default: (await import('./sample-result.tsx')).SampleResult }), {
   look: 'silent',
 });
-// Keeps the room without a shimmer, which would go on where the part cannot be fetched: the preview says so.
+// Keeps the room free without a skeleton, which would shimmer on where the part cannot be fetched; the preview reports that.
 const sampleRoom = <div className="h-16 xl:h-9" />;
 
 const CategoryCard = lazyPart(async () => ({ default: (await import('./category-card.tsx')).CategoryCard }), {

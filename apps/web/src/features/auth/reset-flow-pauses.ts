@@ -10,7 +10,7 @@ export const pauses = {
   afterReset: 2000,
 } as const;
 
-/** Waits. Once the screen is left the promise stays open, so that a late navigation cannot leave the next screen. */
+/** Waits. After the screen was left the promise never resolves, so that a late navigation cannot leave the next screen. */
 export function usePause(): (ms: number) => Promise<void> {
   const timers = useRef(new Set<number>());
   useEffect(() => {

@@ -94,7 +94,7 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
     const id = sourceIdOf(source);
     setWorks((now) => withWork(now, id, { ...now[id], ...part }));
   };
-  /** Opens the next source that has no mapping, with the focus in it. Answers with what to say of it. */
+  /** Opens the next source without a mapping, with the focus in it. Returns the text to announce. */
   const goOn = (among: readonly CategorySource[], from: CategorySource): string => {
     const next = nextUnmapped(among, sourceIdOf(from));
     setOpen({ id: next ? sourceIdOf(next) : null, takesFocus: true });

@@ -9,7 +9,7 @@ import { isChecked, isWindow, noDecisions, sendable, writtenRows } from './check
 import { ColumnsStep, isReadable } from './reading/columns-step.tsx';
 import { FileStep } from './reading/file-step.tsx';
 import { SheetStep } from './reading/sheet-step.tsx';
-import { useFileReading } from './reading/use-file-reading.ts';
+import { useFileReading, type FileReading } from './reading/use-file-reading.ts';
 import { ResultStep } from './result/result-step.tsx';
 import { useCommit } from './result/use-commit.ts';
 import { importSteps, StepList, type ImportStep } from './step-list.tsx';
@@ -23,6 +23,47 @@ const titles = {
 } as const;
 
 const stepBeside = (step: ImportStep, by: 1 | -1): ImportStep => importSteps[importSteps.indexOf(step) + by] ?? step;
+
+interface WizardFootProps {
+  step: ImportStep;
+  reading: FileReading;
+  fileName: string;
+  /** Rows that would be written, as the file was checked last. */
+  rows: number;
+  /** The check has ended, and nothing would be written. */
+  isNothing: boolean;
+  canStart: boolean;
+  onGo: (step: ImportStep) => void;
+  /** Writes the rows. */
+  onStart: () => void;
+}
+
+/** What was picked, or that nothing would be written, and the ways to the steps before and after. */
+function WizardFoot({ step, reading, fileName, rows, isNothing, canStart, onGo, onStart }: WizardFootProps) {
+  const { isReading, picking, columns } = reading;
+  const isStuck = isReading || picking.isPending || (step === 'columns' && !isReadable(columns));
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-5">
+      {isNothing && <p className="mr-auto text-sm text-muted">{texts.nothing}</p>}
+      {step === 'file' ? (
+        <p className="mr-auto min-w-0 text-sm [overflow-wrap:anywhere]">{texts.picked(fileName)}</p>
+      ) : (
+        <Button look="secondary" disabled={isReading} onClick={() => onGo(stepBeside(step, -1))}>
+          {texts.back}
+        </Button>
+      )}
+      {step === 'check' ? (
+        <Button disabled={!canStart} onClick={onStart}>
+          {texts.commit(formatNumber(rows))}
+        </Button>
+      ) : (
+        <Button disabled={isStuck} onClick={() => onGo(stepBeside(step, 1))}>
+          {texts.next}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** Brings a file into the catalogue in five steps (S27.5). */
 export function ImportWizard() {
@@ -39,7 +80,7 @@ export function ImportWizard() {
   }, [step]);
   useUnsavedChanges(reading.read !== null && commit.outcome === null);
 
-  const { read, columns, isReading } = reading;
+  const { read, isReading } = reading;
   const go = (next: ImportStep) => {
     if (next === 'check') reading.readAgain(sendable(decisions));
     if (next !== 'result') commit.reset();
@@ -101,28 +142,16 @@ export function ImportWizard() {
           />
         )}
         {read !== null && step !== 'result' && (
-          <div className="mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-5">
-            {isSettled && rows === 0 && <p className="mr-auto text-sm text-muted">{texts.nothing}</p>}
-            {step === 'file' ? (
-              <p className="mr-auto min-w-0 text-sm [overflow-wrap:anywhere]">{texts.picked(read.file.name)}</p>
-            ) : (
-              <Button look="secondary" disabled={isReading} onClick={() => go(stepBeside(step, -1))}>
-                {texts.back}
-              </Button>
-            )}
-            {step === 'check' ? (
-              <Button disabled={!isCurrent || rows === 0 || !isWindow(decisions.window)} onClick={start}>
-                {texts.commit(formatNumber(rows))}
-              </Button>
-            ) : (
-              <Button
-                disabled={isReading || reading.picking.isPending || (step === 'columns' && !isReadable(columns))}
-                onClick={() => go(stepBeside(step, 1))}
-              >
-                {texts.next}
-              </Button>
-            )}
-          </div>
+          <WizardFoot
+            step={step}
+            reading={reading}
+            fileName={read.file.name}
+            rows={rows}
+            isNothing={isSettled && rows === 0}
+            canStart={isCurrent && rows > 0 && isWindow(decisions.window)}
+            onGo={go}
+            onStart={start}
+          />
         )}
       </TitledCard>
     </>

@@ -22,7 +22,7 @@ interface ChangeStream {
 
 const firstDelayMs = 1000;
 const longestDelayMs = 30_000;
-/** A screen's first queries are asked at most so long before its stream. */
+/** Most time between a screen's first queries and its stream. */
 const fetchedBeforeMs = 10_000;
 
 /** Waits `ms`, or until the browser is online again, or until the signal ends it. */
@@ -49,31 +49,33 @@ function topicOf(data: string): ChangeTopic | null {
   }
 }
 
+/** Makes the call and hears its events until it ends; `onReady` comes first. Throws what the call throws. */
+async function hear({ client, signal, onChange }: ChangeStream, isFirst: boolean, onReady: () => void): Promise<void> {
+  const query = isFirst ? { recent: 'true' as const } : {};
+  const { body } = await client.request(streamEventsEndpoint, { query }, { signal });
+  if (!body) return;
+  for await (const { event, data } of readEvents(body)) {
+    if (event === 'ready') onReady();
+    const topic = event === 'change' ? topicOf(data) : null;
+    if (topic) onChange(topic);
+  }
+}
+
 /** Follows the account's changes until the signal ends it; reconnects with growing pauses (1 s to 30 s). */
 export async function followChanges(stream: ChangeStream): Promise<void> {
-  const { client, signal, wait = waitOrOnline } = stream;
+  const { signal, wait = waitOrOnline } = stream;
   let delay = firstDelayMs;
   let wasReady = false;
   // What was fetched while the stream is being opened may be older than a change of that time, which the server repeats.
   const repeatedUntil = performance.now() + recentChangesMs - fetchedBeforeMs;
+  const onReady = () => {
+    delay = firstDelayMs;
+    if (wasReady || performance.now() > repeatedUntil) stream.onReconnect();
+    wasReady = true;
+  };
   while (!signal.aborted) {
     try {
-      const response = await client.request(
-        streamEventsEndpoint,
-        { query: wasReady ? {} : { recent: 'true' } },
-        { signal },
-      );
-      if (response.body)
-        for await (const { event, data } of readEvents(response.body)) {
-          if (event === 'ready') {
-            delay = firstDelayMs;
-            if (wasReady || performance.now() > repeatedUntil) stream.onReconnect();
-            wasReady = true;
-          } else if (event === 'change') {
-            const topic = topicOf(data);
-            if (topic) stream.onChange(topic);
-          }
-        }
+      await hear(stream, !wasReady, onReady);
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return stream.onRefused(error);

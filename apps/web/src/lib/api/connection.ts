@@ -9,9 +9,8 @@ window.addEventListener('offline', follow);
 export const useOnline = online.use;
 
 /**
- * Makes of a `fetch` one for the calls of the contract. A Wi-Fi without internet is a network to the browser: only a call
- * shows that the server is out of reach, and the next one that is answered that it is back. The stream of changes calls
- * until then.
+ * Wraps a `fetch` so that its calls tell whether the server can be reached: to the browser, Wi-Fi without internet is a network.
+ * A failed call shows that the server is away, the next answer that it is back; meanwhile the stream of changes keeps calling.
  */
 export const watched =
   (send: typeof fetch): typeof fetch =>

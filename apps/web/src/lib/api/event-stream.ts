@@ -4,13 +4,11 @@ export interface StreamEvent {
   data: string;
 }
 
-/** Reads server-sent events from the body of an answer, in the form of the HTML standard (`event`, `data`; comments are skipped). */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+/** The lines of a body, each when it is whole. */
+async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
   let rest = '';
-  let event = '';
-  let data: string[] = [];
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -18,16 +16,23 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       rest += decoder.decode(value, { stream: true });
       const lines = rest.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (line === '') {
-          if (data.length > 0 || event !== '') yield { event: event || 'message', data: data.join('\n') };
-          event = '';
-          data = [];
-        } else if (line.startsWith('event:')) event = line.slice(6).trim();
-        else if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
-      }
+      yield* lines;
     }
   } finally {
     await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Reads server-sent events from the body of an answer, in the form of the HTML standard (`event`, `data`; comments are skipped). */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+  let event = '';
+  let data: string[] = [];
+  for await (const line of readLines(body)) {
+    if (line.startsWith('event:')) event = line.slice(6).trim();
+    else if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
+    if (line !== '') continue;
+    if (data.length > 0 || event !== '') yield { event: event || 'message', data: data.join('\n') };
+    event = '';
+    data = [];
   }
 }

@@ -18,7 +18,7 @@ function openerAround(element: Element): Element | null {
   return document.getElementById(layer.getAttribute('aria-labelledby') ?? '');
 }
 
-/** The control itself, or the nearest opener of what it stood in that can still be seen. */
+/** The control itself, or where it is gone the nearest visible control that opened what it stood in. */
 function stillThere(element: Element | null): HTMLElement | null {
   let candidate = element;
   while (candidate !== null && !candidate.checkVisibility()) candidate = openerAround(candidate);
@@ -30,11 +30,10 @@ const isTaken = (element: Element | null): boolean =>
   element !== null && !element.matches(`body, #content, ${dialogs}`);
 
 /**
- * Gives the focus back to where it was before a dialog opened. Where that went with its menu or its own dialog, the control
- * that opened those gets it; where all of those are gone, the content. Whoever took the focus meanwhile keeps it: a field that
- * a key reached right after the one that closed the dialog, a dialog that opened in its place, the screen behind. Radix does so
- * for its own triggers alone.
- * Spread the result over the dialog's content.
+ * Gives the focus back to where it was before a dialog opened. Where that control went with its menu or its own dialog, the
+ * control that opened those gets the focus. A dialog that opened in this one's place keeps it. Where all of these are gone,
+ * whoever has taken the focus meanwhile keeps it (the screen behind, or a dialog below that closed at the same moment); otherwise
+ * the content gets it. Radix does this only for its own triggers. Spread the result over the dialog's content.
  */
 export function useFocusReturn() {
   const origin = useRef<Element | null>(null);

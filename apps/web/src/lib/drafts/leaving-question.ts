@@ -22,8 +22,8 @@ export function waysToSave(): SaveForm[] | null {
 }
 
 /**
- * Asks whether to leave where something typed is not saved; answers true at once where nothing is, and to the other forms
- * of a screen that was agreed to be left. After the end of a session nothing is asked: the drafts are kept.
+ * Asks whether to leave where something typed is not saved. True at once where nothing is unsaved, for the other forms of a
+ * screen that was already agreed to be left, and after the end of a session, which keeps the drafts.
  */
 export function mayLeave(): Promise<boolean> {
   if (unsavedForms.get().size === 0 || !isSignedIn() || isLeaving) return Promise.resolve(true);

@@ -42,7 +42,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
   const { owner, name, queryKey, saved, clean, hasUnsavedWork, readKept, ready, send, failure } = options;
   const queries = useQueryClient();
   const [work, showWork] = useState(clean);
-  // With each change so far, also one that is not drawn yet.
+  // The work with every change so far, drawn or not.
   const latest = useRef(work);
   const setWork = (change: (now: Work) => Work) => {
     latest.current = change(latest.current);
@@ -77,7 +77,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     },
   });
 
-  // One save at a time: a second one would meet the version of the first as somebody else's.
+  // One save at a time: a second one would take the version of the first for somebody else's.
   const running = useRef<Promise<boolean> | null>(null);
   /** Whether it was saved; joins a save that runs. The mutation tells about its failure itself. */
   const start = (draft: DraftOf<Work>, readVersion: number | undefined): Promise<boolean> =>
@@ -99,7 +99,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     const { draft } = latest.current;
     return draft === null || save(draft);
   };
-  // A row that is half typed is in no draft: it would be lost.
+  // A half-typed row is not part of the draft, so that a save would lose it.
   const isWhole = work.draft !== null && !hasUnsavedWork({ ...work, draft: null });
   useUnsavedChanges(unsaved, dropDraft, isWhole ? saveLatest : null);
 

@@ -87,7 +87,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
   const [refused, setRefused] = useState<Partial<Record<keyof Values, { value: string; message: string }>>>({});
   const problems = useMemo(() => problemsOf({ schema, repeats }, values), [schema, repeats, values]);
   const isDirty = namesOf(values).some((name) => values[name] !== start[name]);
-  // The fields kept out of the draft are named by a literal, which is another array at each call.
+  // Joined into one text, because the list is a new array at each call.
   const secret = draft?.secret?.join();
   const unsaved = useMemo(() => (isDirty ? without(values, secret) : null), [isDirty, values, secret]);
 

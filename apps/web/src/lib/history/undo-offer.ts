@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import { notify } from '../api/notify.ts';
 import { tellFailure } from '../api/tell-failure.ts';
 
-/** Batches among which the one is looked for that was just made: PCs may have sent products meanwhile. */
+/** Newest batches among which the one just made is looked for: PCs may have sent products since. */
 const lookedAt = 5;
 
 /** Undoes a batch and says what came of it. */

@@ -8,8 +8,8 @@ export const dropShare = (): void => {
 };
 
 /**
- * The query of what the phone shared when it opened this page, once; null where there is none, or where it was sent already. The
- * browser still knows the address that it loaded after somebody had to sign in first.
+ * The query of what the phone shared when it opened this page, once; null where there is none, or where it was sent already. Read
+ * from the address that the browser loaded, which stays known when the seller has to sign in first.
  */
 export function takeShare(): URLSearchParams | null {
   const [loaded] = performance.getEntriesByType('navigation');

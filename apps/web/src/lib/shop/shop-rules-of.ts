@@ -9,8 +9,9 @@ import type { ShopRules } from '@pindahlapak/rules';
 type Judged = Pick<ProductDetail, 'category' | 'issues'>;
 
 /**
- * What the account decided for its exports, as the rules take it. A list of thousands of leaves stays on the server: of the
- * mapped leaves the sources say which are listed, of the one that is typed on a product the product's issues do.
+ * The account's decisions for its exports, as the rules take them. The list of leaves may have thousands and stays on the server:
+ * which mapped leaves it has is known from the sources, and whether it has the leaf typed on this product from the product's
+ * issues.
  */
 export function shopRulesOf({ sources, list }: CategorySources, settings: ExportSettings, product?: Judged): ShopRules {
   const mappings = new Map<string, CategoryMapping>();

@@ -1,6 +1,6 @@
 import { portionUnits, type Steps } from '../../steps.ts';
 import { unitAt } from '../fast/unit-at.ts';
-import { characterKinds, hashOn, isWordKind, spaceKind, symbolKind } from '../fast/word-filter.ts';
+import { kindByCode, hashOn, isWordKind, spaceKind, symbolKind } from '../fast/word-filter.ts';
 import { skipWhitespace } from '../white-space.ts';
 import { KnownWords } from './known-words.ts';
 import { spaceWord, type Vocabulary } from './vocabulary.ts';
@@ -41,13 +41,13 @@ class WordReader {
     let index = this.#index;
     while (index < stop) {
       const start = index;
-      let kind = characterKinds[text.charCodeAt(index)] ?? symbolKind;
+      let kind = kindByCode[text.charCodeAt(index)] ?? symbolKind;
       if (isWordKind(kind)) {
         let hash = 0;
         while (isWordKind(kind)) {
           hash = hashOn(hash, kind);
           index += 1;
-          kind = index < length ? (characterKinds[text.charCodeAt(index)] ?? symbolKind) : symbolKind;
+          kind = index < length ? (kindByCode[text.charCodeAt(index)] ?? symbolKind) : symbolKind;
         }
         // A letter or mark beyond ASCII may belong to the word.
         if (kind !== symbolKind && kind !== spaceKind) {

@@ -72,8 +72,8 @@ function savedOf({ defaults, ...others }: VersionedSettings, { defaults: some = 
 }
 
 /**
- * The draft as it is saved now. Settings are saved one by one: somebody else's save of others stands beside it, once it was
- * seen here, and no question is needed.
+ * The draft over what is saved now. Settings are saved one by one: what somebody else has saved of other settings stays beside it
+ * without a question, once it was seen here.
  */
 function upToDate({ version, replaced, ...draft }: SettingsDraft, saved: VersionedSettings): SettingsDraft {
   const now = savedOf(saved, draft);

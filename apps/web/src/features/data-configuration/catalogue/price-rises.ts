@@ -16,8 +16,8 @@ export interface PriceRises {
 }
 
 /**
- * The value below which `tenths` tenths of the sorted values lie, linear between the two nearest (as PERCENTILE of a
- * spreadsheet); one value stands for all tenths.
+ * The value below which `tenths` tenths of the sorted values lie, interpolated between the two nearest as by a spreadsheet's
+ * PERCENTILE; a single value is every percentile.
  */
 function quantile(sorted: readonly number[], tenths: number): number {
   const place = (sorted.length - 1) * tenths;

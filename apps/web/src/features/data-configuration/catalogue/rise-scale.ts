@@ -7,7 +7,10 @@ export const riseOf = ({ before, after }: Pick<SimulatedPrice, 'before' | 'after
 
 const usualTop = 10;
 
-/** Where the axis of the rises ends: above 98 of 100 products, so that one cheap product with a high fee flattens no other. */
+/**
+ * Where the axis of the rises ends: it leaves out the top 2%, so that one cheap product with a high fee does not flatten the
+ * others.
+ */
 export function topRise(prices: readonly SimulatedPrice[]): number {
   const rises = prices.map(riseOf).sort((a, b) => a - b);
   return Math.max(usualTop, rises[Math.floor((rises.length - 1) * 0.98)] ?? 0);

@@ -32,7 +32,8 @@ interface RuleListInput<Rule extends { id: number }, Form extends object> {
  */
 export function useRuleList<Rule extends { id: number }, Form extends object>(input: RuleListInput<Rule, Form>) {
   const { kind, rules, work, onChange } = input;
-  // A toast stays while the seller goes on: its button saves what stands then, and nothing once the screen was left.
+  // A toast stays while the seller goes on working: its button saves what is there when it is pressed, and nothing after the
+  // screen was left.
   const latest = useRef<(() => void) | null>(null);
   useEffect(() => {
     latest.current = input.onSave;
@@ -73,7 +74,7 @@ export function useRuleList<Rule extends { id: number }, Form extends object>(in
     return problem;
   };
 
-  // What clashed with a row is said no more once the rows are others: clashes are places in the list.
+  // Clashes name places in the list, so they are dropped when the rows change.
   const confirmEdit = (): void => {
     const rule = checked()?.rule;
     if (edit === null || !rule) return;

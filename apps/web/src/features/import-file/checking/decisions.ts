@@ -17,7 +17,7 @@ const { windowMin, windowMax } = productLimits;
 export const isWindow = (digits: string): boolean =>
   digits === '' || (Number(digits) >= windowMin && Number(digits) <= windowMax);
 
-/** What can be sent: a window that is none counts as not named. */
+/** What can be sent: a number that is no window counts as not named. */
 export const sendable = (decisions: Decisions): Decisions =>
   isWindow(decisions.window) ? decisions : { ...decisions, window: '' };
 
@@ -32,8 +32,8 @@ export const needsWindow = ({ problems }: Pick<ImportCheck, 'problems'>): boolea
 export const writtenRows = ({ counts }: Pick<ImportCheck, 'counts'>): number => counts.baru + counts.berubah;
 
 /**
- * Whether what a file was `checked` with is what is decided now. A window that is named where none had to be changes nothing of
- * what the check says.
+ * Whether the decisions of now are those that the file was `checked` with. A window that is named although none is needed changes
+ * nothing of the check.
  */
 export function isChecked(checked: Decisions, now: Decisions, report: Pick<ImportCheck, 'problems'>): boolean {
   if (checked.conflicts !== now.conflicts) return false;

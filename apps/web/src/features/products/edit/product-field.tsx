@@ -13,17 +13,16 @@ function PriceField({ form, name }: FieldProps) {
   return <LineField form={form} name={name} inputMode="numeric" hint={preview} />;
 }
 
-/** What a choice is called. */
-const choiceLabels: { [Name in 'marketplaceType' | 'condition']: (choice: never) => string } = {
-  marketplaceType: (type: keyof typeof marketplaces) => marketplaces[type].name,
-  condition: (condition: keyof typeof productTexts.conditions) => productTexts.conditions[condition],
+/** The choices of a field, and what each is called. */
+const choiceOptions = {
+  marketplaceType: productFieldOf.marketplaceType.choices.map((value) => ({ value, label: marketplaces[value].name })),
+  condition: productFieldOf.condition.choices.map((value) => ({ value, label: productTexts.conditions[value] })),
 };
 
-function ChoiceField({ form, name }: { form: ProductForm; name: keyof typeof choiceLabels }) {
-  const options = productFieldOf[name].choices.map((value) => ({ value, label: choiceLabels[name](value as never) }));
+function ChoiceField({ form, name }: { form: ProductForm; name: keyof typeof choiceOptions }) {
   return (
     <FormField form={form} name={name}>
-      {(control) => <Select options={options} {...control} {...form.field(name)} />}
+      {(control) => <Select options={choiceOptions[name]} {...control} {...form.field(name)} />}
     </FormField>
   );
 }

@@ -112,7 +112,7 @@ export function ProductListCard({
   };
   const showWaiting = () => {
     list.showWaiting();
-    // The pill goes; the newest stand at the top of the first page.
+    // The pill disappears with the focus; the newest products are at the top of the first page.
     document.getElementById(listTitleId)?.focus({ preventScroll: true });
     if (search.sort === 'newest' && page > 1) goToPage(1);
     else if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView();

@@ -4,6 +4,7 @@ import { sourceKeyOf } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, FileSearch, Pencil } from 'lucide-react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { IconNote } from '../../../components/feedback/icon-note.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
@@ -24,10 +25,9 @@ function Reasons({ product }: { product: ProductDetail }) {
   const { issues = [], window, marketplaceType, category } = product;
   if (issues.length === 0)
     return (
-      <p className="flex items-center gap-2.5 rounded-control bg-success-soft px-4 py-3 text-sm font-semibold text-success-ink">
-        <CircleCheck className="size-5 shrink-0" aria-hidden />
+      <IconNote tone="success" icon={<CircleCheck aria-hidden />}>
         {texts.reasonsGone}
-      </p>
+      </IconNote>
     );
   const source = { marketplaceType, sourceKey: sourceKeyOf(category) };
   return (

@@ -7,8 +7,8 @@ import { focusListIfLost } from '../table/focus-list.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 
 /**
- * Deletes when asked to: says `done`, offers to undo the batch that `isOwn` knows, and closes, or says why it failed; the list is
- * fetched again either way, before what is given to `confirm` hears of a failure.
+ * Deletes when asked to. On success it says `done`, offers to undo the batch for which `isOwn` holds, and closes; on failure it
+ * says why. The list is fetched again either way, before the callback given to `confirm` hears of a failure.
  */
 export function useDeletion(
   remove: () => Promise<unknown>,

@@ -7,6 +7,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Select } from '../../../components/form/select.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { IconNote } from '../../../components/feedback/icon-note.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { groupCells } from './group-cells.ts';
@@ -23,23 +24,20 @@ function IssueSummary({ issues }: { issues: readonly { readiness: Readiness }[] 
   const refused = issues.filter(({ readiness }) => readiness === 'belum-siap').length;
   if (issues.length === 0)
     return (
-      <p className="mb-4 flex items-center gap-2.5 rounded-control bg-success-soft px-4 py-3 text-sm font-semibold text-success-ink">
-        <CircleCheck className="size-5 shrink-0" aria-hidden />
+      <IconNote className="mb-4" tone="success" icon={<CircleCheck aria-hidden />}>
         {texts.noIssues}
-      </p>
+      </IconNote>
     );
   if (refused === 0)
     return (
-      <p className="mb-4 flex items-center gap-2.5 rounded-control bg-accent-soft px-4 py-3 text-sm font-semibold text-accent-ink">
-        <Eye className="size-5 shrink-0" aria-hidden />
+      <IconNote className="mb-4" tone="accent" icon={<Eye aria-hidden />}>
         {texts.looksTitle(issues.length)}
-      </p>
+      </IconNote>
     );
   return (
-    <p className="mb-4 flex items-center gap-2.5 rounded-control bg-danger-soft px-4 py-3 text-sm font-semibold text-danger-ink">
-      <TriangleAlert className="size-5 shrink-0" aria-hidden />
+    <IconNote className="mb-4" tone="danger" icon={<TriangleAlert aria-hidden />}>
       {texts.issuesTitle(refused)}
-    </p>
+    </IconNote>
   );
 }
 

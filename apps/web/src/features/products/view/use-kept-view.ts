@@ -12,7 +12,10 @@ import {
 import { writeKept } from './kept-place.ts';
 import { firstLook, readLook, type TableLook } from './kept-view.ts';
 
-/** The search of the address that leads back to a place. A page among what was found says nothing of the whole list. */
+/**
+ * The search of the address that leads back to a place. The page is left out of searches and filters: it says nothing of the
+ * whole list.
+ */
 const placeOf = (search: ProductSearch, stringify: (search: object) => string): string =>
   stringify(productAddress({ window: search.window, page: isFiltered(search) ? 1 : search.page, size: search.size }));
 
@@ -36,7 +39,7 @@ export function useKeptView(search: ProductSearch) {
     if (kept !== null && isCurrent) writeKept(kept.owner, { place, ...kept.look });
   }, [router, kept, place]);
 
-  // An address that names no place and is drawn is a place: Back comes to it instead of being led to the last one.
+  // An address without a place that was drawn is a place of its own: the Back button leads to it, and not on to the last one.
   useEffect(() => {
     const mark = () => {
       const at = router.state.resolvedLocation;

@@ -54,20 +54,11 @@ export function withChange(value: string, variant: ProductVariant, change: Parti
   return Object.keys(next).length === 0 ? '' : JSON.stringify(next);
 }
 
-const readField: Record<keyof VariantTexts, (text: never) => unknown> = {
-  option1: (text: string) => text,
-  option2: (text: string) => text,
-  price: numberOf,
-  stock: (digits: string) => (digits === '' ? null : numberOf(digits)),
-  image: (text: string) => text,
-  isOff: (isOff: boolean) => isOff,
-};
-
-const bodyOf = (id: string, typed: Partial<VariantTexts>): Record<string, unknown> => ({
+const bodyOf = (id: string, { price, stock, ...others }: Partial<VariantTexts>): Record<string, unknown> => ({
   id,
-  ...Object.fromEntries(
-    Object.entries(typed).map(([name, text]) => [name, readField[name as keyof VariantTexts](text as never)]),
-  ),
+  ...others,
+  ...(price === undefined ? {} : { price: numberOf(price) }),
+  ...(stock === undefined ? {} : { stock: stock === '' ? null : numberOf(stock) }),
 });
 
 /** The changed variants as an edit sends them; undefined where none is. What is typed of variants that are gone is left out. */
