@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { registerSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { send } from '../../test/send.ts';
+import { toFailure } from './error-handler.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -20,4 +21,12 @@ it('a body with thousands of wrong fields is answered with the first 50 of them'
   expect(answer.status).toBe(422);
   const { fields } = answer.body.data as { fields: Record<string, string> };
   expect(Object.keys(fields)).toHaveLength(50);
+});
+
+it('a body that its caller cuts off is no lost database', () => {
+  // As Node and Fastify give it, and as a form's reader does.
+  const aborted = () => Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  expect(toFailure(Object.assign(aborted(), { statusCode: 400 })).code).toBe('malformed-request');
+  expect(toFailure(aborted()).code).toBe('malformed-request');
+  expect(toFailure(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })).code).toBe('unavailable');
 });

@@ -23,6 +23,10 @@ const byFastifyCode: Record<string, PlainErrorCode> = {
 /** The names on the way to a wrong value: `/titleWordReplacements/1/titleWordOriginal` has three. */
 const pathOf = (instancePath: string): string[] => instancePath.split('/').filter((name) => name !== '');
 
+/** Whether a caller cut a body off: Node's words, which no driver of a database has. The code is that of a lost connection of either. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
 /** Turns anything that was thrown while a request was handled into a refusal. */
 export function toFailure(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
@@ -33,6 +37,7 @@ export function toFailure(error: unknown): Refusal {
     }));
     return new Refusal('validation', { fields: problemFields(issues) });
   }
+  if (isCutOff(error)) return new Refusal('malformed-request');
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable');
   if (error instanceof Error) {
     const { code, statusCode } = error as FastifyError;
