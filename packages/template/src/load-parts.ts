@@ -1,6 +1,6 @@
 /**
- * The package part by part, each of which needs those before and some modules more: whoever loads it while others are served
- * gives them a turn in between.
+ * The package in parts, each of which needs the ones before and a few modules more, so that a server can serve others between two
+ * of them.
  */
 export const templateParts: readonly (() => Promise<unknown>)[] = [
   () => import('./sheet/plain-workbook.ts'),

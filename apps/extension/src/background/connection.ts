@@ -65,7 +65,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     if (connection) await state.connection.write({ ...connection, revoked: true });
   }
 
-  /** What revokes this PC's present token on its server, as far as that can be reached; null where there is none. */
+  /** A function that revokes this PC's present token on its server, if that can be reached; null where there is no token. */
   async function revocation(): Promise<(() => Promise<unknown>) | null> {
     const connection = await state.connection.read();
     const calls = await client();

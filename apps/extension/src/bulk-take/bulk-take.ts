@@ -73,6 +73,7 @@ function leftMsOf(run: BulkTake, done: number): number | null {
   return Math.round(left * pageMs + (left - 1) * ((pauseMs.least + pauseMs.most) / 2));
 }
 
+/** What the list and the popup show of a run. */
 export function progressOf(run: BulkTake): BulkTakeProgress {
   const failed = run.entries.filter(({ state }) => state === 'failed');
   const done = run.entries.filter(({ state }) => state === 'taken' || state === 'failed').length;

@@ -26,7 +26,7 @@ const snapshotSchema = z.object({
   ),
 });
 
-/** Reads a snapshot, or null where it is none. */
+/** Reads a snapshot; null for anything else. */
 export function parseSnapshot(value: unknown): PageSnapshot | null {
   const parsed = snapshotSchema.safeParse(value);
   return parsed.success ? parsed.data : null;

@@ -49,6 +49,18 @@ export interface ProductExport {
   exportedAt: number;
 }
 
+/** The last exports of these products, those that are gone left out: the beginning of a query. */
+export const lastExportsOf = (db: Queryable, userId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('exported_products')
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.user_id', '=', 'exported_products.user_id')
+        .onRef('products.id', '=', 'exported_products.product_id'),
+    )
+    .where('exported_products.user_id', '=', userId)
+    .where('exported_products.product_id', 'in', ids);
+
 /** The last exports of these products of the account, by product; one that was never exported is left out. */
 export async function findProductExports(
   db: Queryable,
@@ -56,21 +68,13 @@ export async function findProductExports(
   ids: readonly string[],
 ): Promise<Map<string, ProductExport>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('exported_products')
-    .innerJoin('products', (join) =>
-      join
-        .onRef('products.user_id', '=', 'exported_products.user_id')
-        .onRef('products.id', '=', 'exported_products.product_id'),
-    )
+  const rows = await lastExportsOf(db, userId, ids)
     .select([
       'exported_products.product_id as id',
       'exported_products.export_id as exportId',
       'exported_products.exported_at as exportedAt',
       exportStateOf.as('state'),
     ])
-    .where('exported_products.user_id', '=', userId)
-    .where('exported_products.product_id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, ...last }) => [id, last]));
 }

@@ -80,7 +80,7 @@ export function formerStoredId(marketplaceType: MarketplaceType, urls: string): 
 /** How texts are compared in a search: without case, in one form of Unicode. */
 export const searchKey = (text: string): string => streamSafe(text).normalize('NFC').toLowerCase();
 
-/** What a search looks through: name, category and the marketplace's name, one a line. */
+/** What a search looks through: name, category and the marketplace's name, each on a line of its own. */
 export const searchTextOf = (fields: Pick<ListingFields, 'name' | 'category' | 'marketplaceType'>): string =>
   searchKey([fields.name, fields.category ?? '', marketplaces[fields.marketplaceType].name].join('\n'));
 

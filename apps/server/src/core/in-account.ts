@@ -22,7 +22,7 @@ export interface Account {
    * the last.
    */
   ahead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item>;
-  /** Notes what changed: open dashboards are told of it after the commit, once a topic. */
+  /** Notes what changed: open dashboards hear of each topic once, after the commit. */
   changed(topic: ChangeTopic): void;
   /** Begins the batch that the work's changes of products are kept in, at most one; it is written before the commit. */
   batch(kind: BatchKind, subject?: BatchSubject): Promise<Batch>;

@@ -16,7 +16,7 @@ export interface MailQueue {
   enqueue(db: Queryable, message: MailMessage): Promise<void>;
   /** Delivers what is due now; called after a commit so that the mail leaves at once. */
   wake(): void;
-  /** From now on deliveries are told there; never a message's text. */
+  /** From now on deliveries are logged there, never a message's text. */
   reportTo(log: Log): void;
   close(): Promise<void>;
 }

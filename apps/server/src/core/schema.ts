@@ -89,7 +89,7 @@ export interface ProductTable extends ListingColumnTypes {
   window_number: number;
   position: number;
   listing_id: string;
-  /** Lower-cased name, category and marketplace, one a line. */
+  /** Lower-cased name, category and marketplace, each on a line of its own. */
   search_text: string;
   /** JSON: field → digest of what the last import brought. */
   source_digests: string;

@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts';
 import { renewReadiness } from './renew-readiness.ts';
 import type { JudgingThreads } from './workers/judging-threads.ts';
 
-/** The renewals that run in this process: one for an account and a choice of windows, whoever asks for it. */
+/** The renewals that run in this process: at most one for an account and a choice of windows, however many callers want it. */
 export class Renewals {
   readonly #running = new Map<string, Promise<void>>();
   readonly #threads: JudgingThreads | null;

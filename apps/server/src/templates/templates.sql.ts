@@ -40,6 +40,7 @@ export async function findTemplateId(
   return found?.id;
 }
 
+/** The workbook of a template as it was uploaded; undefined for another account's as well. */
 export async function findTemplateBytes(db: Queryable, userId: string, id: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('templates')
@@ -64,6 +65,7 @@ export async function updateTemplate(
   await db.updateTable('templates').set(values).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
+/** Deletes a template; false where the account has none of this id. */
 export async function deleteTemplateRow(db: Queryable, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('templates')

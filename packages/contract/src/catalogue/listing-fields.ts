@@ -49,6 +49,7 @@ export const strict: Checks = { fits: fitsWithin, isPresent: isVisible, address:
  */
 export const asStored: Checks = { fits: isAtMost, isPresent: isAnySign, address: anyAddress };
 
+/** An optional address: absent, null and blank all mean "none". */
 export const optionalAddress = (max: number, check: AddressCheck) =>
   z.pipe(
     z.nullish(z.string()),

@@ -12,7 +12,7 @@ import { shopNamesOf } from './names/shop-name.ts';
 
 const columns = ['title', 'description'] as const;
 
-/** Different hits of one kind in one text that are told. */
+/** Different hits of one kind in one text that are reported. */
 const toldMax = 10;
 
 type GuardCode = `guard-${HitKind}`;

@@ -41,7 +41,7 @@ function readRange(sheet: Sheet, range: string): string[] {
   return [...entries];
 }
 
-/** The entries of a validation's list; null where its formula is none that is understood, [] where the list is empty. */
+/** The entries of a validation's list; null where its formula is not understood, [] where the list is empty. */
 export function readList(workbook: Workbook, own: Sheet, formula: string): string[] | null {
   const text = formula.trim();
   const quoted = /^=?\s*"((?:[^"]|"")*)"$/.exec(text)?.[1];

@@ -11,7 +11,7 @@ interface FamilyColumn {
   isListedOnly?: true;
 }
 
-/** How the workbooks of a marketplace's seller centre are told and read: by their keys and words, never by places. */
+/** How the workbooks of a marketplace's seller centre are recognised and read: by their keys and words, never by places. */
 export interface TemplateFamily {
   id: 'akulaku' | 'shopee' | 'tiktok';
   /** The marketplace whose category mapping, rules and defaults apply. */

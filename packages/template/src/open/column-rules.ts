@@ -21,7 +21,7 @@ export interface Validation {
   formula2: string;
 }
 
-/** A validation over more columns says nothing of any one of them. */
+/** A validation over more columns than this is not about any one of them. */
 const widthMax = 200;
 const areasMax = 5000;
 /** Columns of areas that are looked at in one sheet. */

@@ -44,6 +44,7 @@ export interface Directory {
   end64At: number;
 }
 
+/** The error of a damaged file; `detail` is for the log. */
 export const damaged = (detail: string): TemplateError => new TemplateError('damaged', detail);
 
 function findEnd(file: Buffer): number {

@@ -17,6 +17,7 @@ const date = 0x0021;
 /** What the classic format can say in 32 bits; a larger archive would need zip64. */
 export const zipSizeMax = 0xffffffff;
 
+/** What stands before the data of an entry. */
 export function localHeader(name: Buffer): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
@@ -28,6 +29,7 @@ export function localHeader(name: Buffer): Buffer {
   return Buffer.concat([header, name]);
 }
 
+/** What stands behind the data of an entry: its checksum and sizes in bytes. */
 export function dataDescriptor({ crc, compressedSize, size }: ZipEntryRecord): Buffer {
   const descriptor = Buffer.alloc(16);
   descriptor.writeUInt32LE(0x08074b50, 0);
@@ -37,6 +39,7 @@ export function dataDescriptor({ crc, compressedSize, size }: ZipEntryRecord): B
   return descriptor;
 }
 
+/** The record of an entry in the central directory. */
 export function directoryHeader({ name, crc, compressedSize, size, offset }: ZipEntryRecord): Buffer {
   const header = Buffer.alloc(46);
   header.writeUInt32LE(0x02014b50, 0);
@@ -53,6 +56,7 @@ export function directoryHeader({ name, crc, compressedSize, size, offset }: Zip
   return Buffer.concat([header, name]);
 }
 
+/** The end of an archive, with the size and place of its central directory in bytes. */
 export function endOfDirectory(entries: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);

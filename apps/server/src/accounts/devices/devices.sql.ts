@@ -7,6 +7,7 @@ export async function replacePairingCode(db: Queryable, code: PairingCodeRow): P
   await db.insertInto('pairing_codes').values(code).execute();
 }
 
+/** The code with this digest, whichever account made it; also one past its time. */
 export async function findPairingCode(db: Queryable, codeHash: string): Promise<PairingCodeRow | undefined> {
   return await db.selectFrom('pairing_codes').selectAll().where('code_hash', '=', codeHash).executeTakeFirst();
 }

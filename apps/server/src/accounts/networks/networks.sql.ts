@@ -40,6 +40,7 @@ export async function hasNetwork(db: Queryable, userId: string, networkHash: str
   return network !== undefined;
 }
 
+/** Digests of the networks from which an account has signed in. */
 export async function findNetworkHashes(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('known_networks').select('network_hash').where('user_id', '=', userId).execute();
   return rows.map(({ network_hash }) => network_hash);

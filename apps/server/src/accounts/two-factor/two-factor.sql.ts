@@ -25,6 +25,7 @@ export async function takeStep(db: Queryable, userId: string, step: number): Pro
   return numUpdatedRows > 0n;
 }
 
+/** Notes when the second factor was confirmed, in milliseconds since the epoch; from then on it counts. */
 export async function confirmTwoFactorRow(db: Queryable, userId: string, at: number): Promise<void> {
   await db.updateTable('two_factors').set({ confirmed_at: at }).where('user_id', '=', userId).execute();
 }
@@ -53,6 +54,7 @@ export async function takeRecoveryCode(db: Queryable, userId: string, codeHash: 
   return numDeletedRows > 0n;
 }
 
+/** How many recovery codes of an account are not used yet. */
 export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
   const row = await db
     .selectFrom('recovery_codes')

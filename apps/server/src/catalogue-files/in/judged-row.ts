@@ -32,9 +32,11 @@ export interface JudgedRow {
 
 export type Value = string | number | null;
 
+/** A value as a text; '' for none. */
 export const textOf = (value: Value | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
+/** A row in this state, about no field and without changes. */
 export const rowOf = (
   row: number,
   { fields }: RowFields,

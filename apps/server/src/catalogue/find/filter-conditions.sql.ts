@@ -12,7 +12,7 @@ export type Narrowing = Omit<ProductFilter, 'window' | 'search'>;
 type Products = ExpressionBuilder<Schema, 'products'>;
 type Condition = Expression<SqlBool>;
 
-/** A category that is a typed number, which counts as mapped; '' and null are none. */
+/** A category that is a typed number, which counts as mapped; '' and null are no numbers. */
 const isTypedNumber = {
   sqlite: sql<SqlBool>`coalesce(products.category, '') <> '' and products.category not glob '*[^0-9]*'`,
   postgres: sql<SqlBool>`coalesce(products.category, '') <> '' and products.category !~ '[^0-9]'`,
@@ -94,8 +94,8 @@ export const readsVariants = ({ priceMin, priceMax, edited, hasVariants: varied 
   [priceMin, priceMax, edited, varied].some((value) => value !== undefined);
 
 /**
- * The conditions of a filter on a query of `products`: the one place that knows what each filter means (S23.1). Readiness
- * and issues are those that are stored: whoever asks for them has stale ones judged before.
+ * The conditions of a filter on a query of `products`: the one place that knows what each filter means (S23.1). Readiness and
+ * issues are taken as they are stored: the caller has stale products judged before.
  */
 export const conditionsOf =
   (engine: Engine, userId: string, filter: Narrowing) =>

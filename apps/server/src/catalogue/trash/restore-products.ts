@@ -29,9 +29,9 @@ export interface RestoreConflict {
 export const trashedSince = (now: number): number => now - historyLimits.trashMs;
 
 /**
- * Brings products back from the trash to their windows and places (S24.3), those that were deleted last first. Returns how many
- * were; `onConflict` hears of each that stays: past the quota, or because its listing stands in the catalogue again. `batch`
- * keeps which they are.
+ * Brings products back from the trash to their windows and places (S24.3), the last deleted first. Returns how many came back.
+ * `onConflict` is called for each that stays: past the quota, or because the catalogue has its listing again. `batch` notes which
+ * came back.
  */
 export async function restoreProducts(
   ctx: Pick<Context, 'db' | 'now'>,

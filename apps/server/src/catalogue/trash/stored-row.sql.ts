@@ -16,6 +16,7 @@ const startOfForm = { common: `{"${rest}":null`, full: `{"${rest}":{` } as const
 /** The characters of a stored row that tell its form; see `formOf`. */
 export const startOfStored = sql<string>`substr(content, 1, ${sql.lit(startOfForm.common.length)})`;
 
+/** The form of a stored row, by what `startOfStored` gives of it. */
 export const formOf = (start: string): StoredForm => {
   if (start.startsWith(startOfForm.common)) return 'common';
   return start.startsWith(startOfForm.full) ? 'full' : 'flat';

@@ -77,7 +77,7 @@ const hasOddCategory = {
   postgres: sql<boolean>`source_key = '' and (category = '' or category ~ '[^0-9]')`,
 } as const satisfies Record<Engine, object>;
 
-/** The products of each marketplace that name no category; a typed number is none. */
+/** The products of each marketplace that name no category; those with a typed number are left out. */
 async function findNamelessSources({ kysely, engine }: Database, userId: string): Promise<Source[]> {
   const nameless = await kysely
     .selectFrom('products')

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { lastExportsOf } from '../../catalogue/export-state.sql.ts';
 import type { Engine, Queryable } from '../../core/database.ts';
 import type { ExportTables } from '../../core/tables/export-tables.ts';
 
@@ -177,16 +178,8 @@ export async function findChanged(
   exportId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('exported_products')
-    .innerJoin('products', (join) =>
-      join
-        .onRef('products.user_id', '=', 'exported_products.user_id')
-        .onRef('products.id', '=', 'exported_products.product_id'),
-    )
+  const rows = await lastExportsOf(db, userId, ids)
     .select('exported_products.product_id as id')
-    .where('exported_products.user_id', '=', userId)
-    .where('exported_products.product_id', 'in', ids)
     .where('exported_products.export_id', '=', exportId)
     .where('exported_products.differs', 'is not', null)
     .execute();

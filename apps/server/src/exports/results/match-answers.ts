@@ -52,7 +52,7 @@ interface Ledger {
   isSameFile: boolean;
 }
 
-/** Whether a line says nothing else than the row does. */
+/** Whether a line does not contradict the row. */
 const agrees = ({ sku, title }: AnswerLine, { row }: PlacedRow): boolean =>
   (sku === '' || sku === row.sku) && (title === '' || title.normalize('NFC') === row.title.normalize('NFC'));
 

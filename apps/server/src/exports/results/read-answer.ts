@@ -18,7 +18,7 @@ export interface AnswerLine {
 }
 
 const reasonMax = 1000;
-/** Characters of a reason, where columns are told by what they hold. */
+/** Least characters that the reasons of a table without headers have together. */
 const reasonMin = 4;
 
 const acceptedWords =
@@ -137,7 +137,7 @@ export function* readNamedAnswer(tables: readonly NamedTable[]): Steps<AnswerLin
   return tables.some(({ rows }) => findAnswerColumns(rows) !== null) ? [] : null;
 }
 
-/** The lines of the first table whose columns are told by what they hold; null where none is. */
+/** The lines of the first table without headers whose columns are found by what they hold; null where there is none. */
 export function* readBareAnswer(tables: readonly NamedTable[], known: KnownTexts): Steps<AnswerLine[] | null> {
   for (const { rows } of tables) {
     const columns = columnsByContent(rows, known);

@@ -37,6 +37,7 @@ export async function countBatches(db: Queryable, userId: string): Promise<numbe
   return Number(total);
 }
 
+/** How many products a batch changed. */
 export async function countChanges(db: Queryable, userId: string, batch: number): Promise<number> {
   const { total } = await db
     .selectFrom('batch_changes')

@@ -68,8 +68,8 @@ function formerDigests(
 }
 
 /**
- * Decides what an undo of a change does to a product as it stands: a field gets its former value where it still is what the batch
- * made of it (S24.4). Pure.
+ * Decides what an undo of a change does to a product as it is now: a field gets its former value where it still has the one that
+ * the batch gave it (S24.4). Pure.
  */
 export function undoChange(
   change: ProductChange,

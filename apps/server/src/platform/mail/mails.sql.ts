@@ -30,6 +30,7 @@ export async function claimMail(db: Queryable, mail: MailRow, leaseEndsAt: numbe
   return numUpdatedRows > 0n;
 }
 
+/** Lets a mail be tried again at this time, in milliseconds since the epoch. */
 export async function postponeMail(db: Queryable, id: string, nextAttemptAt: number): Promise<void> {
   await db.updateTable('mails').set({ next_attempt_at: nextAttemptAt }).where('id', '=', id).execute();
 }

@@ -31,6 +31,7 @@ export interface Counts {
   counted: number;
 }
 
+/** Counts every row of accounts, products and variants. */
 export async function countAll(db: QueryExecutorProvider): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*) from users)::float8 as users,

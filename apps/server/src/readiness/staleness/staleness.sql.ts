@@ -39,6 +39,7 @@ export interface JudgingState {
   judged: ReadonlyMap<number, number>;
 }
 
+/** What tells which of an account's products have to be judged anew. */
 export async function findJudgingState(db: Queryable, userId: string, target: MarketplaceType): Promise<JudgingState> {
   const rows = await selectState(db, { userId, target });
   const judged = new Map<number, number>();

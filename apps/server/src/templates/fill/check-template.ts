@@ -24,7 +24,7 @@ const mostFirst = <Group extends { products: number }>(groups: Iterable<Group>):
 class Findings {
   matched = 0;
   products = 0;
-  /** Products whose category is none of the template's. */
+  /** Products whose category the template does not have. */
   otherProducts = 0;
   rows = 0;
   files = 0;

@@ -8,7 +8,7 @@ export interface FileRows {
   items: ExportedItem[];
 }
 
-/** What was left out because its category is none of the template's: products by category. */
+/** Products that were left out because the template does not have their category, by category. */
 export type OtherLeaves = Map<string, number>;
 
 const itemOf = ({ product, made, prices, titles }: BuiltProduct): ExportedItem => ({

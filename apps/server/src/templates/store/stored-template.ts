@@ -37,6 +37,7 @@ const packedMax = 32 * 1024 * 1024;
 export const rowsMaxOf = (description: TemplateDescription | null): number =>
   description?.lastRow == null ? fileRowsMax : Math.min(fileRowsMax, description.lastRow - description.firstRow + 1);
 
+/** What lists say of a template, so that they need not unpack it. */
 export const factsOf = ({ description }: StoredTemplate): TemplateFacts => ({
   branch: description?.branch?.slice(0, 200) ?? null,
   categories: description?.leaves.length ?? 0,
@@ -48,8 +49,10 @@ export const factsOf = ({ description }: StoredTemplate): TemplateFacts => ({
   filledRows: description?.filledRows ?? 0,
 });
 
+/** Packs what is kept of a workbook for the database. */
 export const packTemplate = (template: StoredTemplate): Promise<Buffer> => pack(JSON.stringify(template));
 
+/** What `packTemplate` packed. */
 export async function unpackTemplate(packed: Uint8Array): Promise<StoredTemplate> {
   const text = await unpack(packed, { maxOutputLength: packedMax });
   return JSON.parse(text.toString('utf8')) as StoredTemplate;

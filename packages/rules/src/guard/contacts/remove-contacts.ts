@@ -36,7 +36,7 @@ function piecesOf(text: string, start: number, end: number, cuts: readonly Cut[]
   return pieces;
 }
 
-/** What stays of a line; '' where it says nothing any more. */
+/** What stays of a line; '' where nothing of meaning is left. */
 function lineWithout(text: string, start: number, end: number, cuts: readonly Cut[]): string {
   const parts: string[] = [];
   for (const piece of piecesOf(text, start, end, cuts)) {
@@ -81,8 +81,8 @@ const breakEnd = (text: string, index: number): number =>
   Math.min(text.length, index + (text.charCodeAt(index) === 0x0d && text.charCodeAt(index + 1) === 0x0a ? 2 : 1));
 
 /**
- * A text without contacts (S20.5): each goes with the labels that lead to it, and nothing hangs in the air where it
- * stood: no two spaces, no colon or bracket that belonged to it, no line that says nothing any more.
+ * A text without contacts (S20.5): each goes with the labels that lead to it. No doubled space stays behind, no colon or bracket
+ * that belonged to a contact, and no line without meaning.
  */
 export function* removeContactsInSteps(text: string, contacts: readonly GuardHit[]): Steps<string> {
   const cuts = cutsOf(text, contacts);

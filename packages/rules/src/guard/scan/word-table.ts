@@ -46,7 +46,7 @@ export class WordTable {
     if (mark === wordMarks.guarded) this.#guarded.add(word);
   }
 
-  /** Whether a word of ASCII is one by which guarded words are told. */
+  /** Whether guarded words may be found at this word of ASCII. */
   isGuarded(word: string): boolean {
     return this.#guarded.has(word.toLowerCase());
   }

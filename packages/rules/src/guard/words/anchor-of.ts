@@ -11,8 +11,8 @@ const common = new Set(
 const asciiWord = /^[a-z][a-z0-9_]*$/;
 
 /**
- * The word of a phrase by which texts that may hold it are told: the first one that is not common, of common ones the
- * longest. Null where the phrase has no word of ASCII letters.
+ * The word at which a phrase is looked for: the first that is not common, else the longest. Null where the phrase has no word of
+ * ASCII letters.
  */
 export function anchorOf(phrase: string): string | null {
   const words = wordKeys(phrase.trim()).filter((key) => asciiWord.test(key));

@@ -6,7 +6,7 @@ import type { Answer, Asked, SqliteFault } from './writing-thread.ts';
 
 // Runs in the thread of `writing-worker.mjs`: one writing connection, whose long commits hold up nobody else.
 const writing = openWriting(String(workerData));
-// The log keeper brings the log to the file after a commit: whoever waits for the commit does not wait for that.
+// The log keeper writes the log to the file after the commit, so that the commit does not wait for that.
 writing.exec('pragma wal_autocheckpoint = 0');
 const statements = createStatements(writing);
 

@@ -1,6 +1,6 @@
 import { commissionMax } from '@pindahlapak/model';
 
-/** Percent as it is typed, with a comma or a point; nothing is 0, null where it is none that can be saved. */
+/** Percent as it is typed, with a comma or a point; 0 for nothing, null for what cannot be saved. */
 export function readCommission(typed: string): number | null {
   const text = typed.trim().replace(/\s*%$/, '');
   if (text === '') return 0;

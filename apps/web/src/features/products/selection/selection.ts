@@ -13,6 +13,7 @@ export const noSelection: Selection = { all: false, ids: new Set() };
 /** The selection of the list. It stays while pages are turned; see `use-selection-guard.ts`. */
 export const selection = createStore<Selection>(noSelection);
 
+/** Whether a product is chosen. */
 export const isSelected = ({ all, ids }: Selection, id: string): boolean => all !== ids.has(id);
 
 /** How many products are chosen of so many that match. */

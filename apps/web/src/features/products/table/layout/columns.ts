@@ -27,7 +27,7 @@ export const usualColumns: readonly OptionalColumn[] = optionalColumns.filter(
   (name) => name !== 'variants' && name !== 'lastExport',
 );
 
-/** The columns of such names that there are; null, or what is no list, means the usual ones. */
+/** Those of the names that are columns; for null, and for anything but a list, the usual ones. */
 export const knownColumns = (names: unknown): readonly OptionalColumn[] =>
   Array.isArray(names) ? optionalColumns.filter((name) => names.includes(name)) : usualColumns;
 
