@@ -8,7 +8,7 @@ import { getRequest, hammer } from './support/http-load.ts';
 import { processorOf } from './support/process-figures.ts';
 import { report, type Row, spread } from './support/report.ts';
 
-// How long the report of readiness takes of a whole catalogue: the first one, after rules were saved, and when nothing has
+// How long the report of readiness takes of a whole catalogue: the first one, after rules were saved that differ in this or that, and when nothing has
 // changed; and how long another seller waits meanwhile, who asks for a list twenty times a second.
 const products = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 5);
@@ -55,25 +55,44 @@ try {
   }
 
   const { dataOptions, ...rules } = benchDataConfiguration;
-  const ruleSets = {
-    'all rules in use': async () => {
-      await server.call('POST', '/api/configurations', { ...dataOptions, ...rules });
-      await server.call('POST', '/api/marketplace/akulaku/configuration', benchAkulakuConfiguration);
+  const none = { priceMargins: [], titleWordReplacements: [], descriptionWordReplacements: [] };
+  const saveData = (own: typeof rules, fee = dataOptions.affiliateFee) =>
+    server.call('POST', '/api/configurations', { ...dataOptions, ...own, affiliateFee: fee });
+  const savePrefix = (round: number) =>
+    server.call('POST', '/api/marketplace/akulaku/configuration', {
+      ...benchAkulakuConfiguration,
+      titlePrefix: `Promo ${round}`,
+    });
+  /** What is saved anew each time; every save differs from the one before. */
+  const saves: Record<string, (round: number) => Promise<unknown>> = {
+    'all rules in use, another text before titles': async (round) => {
+      if (round === 0) await saveData(rules);
+      await savePrefix(round);
     },
-    'no word rules in use': async () => {
-      const none = { priceMargins: [], titleWordReplacements: [], descriptionWordReplacements: [] };
-      await server.call('POST', '/api/configurations', { ...dataOptions, ...none });
+    'all rules in use, another word rule': async (round) => {
+      const [last, ...others] = rules.titleWordReplacements.toReversed();
+      if (last === undefined) throw new Error('no word rules');
+      const other = { ...last, titleWordReplacement: `Ganti ${round}` };
+      await saveData({ ...rules, titleWordReplacements: [...others.toReversed(), other] });
+    },
+    'all rules in use, another fee': (round) => saveData(rules, 1000 + round),
+    'no word rules in use, another text before titles': async (round) => {
+      if (round === 0) await saveData(none);
+      await savePrefix(round);
     },
   };
   addWaits(`the first report of ${products}, which writes each product`, await waitsBeside());
 
-  for (const [what, save] of Object.entries(ruleSets)) {
+  let saved = 0;
+  for (const [what, save] of Object.entries(saves)) {
+    await save(0);
+    await timeReport();
     const cold: Awaited<ReturnType<typeof timeReport>>[] = [];
     const waits: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      await save();
+      await save((saved += 1));
       cold.push(await timeReport());
-      await save();
+      await save((saved += 1));
       waits.push(...(await waitsBeside()));
     }
     const took = cold.map((each) => each.took);

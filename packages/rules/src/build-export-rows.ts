@@ -6,6 +6,8 @@ import {
   type AkulakuColumn,
   type AkulakuRow,
   judgedColumns,
+  judgedValueColumns,
+  valueColumns,
   varyingColumns,
   workbookCellMax,
 } from './akulaku/export-columns.ts';
@@ -58,14 +60,20 @@ function* describe(product: ListingFields, rules: CompiledRules): Steps<MadeCell
   return { source: 'description1', before, value: made.text, steps: [...steps, ...made.steps] };
 }
 
-/** What the rules make of a product, whichever variant its row is of. */
-function* applyRules(product: ListingFields, rules: CompiledRules): Steps<RowParts> {
-  const { mapping, fills } = findCategory(product, rules.shop);
+function* makeTexts(product: ListingFields, rules: CompiledRules): Steps<MadeCells> {
   const title = yield* applyTextRules(product.name, rules.title);
-  const pricing = applyPricing(product.price, rules.margins, rules.options.affiliateFee);
-  const made: MadeCells = {
+  return {
     title: { source: 'name', before: product.name, value: title.text, steps: title.steps },
     description: yield* describe(product, rules),
+  };
+}
+
+/** What the rules make of a product, whichever variant its row is of. */
+function* applyRules(product: ListingFields, rules: CompiledRules, { texts }: Wanted): Steps<RowParts> {
+  const { mapping, fills } = findCategory(product, rules.shop);
+  const pricing = applyPricing(product.price, rules.margins, rules.options.affiliateFee);
+  const made: MadeCells = {
+    ...(texts ? yield* makeTexts(product, rules) : noCells),
     price: { source: 'price', before: product.price, value: pricing.price, steps: pricing.steps },
   };
   if (mapping !== null) {
@@ -123,21 +131,24 @@ interface Wanted {
   rows: boolean;
   issues: boolean;
   trace: boolean;
+  /** Without them title and description are neither made nor judged. */
+  texts: boolean;
 }
 
 /** The columns that are made of the first row. */
-function columnsFor(product: ExportedProduct, { rows }: Wanted): readonly AkulakuColumn[] {
+function columnsFor(product: ExportedProduct, { rows, texts }: Wanted): readonly AkulakuColumn[] {
   const isOverlong = (source: keyof ListingFields) => String(product[source] ?? '').length > workbookCellMax;
-  return rows || addressSources.some(isOverlong) ? akulakuColumns : judgedColumns;
+  if (rows || addressSources.some(isOverlong)) return texts ? akulakuColumns : valueColumns;
+  return texts ? judgedColumns : judgedValueColumns;
 }
 
 function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted): Steps<ExportRows> {
   const plan = planRows(product, rules);
   const result: ExportRows = { rows: [], issues: plan.issues, trace: [] };
   if (plan.cells.length === 0) return result;
-  const shared = yield* applyRules(product, rules);
+  const shared = yield* applyRules(product, rules, wanted);
   const firstColumns = columnsFor(product, wanted);
-  if (firstColumns === akulakuColumns) shared.made.sku = skuCell(product);
+  if (firstColumns === akulakuColumns || firstColumns === valueColumns) shared.made.sku = skuCell(product);
   const isVaried = plan.cells.length > 1;
   for (const [index, cells] of plan.cells.entries()) {
     const parts: RowParts = cells === noCells ? shared : { ...shared, made: { ...shared.made, ...cells } };
@@ -149,7 +160,8 @@ function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted):
     if (wanted.issues) result.issues.push(...(yield* issuesOf(row, columns, index, isVaried ? cells : {}, rules)));
   }
   const [row] = result.rows;
-  if (wanted.issues && row !== undefined) result.issues.push(...(yield* findGuardIssues(product, row, rules.guard)));
+  if (wanted.issues && wanted.texts && row !== undefined)
+    result.issues.push(...(yield* findGuardIssues(product, row, rules.guard)));
   return result;
 }
 
@@ -159,23 +171,29 @@ function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted):
  * break a limit stay uncut. In steps, for callers that must not hold the event loop.
  */
 export const buildExportRowsInSteps = (product: ExportedProduct, rules: CompiledRules): Steps<ExportRows> =>
-  build(product, rules, { rows: true, issues: true, trace: true });
+  build(product, rules, { rows: true, issues: true, trace: true, texts: true });
 
 /** The rows and their issues, as `buildExportRowsInSteps` finds them, without what only a person reads; and the notes on money. */
 export function* checkRowsInSteps(product: ExportedProduct, rules: CompiledRules): Steps<NotedRows> {
-  const { rows, issues } = yield* build(product, rules, { rows: true, issues: true, trace: false });
+  const { rows, issues } = yield* build(product, rules, { rows: true, issues: true, trace: false, texts: true });
   return { rows, issues, notes: findMoneyNotes(product, rows, rules) };
 }
 
 /** The issues and notes alone: for judging many. */
 export function* judgeInSteps(product: ExportedProduct, rules: CompiledRules): Steps<Judgement> {
-  const { rows, issues } = yield* build(product, rules, { rows: false, issues: true, trace: false });
+  const { rows, issues } = yield* build(product, rules, { rows: false, issues: true, trace: false, texts: true });
+  return { issues, notes: findMoneyNotes(product, rows, rules) };
+}
+
+/** The same without what is found in title and description (`textBitsOf`), where their rules are those that it was found by. */
+export function* judgeValuesInSteps(product: ExportedProduct, rules: CompiledRules): Steps<Judgement> {
+  const { rows, issues } = yield* build(product, rules, { rows: false, issues: true, trace: false, texts: false });
   return { issues, notes: findMoneyNotes(product, rows, rules) };
 }
 
 /** The rows alone: for writing many. */
 export function* buildRowsInSteps(product: ExportedProduct, rules: CompiledRules): Steps<AkulakuRow[]> {
-  return (yield* build(product, rules, { rows: true, issues: false, trace: false })).rows;
+  return (yield* build(product, rules, { rows: true, issues: false, trace: false, texts: true })).rows;
 }
 
 /** `buildExportRowsInSteps` at once. */

@@ -5,6 +5,7 @@ import { findPricePeaks, type PricePeak } from './pricing/price-peaks.ts';
 import { type CompiledShop, compileShop, noShopRules, type ShopRules } from './shop/compile-shop.ts';
 import { finish, type Steps } from './steps.ts';
 import type { Insertion } from './text/insert-around.ts';
+import type { TextSources } from './text/text-change.ts';
 import { compileWordsInSteps, type WordMatcher } from './text/words/compile-words.ts';
 
 /** What happens to a title or a description, in this order. */
@@ -25,6 +26,8 @@ export interface CompiledRules {
   title: TextRules;
   description: TextRules;
   guard: CompiledGuard;
+  /** What texts hang on, for comparing two versions of the rules. */
+  texts: TextSources;
   /** Mappings, defaults and the settings of the export. */
   shop: CompiledShop;
 }
@@ -48,11 +51,23 @@ export function* compileRulesInSteps(
   const guard = yield* compileGuardInSteps(shop.settings);
   const removing = shop.settings.removeContacts ? guard : null;
   const margins = marginSegments(data.priceMargins);
+  const { guardWords, allowedWords, removeContacts, useTitleAsDescription } = shop.settings;
+  const rest = JSON.stringify([
+    [akulaku.titlePrefix, akulaku.titleSuffix, akulaku.titleCondition, akulaku.removeTitleDuplicates],
+    [
+      akulaku.descriptionPrefix,
+      akulaku.descriptionSuffix,
+      akulaku.descriptionCondition,
+      akulaku.removeDescriptionDuplicates,
+    ],
+    [guardWords, allowedWords, removeContacts, useTitleAsDescription],
+  ]);
   return {
     options: data.dataOptions,
     margins,
     peaks: findPricePeaks(margins),
     guard,
+    texts: { words: [titleWords, descriptionWords], rest, removesContacts: removeContacts },
     title: {
       guard: removing,
       words: yield* compileWordsInSteps(titleWords),

@@ -17,6 +17,7 @@ export {
   checkRowsInSteps,
   type ExportedProduct,
   judgeInSteps,
+  judgeValuesInSteps,
 } from './build-export-rows.ts';
 export { findHits } from './guard/find-hits.ts';
 export { allowableWordOf } from './guard/guard-issues.ts';
@@ -29,7 +30,14 @@ export { searchLeaves } from './categories/search-leaves.ts';
 export { exportedVariants } from './variants/variant-cells.ts';
 export { compileRules, compileRulesInSteps, type CompiledRules } from './compile-rules.ts';
 export { type ExportIssue, issueReadiness, readinessOf } from './akulaku/export-issue.ts';
-export { issueBitOf, issueBitsOf, issuesOfBits, notesOfBits } from './akulaku/issue-bits.ts';
+export {
+  issueBitOf,
+  issueBitsOf,
+  issuesOfBits,
+  notesOfBits,
+  readinessOfBits,
+  textBitsOf,
+} from './akulaku/issue-bits.ts';
 export { applyPricing } from './pricing/apply-pricing.ts';
 export { exportPricesOf, type PriceRange, type VariantPrice } from './pricing/export-prices.ts';
 export { findLostPrices, type PriceStretch } from './pricing/find-lost-prices.ts';
@@ -38,8 +46,9 @@ export { findMarginInversions } from './pricing/find-margin-inversions.ts';
 export { findMarginOverlaps, type MarginOverlaps } from './pricing/find-margin-overlaps.ts';
 export { marginOverlaps } from './pricing/margin-overlaps.ts';
 export { marginOfPrice, type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
+export { hasWords, type TextChange, textChangeOf, type TextSources } from './text/text-change.ts';
 export { replaceWords, replaceWordsInSteps } from './text/words/replace-words.ts';
-export { compileWords, type WordRule } from './text/words/compile-words.ts';
+export { compileWords, type WordMatcher, type WordRule } from './text/words/compile-words.ts';
 export { noShopRules, type ShopRules } from './shop/compile-shop.ts';
 export { finish, type Steps } from './steps.ts';
 export type { CellTrace, RowTrace, TraceStep } from './trace.ts';

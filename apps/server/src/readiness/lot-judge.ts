@@ -1,3 +1,4 @@
+import type { TextChange } from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
 import { messageOf } from '../core/message-of.ts';
 import { createPauses } from '../core/turns/pauses.ts';
@@ -13,8 +14,8 @@ import type { JudgingThreads } from './workers/judging-threads.ts';
 export interface LotJudge {
   /** What everything is judged by. */
   stamp: number;
-  /** Null where the rules are no longer those of the stamp. */
-  judge(window: number, positions: readonly number[]): Promise<Finding[] | null>;
+  /** `texts` is what the products' texts can differ in. Null where the rules are no longer those of the stamp. */
+  judge(window: number, positions: readonly number[], texts: TextChange): Promise<Finding[] | null>;
   /** Whether lots are judged beside the event loop by now. */
   isBeside(): boolean;
 }
@@ -31,8 +32,8 @@ export function createLotJudge(
   return {
     stamp,
     isBeside,
-    async judge(window, positions) {
-      const places = { userId, window, positions };
+    async judge(window, positions, texts) {
+      const places = { userId, window, positions, texts };
       const goesBeside = isBeside();
       judged += positions.length;
       if (threads !== null && goesBeside) {

@@ -19,6 +19,9 @@ const releaseVersions = 1000;
 export const stampOf = (rulesVersion: number, listIsOld: boolean): number =>
   (rulesVersion * releaseVersions + releaseVersion) * 2 + (listIsOld ? 1 : 0);
 
+/** Stands for a window of which some products were judged by other rules than the others: everything in it is stale. */
+export const mixedStamp = 0;
+
 /** The version of the rules that a stamp was made of. */
 export const rulesVersionOf = (stamp: number): number => Math.floor(stamp / (2 * releaseVersions));
 

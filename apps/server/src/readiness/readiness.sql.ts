@@ -1,4 +1,4 @@
-import type { MarketplaceType } from '@pindahlapak/model';
+import { descriptionFields, type MarketplaceType, type Product } from '@pindahlapak/model';
 import { newestBefore, type BeforeRange } from '../catalogue/newest-before.sql.ts';
 import { portionLimits } from '../catalogue/portions.ts';
 import { productSelection } from '../catalogue/product-columns.ts';
@@ -62,11 +62,32 @@ export const findPlacesBefore = (db: Queryable, userId: string, range: BeforeRan
 
 const places = listSlots('place', portionLimits.products);
 
-const selectToJudge = queriesOf<{ userId: string; window: number } & Record<(typeof places)[number], number>>().prepare(
-  (db, slot) =>
+/** A product with what is stored of its readiness. */
+export type ProductToJudge = Product & {
+  version: number;
+  position: number;
+  storedReadiness: number | null;
+  storedBits: number | null;
+};
+
+/** Every column that judging reads, and those without the descriptions, most of a product's bytes. */
+const columnsToJudge = [
+  ...productSelection,
+  'position',
+  'readiness as storedReadiness',
+  'issue_bits as storedBits',
+] as const;
+const isDescription = (column: string): boolean => descriptionFields.some((field) => column.endsWith(` as ${field}`));
+const noDescriptions = Object.fromEntries(descriptionFields.map((field) => [field, null])) as Pick<
+  Product,
+  (typeof descriptionFields)[number]
+>;
+
+const selectColumns = (columns: readonly (typeof columnsToJudge)[number][]) =>
+  queriesOf<{ userId: string; window: number } & Record<(typeof places)[number], number>>().prepare((db, slot) =>
     db
       .selectFrom('products')
-      .select([...productSelection, 'readiness as storedReadiness', 'issue_bits as storedBits'])
+      .select(columns)
       .where('user_id', '=', slot('userId'))
       .where('window_number', '=', slot('window'))
       .where(
@@ -74,16 +95,27 @@ const selectToJudge = queriesOf<{ userId: string; window: number } & Record<(typ
         'in',
         places.map((place) => slot(place)),
       ),
-);
+  );
+const selectToJudge = selectColumns(columnsToJudge);
+const selectValues = selectColumns(columnsToJudge.filter((column) => !isDescription(column)));
 
-/** Products of a portion by their positions in a window, with what is stored of their readiness. */
-export async function findToJudge(
+/** Products of a portion by their positions in a window. */
+export const findToJudge = (
   db: Queryable,
   userId: string,
   window: number,
   positions: readonly [number, ...number[]],
-) {
-  return await selectToJudge(db, { userId, window, ...fillSlots(places, positions) });
+): Promise<ProductToJudge[]> => selectToJudge(db, { userId, window, ...fillSlots(places, positions) });
+
+/** The same without their descriptions, which are null. */
+export async function findValuesToJudge(
+  db: Queryable,
+  userId: string,
+  window: number,
+  positions: readonly [number, ...number[]],
+): Promise<ProductToJudge[]> {
+  const found = await selectValues(db, { userId, window, ...fillSlots(places, positions) });
+  return found.map((product) => ({ ...product, ...noDescriptions }));
 }
 
 /** Full groups have one statement text: a group's last id stands in the empty places. */

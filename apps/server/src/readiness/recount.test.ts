@@ -54,7 +54,15 @@ const change = fc.oneof(
     window: fc.constantFrom(...windows),
   }),
   fc.record({ kind: fc.constant('delete' as const), at: fc.nat(5) }),
-  fc.record({ kind: fc.constant('words' as const), length: fc.constantFrom(0, 3, 130) }),
+  // Twice, so that one save often differs from the one before in its prices or in a word alone.
+  ...[1, 2].map(() =>
+    fc.record({
+      kind: fc.constant('rules' as const),
+      length: fc.constantFrom(0, 3, 130),
+      descriptionWord: fc.constantFrom('katun', 'shopee', null),
+      isCheap: fc.boolean(),
+    }),
+  ),
   fc.record({ kind: fc.constant('prefix' as const), length: fc.constantFrom(0, 100) }),
   fc.record({
     kind: fc.constant('mapping' as const),
@@ -95,9 +103,14 @@ async function make(seller: TestSeller, one: Change): Promise<void> {
   } else if (one.kind === 'delete') {
     const product = await productAt(one.at);
     if (product) await api.call(deleteProductEndpoint, { params: { id: product.id } });
-  } else if (one.kind === 'words') {
+  } else if (one.kind === 'rules') {
     const word = { id: 1, titleWordOriginal: 'polos', titleWordReplacement: 'x'.repeat(one.length) };
-    const rules = { titleWordReplacements: [word], descriptionWordReplacements: [] };
+    const other = { id: 1, descriptionWordOriginal: 'bahan', descriptionWordReplacement: one.descriptionWord ?? '' };
+    const rules = {
+      titleWordReplacements: [word],
+      descriptionWordReplacements: one.descriptionWord === null ? [] : [other],
+      affiliateFee: one.isCheap ? 0 : 2_000_000_000,
+    };
     await api.call(saveConfigurationEndpoint, { body: { ...configuration, ...rules } });
   } else if (one.kind === 'prefix') {
     const insertion = { titlePrefix: 'p'.repeat(one.length), titleCondition: 'all' as const };

@@ -3,10 +3,12 @@ import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { createPauses } from '../core/turns/pauses.ts';
+import { JudgedTexts } from './judged-texts.ts';
 import { findStaleness, isStale, type Stale } from './staleness/find-staleness.ts';
 import type { Finding } from './judge-products.ts';
+import type { TextChange } from '@pindahlapak/rules';
 import { createLotJudge, type LotJudge } from './lot-judge.ts';
-import { rulesVersionOf } from './readiness-stamp.ts';
+import { mixedStamp, rulesVersionOf } from './readiness-stamp.ts';
 import { findPlacesBefore, keepJudged } from './readiness.sql.ts';
 import { readStampedRules } from './stamped-rules.ts';
 import { storeJudgedWindow } from './staleness/staleness.sql.ts';
@@ -26,13 +28,19 @@ interface Kept {
   judged: readonly Finding[];
   /** The window that is judged with it to its end. */
   window?: number;
+  /** The window whose judging begins with it: until its end it holds judgements by several rules. */
+  begins?: number;
 }
 
 /**
  * Keeps what was found of products that have not changed since. Gives false, with nothing kept, where the rules have.
  * Throws Refusal('account-busy').
  */
-export async function keepReadiness(ctx: Context, userId: string, { stamp, judged, window }: Kept): Promise<boolean> {
+export async function keepReadiness(
+  ctx: Context,
+  userId: string,
+  { stamp, judged, window, begins }: Kept,
+): Promise<boolean> {
   return await inAccount(ctx, userId, async ({ trx, user }) => {
     if (user.rules_version !== rulesVersionOf(stamp)) return false;
     const pauses = createPauses();
@@ -40,6 +48,7 @@ export async function keepReadiness(ctx: Context, userId: string, { stamp, judge
       await written;
       if (pauses.areDue()) await pauses.take();
     }
+    if (begins !== undefined) await storeJudgedWindow(trx, userId, begins, mixedStamp);
     if (window !== undefined) await storeJudgedWindow(trx, userId, window, stamp);
     return true;
   });
@@ -61,16 +70,24 @@ async function* staleLots(
   }
 }
 
+/** A window, what in it is stale, and what its products' texts can differ in. */
+interface StaleWindow {
+  window: number;
+  stale: Stale;
+  texts: TextChange;
+}
+
 /** Judges what is stale in a window. Gives whether the rules stayed the same meanwhile. */
 async function renewWindow(
   ctx: Context,
   userId: string,
-  { window, stale }: { window: number; stale: Stale },
+  { window, stale, texts }: StaleWindow,
   lots: LotJudge,
 ): Promise<boolean> {
   const { stamp } = lots;
   const ahead: Promise<Finding[] | null>[] = [];
   let judged: Finding[] = [];
+  let hasBegun = false;
   /** Waits for the oldest lot; whether its findings are kept, or will be. */
   const takeOne = async (): Promise<boolean> => {
     const found = await ahead.shift();
@@ -79,10 +96,12 @@ async function renewWindow(
     if (judged.length < keptAtOnce) return true;
     const kept = judged;
     judged = [];
-    return await keepReadiness(ctx, userId, { stamp, judged: kept });
+    const begins = hasBegun || stale !== 'all' ? {} : { begins: window };
+    hasBegun = true;
+    return await keepReadiness(ctx, userId, { stamp, judged: kept, ...begins });
   };
   for await (const positions of staleLots(ctx.db.kysely, userId, { window, stale })) {
-    const lot = lots.judge(window, positions);
+    const lot = lots.judge(window, positions, texts);
     // When a lot fails, the lots after it are never awaited: their errors must not end the process.
     lot.catch(() => {});
     ahead.push(lot);
@@ -107,10 +126,13 @@ export async function renewReadiness(
   ctx: Context,
   { userId, windows }: { userId: string; windows: readonly number[] },
   threads: JudgingThreads | null = null,
+  judgedTexts = new JudgedTexts(),
 ): Promise<void> {
   const stamped = await readStampedRules(ctx, userId);
   // Read after the rules: where the rules change in between, what is judged by the older ones is not kept.
-  const { staleOf } = await findStaleness(ctx, userId);
+  const { staleOf, judgedBy, stamp } = await findStaleness(ctx, userId);
+  // Where the stamp is the same before and after they were read, they are exactly its rules.
+  if (stamp === stamped.stamp) judgedTexts.note(userId, stamp, stamped.rules.texts);
   const whole = new Set(threads === null ? [] : windows.filter((window) => staleOf(window) === 'all'));
   const expected = await countProducts(ctx, userId, whole);
   const lots = createLotJudge(ctx, { userId, stamped, expected }, threads);
@@ -118,7 +140,8 @@ export async function renewReadiness(
   const renewNext = async (): Promise<void> => {
     const window = left.shift();
     if (window === undefined) return;
-    const isKept = await renewWindow(ctx, userId, { window, stale: staleOf(window) }, lots);
+    const texts = judgedTexts.changeBetween(userId, judgedBy(window), lots.stamp);
+    const isKept = await renewWindow(ctx, userId, { window, stale: staleOf(window), texts }, lots);
     if (!isKept) left.length = 0;
   };
   while (left.length > 0 && !lots.isBeside()) await renewNext();

@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts';
+import { JudgedTexts } from './judged-texts.ts';
 import { renewReadiness } from './renew-readiness.ts';
 import type { JudgingThreads } from './workers/judging-threads.ts';
 
@@ -6,6 +7,7 @@ import type { JudgingThreads } from './workers/judging-threads.ts';
 export class Renewals {
   readonly #running = new Map<string, Promise<void>>();
   readonly #threads: JudgingThreads | null;
+  readonly #texts = new JudgedTexts();
 
   constructor(threads: JudgingThreads | null) {
     this.#threads = threads;
@@ -18,7 +20,7 @@ export class Renewals {
     // The running renewal may be of other windows or other rules: the caller checks afterwards whether anything is
     // left.
     if (running) return await running;
-    const renewal = renewReadiness(ctx, input, this.#threads).finally(() => this.#running.delete(key));
+    const renewal = renewReadiness(ctx, input, this.#threads, this.#texts).finally(() => this.#running.delete(key));
     this.#running.set(key, renewal);
     await renewal;
   }

@@ -134,6 +134,13 @@ export const judgedColumns: readonly AkulakuColumn[] = akulakuColumns.filter(
   (column) => column.missing !== undefined || !(isAddress(column) || (column.source === 'fixed' && !column.varies)),
 );
 
+/** The columns of texts, which rules of words, the guard and texts around them are about. */
+const textKeys: ReadonlySet<AkulakuColumnKey> = new Set(['title', 'description']);
+
+/** Those of them and of all columns that hold no such text. */
+export const valueColumns = akulakuColumns.filter(({ key }) => !textKeys.has(key));
+export const judgedValueColumns = judgedColumns.filter(({ key }) => !textKeys.has(key));
+
 /** The product's fields in the columns of which only the length is judged. */
 export const addressSources = [
   ...new Set(akulakuColumns.filter(isAddress).map(({ source }) => source)),

@@ -1,4 +1,6 @@
 import type { ExportIssueCode, MoneyNoteCode } from '@pindahlapak/messages';
+import type { Readiness } from '@pindahlapak/model';
+import { issueReadiness, readinessOf } from './export-issue.ts';
 
 /**
  * The place of each issue in a product's stored bits. Stored bits outlive a release: a number is never given to another
@@ -63,6 +65,29 @@ const hasPlace = (bits: number, place: number): boolean => Math.floor(bits / 2 *
 /** The issues that bits stand for, in the order of their places. */
 export const issuesOfBits = (bits: number): ExportIssueCode[] =>
   codes.filter((code) => hasPlace(bits, issuePlaces[code]));
+
+const ofTexts: readonly ExportIssueCode[] = [
+  'title-missing',
+  'title-too-long',
+  'description-missing',
+  'description-too-long',
+  ...codes.filter((code) => code.startsWith('guard-')),
+];
+
+/**
+ * The bits of what was found in a product's title and description alone; null where they do not tell, for a cell may be too long
+ * in any column.
+ */
+export function textBitsOf(bits: number): number | null {
+  if (hasPlace(bits, issuePlaces['cell-too-long'])) return null;
+  let ofText = 0;
+  for (const code of ofTexts) if (hasPlace(bits, issuePlaces[code])) ofText += 2 ** issuePlaces[code];
+  return ofText;
+}
+
+/** What a product with the issues of these bits is. */
+export const readinessOfBits = (bits: number): Readiness =>
+  readinessOf(issuesOfBits(bits).map((code) => ({ readiness: issueReadiness[code] })));
 
 /** The notes on money that bits stand for, in the order of their places. */
 export const notesOfBits = (bits: number): MoneyNoteCode[] =>

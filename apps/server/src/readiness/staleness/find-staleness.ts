@@ -16,6 +16,8 @@ export interface Staleness {
   /** Higher after every change of the account's products. */
   catalogueVersion: number;
   staleOf(window: number): Stale;
+  /** The stamp that all judged products of a window were judged by; undefined where there is none. */
+  judgedBy(window: number): number | undefined;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -40,6 +42,7 @@ export async function findStaleness(ctx: Context, userId: string): Promise<Stale
   return {
     stamp,
     catalogueVersion: catalogue,
+    judgedBy: (window) => judged.get(window),
     staleOf(window) {
       const by = judged.get(window);
       if (by === stamp) return none;

@@ -145,7 +145,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('threads that judge
       .where('user_id', '=', seller.userId)
       .where('window_number', '=', 1)
       .executeTakeFirstOrThrow();
-    const task = { userId: seller.userId, window: 1, positions: [position], stamp, now: app.clock.now };
+    const task = {
+      userId: seller.userId,
+      window: 1,
+      positions: [position],
+      stamp,
+      now: app.clock.now,
+      texts: 'all',
+    } as const;
     expect(await threads.judge(task)).toHaveLength(1);
     const words = { titleWordReplacements: [], descriptionWordReplacements: [] };
     const configuration = { stockQuantity: 5, minimumOrder: 1, affiliateFee: 0, priceMargins: [], ...words };

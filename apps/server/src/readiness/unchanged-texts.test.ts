@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { saveAkulakuConfigurationEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
+import { defaultAkulakuConfiguration } from '@pindahlapak/model';
+import { describe, expect, it } from 'vitest';
+import { createPauses } from '../core/turns/pauses.ts';
+import { clientOf } from '../test/client.ts';
+import { operatorOf, type TestSeller } from '../test/factories.ts';
+import { importAll, listing, listings } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithApp } from '../test/seller-app.ts';
+import { judgeAt } from './judge-at.ts';
+import { JudgedTexts } from './judged-texts.ts';
+import { renewReadiness } from './renew-readiness.ts';
+import { readStampedRules } from './stamped-rules.ts';
+import type { JudgingTask, JudgingThreads } from './workers/judging-threads.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithApp((made) => ({ app, seller } = made), { product_quota: 5000 });
+
+const api = () => clientOf(app, seller.token);
+const storedOf = () =>
+  app.services.db.kysely
+    .selectFrom('products')
+    .select('readiness')
+    .where('user_id', '=', seller.userId)
+    .orderBy('position')
+    .execute();
+
+describe('a renewal after a change of the rules', () => {
+  it('reads no texts anew after a change of prices, and all that a changed word may stand in', async () => {
+    const products = [listing(1, { category: '70365' }), listing(2, { category: '70365', description1: 'Bahan wol.' })];
+    await importAll(app, seller.token, products, 1);
+    const judged: string[] = [];
+    const judgedTexts = new JudgedTexts();
+    const watched = app.services.db.kysely.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        for (const row of result.rows) {
+          if ('storedBits' in row) judged.push('description1' in row ? 'with texts' : 'without');
+        }
+        return Promise.resolve(result);
+      },
+    });
+    const ctx = { ...operatorOf(app), db: { ...app.services.db, kysely: watched } };
+    const renew = async (rules: Parameters<typeof dataConfiguration>[0]) => {
+      await api().call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 5, ...rules }) });
+      judged.length = 0;
+      await renewReadiness(ctx, { userId: seller.userId, windows: [1] }, null, judgedTexts);
+      return { judged: judged.toSorted(), kept: (await storedOf()).map(({ readiness }) => readiness) };
+    };
+    const word = { id: 1, titleWordOriginal: 'nomor 2', titleWordReplacement: 'x'.repeat(121) };
+    expect(await renew({})).toEqual({ judged: ['with texts', 'with texts'], kept: [0, 0] });
+    expect(await renew({ affiliateFee: 2_000_000_000 })).toEqual({ judged: ['without', 'without'], kept: [2, 2] });
+    expect(await renew({})).toEqual({ judged: ['without', 'without'], kept: [0, 0] });
+    const changed = await renew({ titleWordReplacements: [word] });
+    expect(changed.kept.toSorted()).toEqual([0, 2]);
+    expect(changed.judged).toEqual(['with texts', 'with texts']);
+    expect((await renew({})).kept).toEqual([0, 0]);
+  });
+
+  it('holds where a renewal has judged a part of a window by rules that were taken back then', async () => {
+    await importAll(app, seller.token, listings(1200, 1, { category: '70365' }), 1);
+    const judgedTexts = new JudgedTexts();
+    const renew = (threads: JudgingThreads | null = null) =>
+      renewReadiness(operatorOf(app), { userId: seller.userId, windows: [1] }, threads, judgedTexts);
+    const prefix = (length: number) =>
+      api().call(saveAkulakuConfigurationEndpoint, {
+        body: { ...defaultAkulakuConfiguration, titlePrefix: 'p'.repeat(length), titleCondition: 'all' },
+      });
+    await prefix(0);
+    await renew();
+    await prefix(100);
+    // The first thousand products are judged and kept; what comes then finds that the rules are others.
+    const judging = { from: 0, judge: (task: JudgingTask) => judgeThenSave(task) } as unknown as JudgingThreads;
+    let lots = 0;
+    async function judgeThenSave({ stamp: _stamp, now: _now, ...places }: JudgingTask) {
+      lots += 1;
+      if (lots > 1) {
+        const isOneKept = async () => (await storedOf()).some(({ readiness }) => readiness === 2);
+        while (!(await isOneKept())) await nextTurn();
+        await prefix(0);
+      }
+      const { rules } = await readStampedRules(operatorOf(app), seller.userId);
+      const db = app.services.db.kysely;
+      return await judgeAt(db, places, { rules, pauses: createPauses(), isBeside: true });
+    }
+    await renew(judging);
+    const partly = (await storedOf()).map(({ readiness }) => readiness);
+    expect(partly.filter((readiness) => readiness === 2)).toHaveLength(1000);
+    await renew();
+    expect(new Set((await storedOf()).map(({ readiness }) => readiness))).toEqual(new Set([0]));
+  });
+});
