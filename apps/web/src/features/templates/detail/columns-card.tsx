@@ -3,18 +3,9 @@ import { templateTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { Columns3 } from 'lucide-react';
 import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { rulesOf } from './column-rules.ts';
 
 type Column = TemplateDetail['columns'][number];
-
-/** What the template says of a column's values, in a line. */
-function rulesOf({ duty, lengthMin, lengthMax, min, max }: Column): string {
-  const rules: string[] = [texts.duties[duty]];
-  if (lengthMax !== null && (lengthMin ?? 0) > 1)
-    rules.push(texts.lengthBetween(formatNumber(lengthMin ?? 0), formatNumber(lengthMax)));
-  else if (lengthMax !== null) rules.push(texts.lengthUpTo(formatNumber(lengthMax)));
-  if (min !== null && max !== null) rules.push(texts.numberBetween(formatNumber(min), formatNumber(max)));
-  return rules.join(' · ');
-}
 
 function FilledColumns({ columns }: { columns: readonly Column[] }) {
   return (
