@@ -21,7 +21,7 @@ interface TopBarProps {
 export function TopBar({ collapsed, onToggleSidebar, onOpenMenu, children }: TopBarProps) {
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <header className="grid grid-cols-[auto_1fr_auto] grid-rows-[calc(var(--bar)-1px)] items-center gap-x-2 border-b border-line bg-surface/90 px-3 backdrop-blur sm:px-5">
+    <header className="grid grid-cols-[auto_1fr_auto] grid-rows-[calc(var(--bar)-1px)] items-center gap-x-2 border-b border-line bg-surface px-3 sm:px-5">
       <Button look="ghost" size="icon" className="lg:hidden" aria-label={shellTexts.openMenu} onClick={onOpenMenu}>
         <Menu aria-hidden />
       </Button>

@@ -56,7 +56,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid grid-cols-1 animate-fade place-items-end overflow-y-auto bg-scrim backdrop-blur-[2px] sm:place-items-center sm:p-6">
+        <Radix.Overlay className="fixed inset-0 z-40 grid grid-cols-1 animate-fade place-items-end overflow-y-auto bg-scrim sm:place-items-center sm:p-6">
           <Radix.Content
             role={role}
             {...focusReturn}
