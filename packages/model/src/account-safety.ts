@@ -8,7 +8,8 @@ export const sessionIdleDefault = 720;
 export const recoveryCodeLimits = { count: 10, length: 24 } as const;
 
 /** An account is deleted this long after its owner asked for it. */
-export const deletionDelayMs = 14 * dayMs;
+export const deletionDelayDays = 14;
+export const deletionDelayMs = deletionDelayDays * dayMs;
 
 /** Most dashboards that an account may have open. */
 export const dashboardsMax = 20;

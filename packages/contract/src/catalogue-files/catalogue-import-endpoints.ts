@@ -1,5 +1,5 @@
 import { successMessages } from '@pindahlapak/messages';
-import { listingFieldNames } from '@pindahlapak/model';
+import { catalogueFileLimits, listingFieldNames } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
@@ -18,7 +18,7 @@ const field = z.enum(['id', 'version', 'window', ...listingFieldNames]);
 export const importOptionsSchema = z.object({
   sheet: z.optional(text()),
   /** From 1. */
-  headerRow: z.optional(wholeNumber(1, 20_000)),
+  headerRow: z.optional(wholeNumber(1, catalogueFileLimits.rowsMax)),
   /** Column, from 0 → what it holds; null leaves it out. */
   columns: z.optional(z.record(text(), z.nullable(field))),
   /** Where new products go. */

@@ -1,4 +1,4 @@
-import { dashboardsMax, dayMs, deletionDelayMs, sessionLifetimeMs } from '@pindahlapak/model';
+import { dashboardsMax, dayMs, deletionDelayDays, sessionLifetimeMs } from '@pindahlapak/model';
 
 /** What keeps an account safe, and what a seller may have done with their data (S12.11 to S12.15). */
 export const accountSafetyTexts = {
@@ -68,7 +68,7 @@ export const accountSafetyTexts = {
     'Zip berisi akun, produk, konfigurasi, pembelian, dan riwayat sebagai JSON dan CSV. Template yang Anda unggah tidak ikut.',
   privacy: 'Catatan privasi',
   delete: 'Hapus akun',
-  deleteText: `Dashboard lain dan semua PC langsung keluar. Selama ${deletionDelayMs / dayMs} hari Anda masih dapat masuk dan membatalkan; setelah itu semua isi akun dihapus dan tidak dapat dikembalikan.`,
+  deleteText: `Dashboard lain dan semua PC langsung keluar. Selama ${deletionDelayDays} hari Anda masih dapat masuk dan membatalkan; setelah itu semua isi akun dihapus dan tidak dapat dikembalikan.`,
   deleteConfirm: 'Hapus akun saya',
   deletionOn: (day: string) => `Akun ini akan dihapus pada ${day}.`,
   deletionCancel: 'Batalkan penghapusan',

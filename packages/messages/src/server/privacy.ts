@@ -1,4 +1,4 @@
-import { dayMs, deletionDelayMs } from '@pindahlapak/model';
+import { deletionDelayDays } from '@pindahlapak/model';
 import { productName } from '../fields/product-name.ts';
 
 /** The note on privacy (UU 27/2022). Whoever installs the program answers for it and may be reached at `contact`. */
@@ -23,7 +23,7 @@ export const privacyTexts = {
       title: 'Berapa lama',
       paragraphs: [
         'Selama akun ada. Aktivitas akun 12 bulan, dashboard yang berakhir 30 hari, kode beberapa menit. Cadangan disimpan menurut jadwal pengelola.',
-        `Bila Anda menghapus akun, semua isinya dihapus ${deletionDelayMs / dayMs} hari kemudian, dari cadangan saat cadangan itu habis masanya.`,
+        `Bila Anda menghapus akun, semua isinya dihapus ${deletionDelayDays} hari kemudian, dari cadangan saat cadangan itu habis masanya.`,
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { foldCategory, type ListingFieldName } from '@pindahlapak/model';
+import { catalogueFileLimits, foldCategory, type ListingFieldName } from '@pindahlapak/model';
 import { catalogueColumns, type CatalogueKey } from '../catalogue-columns.ts';
 
 /** What each column of a table holds; null for one that is left out. */
@@ -48,8 +48,6 @@ export function guessColumns(headers: readonly string[]): ImportColumns {
 
 const known = (columns: ImportColumns): number => columns.filter((key) => key !== null).length;
 
-/** Rows with any text among which the headers are looked for. */
-const headerRowsMax = 20;
 /** Rows of a sheet that are looked at for them. */
 const lookedAtMax = 200;
 
@@ -58,7 +56,7 @@ export function findHeaderRow(rows: readonly (readonly string[])[]): { row: numb
   let best = { row: 0, named: 0 };
   let looked = 0;
   for (const [row, cells] of rows.slice(0, lookedAtMax).entries()) {
-    if (looked === headerRowsMax) break;
+    if (looked === catalogueFileLimits.headerRowsMax) break;
     if (cells.every((cell) => cell === '')) continue;
     looked += 1;
     const named = known(guessColumns(cells));

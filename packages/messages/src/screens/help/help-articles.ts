@@ -2,7 +2,16 @@ import { fileArticles } from './file-articles.ts';
 import { listArticles } from './list-articles.ts';
 import { phoneArticles } from './phone-articles.ts';
 import type { HelpArticle } from './help-article.ts';
-import { exportConstants, historyLimits, planLimits, productLimits, resetLimits, trialDays } from '@pindahlapak/model';
+import {
+  categoryListLimits,
+  deletionDelayDays,
+  exportConstants,
+  historyLimits,
+  planLimits,
+  productLimits,
+  resetLimits,
+  trialDays,
+} from '@pindahlapak/model';
 
 const { Pro, Trial } = planLimits;
 const { brand, weightGram, lengthCm, widthCm, heightCm } = exportConstants;
@@ -128,8 +137,7 @@ export const helpArticles: readonly HelpArticle[] = [
     kind: 'faq',
     category: 'application',
     question: 'Bagaimana mengunduh data saya atau menghapus akun?',
-    description:
-      'Di Profil, Perlindungan Akun dan Data, bagian Data Anda: “Unduh data saya” memberi zip berisi akun, produk, konfigurasi, pembelian, dan riwayat. “Hapus akun” meminta password; selama 14 hari Anda masih dapat masuk dan membatalkan, setelah itu semuanya dihapus.',
+    description: `Di Profil, Perlindungan Akun dan Data, bagian Data Anda: “Unduh data saya” memberi zip berisi akun, produk, konfigurasi, pembelian, dan riwayat. “Hapus akun” meminta password; selama ${deletionDelayDays} hari Anda masih dapat masuk dan membatalkan, setelah itu semuanya dihapus.`,
     popular: false,
   },
   {
@@ -181,8 +189,7 @@ export const helpArticles: readonly HelpArticle[] = [
     kind: 'faq',
     category: 'workflow',
     question: 'Di mana daftar kategori Akulaku, dan untuk apa diunggah?',
-    description:
-      'Di halaman unggah produk seller center Akulaku ada daftar kategori yang bisa diunduh. Seret file xlsx atau csv itu ke halaman Kategori Akulaku. Setelah itu usulan dan pencarian memakai daftar tersebut, dan ID yang tidak ada di dalamnya ditandai. Tanpa daftar, hanya 46 kategori bawaan yang diusulkan dan ID tidak diperiksa. Peta Anda tetap tersimpan bila daftar diganti; setelah 90 hari kami mengingatkan untuk mengunggah yang terbaru.',
+    description: `Di halaman unggah produk seller center Akulaku ada daftar kategori yang bisa diunduh. Seret file xlsx atau csv itu ke halaman Kategori Akulaku. Setelah itu usulan dan pencarian memakai daftar tersebut, dan ID yang tidak ada di dalamnya ditandai. Tanpa daftar, hanya 46 kategori bawaan yang diusulkan dan ID tidak diperiksa. Peta Anda tetap tersimpan bila daftar diganti; setelah ${categoryListLimits.oldAfterDays} hari kami mengingatkan untuk mengunggah yang terbaru.`,
     popular: false,
   },
   {

@@ -1,5 +1,5 @@
 import { importFileTexts as texts } from '@pindahlapak/messages';
-import { formatNumber } from '@pindahlapak/model';
+import { catalogueFileLimits, formatNumber } from '@pindahlapak/model';
 import { Table, TableCell, TableHead, TableRow } from '../../../components/display/table.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Field } from '../../../components/form/field.tsx';
@@ -7,9 +7,6 @@ import { Select } from '../../../components/form/select.tsx';
 import { noDecisions } from '../checking/decisions.ts';
 import type { ImportCheck } from './choices.ts';
 import type { FileReading } from './use-file-reading.ts';
-
-/** Rows among which the server looks for the headers. */
-const headerRowsMax = 20;
 
 /** The row of headers and the first cells below it. */
 function Preview({ report }: { report: ImportCheck }) {
@@ -47,7 +44,7 @@ function Preview({ report }: { report: ImportCheck }) {
 export function SheetStep({ reading, report }: { reading: FileReading; report: ImportCheck }) {
   const { sheets, sheet, headerRow } = report;
   const rows = sheets.find(({ name }) => name === sheet)?.rows ?? 0;
-  const last = Math.max(headerRow, Math.min(rows, headerRowsMax));
+  const last = Math.max(headerRow, Math.min(rows, catalogueFileLimits.headerRowsMax));
   return (
     <>
       <div className="grid gap-x-4 sm:grid-cols-2">
