@@ -69,7 +69,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use,
   ) => {
     const prepare = async (context: BrowserContext) => {
-      await context.addInitScript(dropBlur);
       if (fetchesAhead) return;
       await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     };
@@ -109,13 +108,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
 });
-
-/** Runs in the page. Drawn without a graphics card, each frame behind a dialog's blurred backdrop takes 90 ms. */
-function dropBlur(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { backdrop-filter: none !important }');
-  document.adoptedStyleSheets.push(sheet);
-}
 
 /** Puts the seller's token where the dashboard keeps it, before the next page of this tab: a session without the form. */
 export async function signIn(page: Page, seller: Pick<Seller, 'token'>): Promise<void> {
