@@ -48,7 +48,7 @@ export { marginOverlaps } from './pricing/margin-overlaps.ts';
 export { marginOfPrice, type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
 export { hasWords, type TextChange, textChangeOf, type TextSources } from './text/text-change.ts';
 export { replaceWords, replaceWordsInSteps } from './text/words/replace-words.ts';
-export { compileWords, type WordMatcher, type WordRule } from './text/words/compile-words.ts';
+export { compileWords, type WordRule } from './text/words/compile-words.ts';
 export { noShopRules, type ShopRules } from './shop/compile-shop.ts';
 export { finish, type Steps } from './steps.ts';
 export type { CellTrace, RowTrace, TraceStep } from './trace.ts';
