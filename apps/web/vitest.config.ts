@@ -34,6 +34,8 @@ export default mergeConfig(
       retry: process.env.CI === undefined ? 0 : 2,
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      // What is waited for comes late on a busy machine; that it comes is what is asserted.
+      expect: { poll: { timeout: 20_000 } },
       include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
       setupFiles: ['src/test/setup.ts'],
       browser: {

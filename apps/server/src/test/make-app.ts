@@ -8,9 +8,10 @@ import { readConfig } from '../config.ts';
 import type { Config } from '../core/config.ts';
 import { closeServices, openDatabase, openServices } from '../open-services.ts';
 import type { Services } from '../core/context.ts';
-import { createPasswords, type PasswordCost } from '../core/secrets/passwords.ts';
+import { createPasswords, type PasswordCost, type Passwords } from '../core/secrets/passwords.ts';
 import { databaseFileOf } from '../platform/sqlite/folder.ts';
-import { lendDatabase } from './lend-database.ts';
+import { lendApp, type OpenApp } from './lent/lend-app.ts';
+import { lendDatabase } from './lent/lend-database.ts';
 import { watchStatements } from './statements/watch-statements.ts';
 
 export interface TestApp {
@@ -37,13 +38,7 @@ async function makeMigrated(): Promise<Buffer> {
   return file;
 }
 
-/**
- * The real application on a real, empty database: SQLite in a folder of its own, or a database of its own on the
- * PostgreSQL server that TEST_DATABASE_URL names. Passwords are hashed at the least cost; a test that is about their cost
- * passes `createPasswords()`, as an installation has them. Closing it throws where one of its statements did not say of which
- * account it asked.
- */
-export async function makeApp(settings: Partial<Config> = {}, passwords = createPasswords(cheapest)): Promise<TestApp> {
+async function openApp(settings: Partial<Config>, passwords: Passwords): Promise<OpenApp> {
   const dataDir = await makeFolder();
   const server = process.env.TEST_DATABASE_URL;
   const own = server === undefined ? null : await lendDatabase(server);
@@ -60,17 +55,40 @@ export async function makeApp(settings: Partial<Config> = {}, passwords = create
   // The application's statements are judged; tests themselves may look at any row.
   const { watched, assertNamed } = await watchStatements(services.db);
   const app = await buildApp({ ...services, db: watched });
+  let isClosed = false;
+  app.addHook('onClose', async () => {
+    isClosed = true;
+  });
   await app.ready();
   return {
-    app,
-    services,
-    clock,
-    dataDir,
+    made: { app, services, clock, dataDir },
+    database: own,
+    isClosed: () => isClosed,
+    assertNamed,
     close: async () => {
       await app.close();
       await closeServices(services);
       await own?.giveBack();
       await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * The real application on a real, empty database: SQLite in a folder of its own, or a database of its own on the
+ * PostgreSQL server that TEST_DATABASE_URL names. Passwords are hashed at the least cost; a test that is about their cost
+ * passes `createPasswords()`, as an installation has them. Without settings and passwords it may be one whose test has ended, as
+ * it was before; a test of what a process keeps, or of an opening, passes `{}`. Closing it throws where one of its statements
+ * did not say of which account it asked.
+ */
+export async function makeApp(settings?: Partial<Config>, passwords?: Passwords): Promise<TestApp> {
+  const open = () => openApp(settings ?? {}, passwords ?? createPasswords(cheapest));
+  if (settings === undefined && passwords === undefined) return await lendApp(open);
+  const { made, close, assertNamed } = await open();
+  return {
+    ...made,
+    close: async () => {
+      await close();
       assertNamed();
     },
   };

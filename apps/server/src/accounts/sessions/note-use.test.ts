@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import type { TestSeller } from '../../test/factories.ts';
-import type { TestApp } from '../../test/make-app.ts';
+import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithApp(
+  (made) => ({ app, seller } = made),
+  undefined,
+  // A process keeps when a write has failed last.
+  () => makeApp({}),
+);
 
 const list = () => send(app, 'GET', '/api/products?page=1&limit=10&window=1', { token: seller.token });
 const usedAt = async () =>

@@ -6,7 +6,7 @@ import {
   updateProductEndpoint,
 } from '@pindahlapak/contract';
 import { ledgerLimits } from '@pindahlapak/model';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findProductExports } from '../../catalogue/export-state.sql.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { clientOf, refusalOf } from '../../test/client.ts';
@@ -162,7 +162,8 @@ describe('the ledger', () => {
     for await (const batch of keepExport(operatorOf(app), head(), batchesOf(3000), (item) => item))
       passed.push(...batch);
     expect(passed).toHaveLength(3000);
-    const made = await onlyExport();
+    // A download does not wait long for so many: on a busy machine they are noted after its end.
+    const made = await vi.waitFor(onlyExport, { timeout: 30_000, interval: 20 });
     expect(made).toMatchObject({ rows: 6000, products: 3000, actor: 'operator' });
     expect((await noted()).blocks).toBe(3);
     const page = await get(made.id, { page: 51, limit: 100 });

@@ -30,7 +30,7 @@ function judge(text: string, tenants: TenantTables): string | null {
 
 /**
  * A database whose every statement is judged: one on a table of accounts has to say of which account, unless the exceptions
- * name it. `assertNamed` throws with those that do not.
+ * name it. `assertNamed` throws with those since its last call that do not.
  */
 export async function watchStatements(db: Database): Promise<{ watched: Database; assertNamed(): void }> {
   const tenants = await (tenantTables ??= readTenantTables(db.kysely));
@@ -47,7 +47,9 @@ export async function watchStatements(db: Database): Promise<{ watched: Database
   return {
     watched: { ...db, ping: () => db.ping(), kysely: db.kysely.withPlugin(plugin), large: db.large.withPlugin(plugin) },
     assertNamed() {
-      if (nameless.size > 0) throw new Error(`statements that do not name the account:\n${[...nameless].join('\n')}`);
+      const found = [...nameless];
+      nameless.clear();
+      if (found.length > 0) throw new Error(`statements that do not name the account:\n${found.join('\n')}`);
     },
   };
 }

@@ -1,8 +1,8 @@
 import os from 'node:os';
 import { Client } from 'pg';
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../open-services.ts';
-import { createTestDatabase, type TestDatabase } from './postgres-database.ts';
+import { readConfig } from '../../config.ts';
+import { openDatabase } from '../../open-services.ts';
+import { createTestDatabase, type TestDatabase } from '../postgres-database.ts';
 
 interface MigratedDatabase extends TestDatabase {
   /** Stays connected: a new connection reads the description of every table anew. */
@@ -12,6 +12,8 @@ interface MigratedDatabase extends TestDatabase {
 
 export interface LentDatabase {
   url: string;
+  /** Takes all rows out; whether the database is what it was when it was lent. */
+  empty(): Promise<boolean>;
   giveBack(): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export async function lendDatabase(server: string): Promise<LentDatabase> {
   };
   return {
     url: database.url,
+    empty: () => isEmptied().catch(() => false),
     giveBack: async () => {
       if (await isEmptied().catch(() => false)) return void free.push(database);
       await database.client.end();

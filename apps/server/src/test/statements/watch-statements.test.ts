@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApp, type TestApp } from '../make-app.ts';
+import { watchStatements } from './watch-statements.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await makeApp();
+});
+afterAll(() => app.close());
+
+const nameless = 'products: select "name" from "products"';
+
+describe('a watched database', () => {
+  it('refuses a statement that does not say of which account, once', async () => {
+    const { watched, assertNamed } = await watchStatements(app.services.db);
+    await watched.kysely.selectFrom('products').select('name').execute();
+    expect(assertNamed).toThrow(nameless);
+    assertNamed();
+  });
+
+  it('refuses one within a transaction, a large one too', async () => {
+    const { watched, assertNamed } = await watchStatements(app.services.db);
+    for (const kysely of [watched.kysely, watched.large]) {
+      await kysely.transaction().execute((trx) => trx.selectFrom('products').select('name').execute());
+      expect(assertNamed).toThrow(nameless);
+    }
+  });
+
+  it('takes statements that say of which, those of the exceptions, and what others ask of the same database', async () => {
+    const { watched, assertNamed } = await watchStatements(app.services.db);
+    await watched.kysely.selectFrom('products').select('name').where('user_id', '=', 'siti').execute();
+    await watched.kysely.selectFrom('logins').select('user_id').where('email_key', '=', 'siti@contoh.id').execute();
+    await app.services.db.kysely.selectFrom('products').select('name').execute();
+    assertNamed();
+  });
+});
