@@ -24,6 +24,8 @@ interface LentApp extends OpenApp {
   emptier: { empty(): boolean | Promise<boolean>; close(): void };
   /** The files of its folder before the first test. */
   files: readonly string[];
+  /** By a clock that tests do not move, in ms. */
+  openedAt: number;
 }
 
 /**
@@ -31,6 +33,9 @@ interface LentApp extends OpenApp {
  * stay open at the end of the process.
  */
 const free: LentApp[] = [];
+
+/** An application older than this is lent no more: every ten minutes it sweeps, which no test shall meet. */
+const lentForMs = 5 * 60_000;
 
 /** SQLite makes and removes these itself. */
 const isLog = (name: string): boolean => /-(?:wal|shm)$/.test(name);
@@ -75,12 +80,26 @@ async function openLent(open: () => Promise<OpenApp>): Promise<LentApp> {
   const { database, made } = opened;
   const emptier =
     database === null ? openEmptier(databaseFileOf(made.dataDir)) : { empty: database.empty, close: () => {} };
-  return { ...opened, emptier, files: await readdir(made.dataDir) };
+  return { ...opened, emptier, files: await readdir(made.dataDir), openedAt: performance.now() };
+}
+
+async function end({ emptier, close }: LentApp): Promise<void> {
+  emptier.close();
+  await close();
+}
+
+/** A free application that is young enough. */
+async function takeFree(): Promise<LentApp | undefined> {
+  for (let lent = free.pop(); lent; lent = free.pop()) {
+    if (performance.now() - lent.openedAt < lentForMs) return lent;
+    await end(lent);
+  }
+  return undefined;
 }
 
 /** Lends a test an application on an empty database; another test gets the same one once it is closed. */
 export async function lendApp(open: () => Promise<OpenApp>): Promise<TestApp> {
-  const lent = free.pop() ?? (await openLent(open));
+  const lent = (await takeFree()) ?? (await openLent(open));
   lent.made.clock.now = Date.now();
   let isGivenBack = false;
   return {
@@ -90,10 +109,7 @@ export async function lendApp(open: () => Promise<OpenApp>): Promise<TestApp> {
       if (isGivenBack) return;
       isGivenBack = true;
       if (await renew(lent)) free.push(lent);
-      else {
-        lent.emptier.close();
-        await lent.close();
-      }
+      else await end(lent);
       lent.assertNamed();
     },
   };
