@@ -28,6 +28,8 @@ const units = (name: string, include: string[], more: { env?: Record<string, str
     isolate: false,
     // Most of what a test makes is soon left over; with room for it the server's tests take 7% less of the processor.
     execArgv: ['--max-semi-space-size=32'],
+    // What is waited for comes late on a busy machine; that it comes is what is asserted.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     retry,
