@@ -1,7 +1,7 @@
 import { commonTexts, dashboardTexts as texts, errorMessages } from '@pindahlapak/messages';
 import { formatDate, dashboardPaths } from '@pindahlapak/model';
 import { getMeEndpoint } from '@pindahlapak/contract';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, refusal } from '../support/expectations.ts';
 import { operate, recordSubscription } from '@pindahlapak/harness/operator';
@@ -52,6 +52,7 @@ test('the figures are those of the server and follow an import without reload', 
   await expect(storage(page)).toContainText('0 / 50');
   await expect(storage(page)).toContainText('Penyimpanan Tersedia');
   await expect(page.getByText(texts.emptyTitle)).toBeVisible();
+  await expect(page.getByRole('link', { name: texts.toExtension })).toHaveCount(1);
   await importListings(
     seller,
     1,
@@ -61,7 +62,13 @@ test('the figures are those of the server and follow an import without reload', 
   await expect(storage(page)).toContainText('6% terpakai');
   await expect(page.getByRole('region', { name: texts.scrapedTitle })).toContainText('3 produk');
   await expect(page.getByText(texts.emptyTitle)).toBeHidden();
-  await expect(page.getByRole('heading', { name: texts.windowsTitle })).toBeVisible();
+  await expect(page.getByRole('link', { name: texts.toExtension })).toHaveCount(1);
+  // The chart fills its card, which is as high as the one beside it.
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: texts.windowsTitle }) });
+  const bottomOf = async (part: Locator) => (await part.boundingBox().then((box) => box && box.y + box.height)) ?? 0;
+  const chart = card.getByRole('region', { name: texts.windowsTitle });
+  await expect(chart).toBeVisible();
+  expect((await bottomOf(card)) - (await bottomOf(chart))).toBeLessThan(40);
 });
 
 const storages = [

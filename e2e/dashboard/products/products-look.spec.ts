@@ -45,6 +45,27 @@ test('nothing bars anybody from the questions', async ({ page, seller, openAs })
   await expectNoViolations(page);
 });
 
+test('names have the room that a line leaves them', async ({ page, seller, openAs }) => {
+  const names = ['Tas Ransel Laptop Pria', 'Tas Ransel Laptop Pria 15 Inci Anti Air Warna Hitam'];
+  await importListings(
+    seller,
+    1,
+    names.map((name, index) => listing(index, { name })),
+  );
+  await openAs(seller, dashboardPaths.products);
+  for (const [width, name = ''] of [
+    [1024, names[0]],
+    [1366, names[1]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 768 });
+    const row = productRows(page).filter({ has: page.getByText(name, { exact: true }) });
+    const shown = row.getByText(name, { exact: true });
+    await expect(shown).toBeVisible();
+    expect(await shown.evaluate((element) => element.scrollHeight - element.clientHeight), name).toBeLessThanOrEqual(1);
+    expect(Math.round((await row.boundingBox())?.height ?? 0), name).toBe(56);
+  }
+});
+
 test('on a phone the list is cards that fit', async ({ page, seller, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await importListings(seller, 1, oneOfEach);

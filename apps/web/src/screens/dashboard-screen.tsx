@@ -44,11 +44,12 @@ export function DashboardScreen() {
       <PhoneLinksNote />
       {known && <FirstStepsCard user={known} />}
       {known && known.productCount > 0 && <ToDoCard now={now} />}
-      <div className="grid gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-4 sm:gap-6 md:grid-cols-2 md:max-xl:*:last:col-span-2 xl:grid-cols-3">
         <StorageCard figures={known} action={<CardLink to={paths.products} label={texts.toProducts} />} />
         <ScrapedCard
           total={known && known.totalScrapedProducts}
-          action={<CardLink to={paths.extension} label={texts.toExtension} />}
+          // Without products the card below says how they are taken.
+          action={known?.productCount !== 0 && <CardLink to={paths.extension} label={texts.toExtension} />}
         />
         <SubscriptionCard
           subscription={known && { plan: known.subscriptionType, expires: known.subscriptionExpireDate }}

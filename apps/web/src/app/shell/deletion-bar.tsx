@@ -19,14 +19,18 @@ export default function DeletionBar({ deletionAt }: { deletionAt: string }) {
     },
   });
   return (
-    <div role="status">
-      <NoticeLine tone="danger">
-        <TriangleAlert className="size-4 shrink-0" aria-hidden />
-        {texts.deletionOn(formatDate(deletionAt, 'long'))}
-        <button type="button" className="underline" disabled={isPending} onClick={() => mutate()}>
-          {texts.deletionCancel}
-        </button>
-      </NoticeLine>
-    </div>
+    <NoticeLine tone="danger" isShort>
+      <TriangleAlert className="size-4 shrink-0" aria-hidden />
+      {texts.deletionOn(formatDate(deletionAt, 'long'))}
+      {/* Reaches over the lines around it, as far as a fingertip does. */}
+      <button
+        type="button"
+        className="relative underline after:absolute after:-inset-x-2 after:-inset-y-3"
+        disabled={isPending}
+        onClick={() => mutate()}
+      >
+        {texts.deletionCancel}
+      </button>
+    </NoticeLine>
   );
 }

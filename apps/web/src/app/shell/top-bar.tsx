@@ -13,7 +13,7 @@ interface TopBarProps {
   collapsed: boolean;
   onToggleSidebar: () => void;
   onOpenMenu: () => void;
-  /** Notices about the whole dashboard: below the bar, from 1,024 px on in its middle. */
+  /** Notices about the whole dashboard, see `NoticeLine`. */
   children: ReactNode;
 }
 
@@ -35,8 +35,8 @@ export function TopBar({ collapsed, onToggleSidebar, onOpenMenu, children }: Top
       >
         <Toggle aria-hidden />
       </Button>
-      <div className="max-lg:col-span-full max-lg:row-start-2 max-lg:-mx-3 sm:max-lg:-mx-5">{children}</div>
-      <div className="col-start-3 flex min-w-0 items-center gap-1">
+      <div className="max-lg:contents">{children}</div>
+      <div className="col-start-3 row-start-1 flex min-w-0 items-center gap-1">
         <NoticeBell />
         <ThemeToggle />
         <UserMenu />

@@ -11,24 +11,25 @@ export function ConnectionBar() {
   const isOnline = useOnline();
   const hasUnsaved = useHasUnsaved();
   const isOutdated = useNewVersion();
+  if (!isOnline)
+    return (
+      <NoticeLine tone="danger">
+        <WifiOff className="size-4 shrink-0" aria-hidden />
+        {hasUnsaved ? texts.offlineUnsaved : texts.offline}
+      </NoticeLine>
+    );
   return (
-    <div role="status">
-      {!isOnline && (
-        <NoticeLine tone="danger">
-          <WifiOff className="size-4 shrink-0" aria-hidden />
-          {hasUnsaved ? texts.offlineUnsaved : texts.offline}
-        </NoticeLine>
-      )}
-      {isOnline && isOutdated && (
-        <NoticeLine tone="info">
+    <NoticeLine tone="info">
+      {isOutdated ? (
+        <>
           {texts.newVersion}
           <span aria-hidden>–</span>
           <button type="button" className="inline-flex items-center gap-1.5 underline" onClick={reloadPage}>
             <RefreshCw className="size-4 shrink-0" aria-hidden />
             {texts.reload}
           </button>
-        </NoticeLine>
-      )}
-    </div>
+        </>
+      ) : null}
+    </NoticeLine>
   );
 }

@@ -1,15 +1,38 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../lib/dom/class-names.ts';
 
 interface NoticeLineProps {
   tone: 'danger' | 'info';
+  /** It has room in the top bar of a phone, too, where its text takes three lines. */
+  isShort?: boolean;
+  /** Null while there is nothing to tell. */
   children: ReactNode;
 }
 
-/** A line across the screen; from 1,024 px on a part of the top bar, where it takes no room from the screen. */
-export const NoticeLine = ({ tone, children }: NoticeLineProps) => (
-  <p
-    className={`flex flex-wrap items-center justify-center gap-x-2 px-4 py-1.5 text-sm font-semibold lg:mx-auto lg:w-fit lg:rounded-control ${tone === 'info' ? 'bg-info-soft text-info-ink' : 'bg-danger-soft text-danger-ink'}`}
+const inPhoneBar = {
+  place: 'min-[22.5rem]:max-sm:col-[2] min-[22.5rem]:max-sm:row-start-1 min-[22.5rem]:max-sm:mx-0',
+  line: 'min-[22.5rem]:max-sm:rounded-control min-[22.5rem]:max-sm:p-1 min-[22.5rem]:max-sm:text-center min-[22.5rem]:max-sm:text-[0.6875rem] min-[22.5rem]:max-sm:leading-[0.8125rem] min-[22.5rem]:max-sm:[&_svg]:hidden',
+} as const;
+
+/**
+ * A line of the top bar, said when it appears: across the screen, from 1,024 px on in the bar's middle, where it takes no
+ * room from the screen.
+ */
+export const NoticeLine = ({ tone, isShort = false, children }: NoticeLineProps) => (
+  <div
+    role="status"
+    className={classNames('max-lg:col-span-full max-lg:-mx-3 sm:max-lg:-mx-5', isShort && inPhoneBar.place)}
   >
-    {children}
-  </p>
+    {children !== null && (
+      <p
+        className={classNames(
+          'flex flex-wrap items-center justify-center gap-x-2 px-4 py-1.5 text-sm font-semibold lg:mx-auto lg:w-fit lg:rounded-control',
+          tone === 'info' ? 'bg-info-soft text-info-ink' : 'bg-danger-soft text-danger-ink',
+          isShort && inPhoneBar.line,
+        )}
+      >
+        {children}
+      </p>
+    )}
+  </div>
 );

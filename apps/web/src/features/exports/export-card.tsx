@@ -66,7 +66,7 @@ export function ExportCard({ made }: { made: ExportSummary }) {
   return (
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 flex-1 basis-72">
+        <div className="min-w-0 flex-1 basis-96">
           <h2 id={titleId} className="text-base [overflow-wrap:anywhere]">
             {fileName}
           </h2>

@@ -56,7 +56,7 @@ export function SubscriptionTable({ records, onView, onDownload }: SubscriptionT
               <TableCell className="@max-3xl:order-4 @max-3xl:justify-self-end @max-3xl:p-0">
                 <Badge tone={statusTone(record.status)}>{statusLabel(record.status)}</Badge>
               </TableCell>
-              <TableCell className="py-1.5 @max-3xl:order-6 @max-3xl:-mr-3 @max-3xl:p-0">
+              <TableCell className="py-1.5 @max-3xl:order-6 @max-3xl:-mr-3 @max-3xl:justify-self-end @max-3xl:p-0">
                 <div className="flex">
                   <Button
                     look="ghost"

@@ -19,7 +19,7 @@ export default function ProductCharts({ summary }: { summary: EndpointData<typeo
     .toSorted((one, other) => other.totalProduct - one.totalProduct);
   return (
     <div className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <Card>
+      <Card className="flex flex-col">
         <CardHeader title={texts.windowsTitle} text={texts.windowsText(shown.length, windows.length)} />
         <WindowChart windows={shown} />
         <ChartTable

@@ -1,66 +1,68 @@
 import type { WindowCount } from '@pindahlapak/contract';
 import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
+import { windowLabel } from '../../../lib/format/window-label.ts';
 import { countScale } from './count-scale.ts';
 
-const height = 232;
-const top = 24;
-const bottom = 28;
-/** Fewer windows leave room to the right: a single column would otherwise fill the chart. */
-const leastSlots = 8;
-const slotMinPx = 48;
+/** More windows have room for their number alone. */
+const namedWindows = 5;
 
-/** Columns of the windows, with the count above each. Decoration: the table beside it says the same. */
+/** The columns' part above the line of names, and that line. */
+const rows = 'grid grid-rows-[minmax(11rem,1fr)_1.75rem]';
+
+/**
+ * Columns of the windows over the whole width and height of their card, with the count above each. Decoration: the table
+ * beside it says the same.
+ */
 export function WindowChart({ windows }: { windows: readonly WindowCount[] }) {
   const { marks, scale } = countScale(Math.max(...windows.map(({ totalProduct }) => totalProduct)));
-  const yOf = scale.range([height - bottom, top]);
-  const slots = Math.max(leastSlots, windows.length);
-  const percent = (slotsFromLeft: number) => `${(slotsFromLeft / slots) * 100}%`;
+  const share = scale.range([0, 100]);
+  const height = (count: number) => `${share(count)}%`;
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs tabular-nums">
-      <svg width={`${formatNumber(marks.at(-1) ?? 1).length + 1}ch`} height={height} className="fill-muted" aria-hidden>
-        {marks.map((mark) => (
-          <text key={mark} x="100%" y={yOf(mark) + 4} textAnchor="end">
-            {formatNumber(mark)}
-          </text>
-        ))}
-      </svg>
+    <div className="flex flex-1 gap-2 pt-6 text-xs tabular-nums">
+      <div className={rows} aria-hidden>
+        <div className="relative text-muted" style={{ width: `${formatNumber(marks.at(-1) ?? 1).length + 1}ch` }}>
+          {marks.map((mark) => (
+            <span key={mark} className="absolute right-0 translate-y-1/2" style={{ bottom: height(mark) }}>
+              {formatNumber(mark)}
+            </span>
+          ))}
+        </div>
+      </div>
       {/* A region that scrolls must take the focus, or the keyboard cannot scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="overflow-x-auto" role="region" aria-label={texts.windowsTitle} tabIndex={0}>
-        <svg
-          height={height}
-          className="block w-full fill-ink"
-          style={{ minWidth: windows.length * slotMinPx }}
-          aria-hidden
-        >
-          {marks.map((mark) => (
-            <line key={mark} x1="0" x2="100%" y1={yOf(mark)} y2={yOf(mark)} className="stroke-line" />
-          ))}
-          {windows.map(({ window, totalProduct }, index) => {
-            const y = yOf(totalProduct);
-            return (
-              <g key={window}>
-                <rect
-                  x={percent(index + 0.2)}
-                  y={y}
-                  width={percent(0.6)}
-                  height={height - bottom - y}
-                  rx="5"
-                  className="fill-brand"
+      <div
+        className="-mt-6 flex min-w-0 flex-1 overflow-x-auto pt-6"
+        role="region"
+        aria-label={texts.windowsTitle}
+        tabIndex={0}
+      >
+        <div className={`${rows} min-w-full`} aria-hidden>
+          <div className="relative flex items-end">
+            {marks.map((mark) => (
+              <div key={mark} className="absolute inset-x-0 border-t border-line" style={{ bottom: height(mark) }} />
+            ))}
+            {windows.map(({ window, totalProduct }) => (
+              <div
+                key={window}
+                className="relative flex h-full min-w-12 flex-1 flex-col items-center justify-end text-center"
+              >
+                {totalProduct > 0 && <span className="pb-1 font-semibold">{formatNumber(totalProduct)}</span>}
+                <div
+                  className="w-3/5 max-w-20 shrink-0 rounded-t-[0.3125rem] bg-brand"
+                  style={{ height: height(totalProduct) }}
                 />
-                {totalProduct > 0 && (
-                  <text x={percent(index + 0.5)} y={y - 7} textAnchor="middle" className="font-semibold">
-                    {formatNumber(totalProduct)}
-                  </text>
-                )}
-                <text x={percent(index + 0.5)} y={height - 8} textAnchor="middle" className="fill-muted">
-                  {window}
-                </text>
-              </g>
-            );
-          })}
-        </svg>
+              </div>
+            ))}
+          </div>
+          <div className="flex items-end text-center text-muted">
+            {windows.map(({ window, name }) => (
+              <span key={window} className="min-w-12 flex-1 truncate px-1">
+                {windows.length > namedWindows ? window : windowLabel(window, name)}
+              </span>
+            ))}
+          </div>
+        </div>
       </div>
     </div>
   );

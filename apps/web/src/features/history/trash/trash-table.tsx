@@ -62,7 +62,9 @@ export function TrashTable({ products, selected, onSelect, onRestore, onPurge, b
               </label>
             </TableCell>
             <TableCell className="sm:min-w-56">
-              <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{product.name}</span>
+              <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere] max-sm:line-clamp-4">
+                {product.name}
+              </span>
               <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
                 <MarketplaceBadge type={product.marketplaceType} />
                 <span className="sm:hidden">{texts.days(daysLeft(product.expiresAt, now))}</span>

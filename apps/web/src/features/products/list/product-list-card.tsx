@@ -160,7 +160,7 @@ export function ProductListCard({
     <Card ref={card} aria-labelledby={listTitleId} className="@container scroll-mt-bar rounded-t-none! p-0!">
       <header className="flex items-center gap-x-4 gap-y-1 px-3 py-1 max-sm:flex-wrap sm:px-4 sm:py-0.5">
         <div className="flex min-w-0 items-center gap-x-3 max-sm:w-full max-sm:flex-wrap">
-          <h2 id={listTitleId} tabIndex={-1} title={label} className="min-w-0 truncate text-[0.9375rem] leading-5">
+          <h2 id={listTitleId} tabIndex={-1} title={label} className="list-title">
             {titleOf(label, countOf(list, window))}
           </h2>
           {/* Two lines are as high as the search beside them. */}

@@ -5,6 +5,8 @@ import type { ColumnName } from './columns.ts';
 interface Track {
   width: string;
   columns: readonly [ColumnName] | readonly [above: ColumnName, below: ColumnName];
+  /** Its column stands in the lower row; the upper one goes to the product beside it. */
+  isLent?: true;
 }
 
 /** From 78rem on each column has a track of its own. */
@@ -38,19 +40,28 @@ const paired: readonly Track[] = [
 const narrow: readonly Track[] = [
   { width: '3.25rem', columns: ['number'] },
   { width: 'minmax(0,1fr)', columns: ['product', 'category'] },
-  { width: '3.75rem', columns: ['condition'] },
+  { width: '3.75rem', columns: ['condition'], isLent: true },
   { width: '7.25rem', columns: ['marketplace', 'readiness'] },
   { width: '6.5rem', columns: ['price', 'sellPrice'] },
   { width: '6rem', columns: ['variants', 'lastExport'] },
   { width: '6.25rem', columns: ['actions'] },
 ];
 
-/** The tracks and the two rows of areas; a column whose partner is hidden takes both rows. */
+/**
+ * The tracks and the two rows of areas; a column whose partner is hidden takes both rows. The product is one area: beside a
+ * lent track it stands in the upper row alone.
+ */
 function gridOf(tracks: readonly Track[], shown: readonly ColumnName[]): { tracks: string; areas: string } {
   const kept = tracks
-    .map(({ width, columns }) => ({ width, columns: columns.filter((name) => shown.includes(name)) }))
+    .map((track) => ({ ...track, columns: track.columns.filter((name) => shown.includes(name)) }))
     .filter(({ columns }) => columns.length > 0);
-  const row = (place: 0 | 1) => `"${kept.map(({ columns }) => columns[place] ?? columns[0]).join(' ')}"`;
+  const isLent = kept.some((track) => track.isLent);
+  const areas = kept.map((track) => {
+    const [above, below = above] = track.columns;
+    if (track.isLent) return ['product', above];
+    return [above, isLent && below === 'product' ? '.' : below];
+  });
+  const row = (place: 0 | 1) => `"${areas.map((pair) => pair[place]).join(' ')}"`;
   return { tracks: kept.map(({ width }) => width).join(' '), areas: `${row(0)} ${row(1)}` };
 }
 
