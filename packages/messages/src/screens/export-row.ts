@@ -83,7 +83,8 @@ export const exportRowTexts = {
   preflightNoRow: 'Tidak ada baris di template',
   preflightFix: 'Perbaiki',
   preflightFixNamed: (name: string) => `Perbaiki ${name}`,
-  preflightDownload: (rows: string) => `Unduh semua (${rows} baris)`,
+  /** Null while the rows are counted. */
+  preflightDownload: (rows: string | null) => (rows === null ? 'Unduh semua' : `Unduh semua (${rows} baris)`),
   preflightDownloadZip: 'Unduh semua window (zip)',
   preflightDownloadReady: (products: string) => `Unduh yang siap (${products} produk)`,
   toList: 'Lihat di daftar',

@@ -3,15 +3,15 @@ import { classNames } from '../../lib/dom/class-names.ts';
 
 interface NoticeLineProps {
   tone: 'danger' | 'info';
-  /** It has room in the top bar of a phone, too, where its text takes three lines. */
+  /** It has room in the top bar of a phone, too, where its text takes three lines; not below 375 px. */
   isShort?: boolean;
   /** Null while there is nothing to tell. */
   children: ReactNode;
 }
 
 const inPhoneBar = {
-  place: 'min-[22.5rem]:max-sm:col-[2] min-[22.5rem]:max-sm:row-start-1 min-[22.5rem]:max-sm:mx-0',
-  line: 'min-[22.5rem]:max-sm:rounded-control min-[22.5rem]:max-sm:p-1 min-[22.5rem]:max-sm:text-center min-[22.5rem]:max-sm:text-[0.6875rem] min-[22.5rem]:max-sm:leading-[0.8125rem] min-[22.5rem]:max-sm:[&_svg]:hidden',
+  place: 'min-[23.4375rem]:max-sm:col-[2] min-[23.4375rem]:max-sm:row-start-1 min-[23.4375rem]:max-sm:mx-0',
+  line: 'min-[23.4375rem]:max-sm:rounded-control min-[23.4375rem]:max-sm:p-1 min-[23.4375rem]:max-sm:text-center min-[23.4375rem]:max-sm:text-[0.6875rem] min-[23.4375rem]:max-sm:leading-[0.8125rem] min-[23.4375rem]:max-sm:[&_svg]:hidden',
 } as const;
 
 /**
@@ -26,7 +26,7 @@ export const NoticeLine = ({ tone, isShort = false, children }: NoticeLineProps)
     {children !== null && (
       <p
         className={classNames(
-          'flex flex-wrap items-center justify-center gap-x-2 px-4 py-1.5 text-sm font-semibold lg:mx-auto lg:w-fit lg:rounded-control',
+          'flex flex-wrap items-center justify-center gap-x-2 px-4 py-1.5 text-sm font-semibold lg:mx-auto lg:w-fit lg:rounded-control lg:max-xl:px-3 lg:max-xl:text-xs lg:max-xl:[&_svg]:hidden',
           tone === 'info' ? 'bg-info-soft text-info-ink' : 'bg-danger-soft text-danger-ink',
           isShort && inPhoneBar.line,
         )}

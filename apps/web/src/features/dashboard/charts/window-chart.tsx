@@ -10,6 +10,8 @@ const namedWindows = 5;
 /** The columns' part above the line of names, and that line. */
 const rows = 'grid grid-rows-[minmax(11rem,1fr)_1.75rem]';
 
+const scrolling = '-mt-6 flex min-w-0 flex-1 overflow-x-auto pt-6';
+
 /**
  * Columns of the windows over the whole width and height of their card, with the count above each. Decoration: the table
  * beside it says the same.
@@ -31,12 +33,7 @@ export function WindowChart({ windows }: { windows: readonly WindowCount[] }) {
       </div>
       {/* A region that scrolls must take the focus, or the keyboard cannot scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div
-        className="-mt-6 flex min-w-0 flex-1 overflow-x-auto pt-6"
-        role="region"
-        aria-label={texts.windowsTitle}
-        tabIndex={0}
-      >
+      <div className={scrolling} role="region" aria-label={texts.windowsTitle} tabIndex={0}>
         <div className={`${rows} min-w-full`} aria-hidden>
           <div className="relative flex items-end">
             {marks.map((mark) => (

@@ -9,7 +9,7 @@ const TemplateMenuList = lazyPart(() => import('./template-menu-list.tsx'), { lo
 function TemplateMenuButton(props: ComponentProps<typeof Button>) {
   return (
     <Button size="small" className="max-sm:h-11 max-sm:gap-1 max-sm:px-1 max-sm:text-[0.8rem]" {...props}>
-      <FileSpreadsheet aria-hidden />
+      <FileSpreadsheet className="max-[24rem]:hidden" aria-hidden />
       {productTexts.downloadTemplate}
       <ChevronDown aria-hidden />
     </Button>

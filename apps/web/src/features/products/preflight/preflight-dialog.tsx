@@ -127,7 +127,7 @@ export default function PreflightDialog({
             <FileSpreadsheet aria-hidden />
             {window === 'all'
               ? texts.preflightDownloadZip
-              : texts.preflightDownload(formatNumber(found?.totalRows ?? 0))}
+              : texts.preflightDownload(found === undefined ? null : formatNumber(found.totalRows))}
           </Button>
         </>
       }
