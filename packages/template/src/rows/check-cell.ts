@@ -1,5 +1,5 @@
-import type { CellValue } from '@pindahlapak/rules';
-import { textLength } from '@pindahlapak/model';
+import { isAtLeast, isAtMostInSteps } from '@pindahlapak/model';
+import { type CellValue, finish } from '@pindahlapak/rules';
 import type { TemplateColumn } from '../describe/template-description.ts';
 import type { TemplateIssue } from './template-issue.ts';
 
@@ -8,10 +8,11 @@ type CellIssue = Pick<TemplateIssue, 'kind' | 'limit'>;
 /** What a column's limits say of a value; texts that break one stay uncut. */
 export function checkCell(value: CellValue, { lengthMin, lengthMax, min, max }: TemplateColumn): CellIssue[] {
   const issues: CellIssue[] = [];
-  if (typeof value === 'string' && (lengthMin !== null || lengthMax !== null)) {
-    const length = textLength(value);
-    if (lengthMax !== null && length > lengthMax) issues.push({ kind: 'too-long', limit: lengthMax });
-    if (lengthMin !== null && length < lengthMin) issues.push({ kind: 'too-short', limit: lengthMin });
+  if (typeof value === 'string') {
+    // A text is counted no further than its limits: counting a description takes as long as making half of its row.
+    if (lengthMax !== null && !finish(isAtMostInSteps(value, lengthMax)))
+      issues.push({ kind: 'too-long', limit: lengthMax });
+    if (lengthMin !== null && !isAtLeast(value, lengthMin)) issues.push({ kind: 'too-short', limit: lengthMin });
   }
   if (typeof value === 'number') {
     if (max !== null && value > max) issues.push({ kind: 'out-of-range', limit: max });
