@@ -11,12 +11,6 @@ export const libreOffice: string | undefined = (process.env.PATH ?? '')
   .map((folder) => path.join(folder, 'soffice'))
   .find((file) => existsSync(file));
 
-let profileFolder: string | undefined;
-
-/** A profile that this process's conversions share: LibreOffice takes longer to make one than to convert a file. */
-const profile = (): string =>
-  pathToFileURL((profileFolder ??= mkdtempSync(path.join(os.tmpdir(), 'pindahlapak-profil-')))).href;
-
 /** The file as LibreOffice saves it after opening it; csv with our semicolons and UTF-8. */
 export function resaved(bytes: Buffer, kind: 'xlsx' | 'csv'): Buffer {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pindahlapak-katalog-'));
@@ -26,15 +20,12 @@ export function resaved(bytes: Buffer, kind: 'xlsx' | 'csv'): Buffer {
     const out = path.join(folder, 'hasil');
     const csvIn = '--infilter=Text - txt - csv (StarCalc):59,34,76';
     const csvOut = 'csv:Text - txt - csv (StarCalc):59,34,76';
+    const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profil')).href}`;
     const wanted = kind === 'xlsx' ? ['--convert-to', 'xlsx'] : [csvIn, '--convert-to', csvOut];
-    spawnSync(
-      libreOffice ?? '',
-      [`-env:UserInstallation=${profile()}`, '--headless', ...wanted, '--outdir', out, source],
-      {
-        stdio: 'ignore',
-        env: { ...process.env, HOME: folder },
-      },
-    );
+    spawnSync(libreOffice ?? '', [profile, '--headless', ...wanted, '--outdir', out, source], {
+      stdio: 'ignore',
+      env: { ...process.env, HOME: folder },
+    });
     return readFileSync(path.join(out, `asal.${kind}`));
   } finally {
     rmSync(folder, { recursive: true, force: true });
