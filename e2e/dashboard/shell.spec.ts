@@ -189,13 +189,17 @@ test('words in buttons stand as far apart as elsewhere', async ({ page, seller, 
   expect(await different()).toEqual([]);
 });
 
-test('the keyboard skips to the content', async ({ page, seller, openAs }) => {
-  await openAs(seller, dashboardPaths.subscription);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.locator('body').press('Tab');
-  await expect(page.getByRole('link', { name: shellTexts.skipToContent })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+test.describe('right after the load', () => {
+  test.use({ hasOwnContext: true });
+
+  test('the keyboard skips to the content', async ({ page, seller, openAs }) => {
+    await openAs(seller, dashboardPaths.subscription);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.locator('body').press('Tab');
+    await expect(page.getByRole('link', { name: shellTexts.skipToContent })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
 });
 
 test('the shell bars nobody, wide, collapsed, with its menu open and on a phone', async ({ page, seller, openAs }) => {

@@ -12,7 +12,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A seller of this test's own, signed in by the API. */
   seller: Seller;
-  /** Opens a page of the dashboard with the seller's session. */
+  /** Shows a page of the dashboard with the seller's session; where the dashboard runs already, without loading it anew. */
   openAs: (seller: Seller, path: string) => Promise<void>;
   /**
    * Whether the dashboard fetches its parts ahead in idle time, as it does for sellers. That is half of the processor time
@@ -84,7 +84,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
     await keptContexts.takeBack(context);
   },
-  page: async ({ page }, use) => {
+  page: async ({ context, keptContexts, fetchesAhead }, use) => {
+    const kept = fetchesAhead ? null : await keptContexts.lendPage(context);
+    if (kept !== null) return use(kept);
+    const page = await context.newPage();
     await answerPictures(page);
     await use(page);
   },
@@ -101,8 +104,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  openAs: async ({ page }, use) => {
+  openAs: async ({ page, keptContexts }, use) => {
     await use(async (seller, path) => {
+      if (await keptContexts.open(page, seller.token, path)) return;
       await signIn(page, seller);
       await page.goto(path);
     });
