@@ -2,24 +2,18 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Config } from '../core/config.ts';
 import { closeServices, openDatabase, openServices } from '../open-services.ts';
-import type { Services } from '../core/context.ts';
 import { createPasswords, type PasswordCost, type Passwords } from '../core/secrets/passwords.ts';
 import { databaseFileOf } from '../platform/sqlite/folder.ts';
-import { lendApp, type OpenApp } from './lent/lend-app.ts';
+import { lendApp } from './lent/lend-app.ts';
 import { lendDatabase } from './lent/lend-database.ts';
+import type { OpenApp, RunningApp } from './lent/open-app.ts';
 import { watchStatements } from './statements/watch-statements.ts';
 
-export interface TestApp {
-  app: FastifyInstance;
-  services: Services;
-  /** A clock that tests move forward. */
-  clock: { now: number };
-  dataDir: string;
+export interface TestApp extends RunningApp {
   close(): Promise<void>;
 }
 

@@ -4,21 +4,8 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Services } from '../../core/context.ts';
 import { databaseFileOf } from '../../platform/sqlite/folder.ts';
-import type { TestApp } from '../make-app.ts';
 import { openEmptier } from './empty-sqlite.ts';
-import type { LentDatabase } from './lend-database.ts';
-
-/** An application with what tells whether a test left it as it was. */
-export interface OpenApp {
-  made: Omit<TestApp, 'close'>;
-  /** Its database on a PostgreSQL server; null for a file in its folder. */
-  database: LentDatabase | null;
-  /** Whether a test closed it. */
-  isClosed(): boolean;
-  /** Throws with the statements since the last time that did not say of which account they asked. */
-  assertNamed(): void;
-  close(): Promise<void>;
-}
+import type { OpenApp, RunningApp } from './open-app.ts';
 
 interface LentApp extends OpenApp {
   emptier: { empty(): boolean | Promise<boolean>; close(): void };
@@ -98,7 +85,7 @@ async function takeFree(): Promise<LentApp | undefined> {
 }
 
 /** Lends a test an application on an empty database; another test gets the same one once it is closed. */
-export async function lendApp(open: () => Promise<OpenApp>): Promise<TestApp> {
+export async function lendApp(open: () => Promise<OpenApp>): Promise<RunningApp & Pick<OpenApp, 'close'>> {
   const lent = (await takeFree()) ?? (await openLent(open));
   lent.made.clock.now = Date.now();
   let isGivenBack = false;
