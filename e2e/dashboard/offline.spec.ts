@@ -83,7 +83,8 @@ test('after the first paint the rest is fetched, so that all dialogs, menus and 
 });
 
 test.describe('saving data', () => {
-  test.use({ fetchesAhead: false });
+  // The load itself is looked at.
+  test.use({ fetchesAhead: false, hasOwnContext: true });
 
   test('nothing is fetched ahead', async ({ page, seller, openAs }) => {
     await fill(seller, 1, 1);
