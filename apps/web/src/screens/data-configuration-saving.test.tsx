@@ -74,22 +74,6 @@ async function openScreen() {
   };
 }
 
-it('is saved only where something differs, and reset also where a rule is half typed', async () => {
-  const { stock, save, screen } = await openScreen();
-  const reset = screen.getByRole('button', { name: texts.reset });
-  await expect.element(save).toBeDisabled();
-  await expect.element(reset).toBeDisabled();
-  await screen.getByLabelText('Nilai margin').fill('10');
-  await expect.element(reset).toBeEnabled();
-  await expect.element(save).toBeDisabled();
-  await stock.fill('41');
-  await save.click();
-  answerSaves();
-  await expect.element(screen.getByText(successMessages.configurationSaved)).toBeVisible();
-  await expect.element(save).toBeDisabled();
-  expect(saves()).toHaveLength(1);
-});
-
 it('goes on from the question where the running save has ended meanwhile', async () => {
   const { path, stock, save, away, question, saveAndGoOn, screen } = await openScreen();
   await stock.fill('41');

@@ -9,7 +9,7 @@ import type { ConfigurationEditor } from './use-configuration-editor.ts';
 export function SaveBar({
   editor,
 }: {
-  editor: Pick<ConfigurationEditor, 'dirty' | 'hasWork' | 'saving' | 'saveError' | 'save' | 'reset'>;
+  editor: Pick<ConfigurationEditor, 'dirty' | 'saving' | 'saveError' | 'save' | 'reset'>;
 }) {
   return (
     <StickyBar
@@ -23,8 +23,8 @@ export function SaveBar({
         )
       }
     >
-      <ResetButton texts={texts} disabled={editor.saving || !editor.hasWork} onReset={editor.reset} />
-      <Button className={`flex-2 ${besideReset}`} busy={editor.saving} disabled={!editor.dirty} onClick={editor.save}>
+      <ResetButton texts={texts} disabled={editor.saving} onReset={editor.reset} />
+      <Button className={`flex-2 ${besideReset}`} busy={editor.saving} onClick={editor.save}>
         {!editor.saving && <Save aria-hidden />}
         {editor.saving ? texts.saving : texts.save}
       </Button>

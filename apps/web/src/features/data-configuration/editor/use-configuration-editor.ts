@@ -44,8 +44,6 @@ export function useConfigurationEditor(saved: SavedConfiguration, owner: string 
     state: work,
     problems,
     dirty: work.draft !== null,
-    /** Something differs from what is saved, or a rule is half typed. */
-    hasWork: hasUnsavedWork(work),
     saving: isSaving,
     saveError,
     changeOption: (field: keyof OptionProblems, digits: string) => {
