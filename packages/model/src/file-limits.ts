@@ -14,3 +14,6 @@ export const exportAnswerLimits = { bytesMax: 10 * megabyte, rowsMax: 20_000 } a
 
 /** A seller's own workbook (S29.1). */
 export const templateFileLimits = { bytesMax: 20 * megabyte } as const;
+
+/** What a sheet of Excel holds. */
+export const sheetLimits = { rowsMax: 1_048_576, columnsMax: 16_384 } as const;

@@ -1,5 +1,5 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
-import { bulkLimits } from '@pindahlapak/model';
+import { bulkLimits, sheetLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { selectedIds, selectionSchema } from '../catalogue/bulk-endpoint.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -89,8 +89,8 @@ export const saveTemplateEndpoint = defineEndpoint({
     mapping: z.optional(
       z.object({
         sheetName: textUpTo(100),
-        headerRow: wholeNumber(1, 1_048_575),
-        firstRow: wholeNumber(2, 1_048_576),
+        headerRow: wholeNumber(1, sheetLimits.rowsMax - 1),
+        firstRow: wholeNumber(2, sheetLimits.rowsMax),
         columns: z
           .record(letters, z.enum(templateFields, texts.optionUnknown))
           .check(z.refine((given) => Object.keys(given).length <= answersMax, { error: texts.notFitting })),

@@ -1,5 +1,5 @@
 import type { TemplateField } from '@pindahlapak/messages';
-import { guessColumns } from '../families/guess-columns.ts';
+import { guessFields } from '../families/guess-fields.ts';
 import { foldKey } from '../families/template-family.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { columnLetters, lettersNumber } from '../sheet/cell-address.ts';
@@ -55,7 +55,7 @@ export function guessMapping({ sheets }: Workbook): HandMapping | null {
   for (const sheet of sheets.filter(({ isHidden }) => !isHidden).slice(0, sheetsShown)) {
     for (let row = 1; row <= rowsShown; row += 1) {
       const cells = sheet.rows.get(row);
-      const fields = cells === undefined || cells.size > 500 ? new Map<number, TemplateField>() : guessColumns(cells);
+      const fields = cells === undefined || cells.size > 500 ? new Map<number, TemplateField>() : guessFields(cells);
       if (fields.size < 2 || fields.size <= Object.keys(best?.columns ?? {}).length) continue;
       const columns = Object.fromEntries([...fields].map(([column, field]) => [columnLetters(column), field]));
       best = { sheetName: sheet.name, headerRow: row, firstRow: findRows(sheet, row, row).firstRow, columns };

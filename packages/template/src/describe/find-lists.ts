@@ -1,4 +1,5 @@
-import { lettersNumber, parseArea, sheetRowMax } from '../sheet/cell-address.ts';
+import { sheetLimits } from '@pindahlapak/model';
+import { lettersNumber, parseArea } from '../sheet/cell-address.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 
 /** Entries of one list that are kept. */
@@ -90,7 +91,7 @@ export class DependentLists {
     for (const [number, row] of sheet.rows) {
       const key = row.get(keyColumn);
       const value = row.get(valueColumn);
-      if (number > sheetRowMax || key === undefined || value === undefined) continue;
+      if (number > sheetLimits.rowsMax || key === undefined || value === undefined) continue;
       const known = entries.get(key);
       if (known === undefined) entries.set(key, [value]);
       else if (known.length < listMax) known.push(value);

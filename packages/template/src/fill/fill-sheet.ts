@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sheetLimits } from '@pindahlapak/model';
 import type { CellValue } from '@pindahlapak/rules';
-import { columnLetters, parseArea, sheetRowMax } from '../sheet/cell-address.ts';
+import { columnLetters, parseArea } from '../sheet/cell-address.ts';
 import { cellTags, type CellTags, cellXml } from '../sheet/cell-xml.ts';
 import { SheetFullError } from '../sheet/sheet-chunks.ts';
 import { type DataSpan, findData, readCells, readColumnStyles, readRows } from './read-spans.ts';
@@ -127,7 +128,7 @@ async function* writtenRows(
 ): AsyncGenerator<string | Buffer, void> {
   const writer = new RowWriter(part, data, fill);
   const lastRow = fill.firstRow + rows.length - 1;
-  if (lastRow > sheetRowMax) throw new SheetFullError(`A sheet holds ${sheetRowMax} rows at most`);
+  if (lastRow > sheetLimits.rowsMax) throw new SheetFullError(`A sheet holds ${sheetLimits.rowsMax} rows at most`);
   let next = fill.firstRow;
   let written = 0;
   let copiedTo = data.contentStart;

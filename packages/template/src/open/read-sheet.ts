@@ -1,5 +1,6 @@
+import { sheetLimits } from '@pindahlapak/model';
 import type { XmlTag } from './xml-tag.ts';
-import { columnMax, columnNumber, parseArea, sheetRowMax } from '../sheet/cell-address.ts';
+import { columnNumber, parseArea } from '../sheet/cell-address.ts';
 import type { Archive } from '../zip/read-archive.ts';
 import { type ColumnRule, ColumnRules } from './column-rules.ts';
 import { decodeEscapes, escapeLength } from './decode-escapes.ts';
@@ -127,7 +128,7 @@ class SheetReader {
 
   #placeOf(named: string | undefined, before: number): number {
     const row = named === undefined ? before + 1 : Number(named);
-    if (!Number.isInteger(row) || row <= before || row > sheetRowMax)
+    if (!Number.isInteger(row) || row <= before || row > sheetLimits.rowsMax)
       throw new TemplateError('damaged', `a row ${named} behind row ${before}`);
     return row;
   }
@@ -135,7 +136,7 @@ class SheetReader {
   #openCell(tag: XmlTag): void {
     const named = tag.attribute('r');
     const column = named === undefined ? this.#column + 1 : columnNumber(named);
-    if (column <= this.#column || column > columnMax)
+    if (column <= this.#column || column > sheetLimits.columnsMax)
       throw new TemplateError('damaged', `a cell ${named ?? ''} out of place`);
     this.#column = column;
     this.#isShared = tag.attribute('t') === 's';

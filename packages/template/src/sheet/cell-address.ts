@@ -1,6 +1,4 @@
-/** Columns that a sheet has, and rows. */
-export const columnMax = 16_384;
-export const sheetRowMax = 1_048_576;
+import { sheetLimits } from '@pindahlapak/model';
 
 /** 1 → 'A', 28 → 'AB'. */
 export function columnLetters(number: number): string {
@@ -41,9 +39,10 @@ export function parseArea(text: string): Area | null {
   if (found === null || (found[1] === undefined && found[2] === undefined)) return null;
   const [, fromLetters, fromRow, toLetters = fromLetters, toRow = fromRow] = found;
   const firstColumn = fromLetters === undefined ? 1 : lettersNumber(fromLetters);
-  const lastColumn = toLetters === undefined ? columnMax : lettersNumber(toLetters);
+  const lastColumn = toLetters === undefined ? sheetLimits.columnsMax : lettersNumber(toLetters);
   const firstRow = fromRow === undefined ? 1 : Number(fromRow);
-  const lastRow = toRow === undefined ? sheetRowMax : Math.min(sheetRowMax, Number(toRow));
-  if (lastColumn > columnMax || lastColumn < firstColumn || lastRow < firstRow || firstRow < 1) return null;
+  const lastRow = toRow === undefined ? sheetLimits.rowsMax : Math.min(sheetLimits.rowsMax, Number(toRow));
+  if (lastColumn > sheetLimits.columnsMax || lastColumn < firstColumn || lastRow < firstRow || firstRow < 1)
+    return null;
   return { firstRow, lastRow, firstColumn, lastColumn };
 }

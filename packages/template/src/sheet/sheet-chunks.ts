@@ -1,5 +1,5 @@
+import { sheetLimits } from '@pindahlapak/model';
 import type { CellValue } from '@pindahlapak/rules';
-import { sheetRowMax } from './cell-address.ts';
 import { type CellTags, cellXml } from './cell-xml.ts';
 
 /** Thrown where there are more rows than a sheet can hold. */
@@ -60,7 +60,7 @@ export async function* sheetChunks<Key extends PropertyKey>(
   let number = layout.firstRow;
   for await (const batch of batches) {
     for (const row of batch) {
-      if (number > sheetRowMax) throw new SheetFullError(`A sheet holds ${sheetRowMax} rows at most`);
+      if (number > sheetLimits.rowsMax) throw new SheetFullError(`A sheet holds ${sheetLimits.rowsMax} rows at most`);
       const xml = rowXml(row, number, layout);
       number += 1;
       const bytesMax = xml.length * bytesAUnit;

@@ -35,7 +35,7 @@ const names: readonly [TemplateField, readonly string[]][] = [
 const headerMax = 60;
 
 /** Guesses our field of each column from its header; every field once, exact names before longer ones. */
-export function guessColumns(row: ReadonlyMap<number, string>): Map<number, TemplateField> {
+export function guessFields(row: ReadonlyMap<number, string>): Map<number, TemplateField> {
   const cells = [...row]
     .filter(([, text]) => text.length <= headerMax)
     .map(([column, text]) => ({ column, key: foldKey(text) }))

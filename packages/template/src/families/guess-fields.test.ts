@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { guessColumns } from './guess-columns.ts';
+import { guessFields } from './guess-fields.ts';
 
 const guess = (...headers: string[]) =>
-  [...guessColumns(new Map(headers.map((header, at) => [at + 1, header])))].toSorted(([a], [b]) => a - b);
+  [...guessFields(new Map(headers.map((header, at) => [at + 1, header])))].toSorted(([a], [b]) => a - b);
 
 it('guesses columns by whole names, then by how headers begin, then by how they end; each field once', () => {
   expect(guess('Kode', 'Nama Barang', 'Harga Jual (Rp)', 'Sisa Stok', 'Catatan Gudang')).toEqual([
