@@ -5,7 +5,7 @@ import { isStale, type Stale } from './staleness/find-staleness.ts';
 import { countBefore, type CountedProducts } from './readiness.sql.ts';
 
 /** Products that are counted by one statement. */
-const countedAtOnce = 5000;
+const countedAtOnce = 2000;
 
 /** Products of a window that are alike in readiness, issues and source category. */
 export interface AlikeProducts {

@@ -5,7 +5,25 @@ const holdMaxMs = 10;
 
 const waiting: (() => void)[] = [];
 
+let turnBeganAt = 0;
+let turnEnd: NodeJS.Immediate | null = null;
+
+function endTurn(): void {
+  if (turnEnd !== null) clearImmediate(turnEnd);
+  turnEnd = null;
+}
+
+/** Milliseconds that the present turn of the event loop has run since it was first asked. */
+function heldMs(): number {
+  if (turnEnd !== null) return performance.now() - turnBeganAt;
+  turnBeganAt = performance.now();
+  turnEnd = setImmediate(endTurn);
+  return 0;
+}
+
 function wakeNext(): void {
+  // The turn before may not be over for `heldMs`: who waits would take its time for that of this turn, and wait on and on.
+  endTurn();
   waiting.shift()?.();
   if (waiting.length > 0) setImmediate(wakeNext);
 }
@@ -19,20 +37,6 @@ const laterTurn = (): Promise<void> =>
     waiting.push(resolve);
     if (waiting.length === 1) setImmediate(wakeNext);
   });
-
-let turnBeganAt = 0;
-let isTurnNoted = false;
-
-/** Milliseconds that the present turn of the event loop has run since it was first asked. */
-function heldMs(): number {
-  if (isTurnNoted) return performance.now() - turnBeganAt;
-  isTurnNoted = true;
-  turnBeganAt = performance.now();
-  setImmediate(() => {
-    isTurnNoted = false;
-  });
-  return 0;
-}
 
 /**
  * Waits for a later turn where short jobs have held this one for 10 ms together: promises that resolve at once go on in the same
