@@ -2,9 +2,16 @@ import { fieldMessages as texts } from '@pindahlapak/messages';
 import { pageMax, productLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 
-/** A whole number in a path or query. */
+/** Digits as their number; anything else stays as it is. `Number` alone would take a blank text for 0 and '1e3' for 1000. */
+const numberOfDigits = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+
+/** A whole number in a path or query, where it stands in digits, or in a filter that a body carries. */
 export const numberParameter = (min: number, max: number, error: string) =>
-  z.coerce.number(error).check(z.int(error), z.minimum(min, error), z.maximum(max, error));
+  z.pipe(
+    z.transform(numberOfDigits),
+    z.number(error).check(z.int(error), z.minimum(min, error), z.maximum(max, error)),
+  );
 
 /** Which page of a list, from 1. */
 export const pageParameter = z._default(numberParameter(1, pageMax, texts.pageRange), 1);
