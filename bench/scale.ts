@@ -9,7 +9,7 @@ import { openSqliteFile } from '../apps/server/src/platform/sqlite/sqlite.ts';
 import { findPostgresPrograms, startCluster } from '../scripts/lib/postgres-cluster.mjs';
 import { type BenchSeller, type BenchServer, startServer } from './support/api-server.ts';
 import { fillCatalogue, numberedProduct } from './support/fill-catalogue.ts';
-import { getRequest, hammer } from './support/http-load.ts';
+import { getRequest, hammerEach } from './support/http-load.ts';
 import { addAccountsLike } from './support/grow-installation.ts';
 import { type Curve, plot } from './support/plot.ts';
 import { median } from '@pindahlapak/harness/median';
@@ -31,11 +31,19 @@ const exportFirst = 20_000_000;
 const calls = 60;
 const imports = 7;
 const exports = 5;
-const listPath = '/api/products?page=1&limit=10&window=1';
-const searchPath = `${listPath}&search=kaos`;
+const pageOf = (page: number) => `/api/products?page=${page}&limit=10&window=1`;
+const searchOf = (page: number) => `${pageOf(page)}&search=kaos`;
 
-const kinds = ['list', 'search', 'first search after a change', 'import of 100', 'export of 1,000 rows'] as const;
-type Measured = Record<(typeof kinds)[number], number>;
+const kinds = [
+  'a page of the list',
+  'the same page again',
+  'a search after a change',
+  'its further pages',
+  'import of 100',
+  'export of 1,000 rows',
+] as const;
+type Kind = (typeof kinds)[number];
+type Measured = Record<Kind, number>;
 
 async function medianOf(times: number, work: (round: number) => Promise<void>): Promise<number> {
   const took: number[] = [];
@@ -51,10 +59,27 @@ let imported = 10_000_000;
 
 /** Medians in ms. The exported window always has the same rows, whatever else the account holds. */
 async function measure(server: BenchServer, seller: BenchSeller): Promise<Measured> {
-  const p50 = async (url: string, times = calls) =>
-    median((await hammer(server.origin, getRequest(server.origin, url, seller.token), 1, times)).took);
-  const list = await p50(listPath);
-  const search = await p50(searchPath);
+  const p50 = async (urls: readonly string[]) => {
+    const requests = urls.map((url) => getRequest(server.origin, url, seller.token));
+    return median((await hammerEach(server.origin, [requests])).took);
+  };
+  /** A change: of pages asked for before it no answer is kept. */
+  const importOne = async () => {
+    imported += 100;
+    await seller.call('POST', '/api/products/import', { window: 3, products: [numberedProduct(imported)] });
+  };
+  const pages = Array.from({ length: calls }, (_, index) => index + 1);
+  // The server compiles what it needs.
+  await p50(pages.map(searchOf));
+  await importOne();
+  const list = await p50(pages.map(pageOf));
+  const again = await p50(pages.map(() => pageOf(1)));
+  const firstSearches: number[] = [];
+  for (let round = 0; round < imports; round += 1) {
+    await importOne();
+    firstSearches.push(await p50([searchOf(1)]));
+  }
+  const further = await p50(pages.slice(1).map(searchOf));
   const batches = Array.from({ length: imports }, () => {
     imported += 100;
     return Array.from({ length: 100 }, (_, index) => numberedProduct(imported + index));
@@ -63,39 +88,28 @@ async function measure(server: BenchServer, seller: BenchSeller): Promise<Measur
     const body = { window: 3, products: batches[round] };
     await (await seller.call('POST', '/api/products/import', body)).arrayBuffer();
   });
-  const firstSearches: number[] = [];
-  for (let round = 0; round < imports; round += 1) {
-    imported += 100;
-    await seller.call('POST', '/api/products/import', { window: 3, products: [numberedProduct(imported)] });
-    firstSearches.push(await p50(searchPath, 1));
-  }
   const exported = await medianOf(exports, async () => {
     await (await seller.call('GET', '/api/export/akulaku/2')).arrayBuffer();
   });
   await seller.call('DELETE', '/api/products/all/3');
   return {
-    list,
-    search,
-    'first search after a change': median(firstSearches),
+    'a page of the list': list,
+    'the same page again': again,
+    'a search after a change': median(firstSearches),
+    'its further pages': further,
     'import of 100': importOf100,
     'export of 1,000 rows': exported,
   };
 }
 
-const curves: Record<(typeof kinds)[number], Curve[]> = {
-  list: [],
-  search: [],
-  'first search after a change': [],
-  'import of 100': [],
-  'export of 1,000 rows': [],
-};
+const curves = new Map(kinds.map((kind): [Kind, Curve[]] => [kind, []]));
 
 function note(name: string, size: number, measured: Measured): void {
   const figures = kinds.map((kind) => measured[kind].toFixed(measured[kind] < 10 ? 2 : 0));
   console.log(`| ${name} | ${size.toLocaleString('en')} | ${figures.join(' | ')} |`);
-  for (const kind of kinds) {
-    let curve = curves[kind].find((one) => one.name === name);
-    if (!curve) curves[kind].push((curve = { name, points: [] }));
+  for (const [kind, drawn] of curves) {
+    let curve = drawn.find((one) => one.name === name);
+    if (!curve) drawn.push((curve = { name, points: [] }));
     curve.points.push({ size, ms: measured[kind] });
   }
 }
@@ -158,4 +172,4 @@ if (engines.includes('postgres')) {
     }
   }
 }
-await writeFile(file, plot(kinds.map((kind) => ({ title: kind, curves: curves[kind] }))));
+await writeFile(file, plot([...curves].map(([title, drawn]) => ({ title, curves: drawn }))));
