@@ -1,7 +1,7 @@
 import { formatRupiah, productLimits } from '@pindahlapak/model';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rupiahFrom } from './rupiah-from-text.ts';
+import { namesSeveralPrices, rupiahFrom } from './rupiah-from-text.ts';
 
 describe('rupiahFrom', () => {
   it.each([
@@ -95,5 +95,42 @@ describe('rupiahFrom', () => {
         },
       ),
     );
+  });
+});
+
+describe('namesSeveralPrices', () => {
+  it.each([
+    'Rp1.500 - Rp2.000',
+    'Rp1.500-2.000',
+    'Rp 900 ~ 950',
+    '900 - 950',
+    '15000–20000',
+    '15000/20000',
+    '25rb s/d 30rb',
+    'Rp1,5-2 jt',
+    'Rp 25.000 sampai 30.000',
+    'Rp85.000 Rp120.000 -29%',
+    'Rp85.000, grosir 80.000',
+    'Rp10.000\nRp20.000',
+  ])('%j does', (text) => {
+    expect(namesSeveralPrices(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'Rp1.500',
+    '1500',
+    '1.250.000,00',
+    'Rp 1,5 jt',
+    'Harga: Rp85.000/pcs (isi 3)',
+    'Rp85.000 (diskon 29%)',
+    '3 pcs Rp85.000',
+    'Rp85.000, dikirim 2-3 hari',
+    'Rp85.000 (Rp 85.000,00)',
+    '-Rp5.000',
+    'gratis',
+    `${'9'.repeat(300)} - 5`,
+  ])('%j does not', (text) => {
+    expect(namesSeveralPrices(text)).toBe(false);
   });
 });

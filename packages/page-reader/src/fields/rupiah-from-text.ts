@@ -45,9 +45,11 @@ function lowest(amounts: readonly (number | null)[]): number | null {
   return least;
 }
 
+const plainText = (source: string): string => source.replace(/\s+/g, ' ').trim().toLowerCase();
+
 function rupiahInText(source: string, scale: bigint): number | null {
   if (source.length > priceTextMax) return null;
-  const text = source.replace(/\s+/g, ' ').trim().toLowerCase();
+  const text = plainText(source);
   const isNegative = /^(?:(?:rp|idr)\.? ?)?[-−]/.test(text);
   const isMasked = /\d[.,]?[?*•]/.test(text);
   if (isNegative || isMasked) return null;
@@ -78,4 +80,30 @@ export function rupiahFrom(value: unknown, scale = 1, depth = 0): number | null 
   if (typeof value === 'string') return rupiahInText(value, BigInt(scale));
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0 || value > 1e18) return null;
   return toRupiah(Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(6), BigInt(scale), 1n);
+}
+
+/** What stands between the two ends of a range. */
+const rangeMark = /^ ?(?:[-–—~]|s\/?d\.?|s\.d\.?|sampai|hingga) ?$/;
+
+/** Numbers of fewer digits without 'Rp' or 'rb' are pieces, days or sizes. */
+const priceDigitsMin = 4;
+
+/** Whether a text names more than one price: a range, a list, one beside a former one. 'Rp 5.000 (isi 3)' names one. */
+export function namesSeveralPrices(source: string): boolean {
+  if (source.length > priceTextMax) return false;
+  const text = plainText(source);
+  const isBare = barePattern.test(text);
+  const prices = new Set<number | null>();
+  let last = { price: null as number | null, looksPriced: false, end: -1 };
+  for (const { 0: all, 1: sign, 2: digits = '', 3: unit, 4: percent, index } of text.matchAll(amountPattern)) {
+    if (percent !== undefined) continue;
+    const price = toRupiah(digits, 1n, units[unit ?? ''] ?? 1n);
+    const isLong = digits.replaceAll(/[.,]/g, '').length >= priceDigitsMin;
+    const looksPriced = isBare || sign !== undefined || unit !== undefined || isLong;
+    const isRange = last.end !== -1 && rangeMark.test(text.slice(last.end, index));
+    if (looksPriced || (isRange && last.looksPriced)) prices.add(price);
+    if (isRange && looksPriced) prices.add(last.price);
+    last = { price, looksPriced, end: index + all.length };
+  }
+  return prices.size > 1;
 }

@@ -7,6 +7,7 @@ import {
   updateProductEndpoint,
   type ImportOptions,
 } from '@pindahlapak/contract';
+import { catalogueFileTexts } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
 import { readTableFile } from '../../core/table-files/read-table-file.ts';
 import { clientOf, refusalOf } from '../../test/client.ts';
@@ -158,6 +159,34 @@ describe("a stranger's table", () => {
       { name: 'Kaos Merah', price: 1_999_000, weightGram: 250 },
     ]);
     expect((await check(file)).counts).toEqual(only({ sama: 2, ditolak: 1, dilewati: 1 }));
+  });
+
+  it('with several prices in a cell is refused there, instead of sold for the lowest of them', async () => {
+    const rowOf = (number: number, price: string) => [
+      `Kaos ${number}`,
+      price,
+      `https://www.tokopedia.com/t/kaos-${number}`,
+      'https://g.contoh.id/1.jpg',
+    ];
+    const header = ['Nama Produk', 'Harga', 'URL', 'Gambar Utama'];
+    const file = makeXlsx([header, rowOf(1, 'Rp1.500 - Rp2.000'), rowOf(2, 'Rp 25.000 (isi 3)')]);
+    const report = await check(file);
+    expect(report.counts).toEqual(only({ baru: 1, ditolak: 1 }));
+    expect(report.problems).toEqual([{ text: catalogueFileTexts.severalPrices, field: 'price', rows: 1 }]);
+    expect((await commit(file)).counts).toEqual(report.counts);
+    const [product] = await listed();
+    expect(product).toMatchObject({ name: 'Kaos 2', price: 25_000 });
+
+    const edit = makeXlsx([
+      ['ID', 'Harga'],
+      [String(product?.id), '25.000 - 30.000'],
+    ]);
+    expect(await check(edit)).toMatchObject({
+      counts: only({ ditolak: 1 }),
+      problems: [{ text: catalogueFileTexts.severalPrices, field: 'price', rows: 1 }],
+    });
+    expect((await commit(edit)).counts).toEqual(only({ ditolak: 1 }));
+    expect(await listed()).toMatchObject([{ price: 25_000 }]);
   });
 
   it('is read as the seller chooses', async () => {

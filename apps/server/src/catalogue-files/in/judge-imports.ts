@@ -112,7 +112,7 @@ export async function judgeImports(
   };
 
   return items.map((item, at) => {
-    const own = rows[at] ?? { row: 0, read: { id: null, version: null, window: null, fields: {} } };
+    const own = rows[at] ?? { row: 0, read: { id: null, version: null, window: null, fields: {}, refusal: null } };
     if (!('rejection' in item)) return judge(item, own, products[at] ?? {});
     const { message, field } = item.rejection;
     return { ...rowOf(own.row, own.read, 'ditolak', message), field };

@@ -38,7 +38,7 @@ function portionAt({ rows, columns, headers }: ImportTable, start: number) {
     }
     const own = { row: end + 1, read };
     portion.push(own);
-    if (read.id !== null) ids.set(read.id, own);
+    if (read.id !== null && read.refusal === null) ids.set(read.id, own);
   }
   return { portion, ids, end, repeated };
 }
@@ -88,7 +88,9 @@ export async function* judgeRows(
     const imports: typeof portion = [];
     for (const each of portion) {
       const { row, read } = each;
-      if (isBlank(read)) judged.set(row, rowOf(row, read, 'dilewati', catalogueFileTexts.blank));
+      const { refusal } = read;
+      if (refusal) judged.set(row, { ...rowOf(row, read, 'ditolak', refusal.message), field: refusal.field });
+      else if (isBlank(read)) judged.set(row, rowOf(row, read, 'dilewati', catalogueFileTexts.blank));
       else if (read.id === null) imports.push(each);
       else if (!judged.has(row)) judged.set(row, rowOf(row, read, 'ditolak', catalogueFileTexts.unknownId));
     }

@@ -1,5 +1,6 @@
+import { catalogueFileTexts } from '@pindahlapak/messages';
 import { marketplaceOfHost, marketplaceTypes, productFieldOf, type ListingFieldName } from '@pindahlapak/model';
-import { rupiahFrom } from '@pindahlapak/page-reader/rupiah-from-text';
+import { namesSeveralPrices, rupiahFrom } from '@pindahlapak/page-reader/rupiah-from-text';
 import { unguard } from '../cell-guard.ts';
 import type { ImportColumns } from './find-columns.ts';
 
@@ -10,6 +11,8 @@ export interface RowFields {
   window: number | null;
   /** Fields of the columns that the table has; null for an empty cell. */
   fields: Partial<Record<ListingFieldName, string | number | null>>;
+  /** Why the row is refused whatever else it says: a cell has more than one meaning. Null for nearly every row. */
+  refusal: { field: ListingFieldName; message: string } | null;
 }
 
 const conditions: Record<string, string> = { new: 'baru', used: 'bekas', second: 'bekas' };
@@ -50,13 +53,18 @@ function hostOf(address: string): string {
 
 /** Reads one row by its columns; a marketplace that no column names follows from the address. */
 export function readFields(row: readonly string[], columns: ImportColumns, headers: readonly string[]): RowFields {
-  const result: RowFields = { id: null, version: null, window: null, fields: {} };
+  const result: RowFields = { id: null, version: null, window: null, fields: {}, refusal: null };
   for (const [at, key] of columns.entries()) {
     const cell = row[at] ?? '';
     if (key === null) continue;
     if (key === 'id') result.id = cell.trim() || null;
     else if (key === 'version' || key === 'window') result[key] = wholeNumberOf(cell);
-    else result.fields[key] = valueOf(key, cell, headers[at] ?? '');
+    else {
+      result.fields[key] = valueOf(key, cell, headers[at] ?? '');
+      // The lowest of them could be below what the seller wants.
+      if (productFieldOf[key].kind === 'money' && namesSeveralPrices(cell))
+        result.refusal = { field: key, message: catalogueFileTexts.severalPrices };
+    }
   }
   const { fields } = result;
   if (!fields.marketplaceType && typeof fields.urls === 'string')
