@@ -58,17 +58,17 @@ try {
   const none = { priceMargins: [], titleWordReplacements: [], descriptionWordReplacements: [] };
   const saveData = (own: typeof rules, fee = dataOptions.affiliateFee) =>
     server.call('POST', '/api/configurations', { ...dataOptions, ...own, affiliateFee: fee });
-  const savePrefix = (round: number) =>
-    server.call('POST', '/api/marketplace/akulaku/configuration', {
-      ...benchAkulakuConfiguration,
-      titlePrefix: `Promo ${round}`,
-    });
+  const saveTexts = (texts: Partial<typeof benchAkulakuConfiguration>) =>
+    server.call('POST', '/api/marketplace/akulaku/configuration', { ...benchAkulakuConfiguration, ...texts });
+  const savePrefix = (round: number) => saveTexts({ titlePrefix: `Promo ${round}` });
   /** What is saved anew each time; every save differs from the one before. */
   const saves: Record<string, (round: number) => Promise<unknown>> = {
     'all rules in use, another text before titles': async (round) => {
       if (round === 0) await saveData(rules);
       await savePrefix(round);
     },
+    'all rules in use, other texts before titles and descriptions': (round) =>
+      saveTexts({ titlePrefix: `Promo ${round}`, descriptionPrefix: `Halo ${round}` }),
     'all rules in use, another word rule': async (round) => {
       const [last, ...others] = rules.titleWordReplacements.toReversed();
       if (last === undefined) throw new Error('no word rules');
@@ -76,9 +76,9 @@ try {
       await saveData({ ...rules, titleWordReplacements: [...others.toReversed(), other] });
     },
     'all rules in use, another fee': (round) => saveData(rules, 1000 + round),
-    'no word rules in use, another text before titles': async (round) => {
+    'no word rules in use, other texts before titles and descriptions': async (round) => {
       if (round === 0) await saveData(none);
-      await savePrefix(round);
+      await saveTexts({ titlePrefix: `Promo ${round}`, descriptionPrefix: `Halo ${round}` });
     },
   };
   addWaits(`the first report of ${products}, which writes each product`, await waitsBeside());

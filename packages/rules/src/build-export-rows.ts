@@ -2,12 +2,11 @@ import type { MoneyNoteCode } from '@pindahlapak/messages';
 import type { ListingFields, VariedProduct } from '@pindahlapak/model';
 import {
   addressSources,
-  akulakuColumns,
   type AkulakuColumn,
   type AkulakuRow,
-  judgedColumns,
-  judgedValueColumns,
-  valueColumns,
+  columnsBy,
+  judgedColumnsBy,
+  type MadeTexts,
   varyingColumns,
   workbookCellMax,
 } from './akulaku/export-columns.ts';
@@ -60,12 +59,16 @@ function* describe(product: ListingFields, rules: CompiledRules): Steps<MadeCell
   return { source: 'description1', before, value: made.text, steps: [...steps, ...made.steps] };
 }
 
-function* makeTexts(product: ListingFields, rules: CompiledRules): Steps<MadeCells> {
-  const title = yield* applyTextRules(product.name, rules.title);
-  return {
-    title: { source: 'name', before: product.name, value: title.text, steps: title.steps },
-    description: yield* describe(product, rules),
-  };
+function* entitle({ name }: ListingFields, rules: CompiledRules): Steps<MadeCell> {
+  const { text, steps } = yield* applyTextRules(name, rules.title);
+  return { source: 'name', before: name, value: text, steps };
+}
+
+function* makeTexts(product: ListingFields, rules: CompiledRules, texts: MadeTexts): Steps<MadeCells> {
+  const made: MadeCells = {};
+  if (texts === 'both' || texts === 'title') made.title = yield* entitle(product, rules);
+  if (texts === 'both' || texts === 'description') made.description = yield* describe(product, rules);
+  return made;
 }
 
 /** What the rules make of a product, whichever variant its row is of. */
@@ -73,7 +76,7 @@ function* applyRules(product: ListingFields, rules: CompiledRules, { texts }: Wa
   const { mapping, fills } = findCategory(product, rules.shop);
   const pricing = applyPricing(product.price, rules.margins, rules.options.affiliateFee);
   const made: MadeCells = {
-    ...(texts ? yield* makeTexts(product, rules) : noCells),
+    ...(yield* makeTexts(product, rules, texts)),
     price: { source: 'price', before: product.price, value: pricing.price, steps: pricing.steps },
   };
   if (mapping !== null) {
@@ -131,15 +134,12 @@ interface Wanted {
   rows: boolean;
   issues: boolean;
   trace: boolean;
-  /** Without them title and description are neither made nor judged. */
-  texts: boolean;
+  texts: MadeTexts;
 }
 
-/** The columns that are made of the first row. */
-function columnsFor(product: ExportedProduct, { rows, texts }: Wanted): readonly AkulakuColumn[] {
-  const isOverlong = (source: keyof ListingFields) => String(product[source] ?? '').length > workbookCellMax;
-  if (rows || addressSources.some(isOverlong)) return texts ? akulakuColumns : valueColumns;
-  return texts ? judgedColumns : judgedValueColumns;
+/** Whether a product has an address that is longer than a cell of a workbook. */
+function hasOverlongAddress(product: ExportedProduct): boolean {
+  return addressSources.some((source) => String(product[source] ?? '').length > workbookCellMax);
 }
 
 function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted): Steps<ExportRows> {
@@ -147,8 +147,9 @@ function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted):
   const result: ExportRows = { rows: [], issues: plan.issues, trace: [] };
   if (plan.cells.length === 0) return result;
   const shared = yield* applyRules(product, rules, wanted);
-  const firstColumns = columnsFor(product, wanted);
-  if (firstColumns === akulakuColumns || firstColumns === valueColumns) shared.made.sku = skuCell(product);
+  const isWhole = wanted.rows || hasOverlongAddress(product);
+  const firstColumns = (isWhole ? columnsBy : judgedColumnsBy)[wanted.texts];
+  if (isWhole) shared.made.sku = skuCell(product);
   const isVaried = plan.cells.length > 1;
   for (const [index, cells] of plan.cells.entries()) {
     const parts: RowParts = cells === noCells ? shared : { ...shared, made: { ...shared.made, ...cells } };
@@ -160,7 +161,7 @@ function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted):
     if (wanted.issues) result.issues.push(...(yield* issuesOf(row, columns, index, isVaried ? cells : {}, rules)));
   }
   const [row] = result.rows;
-  if (wanted.issues && wanted.texts && row !== undefined)
+  if (wanted.issues && wanted.texts !== 'none' && row !== undefined)
     result.issues.push(...(yield* findGuardIssues(product, row, rules.guard)));
   return result;
 }
@@ -171,29 +172,30 @@ function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted):
  * break a limit stay uncut. In steps, for callers that must not hold the event loop.
  */
 export const buildExportRowsInSteps = (product: ExportedProduct, rules: CompiledRules): Steps<ExportRows> =>
-  build(product, rules, { rows: true, issues: true, trace: true, texts: true });
+  build(product, rules, { rows: true, issues: true, trace: true, texts: 'both' });
 
 /** The rows and their issues, as `buildExportRowsInSteps` finds them, without what only a person reads; and the notes on money. */
 export function* checkRowsInSteps(product: ExportedProduct, rules: CompiledRules): Steps<NotedRows> {
-  const { rows, issues } = yield* build(product, rules, { rows: true, issues: true, trace: false, texts: true });
+  const { rows, issues } = yield* build(product, rules, { rows: true, issues: true, trace: false, texts: 'both' });
   return { rows, issues, notes: findMoneyNotes(product, rows, rules) };
 }
 
-/** The issues and notes alone: for judging many. */
-export function* judgeInSteps(product: ExportedProduct, rules: CompiledRules): Steps<Judgement> {
-  const { rows, issues } = yield* build(product, rules, { rows: false, issues: true, trace: false, texts: true });
-  return { issues, notes: findMoneyNotes(product, rows, rules) };
-}
-
-/** The same without what is found in title and description (`textBitsOf`), where their rules are those that it was found by. */
-export function* judgeValuesInSteps(product: ExportedProduct, rules: CompiledRules): Steps<Judgement> {
-  const { rows, issues } = yield* build(product, rules, { rows: false, issues: true, trace: false, texts: false });
+/**
+ * The issues and notes alone: for judging many. Of the texts that are not made nothing is found; `textBitsOf` tells what was, where
+ * their rules are those that it was found by.
+ */
+export function* judgeInSteps(
+  product: ExportedProduct,
+  rules: CompiledRules,
+  texts: MadeTexts = 'both',
+): Steps<Judgement> {
+  const { rows, issues } = yield* build(product, rules, { rows: false, issues: true, trace: false, texts });
   return { issues, notes: findMoneyNotes(product, rows, rules) };
 }
 
 /** The rows alone: for writing many. */
 export function* buildRowsInSteps(product: ExportedProduct, rules: CompiledRules): Steps<AkulakuRow[]> {
-  return (yield* build(product, rules, { rows: true, issues: false, trace: false, texts: true })).rows;
+  return (yield* build(product, rules, { rows: true, issues: false, trace: false, texts: 'both' })).rows;
 }
 
 /** `buildExportRowsInSteps` at once. */

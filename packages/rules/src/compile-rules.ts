@@ -52,41 +52,50 @@ export function* compileRulesInSteps(
   const removing = shop.settings.removeContacts ? guard : null;
   const margins = marginSegments(data.priceMargins);
   const { guardWords, allowedWords, removeContacts, useTitleAsDescription } = shop.settings;
-  const rest = JSON.stringify([
-    [akulaku.titlePrefix, akulaku.titleSuffix, akulaku.titleCondition, akulaku.removeTitleDuplicates],
-    [
-      akulaku.descriptionPrefix,
-      akulaku.descriptionSuffix,
-      akulaku.descriptionCondition,
-      akulaku.removeDescriptionDuplicates,
-    ],
-    [guardWords, allowedWords, removeContacts, useTitleAsDescription],
-  ]);
+  const { titlePrefix, titleSuffix, titleCondition, removeTitleDuplicates } = akulaku;
+  const { descriptionPrefix, descriptionSuffix, descriptionCondition, removeDescriptionDuplicates } = akulaku;
   return {
     options: data.dataOptions,
     margins,
     peaks: findPricePeaks(margins),
     guard,
-    texts: { words: [titleWords, descriptionWords], rest, removesContacts: removeContacts },
+    texts: {
+      title: {
+        words: titleWords,
+        rest: JSON.stringify([titlePrefix, titleSuffix, titleCondition, removeTitleDuplicates]),
+      },
+      description: {
+        words: descriptionWords,
+        rest: JSON.stringify([
+          descriptionPrefix,
+          descriptionSuffix,
+          descriptionCondition,
+          removeDescriptionDuplicates,
+          useTitleAsDescription,
+        ]),
+      },
+      guard: JSON.stringify([guardWords, allowedWords, removeContacts]),
+      removesContacts: removeContacts,
+    },
     title: {
       guard: removing,
       words: yield* compileWordsInSteps(titleWords),
-      removesRepeats: akulaku.removeTitleDuplicates,
+      removesRepeats: removeTitleDuplicates,
       insertion: {
-        prefix: akulaku.titlePrefix,
-        suffix: akulaku.titleSuffix,
-        condition: akulaku.titleCondition,
+        prefix: titlePrefix,
+        suffix: titleSuffix,
+        condition: titleCondition,
         separator: ' ',
       },
     },
     description: {
       guard: removing,
       words: yield* compileWordsInSteps(descriptionWords),
-      removesRepeats: akulaku.removeDescriptionDuplicates,
+      removesRepeats: removeDescriptionDuplicates,
       insertion: {
-        prefix: akulaku.descriptionPrefix,
-        suffix: akulaku.descriptionSuffix,
-        condition: akulaku.descriptionCondition,
+        prefix: descriptionPrefix,
+        suffix: descriptionSuffix,
+        condition: descriptionCondition,
         separator: '\n',
       },
     },

@@ -9,6 +9,7 @@ export {
   firstProductRow,
   isOfProduct,
   isOfVariant,
+  type MadeTexts,
   workbookCellMax,
 } from './akulaku/export-columns.ts';
 export {
@@ -17,7 +18,6 @@ export {
   checkRowsInSteps,
   type ExportedProduct,
   judgeInSteps,
-  judgeValuesInSteps,
 } from './build-export-rows.ts';
 export { findHits } from './guard/find-hits.ts';
 export { allowableWordOf } from './guard/guard-issues.ts';
@@ -46,7 +46,14 @@ export { findMarginInversions } from './pricing/find-margin-inversions.ts';
 export { findMarginOverlaps, type MarginOverlaps } from './pricing/find-margin-overlaps.ts';
 export { marginOverlaps } from './pricing/margin-overlaps.ts';
 export { marginOfPrice, type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
-export { hasWords, type TextChange, textChangeOf, type TextSources } from './text/text-change.ts';
+export {
+  anyTextChange,
+  type ChangedTexts,
+  changedTextsBy,
+  type TextChange,
+  textChangeOf,
+  type TextSources,
+} from './text/text-change.ts';
 export { replaceWords, replaceWordsInSteps } from './text/words/replace-words.ts';
 export { compileWords, type WordRule } from './text/words/compile-words.ts';
 export { noShopRules, type ShopRules } from './shop/compile-shop.ts';

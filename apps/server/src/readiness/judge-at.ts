@@ -1,10 +1,17 @@
-import { compileWords, hasWords, textBitsOf, type CompiledRules, type TextChange } from '@pindahlapak/rules';
+import {
+  changedTextsBy,
+  textBitsOf,
+  type ChangedTexts,
+  type CompiledRules,
+  type Steps,
+  type TextChange,
+} from '@pindahlapak/rules';
 import { findSizesAt } from '../catalogue/portions.sql.ts';
 import { countedPortions, portionsOf } from '../catalogue/portions.ts';
 import type { Queryable } from '../core/database.ts';
-import type { Pauses } from '../core/turns/pauses.ts';
-import { type Finding, judgeProducts, type KnownTexts, storedReadiness } from './judge-products.ts';
-import { findToJudge, findValuesToJudge, type ProductToJudge } from './readiness.sql.ts';
+import { mapWithPauses, type Pauses } from '../core/turns/pauses.ts';
+import { allTexts, type Finding, judgeProducts, storedReadiness, type TextsToJudge } from './judge-products.ts';
+import { findToJudge, findWithoutDescriptions, type ProductToJudge } from './readiness.sql.ts';
 
 /** Products of an account by their positions in a window. */
 export interface ProductPlaces {
@@ -22,20 +29,12 @@ interface Judging {
   isBeside: boolean;
 }
 
-/** What was found in the texts of a product when it was judged before; null where that is not known. */
-const storedTextBits = ({ storedReadiness: readiness, storedBits }: ProductToJudge): number | null =>
-  readiness === null || storedBits === null ? null : textBitsOf(storedBits);
-
-/** What is known of the texts of products: of those that cannot have become others, what was found before. */
-function knownTextsOf(texts: TextChange): KnownTexts<ProductToJudge> | undefined {
-  if (texts === 'all') return undefined;
-  const words =
-    texts === 'none' ? null : compileWords(texts.originals.map((original) => ({ id: 0, original, replacement: '' })));
-  return function* known(product) {
-    const bits = storedTextBits(product);
-    if (bits === null || words === null) return bits;
-    return (yield* hasWords(product, words)) ? null : bits;
-  };
+/** Which texts of a product are judged anew: of the others what was found before is known. */
+function* textsToJudge(product: ProductToJudge, changedTexts: ChangedTexts): Steps<TextsToJudge | null> {
+  if (product.storedReadiness === null || product.storedBits === null) return null;
+  const made = yield* changedTexts(product);
+  const others = made === 'both' ? null : textBitsOf(product.storedBits, made);
+  return others === null ? null : { made, others };
 }
 
 type Portion = readonly [number, ...number[]];
@@ -47,9 +46,9 @@ export async function judgeAt(
   { rules, pauses, isBeside }: Judging,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const knownTexts = knownTextsOf(texts);
-  async function judge(products: readonly ProductToJudge[]): Promise<void> {
-    const judged = await judgeProducts(db, userId, products, rules, pauses, knownTexts);
+  const changedTexts = changedTextsBy(texts);
+  async function judge(products: readonly ProductToJudge[], made: readonly TextsToJudge[]): Promise<void> {
+    const judged = await judgeProducts(db, userId, products, rules, pauses, made);
     for (const [index, found] of judged.entries()) {
       const before = products[index];
       const { issues: _issues, ...finding } = found;
@@ -58,17 +57,32 @@ export async function judgeAt(
         findings.push(finding);
     }
   }
-  /** Judges those of a portion whose texts need not be read. Gives the others. */
-  async function judgeValues(portion: Portion): Promise<number[]> {
-    const products = await findValuesToJudge(db, userId, window, portion);
-    await judge(products.filter((product) => storedTextBits(product) !== null));
-    return products.filter((product) => storedTextBits(product) === null).map(({ position }) => position);
+  const textsOf = (products: readonly ProductToJudge[]) =>
+    mapWithPauses(products, (product) => textsToJudge(product, changedTexts), pauses);
+  /** Judges those of a portion whose descriptions need not be read. Gives the others. */
+  async function judgeWithoutDescriptions(portion: Portion): Promise<number[]> {
+    const products = await findWithoutDescriptions(db, userId, window, portion);
+    const made = await textsOf(products);
+    const isKnown = (_: unknown, index: number) => made[index] !== null;
+    await judge(
+      products.filter(isKnown),
+      made.filter((one) => one !== null),
+    );
+    return products.filter((product, index) => !isKnown(product, index)).map(({ position }) => position);
+  }
+  async function judgeWhole(portion: Portion): Promise<void> {
+    const products = await findToJudge(db, userId, window, portion);
+    const made = await textsOf(products);
+    await judge(
+      products,
+      made.map((one) => one ?? allTexts),
+    );
   }
   const portions = isBeside ? countedPortions(positions) : portionsOf(await findSizesAt(db, userId, window, positions));
   for (const portion of portions) {
     if (pauses.areDue()) await pauses.take();
-    const [first, ...others] = texts === 'none' ? await judgeValues(portion) : portion;
-    if (first !== undefined) await judge(await findToJudge(db, userId, window, [first, ...others]));
+    const [first, ...others] = texts.description === 'none' ? await judgeWithoutDescriptions(portion) : portion;
+    if (first !== undefined) await judgeWhole([first, ...others]);
   }
   return findings;
 }

@@ -2,13 +2,12 @@ import { readinesses, type Product, type Readiness } from '@pindahlapak/model';
 import {
   issueBitsOf,
   judgeInSteps,
-  judgeValuesInSteps,
+  type MadeTexts,
   readinessOf,
   readinessOfBits,
   type CompiledRules,
   type ExportedProduct,
   type ExportIssue,
-  type Steps,
 } from '@pindahlapak/rules';
 import { withVariants } from '../catalogue/with-variants.ts';
 import type { Queryable } from '../core/database.ts';
@@ -31,37 +30,40 @@ export interface JudgedProduct extends Finding {
   issues: ExportIssue[];
 }
 
-/** Gives the bits of what is found in a product's texts where that is known, else null. */
-export type KnownTexts<Stored> = (product: Stored) => Steps<number | null>;
-
-/** Judges one product; of texts of which the outcome is known only that is taken over. */
-function* judgeOne(product: ExportedProduct, rules: CompiledRules, ofTexts: number | null) {
-  if (ofTexts === null) {
-    const { issues, notes } = yield* judgeInSteps(product, rules);
-    return { readiness: readinessOf(issues), bits: issueBitsOf(issues, notes), issues };
-  }
-  const { issues, notes } = yield* judgeValuesInSteps(product, rules);
-  const bits = issueBitsOf(issues, notes) + ofTexts;
-  return { readiness: readinessOfBits(bits), bits, issues };
+/** Which of a product's texts are judged, and the bits of what was found in the others before. */
+export interface TextsToJudge {
+  made: MadeTexts;
+  others: number;
 }
 
-/** What the code that exports finds of some products of the account (S21.1); others have their turn meanwhile. */
+/** All of them anew. */
+export const allTexts: TextsToJudge = { made: 'both', others: 0 };
+
+function* judgeOne(product: ExportedProduct, rules: CompiledRules, { made, others }: TextsToJudge) {
+  const { issues, notes } = yield* judgeInSteps(product, rules, made);
+  const bits = issueBitsOf(issues, notes) + others;
+  return { readiness: made === 'both' ? readinessOf(issues) : readinessOfBits(bits), bits, issues };
+}
+
+/**
+ * What the code that exports finds of some products of the account (S21.1), in all their texts or in those that `texts` has for each
+ * product; others have their turn meanwhile.
+ */
 export async function judgeProducts<Stored extends Product & { version: number }>(
   db: Queryable,
   userId: string,
   products: readonly Stored[],
   rules: CompiledRules,
   pauses: Pauses,
-  knownTexts?: KnownTexts<Stored>,
+  texts?: readonly TextsToJudge[],
 ): Promise<JudgedProduct[]> {
   const varied = await withVariants(db, userId, products);
   if (pauses.areDue()) await pauses.take();
   return await mapWithPauses(
     varied,
-    function* judge(product) {
-      const ofTexts = knownTexts === undefined ? null : yield* knownTexts(product);
+    function* judge(product, index) {
       const { id, version } = product;
-      return { id, version, ...(yield* judgeOne(product, rules, ofTexts)) };
+      return { id, version, ...(yield* judgeOne(product, rules, texts?.[index] ?? allTexts)) };
     },
     pauses,
   );

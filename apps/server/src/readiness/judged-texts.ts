@@ -1,4 +1,4 @@
-import { textChangeOf, type TextChange, type TextSources } from '@pindahlapak/rules';
+import { anyTextChange, textChangeOf, type TextChange, type TextSources } from '@pindahlapak/rules';
 import { LRUCache } from 'lru-cache';
 import { differByRulesAlone } from './readiness-stamp.ts';
 
@@ -12,9 +12,12 @@ type Versions = ReadonlyMap<number, TextSources>;
 
 function weightOf(versions: Versions): number {
   let units = unitsOfEach;
-  for (const { words, rest } of versions.values()) {
-    units += rest.length;
-    for (const { original, replacement } of words.flat()) units += original.length + replacement.length;
+  for (const { title, description, guard } of versions.values()) {
+    units += guard.length;
+    for (const { words, rest } of [title, description]) {
+      units += rest.length;
+      for (const { original, replacement } of words) units += original.length + replacement.length;
+    }
   }
   return Math.min(unitsMax, units);
 }
@@ -34,9 +37,9 @@ export class JudgedTexts {
 
   /** What texts can differ in that were judged by one stamp and are judged by another one now. */
   changeBetween(userId: string, by: number | undefined, stamp: number): TextChange {
-    if (by === undefined || !differByRulesAlone(by, stamp)) return 'all';
+    if (by === undefined || !differByRulesAlone(by, stamp)) return anyTextChange;
     const versions = this.#kept.get(userId);
     const [before, after] = [versions?.get(by), versions?.get(stamp)];
-    return before === undefined || after === undefined ? 'all' : textChangeOf(before, after);
+    return before === undefined || after === undefined ? anyTextChange : textChangeOf(before, after);
   }
 }

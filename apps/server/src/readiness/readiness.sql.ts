@@ -97,7 +97,7 @@ const selectColumns = (columns: readonly (typeof columnsToJudge)[number][]) =>
       ),
   );
 const selectToJudge = selectColumns(columnsToJudge);
-const selectValues = selectColumns(columnsToJudge.filter((column) => !isDescription(column)));
+const selectWithoutDescriptions = selectColumns(columnsToJudge.filter((column) => !isDescription(column)));
 
 /** Products of a portion by their positions in a window. */
 export const findToJudge = (
@@ -108,13 +108,13 @@ export const findToJudge = (
 ): Promise<ProductToJudge[]> => selectToJudge(db, { userId, window, ...fillSlots(places, positions) });
 
 /** The same without their descriptions, which are null. */
-export async function findValuesToJudge(
+export async function findWithoutDescriptions(
   db: Queryable,
   userId: string,
   window: number,
   positions: readonly [number, ...number[]],
 ): Promise<ProductToJudge[]> {
-  const found = await selectValues(db, { userId, window, ...fillSlots(places, positions) });
+  const found = await selectWithoutDescriptions(db, { userId, window, ...fillSlots(places, positions) });
   return found.map((product) => ({ ...product, ...noDescriptions }));
 }
 

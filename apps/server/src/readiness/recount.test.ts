@@ -63,7 +63,11 @@ const change = fc.oneof(
       isCheap: fc.boolean(),
     }),
   ),
-  fc.record({ kind: fc.constant('prefix' as const), length: fc.constantFrom(0, 100) }),
+  fc.record({
+    kind: fc.constant('prefix' as const),
+    length: fc.constantFrom(0, 100),
+    opening: fc.constantFrom('', 'Ada di Shopee'),
+  }),
   fc.record({
     kind: fc.constant('mapping' as const),
     sourceKey: fc.constantFrom('kaos', 'mesin cuci', ''),
@@ -113,8 +117,10 @@ async function make(seller: TestSeller, one: Change): Promise<void> {
     };
     await api.call(saveConfigurationEndpoint, { body: { ...configuration, ...rules } });
   } else if (one.kind === 'prefix') {
-    const insertion = { titlePrefix: 'p'.repeat(one.length), titleCondition: 'all' as const };
-    await api.call(saveAkulakuConfigurationEndpoint, { body: { ...defaultAkulakuConfiguration, ...insertion } });
+    const title = { titlePrefix: 'p'.repeat(one.length), titleCondition: 'all' as const };
+    const description = { descriptionPrefix: one.opening, descriptionCondition: 'all' as const };
+    const body = { ...defaultAkulakuConfiguration, ...title, ...description };
+    await api.call(saveAkulakuConfigurationEndpoint, { body });
   } else if (one.kind === 'mapping') {
     const { kind: _kind, brand, ...mapping } = one;
     const mappings = [{ ...mapping, marketplaceType: 'tokopedia' as const, defaults: { brand } }];

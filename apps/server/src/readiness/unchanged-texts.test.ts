@@ -29,7 +29,7 @@ const storedOf = () =>
     .execute();
 
 describe('a renewal after a change of the rules', () => {
-  it('reads no texts anew after a change of prices, and all that a changed word may stand in', async () => {
+  it('reads no descriptions anew after a change of prices or titles, and all after one of their words', async () => {
     const products = [listing(1, { category: '70365' }), listing(2, { category: '70365', description1: 'Bahan wol.' })];
     await importAll(app, seller.token, products, 1);
     const judged: string[] = [];
@@ -56,7 +56,12 @@ describe('a renewal after a change of the rules', () => {
     expect(await renew({})).toEqual({ judged: ['without', 'without'], kept: [0, 0] });
     const changed = await renew({ titleWordReplacements: [word] });
     expect(changed.kept.toSorted()).toEqual([0, 2]);
-    expect(changed.judged).toEqual(['with texts', 'with texts']);
+    expect(changed.judged).toEqual(['without', 'without']);
+    expect((await renew({})).kept).toEqual([0, 0]);
+    const other = { id: 1, descriptionWordOriginal: 'wol', descriptionWordReplacement: 'Shopee' };
+    const described = await renew({ descriptionWordReplacements: [other] });
+    expect(described.kept.toSorted()).toEqual([0, 1]);
+    expect(described.judged).toEqual(['with texts', 'with texts']);
     expect((await renew({})).kept).toEqual([0, 0]);
   });
 

@@ -130,16 +130,26 @@ export const varyingColumns: readonly AkulakuColumn[] = akulakuColumns.filter(({
 const isAddress = ({ source }: AkulakuColumn): boolean => source === 'urls' || source.startsWith('productImage');
 
 /** The columns in which issues can be found, as long as no address is longer than a cell of a workbook. */
-export const judgedColumns: readonly AkulakuColumn[] = akulakuColumns.filter(
+const judgedColumns: readonly AkulakuColumn[] = akulakuColumns.filter(
   (column) => column.missing !== undefined || !(isAddress(column) || (column.source === 'fixed' && !column.varies)),
 );
 
 /** The columns of texts, which rules of words, the guard and texts around them are about. */
-const textKeys: ReadonlySet<AkulakuColumnKey> = new Set(['title', 'description']);
+export const textKeys = ['title', 'description'] as const satisfies readonly AkulakuColumnKey[];
+export type TextKey = (typeof textKeys)[number];
 
-/** Those of them and of all columns that hold no such text. */
-export const valueColumns = akulakuColumns.filter(({ key }) => !textKeys.has(key));
-export const judgedValueColumns = judgedColumns.filter(({ key }) => !textKeys.has(key));
+/** Which texts of a product are made and judged; all else always is. */
+export type MadeTexts = 'both' | TextKey | 'none';
+
+type ColumnsByTexts = Readonly<Record<MadeTexts, readonly AkulakuColumn[]>>;
+const byMadeTexts = (columns: readonly AkulakuColumn[]): ColumnsByTexts => {
+  const without = (...texts: readonly AkulakuColumnKey[]) => columns.filter(({ key }) => !texts.includes(key));
+  return { both: columns, title: without('description'), description: without('title'), none: without(...textKeys) };
+};
+
+/** All columns, and those in which issues can be found, by the texts that are made. */
+export const columnsBy = byMadeTexts(akulakuColumns);
+export const judgedColumnsBy = byMadeTexts(judgedColumns);
 
 /** The product's fields in the columns of which only the length is judged. */
 export const addressSources = [

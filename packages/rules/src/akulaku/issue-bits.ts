@@ -1,5 +1,6 @@
 import type { ExportIssueCode, MoneyNoteCode } from '@pindahlapak/messages';
 import type { Readiness } from '@pindahlapak/model';
+import type { MadeTexts } from './export-columns.ts';
 import { issueReadiness, readinessOf } from './export-issue.ts';
 
 /**
@@ -66,22 +67,27 @@ const hasPlace = (bits: number, place: number): boolean => Math.floor(bits / 2 *
 export const issuesOfBits = (bits: number): ExportIssueCode[] =>
   codes.filter((code) => hasPlace(bits, issuePlaces[code]));
 
-const ofTexts: readonly ExportIssueCode[] = [
-  'title-missing',
-  'title-too-long',
-  'description-missing',
-  'description-too-long',
-  ...codes.filter((code) => code.startsWith('guard-')),
-];
+const ofTitle: readonly ExportIssueCode[] = ['title-missing', 'title-too-long'];
+const ofDescription: readonly ExportIssueCode[] = ['description-missing', 'description-too-long'];
+const ofGuard = codes.filter((code) => code.startsWith('guard-'));
+
+/** What can be found in the texts that are not made. */
+const ofOthers: Readonly<Record<MadeTexts, readonly ExportIssueCode[]>> = {
+  both: [],
+  title: ofDescription,
+  description: ofTitle,
+  none: [...ofTitle, ...ofDescription, ...ofGuard],
+};
 
 /**
- * The bits of what was found in a product's title and description alone; null where they do not tell, for a cell may be too long
- * in any column.
+ * Of bits, those of what was found in the texts alone that are not `made` anew; null where bits do not tell, for a cell may be too
+ * long in any column, and the guard may have found something in either text.
  */
-export function textBitsOf(bits: number): number | null {
-  if (hasPlace(bits, issuePlaces['cell-too-long'])) return null;
+export function textBitsOf(bits: number, made: MadeTexts = 'none'): number | null {
+  const has = (code: ExportIssueCode) => hasPlace(bits, issuePlaces[code]);
+  if (has('cell-too-long') || (made !== 'none' && ofGuard.some(has))) return null;
   let ofText = 0;
-  for (const code of ofTexts) if (hasPlace(bits, issuePlaces[code])) ofText += 2 ** issuePlaces[code];
+  for (const code of ofOthers[made]) if (has(code)) ofText += 2 ** issuePlaces[code];
   return ofText;
 }
 

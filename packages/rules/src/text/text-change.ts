@@ -1,21 +1,33 @@
 import type { ListingFields } from '@pindahlapak/model';
+import type { MadeTexts, TextKey } from '../akulaku/export-columns.ts';
 import type { Steps } from '../steps.ts';
-import type { WordMatcher, WordRule } from './words/compile-words.ts';
+import { compileWords, type WordMatcher, type WordRule } from './words/compile-words.ts';
 import { findMatches } from './words/find-matches.ts';
 import { joinDescriptions } from './join-descriptions.ts';
 
-/** Everything that decides what becomes of texts, and what the guard finds in them, in a form in which two versions are compared. */
-export interface TextSources {
-  /** The word rules of titles and of descriptions. */
-  words: readonly (readonly WordRule[])[];
+/** What decides what becomes of one text, the guard apart, in a form in which two versions are compared. */
+interface TextSource {
+  words: readonly WordRule[];
   /** All else, as one text. */
   rest: string;
+}
+
+/** Everything that decides what becomes of texts, and what the guard finds in them. */
+export interface TextSources extends Readonly<Record<TextKey, TextSource>> {
+  /** What decides what the guard finds, as one text. */
+  guard: string;
   /** Whether contacts go out before words are looked for: then a word may stand in a text only afterwards. */
   removesContacts: boolean;
 }
 
-/** What two versions of the rules differ in: nothing that texts hang on, some originals of word rules, or anything. */
-export type TextChange = 'none' | 'all' | { originals: readonly string[] };
+/** What one text can differ in by two versions of the rules: nothing, some originals of word rules, or anything. */
+type OneTextChange = 'none' | 'all' | { originals: readonly string[] };
+
+/** The same of each text. */
+export type TextChange = Readonly<Record<TextKey, OneTextChange>>;
+
+/** The change of rules of which nothing is known. */
+export const anyTextChange: TextChange = { title: 'all', description: 'all' };
 
 /** More originals than this are not looked for: most texts would have one. */
 const originalsMax = 100;
@@ -33,18 +45,42 @@ function* between(before: readonly WordRule[], after: readonly WordRule[]): Gene
   for (const list of [before, after]) yield* list.slice(first, list.length - last);
 }
 
-/** What the texts of products can differ in by these two versions. A text without any of the originals becomes the same by both. */
-export function textChangeOf(before: TextSources, after: TextSources): TextChange {
+function changeOf(before: TextSource, after: TextSource, removesContacts: boolean): OneTextChange {
   if (before.rest !== after.rest) return 'all';
-  const originals = new Set<string>();
-  for (const [list, rules] of after.words.entries())
-    for (const { original } of between(before.words[list] ?? [], rules)) originals.add(original);
+  const originals = new Set([...between(before.words, after.words)].map(({ original }) => original));
   if (originals.size === 0) return 'none';
-  return after.removesContacts || originals.size > originalsMax ? 'all' : { originals: [...originals] };
+  return removesContacts || originals.size > originalsMax ? 'all' : { originals: [...originals] };
 }
 
-/** Whether one of the texts that a product's rows are made of has one of these words. */
-export function* hasWords(product: ListingFields, words: WordMatcher): Steps<boolean> {
-  if ((yield* findMatches(words, product.name)).length > 0) return true;
-  return (yield* findMatches(words, joinDescriptions(product))).length > 0;
+/** What the texts of products can differ in by these two versions. A text without any of the originals becomes the same by both. */
+export function textChangeOf(before: TextSources, after: TextSources): TextChange {
+  if (before.guard !== after.guard) return anyTextChange;
+  const ofText = (key: TextKey) => changeOf(before[key], after[key], after.removesContacts);
+  return { title: ofText('title'), description: ofText('description') };
+}
+
+/** Which texts of a product may have become others. Its description is looked at only where the change is about some of its words. */
+export type ChangedTexts = (product: ListingFields) => Steps<MadeTexts>;
+
+function compileOriginals(change: OneTextChange): 'none' | 'all' | WordMatcher {
+  if (change === 'none' || change === 'all') return change;
+  return compileWords(change.originals.map((original) => ({ id: 0, original, replacement: '' })));
+}
+
+function* isChanged(text: string, change: 'none' | 'all' | WordMatcher): Steps<boolean> {
+  if (change === 'none' || change === 'all') return change === 'all';
+  return (yield* findMatches(change, text)).length > 0;
+}
+
+/** Tells for products what a change of the rules means for their texts. */
+export function changedTextsBy(change: TextChange): ChangedTexts {
+  const title = compileOriginals(change.title);
+  const description = compileOriginals(change.description);
+  return function* changedTexts(product) {
+    const ofTitle = yield* isChanged(product.name, title);
+    // A product without a description may have its title as one.
+    const ofDescription = yield* isChanged(joinDescriptions(product) || product.name, description);
+    if (ofTitle) return ofDescription ? 'both' : 'title';
+    return ofDescription ? 'description' : 'none';
+  };
 }

@@ -81,13 +81,13 @@ export async function finishWithPauses<Result>(steps: Steps<Result>, pauses = cr
  */
 export async function mapWithPauses<Item, Result>(
   items: readonly Item[],
-  make: (item: Item) => Steps<Result>,
+  make: (item: Item, index: number) => Steps<Result>,
   pauses: Pauses = createPauses(),
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (const item of items) {
+  for (const [index, item] of items.entries()) {
     // Not by `finishWithPauses`: awaiting each of many small items would take as long as part of the work.
-    const steps = make(item);
+    const steps = make(item, index);
     let step = steps.next();
     while (step.done !== true) {
       if (pauses.areDue()) await pauses.take();

@@ -1,4 +1,5 @@
 import { getReadinessEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
+import { anyTextChange } from '@pindahlapak/rules';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFileOf } from '../../platform/sqlite/folder.ts';
@@ -151,7 +152,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('threads that judge
       positions: [position],
       stamp,
       now: app.clock.now,
-      texts: 'all',
+      texts: anyTextChange,
     } as const;
     expect(await threads.judge(task)).toHaveLength(1);
     const words = { titleWordReplacements: [], descriptionWordReplacements: [] };
