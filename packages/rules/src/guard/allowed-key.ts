@@ -1,3 +1,5 @@
+import { plainDigits } from './contacts/characters.ts';
+
 const telephone = /^[+(]?[\d(](?:[\d\s().+\-\u2010-\u2013]|\ufe0f|\u20e3)*$/;
 
 /**
@@ -6,7 +8,8 @@ const telephone = /^[+(]?[\d(](?:[\d\s().+\-\u2010-\u2013]|\ufe0f|\u20e3)*$/;
  */
 export function allowedKey(text: string): string {
   const plain = text.trim().toLowerCase();
-  if (telephone.test(plain)) return plain.replace(/\D/g, '').replace(/^(?:62|0)/, '');
+  const unmasked = plainDigits(plain);
+  if (telephone.test(unmasked)) return unmasked.replace(/\D/g, '').replace(/^(?:62|0)/, '');
   return plain
     .replace(/\s+/g, ' ')
     .replace(/^https?:\/\//, '')

@@ -22,6 +22,16 @@ describe('telephone numbers', () => {
     ['telp ke O821-2247-9856', 'O821-2247-9856'],
     ['0 8 1 2 3 4 5 6 7 8 9', '0 8 1 2 3 4 5 6 7 8 9'],
     ['respon: 0️⃣8️⃣1️⃣2️⃣4️⃣9️⃣2️⃣4️⃣5️⃣0️⃣9️⃣ 📞', '0️⃣8️⃣1️⃣2️⃣4️⃣9️⃣2️⃣4️⃣5️⃣0️⃣9️⃣'],
+    ['Hubungi ０８１２３４５６７８９０ ya', '０８１２３４５６７８９０'],
+    ['WA０８１２３４５６７８９０', '０８１２３４５６７８９０'],
+    ['＋６２ ８１２ ３４５６ ７８９０', '＋６２ ８１２ ３４５６ ７８９０'],
+    ['Pesan 0８1２3４5６7８9０ sekarang', '0８1２3４5６7８9０'],
+    ['Pesan 0812\u200b3456\u200b7890 sekarang', '0812\u200b3456\u200b7890'],
+    ['Pesan 0\u200b8\u200c1\u200d2\u20603\ufeff4\u00ad567890', '0\u200b8\u200c1\u200d2\u20603\ufeff4\u00ad567890'],
+    ['Pesan 08\u200b12-34\u200b56-7890', '08\u200b12-34\u200b56-7890'],
+    ['Pesan 08.12.34.56.78.90 ya', '08.12.34.56.78.90'],
+    ['Pesan 08-13-65-65-65-50 ya', '08-13-65-65-65-50'],
+    ['Pesan 08.12.34.56.78.905 ya', '08.12.34.56.78.905'],
     ['WA 812-3456-7890', '812-3456-7890'],
     ['WA081234567890', '081234567890'],
     ['Telp: 022-4224314', '022-4224314'],
@@ -48,6 +58,10 @@ describe('telephone numbers', () => {
     'Rp. 5.000.000, cicilan 8.500.000',
     'Rasio kontras 5.000.000:1, resolusi 2400 x 1080, 3840x2160',
     'Ukuran 08 10 12 14 16 18 20 cm, 62 x 81 x 90 cm',
+    'Ukuran 08-10-12-14-16-18 cm, 08.12.16.20.24.28',
+    'Tanggal 08.12.2024, 08-12-24, 08.12.24-09.12.24, 08.15.30.45-10.15',
+    'Ukuran ０８ １０ １２ １４ １６ １８ ２０ cm, kode ０８１２３４５６７８９０',
+    'Isi 1\u200b000, kode 0812\u200b345678, resi 0812\u200b34567890123456',
     'Buka 08.30-16.30, Sabtu 08.00 - 14.00',
     'SKU 081234567890, barcode: 089686010947, kode 0812345678',
     'Model KW-0812345678 tipe SM-0812.3456.789',
@@ -168,7 +182,8 @@ describe('names and words', () => {
   });
 
   it('that are allowed are not found, nor a shipped word inside an allowed phrase', () => {
-    const text = 'Tokopedia, Shopee Mall, WA 0812-9920-5350, https://toko.com/a/ dan KW1';
+    const text =
+      'Tokopedia, Shopee Mall, WA 0812-9920-5350, ０８１２９９２０５３５０, 0812\u200b99205350, https://toko.com/a/ dan KW1';
     const allowed = ['tokopedia', 'shopee mall', '+62 812 9920 5350', 'http://www.toko.com/a'];
     expect(found(text, guardOf([], allowed))).toEqual(['restricted: KW1']);
     expect(found('rahasia', guardOf(['rahasia'], ['RAHASIA']))).toEqual([]);

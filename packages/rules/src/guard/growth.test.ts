@@ -35,6 +35,10 @@ const heavy: [string, string][] = [
   ['names of networks', 'ig: '],
   ['words of the list', 'garansi '],
   ['keycaps', '0\ufe0f\u20e3'],
+  ['wide digits', '０８１２'],
+  ['signs that cannot be seen', '\u200b'],
+  ['digits with signs between that cannot be seen', '0\u200b\u200b8'],
+  ['pairs', '08.12.34.'],
   ['brackets around numbers', '(WA 081299205351)'],
   ['blank lines and numbers', '\n\n081299205351'],
 ];

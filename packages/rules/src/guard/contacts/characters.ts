@@ -11,3 +11,20 @@ export function isWordAt(text: string, index: number): boolean {
   }
   return index >= 0 && index < text.length && letterOrDigit.test(text.charAt(index));
 }
+
+/** Whether a UTF-16 unit is a digit of ASCII, or one of those that are as wide as a Chinese letter. */
+export const isGuardDigit = (code: number): boolean => isDigitCode(code) || (code >= 0xff10 && code <= 0xff19);
+
+/** Whether a unit is a sign that takes no room: text is shown as if it did not stand there. */
+export const isUnseenCode = (code: number): boolean =>
+  code === 0xad || (code >= 0x200b && code <= 0x200d) || code === 0x2060 || code === 0xfeff;
+
+const disguises = /[\u20e3\u00ad\u200b-\u200d\u2060\ufeff\uff0b\uff10-\uff19]|\ufe0f/g;
+const wideToPlain = 0xfee0;
+
+/** A text with its wide digits and plus signs in ASCII, without the marks of emoji digits and signs that take no room. */
+export const plainDigits = (text: string): string =>
+  text.replace(disguises, (sign) => {
+    const code = sign.charCodeAt(0);
+    return code > 0xff00 && code !== 0xfeff ? String.fromCharCode(code - wideToPlain) : '';
+  });

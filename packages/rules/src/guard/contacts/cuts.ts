@@ -11,7 +11,7 @@ export interface Cut {
 const labelBehind = /[ \t]*\((?:wa|whatsapp|telp|hp|sms|call)(?: (?:only|saja|aja))?\)/iy;
 const separatorsOnly = /^(?:[ \t,;/|&+-]|\b(?:atau|dan|or)\b)*$/i;
 const separatorsMax = 20;
-const number = /^[+(o]?\d/i;
+const number = /^[+\uff0b(o]?[\d\uff10-\uff19]/i;
 
 function endOf(text: string, { end }: GuardHit): number {
   labelBehind.lastIndex = end;

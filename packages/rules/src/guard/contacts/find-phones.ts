@@ -1,5 +1,4 @@
-import { isDigitCode } from '../../text/digit-code.ts';
-import { isWordAt } from './characters.ts';
+import { isGuardDigit, isUnseenCode, isWordAt, plainDigits } from './characters.ts';
 import { numberLabels } from './contact-words.ts';
 import { hasPhoneLabel, labelBefore } from './leads.ts';
 
@@ -16,7 +15,7 @@ interface Cluster {
 const isSeparatorCode = (code: number): boolean =>
   code < 0x80
     ? code === 0x20 || code === 0x2d || code === 0x2e || code === 0x28 || code === 0x29
-    : code === 0xa0 || (code >= 0x2010 && code <= 0x2013);
+    : code === 0xa0 || (code >= 0x2010 && code <= 0x2013) || isUnseenCode(code);
 
 /** Index behind the signs that make an emoji of a digit, if they stand at the index. */
 function keycapEnd(text: string, index: number): number {
@@ -30,7 +29,7 @@ export function readCluster(text: string, index: number): Cluster {
   let digits = 1;
   for (let next = end; next < text.length;) {
     const code = text.charCodeAt(next);
-    if (isDigitCode(code)) {
+    if (isGuardDigit(code)) {
       digits += 1;
       next += 1;
       end = next;
@@ -53,8 +52,8 @@ interface Group {
   gap: string;
 }
 
-const keycaps = /\ufe0f|\u20e3/g;
-const groupPattern = /(?:\d\ufe0f?\u20e3?)+/g;
+const groupPattern =
+  /[\d\uff10-\uff19]\ufe0f?\u20e3?(?:[\u00ad\u200b-\u200d\u2060\ufeff]*[\d\uff10-\uff19]\ufe0f?\u20e3?)*/g;
 
 function groupsOf(text: string, start: number, end: number): Group[] {
   const groups: Group[] = [];
@@ -62,7 +61,7 @@ function groupsOf(text: string, start: number, end: number): Group[] {
   for (const match of text.slice(start, end).matchAll(groupPattern)) {
     const at = start + match.index;
     groups.push({
-      digits: match[0].replace(keycaps, ''),
+      digits: plainDigits(match[0]),
       start: at,
       end: at + match[0].length,
       gap: text.slice(last, at),
@@ -95,7 +94,7 @@ function beginningOf(text: string, group: Group, floor: number): Beginning {
     zero = '0';
     start -= 1;
   }
-  const hasPlus = text.charAt(start - 1) === '+';
+  const hasPlus = /[+\uff0b]/.test(text.charAt(start - 1));
   if (hasPlus) start -= 1;
   if (text.charAt(start - 1) === '(') start -= 1;
   const before = text.charAt(start - 1);
@@ -110,12 +109,31 @@ function beginningOf(text: string, group: Group, floor: number): Beginning {
   };
 }
 
+/** Sizes that stand in a row, '08-10-12-14', rise by no more than this. */
+const sizeStepMax = 10;
+
+/** '08.12.34.56.78.90': pairs with one and the same dot or hyphen between them that are no row of sizes. */
+function arePairs(groups: readonly Group[]): boolean {
+  const [, second, ...others] = groups;
+  if (second === undefined || !/^[.-]$/.test(second.gap) || others.some(({ gap }) => gap !== second.gap)) return false;
+  const last = groups.length - 1;
+  const fit = groups.every(({ digits }, index) => digits.length === 2 || (index === last && digits.length === 3));
+  const steps = groups.slice(1).map(({ digits }, index) => Number(digits) - Number(groups[index]?.digits));
+  return fit && !steps.every((step) => step > 0 && step <= sizeStepMax);
+}
+
 /** Whether digits in these groups are a telephone number. */
 function isPhone(groups: readonly Group[], digits: string, { zero, hasPlus, isLabelled, isFree }: Beginning): boolean {
   if (isLabelled && labelled.test(digits)) return true;
   if (!isFree || zero !== '' || !mobile.test(digits)) return false;
   const first = groups[0]?.digits ?? '';
-  return hasPlus || first.length >= 3 || first === '62' || groups.every((group) => group.digits.length === 1);
+  return (
+    hasPlus ||
+    first.length >= 3 ||
+    first === '62' ||
+    groups.every((group) => group.digits.length === 1) ||
+    arePairs(groups)
+  );
 }
 
 /** The place of the last of the groups from `from` on that make the longest telephone number; -1 where none does. */
@@ -146,7 +164,7 @@ export interface PhonePlace {
 
 /** The telephone numbers among digits that stand together. What stands before `floor` is not looked at. */
 export function phonesIn(text: string, start: number, { end, digits }: Cluster, floor: number): PhonePlace[] {
-  if (digits < digitsMin - 1 || !mayBegin.test(text.slice(Math.max(0, start - 1), end))) return [];
+  if (digits < digitsMin - 1 || !mayBegin.test(plainDigits(text.slice(Math.max(0, start - 1), end)))) return [];
   const groups = groupsOf(text, start, end);
   const places: PhonePlace[] = [];
   let lowest = floor;

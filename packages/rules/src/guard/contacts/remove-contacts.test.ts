@@ -27,6 +27,8 @@ describe('contacts that are taken out', () => {
     ['Toko kami: https://toko.com', 'Toko kami'],
     ['Casing HP @toko_kaos', 'Casing HP'],
     ['Casing HP 0812-9920-5350', 'Casing'],
+    ['Casing HP ０８１２９９２０５３５０, garansi', 'Casing garansi'],
+    ['Casing, WA 0812\u200b9920\u200b5350 garansi', 'Casing garansi'],
     ['Harga  hemat  dua  spasi', 'Harga  hemat  dua  spasi'],
   ])('%j becomes %j', (text, expected) => {
     expect(remove(text)).toBe(expected);

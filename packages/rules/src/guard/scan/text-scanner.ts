@@ -1,7 +1,6 @@
 import { portionUnits } from '../../steps.ts';
-import { isDigitCode } from '../../text/digit-code.ts';
 import { isLineBreakAt, isWhitespaceAt } from '../../text/white-space.ts';
-import { isWordAt } from '../contacts/characters.ts';
+import { isGuardDigit, isWordAt } from '../contacts/characters.ts';
 import { notAccounts } from '../contacts/contact-words.ts';
 import { lineEnd } from '../contacts/cuts.ts';
 import { linksIn } from '../contacts/find-links.ts';
@@ -13,7 +12,7 @@ import { characterKinds, kindOfCode, placeOfWord, wordBits, wordMarks, type Word
 const dot = 0x2e;
 const letterO = 0x6f;
 /** Letters of a label and digits of a number that are written as one word: 'WA081234567890'. */
-const labelAndNumber = /^[a-z]{2,8}(?=\d{7})/i;
+const labelAndNumber = /^[a-z]{2,8}(?=[\d\uff10-\uff19]{7})/i;
 const labelAndNumberMin = 9;
 const namedAccount = /[ \t]*[:=][ \t]*@?([a-z][\w.]{3,29})(?=[ \t]*(?:[\r\n,;|)]|\/[ \t]|$))/iy;
 
@@ -88,8 +87,8 @@ export class TextScanner {
     if ((first | 0x20) === this.#shopCode) this.#readShop(start);
     const mark = this.#marks[placeOfWord(first, second, last, end - start)] ?? 0;
     if (mark !== 0) return this.#readMarked(start, end, mark);
-    if (!isDigitCode(last)) return end;
-    if ((first | 0x20) === letterO && isDigitCode(second)) return this.#readDigits(start + 1);
+    if (!isGuardDigit(last)) return end;
+    if ((first | 0x20) === letterO && isGuardDigit(second)) return this.#readDigits(start + 1);
     return end - start >= labelAndNumberMin ? this.#readLong(start, end) : end;
   }
 

@@ -6,7 +6,7 @@ const tableSize = 1 << 15;
 /** What a word of a text may be the beginning of; one word may be several. */
 export const wordMarks = { guarded: 1, protocol: 2, account: 4, ending: 8 } as const;
 
-/** What a character is, by its code: letters are ASCII letters and the low line. Several sets of them have common bits. */
+/** What a character is, by its code: letters are ASCII letters and the low line, digits also wide ones. Several sets of them have common bits. */
 export const characterKinds = { letter: 1, digit: 2, at: 4 } as const;
 export const wordBits = characterKinds.letter | characterKinds.digit;
 
@@ -18,6 +18,7 @@ for (let code = 0; code < 128; code += 1) {
   else if (/\d/.test(character)) kindOfCode[code] = characterKinds.digit;
   else if (character === '@') kindOfCode[code] = characterKinds.at;
 }
+kindOfCode.fill(characterKinds.digit, 0xff10, 0xff1a);
 
 /** The place of an ASCII word in a table, the same in any case: by its first, second and last character and its length. */
 export const placeOfWord = (first: number, second: number, last: number, length: number): number =>

@@ -4,7 +4,7 @@ import type { MarketplaceType } from '@pindahlapak/model';
  * Counts up whenever these words or what the guard finds change, 1 to 999: products that were judged by an older version
  * are judged anew.
  */
-export const guardVersion = 3;
+export const guardVersion = 4;
 
 /** How sellers write the names of marketplaces; `other` are those that we take no products from. */
 export const marketplaceWords: Readonly<Record<MarketplaceType | 'other', readonly string[]>> = {
