@@ -57,3 +57,19 @@ export const enterAccount = (page: Page, token: string, path: string): Promise<v
     },
     { ...names, token, path },
   );
+
+/** Shows another screen in the page, as a link of the dashboard does. */
+export const moveTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate(async (path) => {
+    const { __TSR_ROUTER__: router } = globalThis as Dashboard;
+    const { pathname, search } = new URL(path, location.origin);
+    if (location.pathname === pathname && location.search === search) return;
+    await new Promise<void>((resolve) => {
+      const stop = router.subscribe('onRendered', ({ toLocation }) => {
+        if (toLocation.pathname !== pathname) return;
+        stop();
+        resolve();
+      });
+      router.history.push(path, {}, { ignoreBlocker: true });
+    });
+  }, path);

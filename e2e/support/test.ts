@@ -3,6 +3,7 @@ import { newSeller, type Seller } from '@pindahlapak/harness/seller';
 import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { answerPictures } from './foreign-pictures.ts';
 import { KeptContexts } from './kept-contexts.ts';
+import { isDashboardRunning, moveTo } from './running-dashboard.ts';
 
 interface WorkerFixtures {
   server: RunningServer;
@@ -14,6 +15,8 @@ interface TestFixtures {
   seller: Seller;
   /** Shows a page of the dashboard with the seller's session; where the dashboard runs already, without loading it anew. */
   openAs: (seller: Seller, path: string) => Promise<void>;
+  /** Shows a page of the dashboard to a guest; where the dashboard runs already, without loading it anew. */
+  openAsGuest: (path: string) => Promise<void>;
   /**
    * Whether the dashboard fetches its parts ahead in idle time, as it does for sellers. That is half of the processor time
    * of a page's load, so that only tests of it, of lost connections and of whole days pay it; the others save data.
@@ -109,6 +112,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (await keptContexts.open(page, seller.token, path)) return;
       await signIn(page, seller);
       await page.goto(path);
+    });
+  },
+  openAsGuest: async ({ page }, use) => {
+    await use(async (path) => {
+      if (await isDashboardRunning(page)) await moveTo(page, path);
+      else await page.goto(path);
     });
   },
 });

@@ -7,21 +7,21 @@ import {
   commonTexts,
   errorMessages,
 } from '@pindahlapak/messages';
-import { dashboardPaths, privacyPath } from '@pindahlapak/model';
-import { clientOf, type Seller } from '@pindahlapak/harness/seller';
+import { dashboardPaths } from '@pindahlapak/model';
+import { clientOf } from '@pindahlapak/harness/seller';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, toast } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** What an authenticator app shows for a secret, written from RFC 6238 alone. */
-function appCode(secret: string, away = 0): string {
+function appCode(secret: string): string {
   const bits = [...secret.replaceAll(' ', '')]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + away));
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
   const mac = createHmac('sha1', key).update(counter).digest();
   const at = (mac.at(-1) ?? 0) & 15;
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
@@ -34,15 +34,7 @@ async function openSafety(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: texts.dataTitle })).toBeVisible();
 }
 
-/** Switches the second factor on by the API; gives the secret and the recovery codes. */
-async function turnOn({ client, password }: Seller) {
-  const { secret } = (await client.call(beginTwoFactorEndpoint, { body: { password } })).data;
-  // The code of a minute's half before: the next one is still unused.
-  const body = { code: appCode(secret, -1) };
-  return { secret, ...(await client.call(confirmTwoFactorEndpoint, { body })).data };
-}
-
-test('the second factor is switched on with password, QR code and a first code, and its codes are shown once', async ({
+test('the second factor is switched on with password, QR code and a first code, and off with one of its codes', async ({
   page,
   seller,
   openAs,
@@ -64,6 +56,7 @@ test('the second factor is switched on with password, QR code and a first code, 
   await dialog.getByLabel(texts.codeLabel).fill(appCode(secret ?? ''));
   await dialog.getByRole('button', { name: texts.confirm }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const recoveryCode = (await dialog.getByRole('listitem').first().textContent()) ?? '';
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await expectNoViolations(page);
@@ -73,107 +66,96 @@ test('the second factor is switched on with password, QR code and a first code, 
   await dialog.getByRole('button', { name: texts.saved }).click();
   await expect(card(page, texts.twoFactorTitle).getByText(texts.codesLeft(10))).toBeVisible();
   await expect(card(page, texts.activityTitle).getByText(activityTexts.kinds['two-factor-on'])).toBeVisible();
+
+  await test.step('off again', async () => {
+    await card(page, texts.twoFactorTitle).getByRole('button', { name: texts.turnOff }).click();
+    await dialog.getByLabel(texts.passwordLabel).fill(seller.password);
+    await dialog.getByLabel(texts.codeOrRecoveryLabel).fill(recoveryCode);
+    await dialog.getByRole('button', { name: texts.turnOff }).click();
+    await expect(card(page, texts.twoFactorTitle).getByText(texts.isOff)).toBeVisible();
+  });
 });
 
 test('a sign-in with a second factor asks for a code; wrong ones are told, a recovery code opens', async ({
   page,
   seller,
+  openAsGuest,
 }) => {
-  const { recoveryCodes } = await turnOn(seller);
-  await page.goto(dashboardPaths.login);
-  await page.getByLabel(authTexts.email).fill(seller.email);
-  await page.getByLabel(authTexts.password, { exact: true }).fill(seller.password);
-  await page.getByRole('button', { name: authTexts.loginSubmit }).click();
+  const { client, password, email } = seller;
+  const { secret } = (await client.call(beginTwoFactorEndpoint, { body: { password } })).data;
+  const { recoveryCodes } = (await client.call(confirmTwoFactorEndpoint, { body: { code: appCode(secret) } })).data;
+  await openAsGuest(dashboardPaths.login);
+  await page.getByLabel(authTexts.email).fill(email);
+  await page.getByLabel(authTexts.password, { exact: true }).fill(password);
+  const submit = page.getByRole('button', { name: authTexts.loginSubmit });
+  await submit.click();
   const dialog = page.getByRole('dialog', { name: texts.codeStepTitle });
+
+  await test.step('Batal goes back to the login as it was typed', async () => {
+    await dialog.getByRole('button', { name: commonTexts.cancel }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel(authTexts.email)).toHaveValue(email);
+    await submit.click();
+  });
+
   await expect(dialog.getByLabel(texts.codeOrRecoveryLabel)).toBeFocused();
-  await expectNoViolations(page);
   await page.keyboard.type('AAAAAA');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(errorMessages['two-factor-code-wrong'])).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
   await dialog.getByLabel(texts.codeOrRecoveryLabel).fill(recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(dashboardPaths.dashboard);
 });
 
-test('the second factor is switched off with password and code', async ({ page, seller, openAs }) => {
-  const { recoveryCodes } = await turnOn(seller);
-  await openAs(seller, dashboardPaths.profile);
-  await openSafety(page);
-  await card(page, texts.twoFactorTitle).getByRole('button', { name: texts.turnOff }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(texts.passwordLabel).fill(seller.password);
-  await dialog.getByLabel(texts.codeOrRecoveryLabel).fill(recoveryCodes[0] ?? '');
-  await dialog.getByRole('button', { name: texts.turnOff }).click();
-  await expect(card(page, texts.twoFactorTitle).getByText(texts.isOff)).toBeVisible();
-});
-
-test('another dashboard is listed and ended; the idle time is chosen', async ({ page, server, seller, openAs }) => {
+test('other dashboards are ended, the data downloaded, a deletion asked for and taken back on another screen', async ({
+  page,
+  server,
+  seller,
+  openAs,
+}) => {
   const body = { email: seller.email, password: seller.password };
   const other = (await clientOf(server.address, null).call(loginEndpoint, { body })).data;
   await openAs(seller, dashboardPaths.profile);
   await openSafety(page);
-  const sessions = card(page, texts.sessionsTitle);
-  await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await expect(sessions.getByText(texts.thisOne)).toBeVisible();
-  await sessions.getByRole('button', { name: texts.end, exact: false }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: texts.end }).click();
-  await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  const me = await fetch(`${server.address}/api/me`, { headers: { authorization: `Bearer ${other}` } });
-  expect(me.status).toBe(401);
-  await sessions.getByLabel(texts.idleLabel).selectOption('12');
-  await expect(toast(page, 'Waktu keluar otomatis disimpan.')).toBeVisible();
-  await expect(card(page, texts.activityTitle).getByText(activityTexts.kinds['session-ended'])).toBeVisible();
-});
 
-test('the data are downloaded; a deletion is asked for, told on every screen and taken back', async ({
-  page,
-  seller,
-  openAs,
-}) => {
-  await openAs(seller, dashboardPaths.profile);
-  await openSafety(page);
-  const data = card(page, texts.dataTitle);
-  const download = page.waitForEvent('download');
-  await data.getByRole('button', { name: texts.download }).click();
-  expect((await download).suggestedFilename()).toMatch(/^data-saya_.*\.zip$/);
-  await data.getByRole('button', { name: texts.delete }).click();
-  await page.getByRole('dialog').getByLabel(texts.passwordLabel).fill(seller.password);
-  await page.getByRole('dialog').getByRole('button', { name: texts.deleteConfirm }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto(dashboardPaths.dashboard);
+  await test.step('another dashboard is listed and ended; the idle time is chosen', async () => {
+    const sessions = card(page, texts.sessionsTitle);
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await expect(sessions.getByText(texts.thisOne)).toBeVisible();
+    await sessions.getByRole('button', { name: texts.end, exact: false }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.end }).click();
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    const me = await fetch(`${server.address}/api/me`, { headers: { authorization: `Bearer ${other}` } });
+    expect(me.status).toBe(401);
+    await sessions.getByLabel(texts.idleLabel).selectOption('12');
+    await expect(toast(page, 'Waktu keluar otomatis disimpan.')).toBeVisible();
+    await expect(card(page, texts.activityTitle).getByText(activityTexts.kinds['session-ended'])).toBeVisible();
+  });
+
+  await test.step('the data are downloaded, and a deletion is asked for', async () => {
+    const data = card(page, texts.dataTitle);
+    const download = page.waitForEvent('download');
+    await data.getByRole('button', { name: texts.download }).click();
+    expect((await download).suggestedFilename()).toMatch(/^data-saya_.*\.zip$/);
+    await data.getByRole('button', { name: texts.delete }).click();
+    await page.getByRole('dialog').getByLabel(texts.passwordLabel).fill(seller.password);
+    await page.getByRole('dialog').getByRole('button', { name: texts.deleteConfirm }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
   const bar = page.getByRole('status').filter({ hasText: 'akan dihapus' });
+  await test.step('all of it, with the bar of the deletion, bars nobody and fits telephones', async () => {
+    await expect(bar).toBeVisible();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(dashboardPaths.dashboard);
   await expect(bar).toBeVisible();
-  await expectNoViolations(page);
   await bar.getByRole('button', { name: texts.deletionCancel }).click();
   await expect(bar).toBeHidden();
-});
-
-test('all of it fits telephones and has no accessibility violation', async ({ page, seller, openAs }) => {
-  await openAs(seller, dashboardPaths.profile);
-  await openSafety(page);
-  await expect(card(page, texts.sessionsTitle).getByRole('listitem')).toHaveCount(1);
-  await expectNoViolations(page);
-  await expectNoSidewaysScroll(page);
-});
-
-test('the note on privacy is linked where an account is made, and reads without one', async ({ page }) => {
-  await page.goto(dashboardPaths.register);
-  const link = page.getByRole('link', { name: texts.consentLink });
-  await expect(link).toHaveAttribute('href', privacyPath);
-  await page.goto(privacyPath);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Catatan privasi');
-  await expectNoViolations(page);
-  await expectNoSidewaysScroll(page);
-});
-
-test('Batal of the second step goes back to the login as it was typed', async ({ page, seller }) => {
-  await turnOn(seller);
-  await page.goto(dashboardPaths.login);
-  await page.getByLabel(authTexts.email).fill(seller.email);
-  await page.getByLabel(authTexts.password, { exact: true }).fill(seller.password);
-  await page.getByRole('button', { name: authTexts.loginSubmit }).click();
-  await page.getByRole('dialog').getByRole('button', { name: commonTexts.cancel }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByLabel(authTexts.email)).toHaveValue(seller.email);
 });

@@ -1,97 +1,65 @@
-import { commonTexts, errorMessages, sessionTexts } from '@pindahlapak/messages';
-import { dashboardPaths } from '@pindahlapak/model';
 import { logoutEndpoint } from '@pindahlapak/contract';
+import { clientOf, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { commonTexts, sessionTexts } from '@pindahlapak/messages';
+import { dashboardPaths } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { expectNoSidewaysScroll, refusal } from '../../support/expectations.ts';
-import { newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { expectNoSidewaysScroll } from '../../support/expectations.ts';
+import { tokenKey } from '../../support/running-dashboard.ts';
 import { expect, test } from '../../support/test.ts';
 
+const typed = 'Jl. Kenanga No. 12, Sleman';
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Session Expired' });
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit' });
 
 async function logIn(page: Page, seller: Seller): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Keluar' }).click();
   await page.getByLabel('Email', { exact: true }).fill(seller.email);
   await page.getByLabel('Password', { exact: true }).fill(seller.password);
   await page.getByRole('button', { name: 'Masuk' }).click();
 }
 
-/** Opens the profile's form with a typed address, then ends the session elsewhere and tries to save. */
-async function typeAndLoseSession(page: Page, seller: Seller): Promise<void> {
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Alamat').fill('Jl. Kenanga No. 12, Sleman');
-  await seller.client.call(logoutEndpoint, {});
+/** Types into the profile's form, then ends the page's session elsewhere and tries to save. */
+async function typeAndLoseSession(page: Page, address: string, text: string): Promise<void> {
+  await edit(page).click();
+  await page.getByLabel('Alamat').fill(text);
+  const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey);
+  await clientOf(address, token).call(logoutEndpoint, {});
   await page.getByRole('button', { name: commonTexts.saveChanges }).click();
-  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page)).toContainText('Token tidak valid.');
 }
 
-// The event stream calls the server as well; the dialog shows whichever refusal came first.
-const everyCall = '**/api/**';
-const endings = ['token-required', 'token-invalid', 'token-expired', 'role-missing'] as const;
-test("each end of a session is said with the server's message", async ({ page, seller, openAs }) => {
-  for (const code of endings)
-    await test.step(errorMessages[code], async () => {
-      await page.route(everyCall, (route) => route.fulfill(refusal(401, errorMessages[code], code)));
-      // A token that this tab has not seen is a new session.
-      await openAs({ ...seller, token: `${seller.token}-${code}` }, '/dashboard');
-      await expect(dialog(page)).toContainText(errorMessages[code]);
-      expect(await page.evaluate(() => localStorage.getItem('authorization_token'))).toBeNull();
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toBeVisible();
-      await dialog(page).getByRole('button', { name: 'Keluar' }).click();
-      await expect(page).toHaveURL(/\/login$/);
-      await expect(dialog(page)).toBeHidden();
-      await page.unroute(everyCall);
-    });
-});
-
-test('another 401 is no end of the session', async ({ page, seller, openAs }) => {
-  await page.route('**/api/subscriptions', (route) =>
-    route.fulfill(refusal(401, errorMessages['wrong-credentials'], 'wrong-credentials')),
-  );
-  await openAs(seller, dashboardPaths.subscription);
-  await expect(page.getByText('Data tidak dapat dimuat')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('authorization_token'))).toBe(seller.token);
-});
-
-test('the server ends a session that it does not know', async ({ page, seller, openAs }) => {
-  await openAs({ ...seller, token: 'tidak-dikenal' }, '/produk');
-  await expect(dialog(page)).toContainText('Token tidak valid.');
-});
-
-test('nothing typed is lost: a new login leads back to the page and the typed values', async ({
+test('nothing typed is lost when the session ends, and nothing of it is shown to another seller', async ({
   page,
   seller,
+  server,
   openAs,
 }) => {
   await openAs(seller, dashboardPaths.profile);
-  await typeAndLoseSession(page, seller);
-  await expect(dialog(page)).toContainText('Token tidak valid.');
-  await expect(dialog(page)).toContainText(sessionTexts.expiredKept);
-  await dialog(page).getByRole('button', { name: 'Keluar' }).click();
-  await logIn(page, seller);
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByLabel('Alamat')).toHaveValue('Jl. Kenanga No. 12, Sleman');
-  await page.getByRole('button', { name: commonTexts.saveChanges }).click();
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Jl. Kenanga No. 12, Sleman')).toBeVisible();
-});
 
-test('what one seller typed is not shown to another', async ({ page, seller, server, openAs }) => {
-  await openAs(seller, dashboardPaths.profile);
-  await typeAndLoseSession(page, seller);
-  await dialog(page).getByRole('button', { name: 'Keluar' }).click();
-  await logIn(page, await newSeller(server.address));
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto(dashboardPaths.profile);
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-  await expect(page.getByText('Jl. Kenanga No. 12, Sleman')).toBeHidden();
-});
+  await test.step('the dialog bars nobody and fits a phone', async () => {
+    await typeAndLoseSession(page, server.address, typed);
+    await expect(dialog(page)).toContainText(sessionTexts.expiredKept);
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+  });
 
-test('the dialog bars nobody and fits a phone', async ({ page, seller, openAs }) => {
-  await openAs(seller, dashboardPaths.profile);
-  await typeAndLoseSession(page, seller);
-  await expectNoViolations(page);
-  await expectNoSidewaysScroll(page);
-  await expectNoViolations(page);
+  await test.step('a new login leads back to the page and the typed values', async () => {
+    await logIn(page, seller);
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByLabel('Alamat')).toHaveValue(typed);
+    await page.getByRole('button', { name: commonTexts.saveChanges }).click();
+    await expect(edit(page)).toBeVisible();
+    await expect(page.getByRole('main').getByText(typed)).toBeVisible();
+  });
+
+  await test.step('what one seller typed is not shown to another', async () => {
+    await typeAndLoseSession(page, server.address, 'Jl. Anggrek No. 7');
+    await logIn(page, await newSeller(server.address));
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.getByRole('button', { name: /^Menu pengguna/ }).click();
+    await page.getByRole('menuitem', { name: 'Profil Saya' }).click();
+    await expect(edit(page)).toBeVisible();
+    for (const text of [typed, 'Jl. Anggrek No. 7']) await expect(page.getByText(text)).toBeHidden();
+  });
 });

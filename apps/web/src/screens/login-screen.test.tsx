@@ -43,6 +43,12 @@ describe('login', () => {
     await expect.element(app.screen.getByText('Format email tidak valid.')).toBeVisible();
     await app.screen.getByRole('button', { name: 'Masuk' }).click();
     await expect.element(app.screen.getByText('Password wajib diisi.')).toBeVisible();
+    const email = app.screen.getByLabelText('Email');
+    await expect.element(email).toHaveFocus();
+    await email.fill('siti@contoh.id');
+    await expect.element(app.screen.getByText('Format email tidak valid.')).not.toBeInTheDocument();
+    await email.fill('');
+    await expect.element(app.screen.getByText('Email wajib diisi.')).toBeVisible();
     expect(api.callsOf(loginEndpoint)).toHaveLength(0);
   });
 
@@ -87,6 +93,8 @@ describe('login', () => {
     await expect.element(password).toHaveAttribute('type', 'password');
     await app.screen.getByRole('button', { name: 'Tampilkan kata sandi' }).click();
     await expect.element(password).toHaveAttribute('type', 'text');
+    await app.screen.getByRole('button', { name: 'Sembunyikan kata sandi' }).click();
+    await expect.element(password).toHaveAttribute('type', 'password');
   });
 
   it('is not shown to somebody who is signed in', async () => {

@@ -5,6 +5,7 @@ import {
   summarizeProductsEndpoint,
   updateProfileEndpoint,
 } from '@pindahlapak/contract';
+import { profileTexts as texts } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { daysFromNow, makeUser } from '../test/factories.ts';
@@ -30,15 +31,24 @@ async function edit() {
 }
 
 describe('reading', () => {
-  it('shows who it is, the plan and since when', async () => {
-    api.succeed(
-      getMeEndpoint,
-      makeUser({ subscriptionDate: '2026-03-31T17:30:00.000Z', subscriptionExpireDate: daysFromNow(-1) }),
-    );
+  it('shows who it is, the plan and since when, with initials where there is no picture', async () => {
+    api.succeed(getMeEndpoint, makeUser({ subscriptionType: 'Trial', subscriptionDate: '2026-03-31T17:30:00.000Z' }));
+    const main = (await open()).screen.getByRole('main');
+    await expect.element(main.getByRole('heading', { level: 1, name: 'Profil Saya' })).toBeVisible();
+    for (const text of [user.email, 'Trial', '1 April 2026', 'Terverifikasi', user.phoneNumber, user.address])
+      await expect.element(main.getByText(text, { exact: true }).first()).toBeVisible();
+    expect(main.element().querySelector('[data-initials=SR]')).not.toBeNull();
+    await expect.element(main.getByText(texts.passwordText)).toBeVisible();
+    await expect.element(main.getByLabelText('Ubah Foto')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['goes on', 3, 'bg-success-soft'],
+    ['is over', -3, 'bg-danger-soft'],
+  ])('a subscription that %s looks so', async (_, left, look) => {
+    api.succeed(getMeEndpoint, makeUser({ subscriptionType: 'Trial', subscriptionExpireDate: daysFromNow(left) }));
     const { screen } = await open();
-    await expect.element(screen.getByText('1 April 2026')).toBeVisible();
-    await expect.element(screen.getByText('Terverifikasi')).toBeVisible();
-    await expect.element(screen.getByLabelText('Ubah Foto')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Trial', { exact: true })).toHaveClass(look);
   });
 
   it('a failed load can be tried again', async () => {
@@ -73,6 +83,29 @@ describe('editing', () => {
     await screen.getByLabelText('Ubah Foto').upload(large);
     await expect.element(screen.getByText('Gagal! File terlalu besar.')).toBeVisible();
     await expect.element(screen.getByText(/besar\.png/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(texts.pictureHint)).toBeVisible();
+  });
+
+  it('says what is wrong at each field and sends nothing', async () => {
+    const { screen } = await edit();
+    for (const [label, text] of [
+      ['Nama Lengkap', 'S'],
+      ['Email', 'siti'],
+      ['Nomor Telepon', '0812'],
+      ['Alamat', 'Jl.'],
+    ] as const)
+      await screen.getByLabelText(label, { exact: true }).fill(text);
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    const alerts = screen.getByRole('main').getByRole('alert');
+    await expect
+      .poll(() => alerts.elements().map((alert) => alert.textContent))
+      .toEqual([
+        'Nama minimal 2 karakter.',
+        'Format email tidak valid.',
+        'Nomor telepon harus 9–15 digit angka.',
+        'Alamat terlalu pendek.',
+      ]);
+    expect(api.callsOf(updateProfileEndpoint)).toHaveLength(0);
   });
 
   it('a refusal keeps the form as it was typed and gives the reason', async () => {
@@ -160,12 +193,24 @@ describe('changing the password', () => {
     expect(api.callsOf(changePasswordEndpoint)[0]?.body).toEqual({ oldPassword: 'rahasia1', newPassword: 'rahasia2' });
   });
 
-  it('two different new ones are not sent', async () => {
-    const { screen } = await openPasswords();
+  it('what is missing, too short or different is said and not sent', async () => {
+    const { screen } = await open();
+    await screen.getByRole('button', { name: 'Ubah Password' }).click();
+    await screen.getByRole('button', { name: 'Simpan Password' }).click();
+    const alerts = screen.getByRole('main').getByRole('alert');
+    await expect
+      .poll(() => alerts.elements().map((alert) => alert.textContent))
+      .toEqual(['Password lama wajib diisi', 'Password baru wajib diisi', 'Konfirmasi password wajib diisi']);
+    await screen.getByLabelText('Password Lama').fill('rahasia1');
+    await screen.getByLabelText('Password Baru', { exact: true }).fill('baru123');
+    await expect.element(screen.getByText('Password minimal 8 karakter', { exact: true })).toBeVisible();
+    await screen.getByLabelText('Password Baru', { exact: true }).fill('rahasia2');
     await screen.getByLabelText('Konfirmasi Password Baru').fill('rahasia3');
     await screen.getByRole('button', { name: 'Simpan Password' }).click();
     await expect.element(screen.getByText('Kata sandi baru dan konfirmasi kata sandi tidak cocok!')).toBeVisible();
     expect(api.callsOf(changePasswordEndpoint)).toHaveLength(0);
+    await screen.getByRole('button', { name: 'Batal' }).click();
+    await expect.element(screen.getByText(texts.passwordText)).toBeVisible();
   });
 
   it('a refusal closes the form too and gives the reason', async () => {
@@ -176,6 +221,7 @@ describe('changing the password', () => {
     await expect.element(screen.getByText('Terjadi kesalahan saat update password.')).toBeVisible();
     await expect.element(screen.getByText('Password lama salah.')).toBeVisible();
     await screen.getByRole('button', { name: 'Ubah Password' }).click();
-    await expect.element(screen.getByLabelText('Password Lama')).toHaveValue('');
+    for (const label of ['Password Lama', 'Password Baru', 'Konfirmasi Password Baru'])
+      await expect.element(screen.getByLabelText(label, { exact: true })).toHaveValue('');
   });
 });

@@ -42,28 +42,65 @@ it('a phone number that is pasted loses none of its digits, and one too long is 
   const { screen } = await renderApp('/register');
   const phone = screen.getByLabelText('Nomor Telepon');
   await userEvent.click(phone);
-  await userEvent.keyboard('+62 812-3456-7890');
+  await userEvent.keyboard('+62 812-34a56-7890');
   await expect.element(phone).toHaveValue('6281234567890');
   await userEvent.keyboard('123');
   await userEvent.tab();
   await expect.element(screen.getByText('Nomor telepon harus 9–15 digit angka.')).toBeVisible();
 });
 
-it('a submit shows every problem at once, also of the confirmation', async () => {
+it('a submit shows every problem at once and sends nothing', async () => {
   const { screen } = await renderApp('/register');
-  await screen.getByLabelText('Password', { exact: true }).fill('rahasia1');
-  await screen.getByLabelText('Konfirmasi Password').fill('rahasia2');
   await screen.getByRole('button', { name: 'Daftar' }).click();
-  for (const text of [
-    'Nama wajib diisi.',
-    'Email wajib diisi.',
-    'Nomor telepon wajib diisi.',
-    'Alamat wajib diisi.',
-    'Password tidak cocok.',
-  ])
-    await expect.element(screen.getByText(text)).toBeVisible();
+  for (const [label, text] of [
+    ['Nama Lengkap', 'Nama wajib diisi.'],
+    ['Email', 'Email wajib diisi.'],
+    ['Nomor Telepon', 'Nomor telepon wajib diisi.'],
+    ['Alamat', 'Alamat wajib diisi.'],
+    ['Password', 'Password wajib diisi.'],
+    ['Konfirmasi Password', 'Konfirmasi password wajib diisi.'],
+  ] as const) {
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(screen.getByLabelText(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  }
   await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveFocus();
   expect(api.callsOf(registerEndpoint)).toHaveLength(0);
+});
+
+it('each field is judged when it is left', async () => {
+  const { screen } = await renderApp('/register');
+  for (const [label, text, message] of [
+    ['Nama Lengkap', ' S ', 'Nama minimal 2 karakter.'],
+    ['Email', 'sari.contoh.id', 'Format email tidak valid.'],
+    ['Nomor Telepon', '08123456', 'Nomor telepon harus 9–15 digit angka.'],
+    ['Alamat', '  Jl.  ', 'Alamat terlalu pendek.'],
+    ['Password', 'abc1234', 'Password minimal 8 karakter.'],
+    ['Password', 'abcdefgh', 'Password harus mengandung huruf dan angka.'],
+    ['Password', '12345678', 'Password harus mengandung huruf dan angka.'],
+  ] as const) {
+    const field = screen.getByLabelText(label, { exact: true });
+    await field.fill('');
+    await userEvent.tab();
+    await expect.element(screen.getByText(message)).not.toBeInTheDocument();
+    await field.fill(text);
+    await userEvent.tab();
+    await expect.element(screen.getByText(message)).toBeVisible();
+  }
+});
+
+it('the confirmation is judged again with the password', async () => {
+  const { screen } = await renderApp('/register');
+  const password = screen.getByLabelText('Password', { exact: true });
+  const message = screen.getByText('Password tidak cocok.');
+  await password.fill('rahasia123');
+  await screen.getByLabelText('Konfirmasi Password').fill('rahasia124');
+  await userEvent.tab();
+  await expect.element(message).toBeVisible();
+  await password.fill('rahasia124');
+  await expect.element(message).not.toBeInTheDocument();
+  await password.fill('rahasia125');
+  await userEvent.tab();
+  await expect.element(message).toBeVisible();
 });
 
 it('a refusal keeps everything that was typed, also over a reload, but never the passwords', async () => {

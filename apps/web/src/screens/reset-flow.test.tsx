@@ -1,9 +1,4 @@
-import {
-  checkResetTokenEndpoint,
-  forgotPasswordEndpoint,
-  resetPasswordEndpoint,
-  verifyResetCodeEndpoint,
-} from '@pindahlapak/contract';
+import { checkResetTokenEndpoint, forgotPasswordEndpoint, verifyResetCodeEndpoint } from '@pindahlapak/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeApi } from '../test/fake-api.ts';
@@ -15,17 +10,18 @@ beforeEach(() => {
 });
 
 const verification = '/forget-verification?email=siti%40contoh.id';
-const reset = '/reset-password?email=siti%40contoh.id&token=abc';
 const soon = { timeout: 8000 };
 
 describe('forgot password', () => {
-  it('names the field by its label where something is wrong with it', async () => {
-    const { screen } = await renderApp('/forget-password');
+  it('names the field by its label where something is wrong with it, and leads back', async () => {
+    const { screen, path } = await renderApp('/forget-password');
     await screen.getByRole('button', { name: 'Kirim Kode Reset' }).click();
     await expect.element(screen.getByText('Email wajib diisi.', { exact: true })).toBeVisible();
     await screen.getByLabelText('Email').fill('siti@');
     await expect.element(screen.getByText('Format Email tidak valid.', { exact: true })).toBeVisible();
     expect(api.callsOf(forgotPasswordEndpoint)).toHaveLength(0);
+    await screen.getByRole('link', { name: 'Kembali ke halaman masuk' }).click();
+    await expect.poll(path).toBe('/login');
   });
 
   it('tells that the mail is out, then goes on with the address', async () => {
@@ -48,8 +44,33 @@ describe('code verification', () => {
     await expect.element(screen.getByLabelText('Digit ke-1')).toHaveValue('1');
     await expect.element(screen.getByLabelText('Digit ke-2')).toHaveValue('7');
     await screen.getByRole('button', { name: 'Verifikasi' }).click();
-    await expect.element(screen.getByText('Masukkan kode 6 digit lengkap')).toBeVisible();
+    const incomplete = screen.getByText('Masukkan kode 6 digit lengkap');
+    await expect.element(incomplete).toBeVisible();
     expect(api.callsOf(verifyResetCodeEndpoint)).toHaveLength(0);
+    await screen.getByLabelText('Digit ke-3').click();
+    await userEvent.keyboard('a');
+    await expect.element(screen.getByLabelText('Digit ke-3')).toHaveFocus();
+    await userEvent.keyboard('3');
+    await expect.element(screen.getByLabelText('Digit ke-4')).toHaveFocus();
+    await expect.element(incomplete).not.toBeInTheDocument();
+  });
+
+  it('a pasted code fills all boxes, wherever it is pasted', async () => {
+    const { screen } = await renderApp(verification);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'Kode: 123 456');
+    const third = screen.getByLabelText('Digit ke-3');
+    await expect.element(third).toBeVisible();
+    third.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    for (const digit of ['1', '2', '3', '4', '5', '6'])
+      await expect.element(screen.getByLabelText(`Digit ke-${digit}`)).toHaveValue(digit);
+    await expect.element(screen.getByLabelText('Digit ke-6')).toHaveFocus();
+  });
+
+  it('without an address the way starts anew', async () => {
+    const { screen, path } = await renderApp('/forget-verification');
+    await screen.getByRole('link', { name: 'Lupa Password' }).click();
+    await expect.poll(path).toBe('/forget-password');
   });
 
   it('a right code leads to the reset page with the token', async () => {
@@ -91,9 +112,23 @@ describe('code verification', () => {
   });
 
   it('counts down from 5:00, and the resend waits for it', async () => {
+    const start = Date.now();
+    const now = vi.spyOn(Date, 'now').mockReturnValue(start);
     const { screen } = await renderApp(verification);
-    await expect.element(screen.getByRole('timer').getByText(/^[45]:\d\d$/)).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Kirim Ulang Kode' })).toBeDisabled();
+    const timer = screen.getByRole('timer');
+    const resend = screen.getByRole('button', { name: 'Kirim Ulang Kode' });
+    for (const [passed, left] of [
+      [0, '5:00'],
+      [1000, '4:59'],
+      [299_500, '0:01'],
+    ] as const) {
+      now.mockReturnValue(start + passed);
+      await expect.element(timer).toHaveTextContent(left);
+      await expect.element(resend).toBeDisabled();
+    }
+    now.mockReturnValue(start + 300_000);
+    await expect.element(timer).not.toBeInTheDocument();
+    await expect.element(resend).toBeEnabled();
   });
 
   async function openAfterFiveMinutes() {
@@ -121,65 +156,5 @@ describe('code verification', () => {
     await expect.element(screen.getByText('Gagal mengirim ulang kode')).toBeVisible();
     await expect.element(screen.getByLabelText('Digit ke-1')).toHaveValue('1');
     await expect.element(screen.getByRole('button', { name: 'Kirim Ulang Kode' })).toBeEnabled();
-  });
-});
-
-describe('reset password', () => {
-  it('without address or token it says that the link does not hold', async () => {
-    const { screen } = await renderApp('/reset-password?email=siti%40contoh.id');
-    await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: 'Reset Password Ulang' })).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).not.toBeInTheDocument();
-  });
-
-  it('a refused token says so too, and is cleared from the address', async () => {
-    api.fail(checkResetTokenEndpoint, 'reset-token-wrong');
-    const { screen, search } = await renderApp(reset);
-    await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
-    await expect.poll(search).toBe('');
-  });
-
-  it('a check that got no answer can be tried again', async () => {
-    api.cut(checkResetTokenEndpoint);
-    const { screen, search } = await renderApp(reset);
-    await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
-    await expect.element(screen.getByText('Tautan reset tidak valid atau token sudah kedaluwarsa.')).toBeVisible();
-    await expect.element(screen.getByText(/Tidak dapat terhubung ke server/)).toBeVisible();
-    await expect
-      .element(screen.getByRole('link', { name: 'Reset Password Ulang' }))
-      .toHaveAttribute('href', '/forget-password');
-    await expect
-      .element(screen.getByRole('link', { name: 'Kembali ke halaman masuk' }))
-      .toHaveAttribute('href', '/login');
-    expect(search()).toBe('?email=siti%40contoh.id&token=abc');
-    api.succeed(checkResetTokenEndpoint, null);
-    await screen.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect.element(screen.getByRole('heading', { name: 'Buat Password Baru' })).toBeVisible();
-  });
-
-  it('shows strength and match, changes the password and leads to the login', async () => {
-    api.succeed(checkResetTokenEndpoint, null);
-    api.succeed(resetPasswordEndpoint, null);
-    const { screen, path } = await renderApp(reset);
-    await screen.getByLabelText('Password Baru', { exact: true }).fill('Rahasia#1');
-    await expect.element(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Sangat Kuat');
-    await screen.getByLabelText('Konfirmasi Password Baru').fill('Rahasia#1');
-    await expect.element(screen.getByText('Password cocok')).toBeVisible();
-    await screen.getByRole('button', { name: 'Ubah Password' }).click();
-    await expect.element(screen.getByRole('button', { name: 'Mengubah Password...' })).toBeDisabled();
-    await expect.poll(path, soon).toBe('/login');
-    await expect.element(screen.getByText(/Silakan login dengan password baru/)).toBeVisible();
-  });
-
-  it('a refusal is told in the form and by a toast; what was typed stays', async () => {
-    api.succeed(checkResetTokenEndpoint, null);
-    api.fail(resetPasswordEndpoint, 'reset-token-wrong');
-    const { screen } = await renderApp(reset);
-    await screen.getByLabelText('Password Baru', { exact: true }).fill('rahasia#1');
-    await screen.getByLabelText('Konfirmasi Password Baru').fill('rahasia#1');
-    await screen.getByRole('button', { name: 'Ubah Password' }).click();
-    await expect.element(screen.getByText('Gagal mengubah password. Silakan coba lagi.')).toBeVisible();
-    await expect.element(screen.getByText('Gagal mengubah password', { exact: true })).toBeVisible();
-    await expect.element(screen.getByLabelText('Konfirmasi Password Baru')).toHaveValue('rahasia#1');
   });
 });

@@ -1,35 +1,124 @@
 import { getMeEndpoint, getPublicSettingsEndpoint, listSubscriptionsEndpoint } from '@pindahlapak/contract';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { makeUser } from '../test/factories.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
 
-it('a history that cannot be loaded leaves no figures that stay grey for good', async () => {
-  const api = fakeApi();
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());
+  api.succeed(listSubscriptionsEndpoint, []);
   api.succeed(getPublicSettingsEndpoint, {
     salesWhatsapp: '6281234567890',
     supportEmail: 'dukungan@contoh.id',
     supportPhone: '+6281234567890',
     extension: null,
   });
-  api.fail(listSubscriptionsEndpoint, 'internal');
-  const { screen } = await renderApp('/langganan', { token: 'token-1' });
-  await expect.element(screen.getByText('Data tidak dapat dimuat')).toBeVisible();
-  await expect.element(screen.getByText('Total Pembelian')).not.toBeInTheDocument();
-  api.succeed(listSubscriptionsEndpoint, []);
-  await screen.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect.element(screen.getByText('Belum ada riwayat transaksi')).toBeVisible();
-  await expect.element(screen.getByText('Total Pembelian')).toBeVisible();
 });
 
-it('each side of the toggle is found by its word alone', async () => {
-  const api = fakeApi();
-  api.succeed(getMeEndpoint, makeUser());
-  api.succeed(listSubscriptionsEndpoint, []);
-  const { screen } = await renderApp('/langganan', { token: 'token-1' });
-  await screen.getByText(/bulanan/i).click();
-  await expect.element(screen.getByRole('article')).not.toBeInTheDocument();
-  await screen.getByText(/tahunan/i).click();
-  await expect.element(screen.getByRole('article').first()).toBeVisible();
+const open = async () => (await renderApp('/langganan', { token: 'token-1' })).screen;
+
+/** Purchases of one status each, named after the letters of the alphabet. */
+const purchasesOf = (...statuses: (string | null)[]) =>
+  statuses.map((status, index) => ({
+    id: 'ABC'.charAt(index),
+    createdAt: '2026-11-01T00:00:00.000Z',
+    planName: 'Pro',
+    planDescription: 'Pro',
+    paymentMethod: 'QRIS',
+    price: 600_000,
+    status,
+  }));
+
+describe('plans', () => {
+  it('say what they cost and hold, and lead to the sales contact', async () => {
+    const screen = await open();
+    const pro = screen.getByRole('article', { name: 'Pro' });
+    const custom = screen.getByRole('article', { name: 'Custom' });
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Paket Langganan' })).toBeVisible();
+    await expect.element(pro.getByText('Paling Populer')).toBeVisible();
+    await expect.element(pro.getByText(/^Rp\s5\.000\.000$/)).toBeVisible();
+    await expect.element(pro.getByRole('deletion').getByText(/Rp\s6\.000\.000/)).toBeVisible();
+    expect(
+      pro
+        .getByRole('listitem')
+        .elements()
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Penyimpanan 1000 produk',
+      'Dukungan prioritas 24/7',
+      'Akses 2 PC (500 produk per PC)',
+      'Integrasi marketplace (Akulaku, Shopee)',
+    ]);
+    await expect.element(custom.getByText('Harga Kustom')).toBeVisible();
+    for (const [plan, name, message] of [
+      [pro, /Pilih Pro/, 'Pro'],
+      [custom, /Hubungi Penjualan/, 'Custom'],
+    ] as const) {
+      const link = plan.getByRole('link', { name });
+      await expect.element(link).toHaveAttribute('target', '_blank');
+      const address = new URL(link.element().getAttribute('href') ?? '');
+      expect(address.host).toBe('wa.me');
+      expect(address.searchParams.get('text')).toContain(message);
+    }
+  });
+
+  it('show for the yearly billing alone', async () => {
+    const screen = await open();
+    const yearly = screen.getByRole('radio', { name: 'Tahunan' });
+    await expect.element(screen.getByText('Hemat 20% an')).toBeVisible();
+    yearly.element().focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(screen.getByRole('radio', { name: 'Bulanan' })).toBeChecked();
+    await expect.element(screen.getByRole('article')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Hemat 20% an')).not.toBeInTheDocument();
+    // Each side of the toggle is found by its word alone.
+    await screen.getByText(/tahunan/i).click();
+    await expect.element(screen.getByRole('article', { name: 'Custom' })).toBeVisible();
+    await screen.getByText(/bulanan/i).click();
+    await expect.element(screen.getByRole('article')).not.toBeInTheDocument();
+  });
+});
+
+describe('the history', () => {
+  it('that cannot be loaded leaves no figures that stay grey for good, and can be tried again', async () => {
+    api.fail(listSubscriptionsEndpoint, 'internal');
+    const screen = await open();
+    await expect.element(screen.getByText('Data tidak dapat dimuat')).toBeVisible();
+    await expect.element(screen.getByText('Total Pembelian')).not.toBeInTheDocument();
+    expect(screen.getByRole('article').elements()).toHaveLength(2);
+    api.succeed(listSubscriptionsEndpoint, []);
+    await screen.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect.element(screen.getByText('Belum ada riwayat transaksi')).toBeVisible();
+    const summary = screen.getByRole('region', { name: 'Ringkasan pembelian' });
+    await expect.element(summary.getByText(/^Rp\s0$/)).toBeVisible();
+    await expect.element(summary.getByText('Tanggal tidak tersedia')).toBeVisible();
+  });
+
+  it('shows other statuses as they are; a missing one counts as canceled', async () => {
+    api.succeed(listSubscriptionsEndpoint, purchasesOf('refunded', null));
+    const screen = await open();
+    await expect.element(screen.getByRole('row').filter({ hasText: 'refunded' })).toBeVisible();
+    await expect.element(screen.getByRole('row').filter({ hasText: 'canceled' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Lihat invoice A' }).click();
+    await expect.element(screen.getByRole('dialog', { name: 'Invoice' }).getByText('GAGAL')).toBeVisible();
+  });
+
+  it('saves no invoice that is not paid, and says where a window is blocked', async () => {
+    api.succeed(listSubscriptionsEndpoint, purchasesOf('pending'));
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Lihat invoice A' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Invoice' });
+    await expect.element(dialog.getByText('MENUNGGU')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Unduh' })).toBeDisabled();
+    await expect.element(dialog.getByText('Invoice bisa diunduh setelah pembayaran berhasil.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect.element(screen.getByText(/^Browser memblokir jendela baru\./)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
 });

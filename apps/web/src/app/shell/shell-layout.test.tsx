@@ -17,27 +17,6 @@ beforeEach(async () => {
 
 const open = (address = '/dashboard') => renderApp(address, { token: 'token-1' });
 
-describe('guards', () => {
-  it('a visitor without a session goes to the login', async () => {
-    const { path } = await renderApp('/profile');
-    await expect.poll(path).toBe('/login');
-  });
-
-  it('/ leads to the login, and from there somebody signed in to the dashboard', async () => {
-    const { path } = await open('/');
-    await expect.poll(path).toBe('/dashboard');
-  });
-
-  it.each([
-    { token: undefined, link: 'Kembali ke halaman masuk' },
-    { token: 'token-1', link: 'Kembali ke Dashboard' },
-  ])('an unknown address offers the way back: $link', async ({ token, link }) => {
-    const { screen } = await renderApp('/tidak-ada', token === undefined ? {} : { token });
-    await expect.element(screen.getByRole('heading', { name: 'Halaman Tidak Ditemukan' })).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: link })).toBeVisible();
-  });
-});
-
 describe('sidebar', () => {
   it('is 256 px wide, collapses to 64 px and remembers it', async () => {
     const { screen } = await open();
