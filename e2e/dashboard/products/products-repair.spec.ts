@@ -1,8 +1,8 @@
-import { commonTexts, exportRowTexts, findTexts } from '@pindahlapak/messages';
+import { commonTexts, exportRowTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectToast } from '../../support/expectations.ts';
-import { expect, openEdit, test, texts } from './products-page.ts';
+import { expect, test, texts } from './products-page.ts';
 
 const long = (id: number) => `Tas ${id} yang judulnya terlalu panjang untuk Akulaku `.repeat(3).trim();
 
@@ -62,22 +62,4 @@ test('after a plain save the next row to repair has the focus', async ({ page, s
     await page.keyboard.press('Enter');
   }
   await expect(dialog.getByLabel(texts.fields.name)).toHaveValue(long(3));
-});
-
-test('the edit dialog begins at the first field, and on a phone its buttons stand on one line', async ({
-  page,
-  seller,
-  openAs,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await importListings(seller, 1, [listing(1)]);
-  await openAs(seller, dashboardPaths.products);
-  await expect(page.getByRole('button', { name: findTexts.open, exact: true })).toBeVisible();
-  const dialog = await openEdit(page, 'Tas Ransel Laptop 1');
-  await expect(dialog.getByLabel(texts.fields.name)).toBeFocused();
-  const tops = await dialog
-    .locator('footer')
-    .getByRole('button')
-    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
 });

@@ -5,8 +5,9 @@ import {
   listProductsEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
-import { conflictTexts, errorMessages, productTexts as texts } from '@pindahlapak/messages';
+import { commonTexts, conflictTexts, errorMessages, productTexts as texts, variantTexts } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Locator } from 'vitest/browser';
 import { makeList } from '../features/products/test/make-product.ts';
 import { keepDraft } from '../lib/drafts/draft-store.ts';
 import { productsApi, tas } from '../test/products-app.ts';
@@ -53,6 +54,7 @@ describe('the edit dialog', () => {
     await expect.element(screen.getByText(errorMessages['product-exists'])).toBeVisible();
     await expect.element(screen.getByText(texts.editFailed)).not.toBeInTheDocument();
     await expect.element(screen.getByText('Tautan sudah dipakai.')).toBeVisible();
+    await expect.element(screen.getByLabelText(texts.fields.urls)).toHaveFocus();
     await expect.element(screen.getByLabelText(texts.fields.color)).toHaveValue('Merah');
   });
 });
@@ -109,6 +111,36 @@ describe('an edit of a product that somebody else saved first', () => {
     await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
     await expect.element(screen.getByRole('alertdialog', { name: conflictTexts.title })).toBeVisible();
     expect(bodies().at(-1)).toMatchObject({ color: 'Merah', readVersion: 3 });
+  });
+});
+
+describe('the variants of a product', () => {
+  const merah = {
+    id: 'v1',
+    option1: 'Merah',
+    option2: null,
+    price: 300_000,
+    stock: 4,
+    image: null,
+    sourceKey: 'a',
+    isOff: false,
+    isGone: false,
+  };
+
+  it('what is typed of them survives a reload, and typing it back leaves nothing unsaved', async () => {
+    api.succeed(getProductEndpoint, { ...tas, optionNames: ['Warna'], variants: [merah] });
+    const priceIn = (dialog: Locator) => dialog.getByLabelText(variantTexts.fieldOf(variantTexts.price, 'Merah'));
+    const before = await open('/produk?edit=product-1');
+    await priceIn(before.screen.getByRole('dialog')).fill('325000');
+    await before.screen.unmount();
+    const { screen } = await open('/produk?edit=product-1');
+    const dialog = screen.getByRole('dialog');
+    await expect.element(screen.getByText(commonTexts.draftRestored)).toBeVisible();
+    await expect.element(priceIn(dialog)).toHaveValue('325000');
+    await priceIn(dialog).fill('300000');
+    await dialog.getByRole('button', { name: commonTexts.cancel }).click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
   });
 });
 

@@ -100,6 +100,7 @@ describe('the list', () => {
     await expect.element(screen.getByText(texts.emptyWindow(4))).toBeVisible();
     await screen.getByRole('button', { name: texts.deleteAll, exact: true }).click();
     await expect.element(screen.getByText(texts.deleteAllNothing(texts.window(4)))).toBeVisible();
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
     expect(api.callsOf(deleteWindowEndpoint)).toHaveLength(0);
   });
 

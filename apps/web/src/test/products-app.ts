@@ -1,4 +1,5 @@
 import { getMeEndpoint, getProductEndpoint, getReadinessEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
+import type { Product } from '@pindahlapak/model';
 import { makeList, makeProduct } from '../features/products/test/make-product.ts';
 import { makeUser } from './factories.ts';
 import { fakeApi } from './fake-api.ts';
@@ -8,6 +9,12 @@ export const picture = { productImage1: `${window.location.origin.replace('http:
 
 /** The one product of the account that `productsApi` answers for. */
 export const tas = { ...makeProduct(picture), optionNames: null, variants: [] };
+
+/** A page of products, the newest first. */
+export const manyProducts = (count: number): Product[] =>
+  Array.from({ length: count }, (_, at) =>
+    makeProduct({ ...picture, id: `product-${count - at}`, name: `Tas Ransel Laptop ${count - at}` }),
+  );
 
 /** Answers as the server does for an account with one product. */
 export function productsApi(): ReturnType<typeof fakeApi> {

@@ -1,0 +1,136 @@
+import { getMeEndpoint, getReadinessEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
+import { bulkScreenTexts, findTexts, productTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { makeList, makeProduct } from '../features/products/test/make-product.ts';
+import { makeUser } from '../test/factories.ts';
+import { manyProducts, picture, productsApi } from '../test/products-app.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+const { innerWidth, innerHeight } = window;
+
+let api: ReturnType<typeof productsApi>;
+beforeEach(() => {
+  api = productsApi();
+  api.succeed(listProductsEndpoint, makeList(manyProducts(10), { totalItems: 12 }));
+  api.succeed(getReadinessEndpoint, { ready: 0, review: 0, blocked: 12, repairs: [] });
+});
+afterEach(() => page.viewport(innerWidth, innerHeight));
+
+type Screen = Awaited<ReturnType<typeof renderApp>>['screen'];
+
+/** Shows the list on a screen of this size. */
+async function openAt(width: number, height: number, address = '/produk'): Promise<Screen> {
+  await page.viewport(width, height);
+  const { screen } = await renderApp(address, { token: 'token-1' });
+  return screen;
+}
+
+/** A line of the table; the head stands before the first. */
+const row = (screen: Screen, at = 0) => screen.getByRole('row').nth(at + 1);
+const box = (locator: Locator) => locator.element().getBoundingClientRect();
+const heightOf = (locator: Locator) => Math.round(box(locator).height);
+
+/** Presses what may lie beyond the window of the browser, which is smaller than some of the screens here. */
+async function press(locator: Locator): Promise<void> {
+  await expect.element(locator).toBeVisible();
+  (locator.element() as HTMLElement).click();
+}
+
+/** The page fits these widths. */
+async function expectNoSidewaysScroll(widths = [390, 320]): Promise<void> {
+  for (const width of widths) {
+    await page.viewport(width, 844);
+    const { documentElement: html } = document;
+    await expect.poll(() => html.scrollWidth - html.clientWidth, { message: `${width} px wide` }).toBe(0);
+  }
+}
+
+describe('a line of the table', () => {
+  it.each([
+    [1024, 'Tas Ransel Laptop Pria'],
+    [1366, 'Tas Ransel Laptop Pria 15 Inci Anti Air Warna Hitam'],
+  ])('at %i px has room for a name such as "%s"', async (width, name) => {
+    api.succeed(listProductsEndpoint, makeList([makeProduct({ ...picture, name })]));
+    const screen = await openAt(width, 768);
+    const shown = row(screen).getByText(name, { exact: true });
+    await expect.element(shown).toBeVisible();
+    const { scrollHeight, clientHeight } = shown.element();
+    expect(scrollHeight - clientHeight).toBeLessThanOrEqual(1);
+    expect(heightOf(row(screen))).toBe(56);
+  });
+
+  it('has room for what is done with it', async () => {
+    const screen = await openAt(1440, 900);
+    const cell = row(screen).getByRole('cell').last();
+    await expect.element(cell).toBeVisible();
+    const buttons = [...cell.element().querySelectorAll('button')].filter((button) => button.checkVisibility());
+    const sizes = buttons.map((button) => button.getBoundingClientRect());
+    expect(sizes.map(({ width, height }) => `${width} × ${height}`)).toEqual(Array(3).fill('32 × 32'));
+    const { scrollWidth, clientWidth } = cell.element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  });
+});
+
+describe('the bar of the selection', () => {
+  it.each([
+    [1366, 1000],
+    [1440, 10_000],
+  ])('at %i px takes one line, with %i products to choose', async (width, matching) => {
+    api.succeed(listProductsEndpoint, makeList(manyProducts(12), { totalItems: matching }));
+    const screen = await openAt(width, 768, '/produk?size=50');
+    const bar = screen.getByRole('region', { name: bulkScreenTexts.bar });
+    const all = bar.getByRole('button', { name: bulkScreenTexts.chooseAll(formatNumber(matching)) });
+    await press(row(screen).getByRole('checkbox'));
+    await expect.element(all).toBeVisible();
+    expect(heightOf(bar)).toBeLessThanOrEqual(56);
+    await press(all);
+    await expect.element(all).not.toBeInTheDocument();
+    await press(row(screen, 1).getByRole('checkbox'));
+    await expect.element(all).toBeVisible();
+    expect(heightOf(bar)).toBeLessThanOrEqual(56);
+    await expect.element(bar.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll();
+  });
+});
+
+describe('on a phone', () => {
+  it('with many windows a list of them stands above their buttons, and what is done with the chosen products takes one line', async () => {
+    const windowData = Array.from({ length: 9 }, (_, at) => ({ window: at + 1, totalProduct: 2 }));
+    api.succeed(listProductsEndpoint, makeList(manyProducts(10), { totalItems: 18, windowData }));
+    const screen = await openAt(390, 844, '/produk?window=all');
+    const list = screen.getByRole('combobox', { name: texts.chooseWindow });
+    await expect.element(list).toHaveDisplayValue(findTexts.counted(findTexts.allWindows, '18'));
+    // The list has a line of its own; the buttons scroll below it.
+    expect(box(list).width).toBeGreaterThan(320);
+    await expect.element(screen.getByRole('button', { name: 'Window 2 2 produk' })).toBeVisible();
+    await row(screen).getByRole('checkbox').click();
+    const bar = screen.getByRole('region', { name: bulkScreenTexts.bar });
+    await bar.getByRole('button', { name: bulkScreenTexts.chooseAll('18') }).click();
+    expect(box(bar).height).toBeLessThan(120);
+    await expectNoSidewaysScroll();
+    const last = bar.getByRole('button', { name: bulkScreenTexts.starts.delete('18') });
+    (last.element() as HTMLElement).focus();
+    await expect.element(last).toBeInViewport({ ratio: 1 });
+    await list.selectOptions('2');
+    await expect.element(screen.getByRole('heading', { name: texts.listTitle(texts.window(2), '2') })).toBeVisible();
+  });
+
+  it('the edit dialog has its buttons on one line', async () => {
+    const screen = await openAt(390, 844, '/produk?edit=product-1');
+    const dialog = screen.getByRole('dialog', { name: texts.editTitle });
+    await expect.element(dialog.getByLabelText(texts.fields.name)).toHaveFocus();
+    const tops = [...dialog.element().querySelectorAll('footer button')].map(
+      (button) => button.getBoundingClientRect().top,
+    );
+    expect(new Set(tops).size).toBe(1);
+  });
+
+  it('the warning of a nearly full storage stays in its place', async () => {
+    api.succeed(getMeEndpoint, makeUser({ productCount: 99, productStorage: 100 }));
+    const screen = await openAt(320, 844);
+    await expect.element(screen.getByText(`${texts.quotaWarningShort} (99%)`)).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll();
+  });
+});
