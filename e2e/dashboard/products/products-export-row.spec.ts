@@ -10,7 +10,6 @@ import type { Seller } from '@pindahlapak/harness/seller';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { expect, fill, test, texts } from './products-page.ts';
 
@@ -56,7 +55,6 @@ test('shows the exported row: source, rule, result', async ({ page, seller, open
   await expect(cell('A')).toContainText(
     exportIssueTexts['category-unmapped']({ category: 'Fashion Pria > Tas > Ransel' }),
   );
-  await expectNoViolations(page);
 
   await dialog.getByRole('button', { name: exportRowTexts.edit }).click();
   const edit = page.getByRole('dialog', { name: texts.editTitle });
@@ -124,7 +122,6 @@ test('looks at the template before it is downloaded, and leads to what is wrong'
   const dialog = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(texts.window(1)) });
   await expect(dialog.getByText(exportRowTexts.preflightCount('2', '12'))).toBeVisible();
   await expect(dialog.getByText(exportRowTexts.preflightRow('15'))).toBeVisible();
-  await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 
   // Grouped by what mends them, each with the way there and to its rows.
