@@ -48,7 +48,6 @@ test('the keyboard and a scrolled list are left in peace; what is deleted goes a
   openAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await fill(seller, 1, 12);
   await openAs(seller, dashboardPaths.products);
   await productRows(page).nth(6).scrollIntoViewIfNeeded();

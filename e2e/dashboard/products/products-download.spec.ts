@@ -2,7 +2,7 @@ import { errorMessages, exportRowTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { readFile } from 'node:fs/promises';
 import { expectToast } from '../../support/expectations.ts';
-import { expect, fill, grantQuota, productRows, test, texts } from './products-page.ts';
+import { expect, fill, productRows, test, texts } from './products-page.ts';
 
 const others = ['Blibli', 'Lazada', 'Orami', 'Shopee', 'Tokopedia', 'Zalora'];
 const exportCall = /\/api\/export\/akulaku\/1$/;
@@ -41,32 +41,38 @@ test("downloads the window's template under the server's name, also by keyboard"
   await expectToast(page, 'success', texts.downloadDone);
 });
 
-test('a running download shows itself and can be cancelled', async ({ page, seller, openAs }) => {
+test('a download shows itself, can be cancelled, says when it breaks off, and saves a file of known size whole', async ({
+  page,
+  seller,
+  openAs,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource/);
   await openAs(seller, dashboardPaths.products);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const start = async () => {
+    await page.getByRole('button', { name: texts.downloadTemplate }).click();
+    await page.getByRole('menuitem', { name: 'Akulaku' }).click();
+  };
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route(exportCall, async (route) => {
     await held;
     await route.abort().catch(() => undefined);
   });
-  const menu = page.getByRole('button', { name: texts.downloadTemplate });
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Akulaku' }).click();
+  await start();
   const panel = page.getByRole('region', { name: texts.downloadRunning(texts.window(1)) });
   await expect(panel).toContainText(texts.downloadStarting);
-
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Akulaku' }).click();
+  await start();
   await expectToast(page, 'info', texts.downloadBusy);
-
   await panel.getByRole('button', { name: texts.downloadCancel }).click();
   await expectToast(page, 'info', texts.downloadCancelled);
   await expect(panel).toBeHidden();
   answer();
-});
 
-test('counts what has arrived of a file of known size', async ({ page, seller, openAs }) => {
-  await openAs(seller, dashboardPaths.products);
+  await start();
+  await expectToast(page, 'error', 'Tidak dapat terhubung ke server.');
+  await expect(panel).toBeHidden();
+
+  await page.unroute(exportCall);
   await page.route(exportCall, (route) =>
     route.fulfill({
       body: Buffer.alloc(1_500_000),
@@ -74,8 +80,7 @@ test('counts what has arrived of a file of known size', async ({ page, seller, o
     }),
   );
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: texts.downloadTemplate }).click();
-  await page.getByRole('menuitem', { name: 'Akulaku' }).click();
+  await start();
   expect((await readFile(await (await saved).path())).byteLength).toBe(1_500_000);
 });
 
@@ -91,21 +96,4 @@ test("an empty window: the server's text", async ({ page, seller, openAs }) => {
   await expect(dialog.getByText(exportRowTexts.preflightEmptyText)).toBeVisible();
   await expect(dialog.getByRole('alert')).toBeHidden();
   await expect(page.locator('[data-sonner-toast][data-type=error]')).toHaveCount(0);
-});
-
-test('a download that breaks off says so and saves nothing', async ({
-  page,
-  seller,
-  openAs,
-  server,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/Failed to load resource/);
-  await grantQuota(server, seller, 60);
-  await openAs(seller, dashboardPaths.products);
-  await page.addInitScript(() => undefined);
-  await page.route(exportCall, (route) => route.abort());
-  await page.getByRole('button', { name: texts.downloadTemplate }).click();
-  await page.getByRole('menuitem', { name: 'Akulaku' }).click();
-  await expectToast(page, 'error', 'Tidak dapat terhubung ke server.');
 });
