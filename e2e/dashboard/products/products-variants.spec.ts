@@ -31,12 +31,12 @@ const saved = async (seller: Seller) => {
 
 const field = (label: string, variant: string) => words.fieldOf(label, variant);
 
-test.beforeEach(async ({ seller, openAs }) => {
+test.beforeEach(async ({ seller }) => {
   await take(seller);
-  await openAs(seller, dashboardPaths.products);
 });
 
-test('the list says how many variants a product has and between which prices', async ({ page, seller }) => {
+test('the list says how many variants a product has and between which prices', async ({ page, seller, openAs }) => {
+  await openAs(seller, dashboardPaths.products);
   const row = productRows(page).filter({ hasText: name });
   await expect(row).toContainText(/3 varian · Rp\s300\.000–3\.000\.000/);
   await expectUnbrokenAmounts(page, [1440, 1024, 390, 320]);
@@ -46,7 +46,8 @@ test('the list says how many variants a product has and between which prices', a
   await expect(row).toContainText(/1 varian · Rp\s300\.000/);
 });
 
-test('variants are edited and switched off; a later import keeps what was typed', async ({ page, seller }) => {
+test('variants are edited and switched off; a later import keeps what was typed', async ({ page, seller, openAs }) => {
+  await openAs(seller, dashboardPaths.products);
   const dialog = await openEdit(page, name);
   await expect(dialog.getByRole('group', { name: words.title(3) })).toBeVisible();
   await dialog.getByLabel(field(words.price, 'Merah, S')).fill('Rp 350.000');
@@ -93,7 +94,9 @@ test('variants are edited and switched off; a later import keeps what was typed'
 test('what is wrong is said at its place; a save of somebody else is shown, and what was typed can be taken back', async ({
   page,
   seller,
+  openAs,
 }) => {
+  await openAs(seller, dashboardPaths.products);
   const dialog = await openEdit(page, name);
   const price = dialog.getByLabel(field(words.price, 'Merah, S'));
   const save = dialog.getByRole('button', { name: commonTexts.saveChanges });
@@ -121,7 +124,7 @@ test('what is wrong is said at its place; a save of somebody else is shown, and 
   expect((await saved(seller)).variants.map(({ price: of }) => of)).toEqual([325_000, 999_000, 3_000_000]);
 });
 
-test('a hundred variants fit a phone', async ({ page, seller }) => {
+test('a hundred variants fit a phone', async ({ page, seller, openAs }) => {
   const many = Array.from({ length: 100 }, (_, index) => ({
     option1: `Warna yang namanya cukup panjang nomor ${index + 1}`,
     option2: `Ukuran ${index + 1}`,
@@ -130,6 +133,7 @@ test('a hundred variants fit a phone', async ({ page, seller }) => {
   const fields = { urls: 'https://www.tokopedia.com/toko-sari/tas-seratus', name: 'Tas Seratus' };
   await importListings(seller, 1, [listing(2, { ...fields, optionNames: ['Warna', 'Ukuran'], variants: many })]);
   await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(seller, dashboardPaths.products);
   const dialog = await openEdit(page, 'Tas Seratus');
   await expect(dialog.getByText(words.exportedCount('100', '100'))).toBeVisible();
   await dialog.getByRole('button', { name: words.allOff }).click();
