@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { cases } from '@pindahlapak/model/test-depth';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +6,7 @@ import { openWorkbook } from '../open/open-workbook.ts';
 import { TemplateError } from '../open/template-error.ts';
 import { lettersNumber } from '../sheet/cell-address.ts';
 import { damageArchive, damageDocument } from '../test/damage-workbook.ts';
+import { areThere, families, type Family, fileOf } from '../test/editions.ts';
 import { makeTemplate } from '../test/make-template.ts';
 import { shopeeSheets } from '../test/shopee-sheets.ts';
 import { tiktokSheets } from '../test/tiktok-sheets.ts';
@@ -33,22 +32,15 @@ async function outcomeOf(file: Buffer): Promise<'refused' | 'other' | 'filled'> 
   }
 }
 
-const data = path.resolve(import.meta.dirname, '../../../../../shared/data');
-const real = [
-  ['akulaku/Bulk_Upload_Template-Indonesia.xlsx', cases(15, 40)],
-  ['templates/tiktok/batchupload-2023-04.xlsx', cases(6, 12)],
-  ['templates/shopee/kategori-aksesoris-fashion-2026-08.xlsx', 8],
-] as const;
-const areThere = real.every(([file]) => existsSync(path.join(data, file)));
-if (!areThere) console.warn(`skipped in part: needs the templates in ${data}`);
+const seedsOf: Record<Family, number> = { akulaku: cases(15, 40), tiktok: cases(6, 12), shopee: 8 };
 
 const files: [string, () => Buffer, number][] = [
   ['a made one of Shopee', () => makeTemplate(shopeeSheets()), cases(40, 150)],
   ['a made one of TikTok Shop', () => makeTemplate(tiktokSheets()), cases(40, 150)],
-  ...(areThere ? real : []).map(([file, seeds]): [string, () => Buffer, number] => [
-    path.basename(file),
-    () => readFileSync(path.join(data, file)),
-    seeds,
+  ...(areThere ? families : []).map((family): [string, () => Buffer, number] => [
+    `the own one of ${family}`,
+    () => fileOf(family),
+    seedsOf[family],
   ]),
 ];
 

@@ -121,3 +121,11 @@ export function withOwnTexts(parts: Map<string, string>): void {
     );
   parts.set('xl/sharedStrings.xml', '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"></sst>');
 }
+
+/** A sheet whose validations of single rows are there for the first and the last such rows alone. */
+export function withFewValidations(xml: string, rowsAtEnds: number): string {
+  const ofOneRow = /<dataValidation\b[^>]*\bsqref="[A-Z]+(\d+)(?::[A-Z]+\1)?"[^>]*>.*?<\/dataValidation>/gs;
+  const rows = [...new Set([...xml.matchAll(ofOneRow)].map(([, row]) => Number(row)))].toSorted((a, b) => a - b);
+  const kept = new Set([...rows.slice(0, rowsAtEnds), ...rows.slice(-rowsAtEnds)]);
+  return xml.replaceAll(ofOneRow, (rule, row: string) => (kept.has(Number(row)) ? rule : ''));
+}
