@@ -9,7 +9,7 @@ import {
   saveConfigurationEndpoint,
 } from '@pindahlapak/contract';
 import { type Product, sourceKeyOf, unvaried, type VariedProduct } from '@pindahlapak/model';
-import { sampleOf } from '@pindahlapak/model/test-depth';
+import { cases, sampleOf } from '@pindahlapak/model/test-depth';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
@@ -97,7 +97,7 @@ describe.skipIf(!existsSync(file))(
         // The listings with long descriptions came first: their window is gone through under several decisions.
         const rounds = [
           ...windowData,
-          ...Array.from({ length: 8 }, () => windowData[0]).filter((one) => one !== undefined),
+          ...Array.from({ length: cases(3, 8) }, () => windowData[0]).filter((one) => one !== undefined),
         ];
         for (const { window, totalProduct } of rounds) {
           const decisions = makeDecisions(random, sources as Product[]);
