@@ -1,9 +1,11 @@
 import { errorMessages } from '@pindahlapak/messages';
+import { privacyPath } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
 import { expectNoViolationsAnywhere } from '../support/accessibility.ts';
 import { refusal } from '../support/expectations.ts';
 import { guestPaths, sellerPaths, settled } from '../support/screens.ts';
 import { test } from '../support/test.ts';
+import { expectTargets } from '../support/touch-targets.ts';
 
 // A screen that is reached within the loaded page costs a third of one in a page of its own.
 const tourLength = 6;
@@ -16,21 +18,27 @@ const tours = Array.from({ length: Math.ceil(sellerPaths.length / tourLength) },
 async function moveTo(page: Page, path: string): Promise<void> {
   const former = await page.getByRole('heading', { level: 1 }).elementHandle();
   await page.evaluate((to) => history.pushState(null, '', to), path);
-  await page.waitForFunction((heading) => !heading?.isConnected, former);
+  await page.waitForFunction((heading) => !heading?.isConnected, former, { timeout: 15_000 });
 }
 
-const expectNoBars = (page: Page, path: string): Promise<void> =>
+const expectNoBars = (page: Page, path: string, onPhone?: () => Promise<void>): Promise<void> =>
   test.step(path, async () => {
     await settled(page);
-    await expectNoViolationsAnywhere(page);
+    await expectNoViolationsAnywhere(page, [], onPhone);
   });
 
-test('nothing bars a guest', async ({ page }) => {
+test('nothing bars a guest, and whatever is tapped on a phone is 44 px high and wide', async ({ page }) => {
   test.slow();
-  for (const path of guestPaths) {
-    await page.goto(path);
-    await expectNoBars(page, path);
+  const [first = '', ...others] = guestPaths;
+  await page.goto(first);
+  await expectNoBars(page, first, () => expectTargets(page));
+  for (const path of others) {
+    await moveTo(page, path);
+    await expectNoBars(page, path, () => expectTargets(page));
   }
+  // A page of the server's, outside of the dashboard.
+  await page.goto(privacyPath);
+  await expectNoBars(page, privacyPath, () => expectTargets(page));
 });
 
 for (const [first = '', ...others] of tours) {

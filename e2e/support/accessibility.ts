@@ -60,13 +60,17 @@ const turnTheme = (page: Page): Promise<string | null> =>
     return dataset.theme;
   });
 
+async function expectNone(page: Page, look: Look, theme: string | null = null): Promise<void> {
+  expect(await violations(page, look), `${theme ?? 'first'} theme, ${page.viewportSize()?.width} px wide`).toEqual([]);
+}
+
+/** Checks all in the theme of the page, and in the other one its colours. */
 async function expectNoneInBothThemes(page: Page, look: Look): Promise<void> {
-  const width = `${page.viewportSize()?.width} px wide`;
-  expect(await violations(page, look), width).toEqual([]);
+  await expectNone(page, look);
+  const colours = isSweep ? look : { ...look, rules: {}, runOnly: colourRules };
   const theme = await turnTheme(page);
   if (theme === null) return;
-  const colours = isSweep ? look : { ...look, rules: {}, runOnly: colourRules };
-  expect(await violations(page, colours), `the ${theme} theme, ${width}`).toEqual([]);
+  await expectNone(page, colours, theme);
   await turnTheme(page);
 }
 
@@ -82,43 +86,64 @@ const isLayerOpen = (page: Page) =>
   );
 
 /**
+ * Checks all as it is, and at the other width in the other theme: each rule at each width, and each colour in both themes.
+ * What stands at one of the widths alone has the colours of the rest; the sweep sees it in both themes.
+ */
+async function expectNoneAtBothWidths(page: Page, look: Look, atTheOther: () => Promise<void>): Promise<void> {
+  const isLayer = await isLayerOpen(page);
+  await (isSweep ? expectNoneInBothThemes(page, look) : expectNone(page, look));
+  await atTheOtherWidth(page, async () => {
+    if (isLayer) expect(await isLayerOpen(page), 'what is open stays open at another width').toBe(true);
+    await atTheOther();
+    if (isSweep) return expectNoneInBothThemes(page, look);
+    const theme = await turnTheme(page);
+    await expectNone(page, look, theme);
+    if (theme !== null) await turnTheme(page);
+  });
+}
+
+const lookOf = (except: string[]): Look => ({
+  rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+  isWhole: isSweep,
+});
+
+/**
  * Expects no accessibility violation that axe can find, in the light and in the dark theme. Of what is open over the page,
  * a dialog or a menu, only this is checked, on a desk and on a phone: all else is out of reach. A page alone is checked as
  * wide as it is.
  */
 export async function expectNoViolations(page: Page, except: string[] = []): Promise<void> {
-  await loadAxe(page);
-  const look = { rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])), isWhole: isSweep };
-  const isLayer = await isLayerOpen(page);
   // The navigation of a phone closes where the sidebar has room.
   const isNavigation = await page.getByRole('dialog', { name: shellTexts.navigation }).isVisible();
-  await expectNoneInBothThemes(page, look);
-  if (!isSweep && !isLayer) return;
+  if ((isSweep || (await isLayerOpen(page))) && !isNavigation) return expectNoViolationsAnywhere(page, except);
+  await loadAxe(page);
+  await expectNoneInBothThemes(page, lookOf(except));
+  if (!isNavigation) return;
   await atTheOtherWidth(page, async () => {
-    if (isNavigation && !isSweep) return;
-    if (isLayer) expect(await isLayerOpen(page), 'what is open stays open at another width').toBe(!isNavigation);
-    await expectNoneInBothThemes(page, look);
+    expect(await isLayerOpen(page), 'the navigation closes where the sidebar has room').toBe(false);
+    if (isSweep) await expectNoneInBothThemes(page, lookOf(except));
   });
 }
 
-/** Expects the same of a page on a desk and on a phone. */
-export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
+/** Expects the same of whatever is there on a desk and on a phone, and of the other width what `atTheOther` expects. */
+export async function expectNoViolationsAnywhere(
+  page: Page,
+  except: string[] = [],
+  atTheOther = async () => {},
+): Promise<void> {
   await loadAxe(page);
-  const check = () => expectNoneInBothThemes(page, { isWhole: isSweep });
-  await check();
-  await atTheOtherWidth(page, check);
+  await expectNoneAtBothWidths(page, lookOf(except), atTheOther);
 }
 
 /** Expects the same of a page with the toasts that stay on it, on a desk and on a phone; all of them are spread out. */
 export async function expectNoViolationsWithToasts(page: Page): Promise<void> {
   await loadAxe(page);
-  const check = async () => {
+  const spread = async () => {
     await page.locator('[data-sonner-toast][data-front="true"]').hover();
     await expect(page.locator('[data-sonner-toast][data-expanded="false"]')).toHaveCount(0);
-    await expectNoneInBothThemes(page, { isWhole: true, hasToasts: true });
   };
-  await check();
-  await atTheOtherWidth(page, check);
+  await spread();
+  await expectNoneAtBothWidths(page, { isWhole: true, hasToasts: true }, spread);
 }
 
 /** Does it on a phone where the page is as wide as on a desk, else on a desk; the page is left as wide as it was. */

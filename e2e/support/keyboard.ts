@@ -4,17 +4,19 @@ const mostSteps = 120;
 
 /** Walks by Tab, or back by Shift+Tab, until a control has the focus; whatever cannot be reached so fails. */
 export async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  // Looked for once, and again only where the page has drawn it anew: a search by role at each step is half of the walk.
   await target.waitFor();
+  let sought = await target.elementHandle();
   for (let step = 0; step < mostSteps; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      const outline = await target.evaluate((element) => {
-        const style = getComputedStyle(element);
-        return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
-      });
-      expect(outline, 'the focus is seen').toBe(true);
-      return;
-    }
-    await page.keyboard.press(key);
+    const state = await sought?.evaluate((element) => {
+      if (!element.isConnected) return 'gone';
+      if (element !== document.activeElement) return 'elsewhere';
+      const style = getComputedStyle(element);
+      return style.outlineStyle !== 'none' || style.boxShadow !== 'none' ? 'seen' : 'unseen';
+    });
+    if (state === 'seen' || state === 'unseen') return expect(state, 'the focus is seen').toBe('seen');
+    if (state === 'gone') sought = await target.elementHandle();
+    else await page.keyboard.press(key);
   }
   throw new Error(`${mostSteps} steps by ${key} do not reach ${String(target)}`);
 }

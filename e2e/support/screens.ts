@@ -1,14 +1,13 @@
-import { dashboardPaths, marketplacePaths, privacyPath } from '@pindahlapak/model';
+import { dashboardPaths, marketplacePaths } from '@pindahlapak/model';
 import { expect, type Page } from '@playwright/test';
 
-/** The screens of guests. */
+/** The dashboard's screens of guests. */
 export const guestPaths = [
   dashboardPaths.login,
   dashboardPaths.register,
   dashboardPaths.forgotPassword,
   `${dashboardPaths.verification}?email=siti%40contoh.id`,
   dashboardPaths.resetPassword,
-  privacyPath,
   '/tidak-ada',
 ];
 

@@ -14,7 +14,7 @@ interface TestFixtures {
   /** A seller of this test's own, signed in by the API. */
   seller: Seller;
   /** Shows a page of the dashboard with the seller's session; where the dashboard runs already, without loading it anew. */
-  openAs: (seller: Seller, path: string) => Promise<void>;
+  openAs: (seller: Pick<Seller, 'token'>, path: string) => Promise<void>;
   /** Shows a page of the dashboard to a guest; where the dashboard runs already, without loading it anew. */
   openAsGuest: (path: string) => Promise<void>;
   /**

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Controls in sight that are below 44 px in height or width, each with its size and name. A control's label is tapped as
@@ -41,3 +41,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         return `${Math.round(width)}x${Math.round(height)} ${element.tagName} ${name}`.trim();
       });
   });
+
+/** Whatever is tapped on a phone is 44 px high and wide, and nothing has to be scrolled sideways for it. */
+export async function expectTargets(page: Page): Promise<void> {
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
