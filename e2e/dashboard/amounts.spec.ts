@@ -11,8 +11,6 @@ const widths = [1440, 1024, 390, 320];
 
 async function expectAmountsWhole(page: Page): Promise<void> {
   await expectUnbrokenAmounts(page, widths);
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
-  await expectUnbrokenAmounts(page, widths);
   await expectNoSidewaysScroll(page, widths);
 }
 

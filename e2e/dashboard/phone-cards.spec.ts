@@ -15,73 +15,57 @@ const variants = [
   { option1: 'Merah', price: 2_569_500, stock: 1 },
 ];
 
-for (const width of [390, 320])
-  test(`parts of a card neither overlap nor leave it on a screen of ${width} px`, async ({ page, seller, openAs }) => {
-    await page.setViewportSize({ width, height: 844 });
-    // Without a weight and a category it is not ready.
-    const unready = { weightGrams: null, category: null };
-    await importListings(seller, 1, [
-      listing(1, { ...unready, optionNames: ['Warna'], variants }),
-      listing(2, { ...unready, price: 2_569_500 }),
-      listing(3, { price: 2_569_500 }),
-    ]);
-    await openAs(seller, paths.products);
-    await expect(productRows(page)).toHaveCount(3);
-    const faults = () =>
-      productRows(page).evaluateAll((rows) =>
-        rows.flatMap((row) => {
-          const card = row.getBoundingClientRect();
-          const parts = [...row.querySelectorAll<HTMLElement>('button, label, [role="cell"] > span')]
-            .filter((part) => part.checkVisibility() && getComputedStyle(part).pointerEvents !== 'none')
-            .map((part) => ({ name: part.ariaLabel ?? part.textContent, box: part.getBoundingClientRect(), part }));
-          const outside = parts.filter(({ box }) => box.right > card.right || box.left < card.left);
-          const pairs = parts.flatMap((one, index) => parts.slice(index + 1).map((other) => [one, other] as const));
-          const overlapping = pairs.filter(
-            ([{ part: a, box: one }, { part: b, box: other }]) =>
-              !a.contains(b) &&
-              !b.contains(a) &&
-              one.left < other.right - 1 &&
-              other.left < one.right - 1 &&
-              one.top < other.bottom - 1 &&
-              other.top < one.bottom - 1,
-          );
-          return [
-            ...outside.map(({ name }) => `${name} leaves the card`),
-            ...overlapping.map(([one, other]) => `${one.name} overlaps ${other.name}`),
-          ];
-        }),
-      );
-    expect(await faults()).toEqual([]);
-    await expectNoSidewaysScroll(page);
-    await productRows(page).nth(1).getByTitle(productTexts.editCell(productTexts.fields.price), { exact: true }).tap();
-    await expect(productRows(page).getByRole('textbox')).toBeVisible();
-    expect(await faults()).toEqual([]);
-    await expectNoSidewaysScroll(page);
-  });
-
-test('the pages at the end of a long list can be tapped', async ({ page, seller, openAs }) => {
-  await importListings(
-    seller,
-    1,
-    Array.from({ length: 25 }, (_, index) => listing(index + 1)),
-  );
-  await openAs(seller, `${paths.products}?size=20`);
-  await expect(productRows(page).first()).toBeVisible();
-  const toSearch = page.getByRole('button', { name: productTexts.toSearch });
-  await page.mouse.move(195, 400);
-  await page.mouse.wheel(0, 1200);
-  await expect(toSearch).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const next = page.getByRole('button', { name: productTexts.nextPage });
-  await expect(next).toBeInViewport({ ratio: 1 });
-  await expect(toSearch).toBeHidden();
-  const box = await next.boundingBox();
-  if (box === null) throw new Error('the button has no place');
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  await expect(page).toHaveURL(/page=2/);
+test('parts of a card neither overlap nor leave it on a narrow screen', async ({ page, seller, openAs }) => {
+  // Without a weight and a category it is not ready.
+  const unready = { weightGrams: null, category: null };
+  await importListings(seller, 1, [
+    listing(1, { ...unready, optionNames: ['Warna'], variants }),
+    listing(2, { ...unready, price: 2_569_500 }),
+    listing(3, { price: 2_569_500 }),
+  ]);
+  await openAs(seller, paths.products);
+  await expect(productRows(page)).toHaveCount(3);
+  const faults = () =>
+    productRows(page).evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const card = row.getBoundingClientRect();
+        const parts = [...row.querySelectorAll<HTMLElement>('button, label, [role="cell"] > span')]
+          .filter((part) => part.checkVisibility() && getComputedStyle(part).pointerEvents !== 'none')
+          .map((part) => ({ name: part.ariaLabel ?? part.textContent, box: part.getBoundingClientRect(), part }));
+        const outside = parts.filter(({ box }) => box.right > card.right || box.left < card.left);
+        const pairs = parts.flatMap((one, index) => parts.slice(index + 1).map((other) => [one, other] as const));
+        const overlapping = pairs.filter(
+          ([{ part: a, box: one }, { part: b, box: other }]) =>
+            !a.contains(b) &&
+            !b.contains(a) &&
+            one.left < other.right - 1 &&
+            other.left < one.right - 1 &&
+            one.top < other.bottom - 1 &&
+            other.top < one.bottom - 1,
+        );
+        return [
+          ...outside.map(({ name }) => `${name} leaves the card`),
+          ...overlapping.map(([one, other]) => `${one.name} overlaps ${other.name}`),
+        ];
+      }),
+    );
+  const expectWhole = async () => {
+    for (const width of [390, 320]) {
+      await expectNoSidewaysScroll(page, [width]);
+      expect(await faults(), `${width} px wide`).toEqual([]);
+    }
+  };
+  await expectWhole();
+  await productRows(page).nth(1).getByTitle(productTexts.editCell(productTexts.fields.price), { exact: true }).tap();
+  await expect(productRows(page).getByRole('textbox')).toBeVisible();
+  await expectWhole();
 });
 
-test('the way back to the search is not behind the bar of chosen products', async ({ page, seller, openAs }) => {
+test('a long list: its pages can be tapped, and the way back to the search is not behind a bar', async ({
+  page,
+  seller,
+  openAs,
+}) => {
   await importListings(
     seller,
     1,
@@ -89,19 +73,36 @@ test('the way back to the search is not behind the bar of chosen products', asyn
   );
   await openAs(seller, `${paths.products}?size=20`);
   const box = page.getByRole('checkbox', { name: bulkScreenTexts.chooseNamed('Tas Ransel Laptop 20') });
-  await box.check();
-  const bar = page.getByRole('region', { name: bulkScreenTexts.bar });
-  await expect(bar).toBeVisible();
-  // On the list's own layer, not in its footer.
-  const toSearch = page
-    .getByRole('button', { name: productTexts.toSearch, includeHidden: true })
-    .and(page.locator('.sticky > button'));
-  await page.evaluate(() => window.scrollTo(0, 1200));
-  await expect(page.getByRole('searchbox')).not.toBeInViewport();
-  await expect(toSearch).toBeAttached();
+  await test.step('the bar of chosen products takes the place of the way back to the search', async () => {
+    await box.check();
+    const bar = page.getByRole('region', { name: bulkScreenTexts.bar });
+    await expect(bar).toBeVisible();
+    // On the list's own layer, not in its footer.
+    const toSearch = page
+      .getByRole('button', { name: productTexts.toSearch, includeHidden: true })
+      .and(page.locator('.sticky > button'));
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    await expect(page.getByRole('searchbox')).not.toBeInViewport();
+    await expect(toSearch).toBeAttached();
+    await expect(toSearch).toBeHidden();
+    await bar.getByRole('button', { name: bulkScreenTexts.clear }).tap();
+    await expect(toSearch).toBeVisible();
+  });
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const toSearch = page.getByRole('button', { name: productTexts.toSearch });
   await expect(toSearch).toBeHidden();
-  await bar.getByRole('button', { name: bulkScreenTexts.clear }).tap();
+  await page.mouse.move(195, 400);
+  await page.mouse.wheel(0, 1200);
   await expect(toSearch).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const next = page.getByRole('button', { name: productTexts.nextPage });
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await expect(toSearch).toBeHidden();
+  const place = await next.boundingBox();
+  if (place === null) throw new Error('the button has no place');
+  await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+  await expect(page).toHaveURL(/page=2/);
 });
 
 test('the category of a card is plain text', async ({ page, seller, openAs }) => {

@@ -4,6 +4,7 @@ import { dashboardPaths as paths } from '@pindahlapak/model';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
+import { smallTargets } from '../support/touch-targets.ts';
 
 const shopee = 'https://shopee.co.id/product/7/1';
 const short = 'https://id.shp.ee/LSUCxvz';
@@ -127,20 +128,17 @@ test('the overview says what waits and what has failed', async ({ page, seller, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`nothing bars anybody, ${colorScheme}, and every target has 44 px`, async ({ page, seller, openAs }) => {
-      await page.emulateMedia({ colorScheme });
-      await seller.client.call(addSharedLinksEndpoint, { body: { links: [short, `${shopee}?${'x'.repeat(1500)}`] } });
-      const { links } = (await seller.client.call(listSharedLinksEndpoint, {})).data;
-      const body = { state: 'failed', reason: 'Tidak terbaca: Harga.' } as const;
-      await seller.client.call(settleSharedLinkEndpoint, { params: { id: links[0]?.id ?? '' }, body });
-      await openAs(seller, paths.phone);
-      await expect(page.getByText('Tidak terbaca: Harga.')).toBeVisible();
-      await expectNoViolations(page);
-      await expectNoSidewaysScroll(page);
-      for (const button of await page.getByRole('main').getByRole('button').all())
-        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    });
+  test('nothing bars anybody in either theme, and every target has 44 px', async ({ page, seller, openAs }) => {
+    await seller.client.call(addSharedLinksEndpoint, { body: { links: [short, `${shopee}?${'x'.repeat(1500)}`] } });
+    const { links } = (await seller.client.call(listSharedLinksEndpoint, {})).data;
+    const body = { state: 'failed', reason: 'Tidak terbaca: Harga.' } as const;
+    await seller.client.call(settleSharedLinkEndpoint, { params: { id: links[0]?.id ?? '' }, body });
+    await openAs(seller, paths.phone);
+    await expect(page.getByText('Tidak terbaca: Harga.')).toBeVisible();
+    await expectNoViolations(page);
+    expect(await smallTargets(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 test.describe('with its worker', () => {
