@@ -103,9 +103,7 @@ test('an answer is read, the doubtful line asked, and the refused ones exported 
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/^produk_akulaku_perbaikan_\d{8}-\d{6}\.xlsx$/);
   expect((await readFile(await download.path())).subarray(0, 2).toString('latin1')).toBe('PK');
-  await expect(page.getByRole('list', { name: texts.list }).getByRole('listitem').first()).toContainText(
-    texts.retryOf,
-  );
+  await expect(page.getByRole('list', { name: texts.list }).getByRole('listitem').first()).toContainText(texts.retryOf);
 });
 
 test('a retry that leaves out a deleted product says so at its export, on a phone', async ({

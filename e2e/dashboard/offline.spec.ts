@@ -10,8 +10,8 @@ import {
   shellTexts,
 } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
-import type { Page } from '@playwright/test';
-import { expectToast, toast } from '../support/expectations.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { closeToasts, expectToast, toast } from '../support/expectations.ts';
 import { partSteps, productName } from './products/part-steps.ts';
 import { expect, fill, openEdit, productRows, test } from './products/products-page.ts';
 
@@ -52,15 +52,10 @@ const allParts = [
   'akulaku-configuration-screen',
 ];
 
-test('after the first paint the rest is fetched, so that all dialogs, menus and screens open offline', async ({
-  page,
-  seller,
-  openAs,
-  context,
-}) => {
-  await fill(seller, 1, 2);
-  await openAs(seller, dashboardPaths.products);
-  await partsFetched(page, allParts);
+const follow = (page: Page, link: string) =>
+  page.getByRole('navigation').getByRole('link', { name: link, exact: true }).click();
+
+async function openAllParts(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await expect(page.getByText(offline.offline)).toBeVisible();
   for (const { click, shows } of partSteps) {
@@ -74,12 +69,112 @@ test('after the first paint the rest is fetched, so that all dialogs, menus and 
   await expect(page.getByRole('menuitem', { name: 'Akulaku' })).toBeVisible();
   await page.keyboard.press('Escape');
   for (const name of [shellTexts.subscription, shellTexts.helpCenter, shellTexts.dataConfiguration]) {
-    await page.getByRole('link', { name, exact: true }).click();
+    await follow(page, name);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: offline.partMissing })).toBeHidden();
   }
   await context.setOffline(false);
   await expect(page.getByText(offline.offline)).toBeHidden();
+}
+
+const toWindow = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Window ${number}`) }).click();
+
+async function openOtherWindow(page: Page, context: BrowserContext): Promise<void> {
+  await follow(page, shellTexts.products);
+  await expect(productRows(page)).toHaveCount(3);
+  await context.setOffline(true);
+  await toWindow(page, 2);
+  await expectToast(page, 'error', sessionTexts.noConnection);
+  await expect(page.getByRole('button', { name: commonTexts.retry })).toBeVisible();
+  await context.setOffline(false);
+  await expect(productRows(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: commonTexts.retry })).toBeHidden();
+}
+
+async function searchOffline(page: Page, context: BrowserContext): Promise<void> {
+  await toWindow(page, 1);
+  await expect(productRows(page)).toHaveCount(3);
+  await context.setOffline(true);
+  await page.getByRole('searchbox').fill('Laptop 2');
+  await expectToast(page, 'error', sessionTexts.noConnection);
+  await expect(productRows(page)).toHaveCount(3);
+  await expect(page.getByRole('search').locator('.animate-spin')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(productRows(page)).toHaveCount(1);
+  await page.getByRole('searchbox').fill('');
+  await expect(productRows(page)).toHaveCount(3);
+}
+
+async function meetDeadWifi(page: Page): Promise<void> {
+  await page.route(/\/api\//, (route) => route.abort());
+  await toWindow(page, 3);
+  await expectToast(page, 'error', sessionTexts.noConnection);
+  await expect(page.getByText(offline.offline)).toBeVisible();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await page.unroute(/\/api\//);
+  await page.getByRole('button', { name: commonTexts.retry }).click();
+  await expect(productRows(page)).toHaveCount(1);
+  await expect(page.getByText(offline.offline)).toBeHidden();
+}
+
+async function saveOffline(page: Page, context: BrowserContext): Promise<void> {
+  await toWindow(page, 1);
+  const dialog = await openEdit(page, productName);
+  await dialog.getByLabel(texts.fields.name).fill('Tas Kerja');
+  await context.setOffline(true);
+  await expect(page.getByText(offline.offlineUnsaved)).toBeVisible();
+  await dialog.getByRole('button', { name: commonTexts.saveChanges }).click();
+  await expect(toast(page, '').first()).toHaveAttribute('data-type', 'error');
+  await expect(dialog.getByLabel(texts.fields.name)).toHaveValue('Tas Kerja');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: commonTexts.saveChanges }).click();
+  await expectToast(page, 'success', texts.editDone('Tas Kerja'));
+}
+
+async function saveConfigurations(page: Page, context: BrowserContext): Promise<void> {
+  await page.getByRole('button', { name: shellTexts.marketplaceConfiguration }).click();
+  for (const { link, label, typed } of [
+    { link: shellTexts.dataConfiguration, label: dataConfigurationTexts.stock, typed: '77' },
+    { link: 'Akulaku', label: akulakuConfigurationTexts.titlePrefix, typed: 'Promo' },
+  ]) {
+    await follow(page, link);
+    await page.getByLabel(label).first().fill(typed);
+    await context.setOffline(true);
+    const save = page.getByRole('button', { name: 'Simpan Konfigurasi' });
+    await save.click();
+    await expectToast(page, 'error', sessionTexts.noConnection);
+    await expect(page.getByRole('alert').getByText(sessionTexts.noConnection)).toBeVisible();
+    await expect(page.getByText(offline.offlineUnsaved)).toBeVisible();
+    await context.setOffline(false);
+    await save.click();
+    await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
+    await expect(page.getByRole('alert').getByText(sessionTexts.noConnection)).toBeHidden();
+    await closeToasts(page);
+  }
+}
+
+const roads = {
+  'after the first paint the rest is fetched, so that all dialogs, menus and screens open': openAllParts,
+  'another window fails with the toast instead of a skeleton, and comes when the network is back': openOtherWindow,
+  'a search that fails keeps the rows that were there': searchOffline,
+  'a Wi-Fi without internet: a failed call shows the bar, an answered one takes it away': meetDeadWifi,
+  'a save says at once that it failed, and what was typed can be saved later': saveOffline,
+  'a save of a configuration says so in a toast and beside the button': saveConfigurations,
+};
+
+test('what works and what is said offline', async ({ page, context, seller, openAs }) => {
+  test.slow();
+  await fill(seller, 1, 3);
+  await fill(seller, 2, 1);
+  await fill(seller, 3, 1);
+  await openAs(seller, dashboardPaths.products);
+  await partsFetched(page, allParts);
+  for (const [what, walk] of Object.entries(roads))
+    await test.step(what, async () => {
+      await walk(page, context);
+      await closeToasts(page);
+    });
 });
 
 test.describe('saving data', () => {
@@ -95,61 +190,6 @@ test.describe('saving data', () => {
   });
 });
 
-test('offline another window fails with the toast instead of a skeleton, and comes when the network is back', async ({
-  page,
-  seller,
-  openAs,
-  context,
-}) => {
-  await fill(seller, 1, 1);
-  await fill(seller, 2, 1);
-  await openAs(seller, dashboardPaths.products);
-  await expect(page.getByRole('button', { name: /^Window 2/ })).toBeVisible();
-  await partsFetched(page, ['toaster']);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: /^Window 2/ }).click();
-  await expectToast(page, 'error', sessionTexts.noConnection);
-  await expect(page.getByRole('button', { name: commonTexts.retry })).toBeVisible();
-  await context.setOffline(false);
-  await expect(productRows(page)).toHaveCount(1);
-  await expect(page.getByRole('button', { name: commonTexts.retry })).toBeHidden();
-});
-
-test('offline a search that fails keeps the rows that were there', async ({ page, seller, openAs, context }) => {
-  await fill(seller, 1, 3);
-  await openAs(seller, dashboardPaths.products);
-  await expect(productRows(page)).toHaveCount(3);
-  await partsFetched(page, ['toaster']);
-  await context.setOffline(true);
-  await page.getByRole('searchbox').fill('Laptop 2');
-  await expectToast(page, 'error', sessionTexts.noConnection);
-  await expect(productRows(page)).toHaveCount(3);
-  await expect(page.getByRole('search').locator('.animate-spin')).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(productRows(page)).toHaveCount(1);
-});
-
-test('a Wi-Fi without internet: a failed call shows the bar, an answered one takes it away', async ({
-  page,
-  seller,
-  openAs,
-}) => {
-  await fill(seller, 1, 1);
-  await fill(seller, 2, 1);
-  await openAs(seller, dashboardPaths.products);
-  await partsFetched(page, ['toaster']);
-  await expect(productRows(page)).toHaveCount(1);
-  await page.route(/\/api\//, (route) => route.abort());
-  await page.getByRole('button', { name: /^Window 2/ }).click();
-  await expectToast(page, 'error', sessionTexts.noConnection);
-  await expect(page.getByText(offline.offline)).toBeVisible();
-  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-  await page.unroute(/\/api\//);
-  await page.getByRole('button', { name: commonTexts.retry }).click();
-  await expect(productRows(page)).toHaveCount(1);
-  await expect(page.getByText(offline.offline)).toBeHidden();
-});
-
 const guestForms = [
   {
     address: '/login',
@@ -160,9 +200,10 @@ const guestForms = [
 ];
 
 test('offline a guest is told so by each form, and can go on later', async ({ page, context }) => {
+  await page.goto('/login');
+  await partsFetched(page, ['toaster']);
   for (const { address, button, fields } of guestForms) {
-    await page.goto(address);
-    await partsFetched(page, ['toaster']);
+    if (!page.url().endsWith(address)) await page.getByRole('link', { name: authTexts.forgotLink }).click();
     for (const [label, typed] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(typed);
     await context.setOffline(true);
     await page.getByRole('button', { name: button, exact: true }).click();
@@ -170,51 +211,6 @@ test('offline a guest is told so by each form, and can go on later', async ({ pa
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
     await context.setOffline(false);
+    await closeToasts(page);
   }
 });
-
-test('offline a save says at once that it failed, and what was typed can be saved later', async ({
-  page,
-  seller,
-  openAs,
-  context,
-}) => {
-  await fill(seller, 1, 1);
-  await openAs(seller, dashboardPaths.products);
-  await partsFetched(page, ['toaster', 'edit-product-dialog']);
-  const dialog = await openEdit(page, productName);
-  await dialog.getByLabel(texts.fields.name).fill('Tas Kerja');
-  await context.setOffline(true);
-  await expect(page.getByText(offline.offlineUnsaved)).toBeVisible();
-  await dialog.getByRole('button', { name: commonTexts.saveChanges }).click();
-  await expect(toast(page, '').first()).toHaveAttribute('data-type', 'error');
-  await expect(dialog.getByLabel(texts.fields.name)).toHaveValue('Tas Kerja');
-  await context.setOffline(false);
-  await dialog.getByRole('button', { name: commonTexts.saveChanges }).click();
-  await expectToast(page, 'success', texts.editDone('Tas Kerja'));
-});
-
-for (const { address, label, typed } of [
-  { address: '/konfigurasi-data', label: dataConfigurationTexts.stock, typed: '77' },
-  { address: '/konfigurasi/akulaku', label: akulakuConfigurationTexts.titlePrefix, typed: 'Promo' },
-])
-  test(`${address}: a save offline says so in a toast and beside the button`, async ({
-    page,
-    seller,
-    openAs,
-    context,
-  }) => {
-    await openAs(seller, address);
-    await partsFetched(page, ['toaster']);
-    await page.getByLabel(label).first().fill(typed);
-    await context.setOffline(true);
-    const save = page.getByRole('button', { name: 'Simpan Konfigurasi' });
-    await save.click();
-    await expectToast(page, 'error', sessionTexts.noConnection);
-    await expect(page.getByRole('alert').getByText(sessionTexts.noConnection)).toBeVisible();
-    await expect(page.getByText(offline.offlineUnsaved)).toBeVisible();
-    await context.setOffline(false);
-    await save.click();
-    await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
-    await expect(page.getByRole('alert').getByText(sessionTexts.noConnection)).toBeHidden();
-  });

@@ -31,6 +31,7 @@ test('an update is noticed by itself and by what it took away; nothing is thrown
   seller,
   installation,
 }) => {
+  test.slow();
   await fill(seller, 1, 1);
   await signIn(page, seller);
   await page.goto(dashboardPaths.products);

@@ -7,6 +7,16 @@ export async function expectToast(page: Page, kind: string, text: string): Promi
   await expect(toast(page, text)).toHaveAttribute('data-type', kind);
 }
 
+/** Closes the toasts that are there, so that a later one is not taken for them. */
+export async function closeToasts(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.locator('[data-sonner-toast] [data-close-button]').evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click();
+    });
+    await expect(toast(page, '')).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+}
+
 /** The page fits the screen at each of the widths. */
 export async function expectNoSidewaysScroll(page: Page, widths = [390, 320]): Promise<void> {
   for (const width of widths) {
