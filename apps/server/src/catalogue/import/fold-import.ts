@@ -83,8 +83,10 @@ function takeOver(standing: Standing, { columns }: AcceptedItem, changed: readon
     standing.category = set.category;
     set.source_key = sourceKeyOf(set.category);
   }
-  const { name, category } = standing;
-  set.search_text = searchTextOf({ name, category, marketplaceType: columns.marketplace_type });
+  if (set.name !== undefined || set.category !== undefined) {
+    const { name, category } = standing;
+    set.search_text = searchTextOf({ name, category, marketplaceType: columns.marketplace_type });
+  }
   return { ...set, source_digests: JSON.stringify(standing.digests), updated_at: now };
 }
 

@@ -8,9 +8,10 @@ import { finishWithPauses, mapWithPauses } from '../../core/turns/pauses.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { adjustWindowCount, listWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
 import { acceptItem, type JudgedItem } from './accept-item.ts';
+import { setProducts } from '../set-products.sql.ts';
 import { chooseImportWindow } from './choose-import-window.ts';
 import { foldImport } from './fold-import.ts';
-import { insertProducts, noteSources, updateImported } from './import.sql.ts';
+import { insertProducts, noteSources } from './import.sql.ts';
 import { keepImport } from './keep-import.ts';
 import { findListings, findTextSizes, keyText, storeListingIds, type KnownListing } from './listings.sql.ts';
 import { countKnownVariants, findKnownVariants, writeVariants } from './variants-import.sql.ts';
@@ -99,7 +100,8 @@ export async function importProducts(
         await adjustWindowCount(trx, userId, window, created.length);
       }
       await keepImport({ db: trx, engine: ctx.db.engine, userId, batch }, { updated, variants });
-      await updateImported(trx, userId, updated, batch.number);
+      const settings = [...updated].map(([id, columns]) => ({ id, columns: { ...columns, last_batch: batch.number } }));
+      await setProducts(trx, ctx.db.engine, userId, settings);
       await writeVariants(trx, userId, variants);
       await recordCatalogueChange(trx, userId, { created: created.length });
       changed('products');

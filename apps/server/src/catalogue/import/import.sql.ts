@@ -1,8 +1,6 @@
 import type { Queryable } from '../../core/database.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import type { NewProductRow } from '../../core/schema.ts';
-import { unjudged } from '../product-columns.ts';
-import type { ImportedColumns } from './fold-import.ts';
 
 // One statement text for full groups keeps the number of prepared statements small.
 const rowsAStatement = 20;
@@ -34,28 +32,6 @@ export async function insertProducts(db: Queryable, rows: readonly NewProductRow
   const pauses = createPauses();
   for (const group of statementsOf(rows)) {
     await db.insertInto('products').values(group).execute();
-    if (pauses.areDue()) await pauses.take();
-  }
-}
-
-/**
- * Sets what an import changed of products of the account, each as its next version, whose readiness nobody knows yet; `batch` is
- * the number of the import's batch.
- */
-export async function updateImported(
-  db: Queryable,
-  userId: string,
-  updated: ReadonlyMap<string, ImportedColumns>,
-  batch: number,
-): Promise<void> {
-  const pauses = createPauses();
-  for (const [id, columns] of updated) {
-    await db
-      .updateTable('products')
-      .set((eb) => ({ ...columns, ...unjudged, last_batch: batch, version: eb('version', '+', 1) }))
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .execute();
     if (pauses.areDue()) await pauses.take();
   }
 }

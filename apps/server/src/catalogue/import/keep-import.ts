@@ -1,3 +1,4 @@
+import { descriptionFields } from '@pindahlapak/model';
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Engine, Queryable } from '../../core/database.ts';
 import { createPauses, type Pauses } from '../../core/turns/pauses.ts';
@@ -12,17 +13,23 @@ import {
 } from '../changes/product-change.ts';
 import { createdVariant, deletedVariant, variantChangeOf, type VariantChange } from '../changes/variant-change.ts';
 import type { VariantRow } from '../../core/schema.ts';
+import { listingColumns } from '../product-columns.ts';
 import type { ImportPlan } from './fold-import.ts';
 import type { VariantsPlan } from './fold-variants.ts';
 import { parseDigests } from './source-digests.ts';
 
-/** Products whose former values are read and kept at a time: each holds up to 400 KB, and 200 variants. */
-const productsAtOnce = 10;
+/** Products whose former values are read and kept at a time: each holds up to 400 KB in its descriptions, and 200 variants. */
+const largeAtOnce = 10;
+/** Products of which neither changes. */
+const smallAtOnce = 50;
 /** Products whose variants one statement reads: 600 rows at most. */
 const variedAStatement = 3;
 
 const columnsOf = (columns: object): (keyof HistoryColumns)[] =>
   historyFields.map((field) => historyColumns[field]).filter((column) => column in columns);
+
+const hasDescription = (columns: object): boolean =>
+  descriptionFields.some((field) => listingColumns[field] in columns);
 
 /** What an import makes of a product's variants. */
 function variantChanges(
@@ -66,9 +73,11 @@ export async function keepImport(
 ): Promise<void> {
   const pauses = createPauses();
   const alike = Map.groupBy(updated, ([, columns]) => columnsOf(columns).join());
-  for (const group of alike.values())
-    for (let start = 0; start < group.length; start += productsAtOnce) {
-      const products = group.slice(start, start + productsAtOnce);
+  for (const group of alike.values()) {
+    const isLarge = hasDescription(group[0]?.[1] ?? {}) || group.some(([id]) => isVaried(variants.get(id)));
+    const atOnce = isLarge ? largeAtOnce : smallAtOnce;
+    for (let start = 0; start < group.length; start += atOnce) {
+      const products = group.slice(start, start + atOnce);
       const ids = products.map(([id]) => id);
       const former = await findFormerRows(db, userId, ids, columnsOf(products[0]?.[1] ?? {}));
       const varied = ids.filter((id) => isVaried(variants.get(id)));
@@ -87,4 +96,5 @@ export async function keepImport(
       await keepChanges({ db, engine, userId, batch }, changes);
       if (pauses.areDue()) await pauses.take();
     }
+  }
 }
