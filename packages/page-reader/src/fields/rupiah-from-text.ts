@@ -28,6 +28,11 @@ function splitNumber(text: string): { whole: string; fraction: string } | null {
   return { whole: whole.replace(/[.,]/g, ''), fraction };
 }
 
+/** Numbers of fewer digits without 'Rp' or 'rb' are pieces, days or sizes. */
+const priceDigitsMin = 4;
+
+const isLong = (digits: string): boolean => digits.replaceAll(/[.,]/g, '').length >= priceDigitsMin;
+
 /** The amount in whole rupiah, rounded half up; null where it is no price (nothing, below one rupiah, beyond every limit). */
 function toRupiah(text: string, scale: bigint, unit: bigint): number | null {
   const parts = splitNumber(text);
@@ -57,14 +62,21 @@ function rupiahInText(source: string, scale: bigint): number | null {
   const hasSign = found.some((match) => match[1] !== undefined);
   if (!hasSign && !barePattern.test(text)) return null;
   const amounts: (number | null)[] = [];
-  let boundAt = -1;
-  for (const match of found) {
-    // 'Rp10.000 - 25.000': the upper bound of a range needs no sign of its own.
-    const isUpperBound = boundAt !== -1 && /^ ?[-–—] ?$/.test(text.slice(boundAt, match.index));
-    boundAt = -1;
-    if (hasSign && match[1] === undefined && !isUpperBound) continue;
-    boundAt = match.index + match[0].length;
-    amounts.push(toRupiah(match[2] ?? '', scale, units[match[3] ?? ''] ?? 1n));
+  let last: { digits: string; unit: bigint | undefined; end: number } | null = null;
+  for (const { 0: all, 1: sign, 2: digits = '', 3: unitName = '', index } of found) {
+    // 'Rp10.000 - 25.000': the other end of a range needs no sign of its own. The 3 of 'Rp85.000 - 3 pcs' is none.
+    const isRange = last !== null && /^ ?[-–—] ?$/.test(text.slice(last.end, index));
+    const unit = units[unitName];
+    const isOtherEnd = isRange && (unit !== undefined || isLong(digits) || !isLong(last?.digits ?? ''));
+    if (sign === undefined && (isRange ? !isOtherEnd : hasSign)) {
+      last = null;
+      continue;
+    }
+    // '50-75rb', 'Rp1,5-2 jt': the unit is that of both ends.
+    if (isRange && last !== null && last.unit === undefined && !isLong(last.digits))
+      amounts[amounts.length - 1] = toRupiah(last.digits, scale, unit ?? 1n);
+    amounts.push(toRupiah(digits, scale, unit ?? 1n));
+    last = { digits, unit, end: index + all.length };
   }
   return lowest(amounts);
 }
@@ -85,9 +97,6 @@ export function rupiahFrom(value: unknown, scale = 1, depth = 0): number | null 
 /** What stands between the two ends of a range. */
 const rangeMark = /^ ?(?:[-–—~]|s\/?d\.?|s\.d\.?|sampai|hingga) ?$/;
 
-/** Numbers of fewer digits without 'Rp' or 'rb' are pieces, days or sizes. */
-const priceDigitsMin = 4;
-
 /** Whether a text names more than one price: a range, a list, one beside a former one. 'Rp 5.000 (isi 3)' names one. */
 export function namesSeveralPrices(source: string): boolean {
   if (source.length > priceTextMax) return false;
@@ -98,8 +107,7 @@ export function namesSeveralPrices(source: string): boolean {
   for (const { 0: all, 1: sign, 2: digits = '', 3: unit, 4: percent, index } of text.matchAll(amountPattern)) {
     if (percent !== undefined) continue;
     const price = toRupiah(digits, 1n, units[unit ?? ''] ?? 1n);
-    const isLong = digits.replaceAll(/[.,]/g, '').length >= priceDigitsMin;
-    const looksPriced = isBare || sign !== undefined || unit !== undefined || isLong;
+    const looksPriced = isBare || sign !== undefined || unit !== undefined || isLong(digits);
     const isRange = last.end !== -1 && rangeMark.test(text.slice(last.end, index));
     if (looksPriced || (isRange && last.looksPriced)) prices.add(price);
     if (isRange && looksPriced) prices.add(last.price);
