@@ -26,14 +26,46 @@ test('a list takes the place of the built-in one; mappings stay and what it does
   page,
   seller,
   openAs,
+  expectedComplaints,
 }) => {
+  expectedComplaints.push(/status of 503/, /ERR_FAILED/);
   await fillCategories(seller, { 'Kaos Pria': 3, 'Mesin Cuci': 2 });
   await saveMapping(seller, 'kaos pria', '70365');
   await openAs(seller, mapAddress);
   const card = page.getByRole('region', { name: texts.listTitle });
+  const pick = card.getByLabel(texts.pickFile);
+  const alert = card.getByRole('alert');
   await expect(card.getByText(texts.builtIn, { exact: true })).toBeVisible();
+
+  await test.step('a file that is no list is refused in clear words', async () => {
+    await pick.setInputFiles(csv('catatan.csv', 'nama;harga\r\ntas;mahal\r\n'));
+    await expect(alert).toContainText(texts.uploadFailed('catatan.csv'));
+    await expect(alert).toContainText(categoryListProblemTexts['no-ids']);
+    await pick.setInputFiles({
+      name: 'besar.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a'),
+    });
+    await expect(alert).toContainText(errorMessages['category-list-too-large']);
+  });
+
+  await test.step('a busy server and a cut network are told', async () => {
+    const call = '**/api/categories/akulaku/list';
+    await page.route(call, (route) => route.fulfill(refusal(503, errorMessages['account-busy'], 'account-busy')));
+    await pick.setInputFiles(csv('kategori.csv', listFile(leaves)));
+    await expect(alert).toContainText(errorMessages['account-busy']);
+    await page.unroute(call);
+    await page.route(call, (route) => route.abort());
+    await pick.setInputFiles(csv('kategori.csv', listFile(leaves)));
+    await expect(alert).not.toContainText(errorMessages['account-busy']);
+    await expect(alert).toContainText(texts.uploadFailed('kategori.csv'));
+    await page.unroute(call);
+  });
+  await expectNoViolations(page);
+
   const withHeading = listFile([...leaves, leaves[0]]);
-  await card.getByLabel(texts.pickFile).setInputFiles(csv('kategori-akulaku.csv', withHeading));
+  await pick.setInputFiles(csv('kategori-akulaku.csv', withHeading));
+  await expect(alert).toBeHidden();
   await expectToast(page, 'success', successMessages.categoryListSaved);
   await expect(card.getByText('kategori-akulaku.csv', { exact: true })).toBeVisible();
   await expect(card.getByText(/^3 kategori · diunggah \d+ \S+ \d{4}$/)).toBeVisible();
@@ -43,29 +75,6 @@ test('a list takes the place of the built-in one; mappings stay and what it does
   await expect(options(page).first()).toContainText('9003');
   await picker(page).press('Enter');
   await expect(sourceButton(page, 'Mesin Cuci')).toContainText('9003 · Elektronik > Rumah > Mesin Cuci');
-});
-
-test('a file that is no list is refused in clear words, and another one may follow', async ({
-  page,
-  seller,
-  openAs,
-}) => {
-  await openAs(seller, mapAddress);
-  const card = page.getByRole('region', { name: texts.listTitle });
-  const pick = card.getByLabel(texts.pickFile);
-  await pick.setInputFiles(csv('catatan.csv', 'nama;harga\r\ntas;mahal\r\n'));
-  await expect(card.getByRole('alert')).toContainText(texts.uploadFailed('catatan.csv'));
-  await expect(card.getByRole('alert')).toContainText(categoryListProblemTexts['no-ids']);
-  await pick.setInputFiles({
-    name: 'besar.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a'),
-  });
-  await expect(card.getByRole('alert')).toContainText(errorMessages['category-list-too-large']);
-  await expectNoViolations(page);
-  await pick.setInputFiles(csv('kategori.csv', listFile(leaves)));
-  await expect(card.getByRole('alert')).toBeHidden();
-  await expect(card.getByRole('status')).toContainText(texts.uploaded('3'));
 });
 
 test('a file may be dropped; how much of it is sent is shown', async ({ page, seller, openAs }) => {
@@ -90,21 +99,6 @@ test('a file may be dropped; how much of it is sent is shown', async ({ page, se
   answer();
   await expect(card.getByText('seret.csv', { exact: true })).toBeVisible();
   await expect(card.getByRole('progressbar')).toBeHidden();
-});
-
-test('a cut network and a busy server are told', async ({ page, seller, openAs, expectedComplaints }) => {
-  expectedComplaints.push(/status of 503/, /ERR_FAILED/);
-  await openAs(seller, mapAddress);
-  const card = page.getByRole('region', { name: texts.listTitle });
-  const call = '**/api/categories/akulaku/list';
-  await page.route(call, (route) => route.fulfill(refusal(503, errorMessages['account-busy'], 'account-busy')));
-  await card.getByLabel(texts.pickFile).setInputFiles(csv('kategori.csv', listFile(leaves)));
-  await expect(card.getByRole('alert')).toContainText(errorMessages['account-busy']);
-  await page.unroute(call);
-  await page.route(call, (route) => route.abort());
-  await card.getByLabel(texts.pickFile).setInputFiles(csv('kategori.csv', listFile(leaves)));
-  await expect(card.getByRole('alert')).not.toContainText(errorMessages['account-busy']);
-  await expect(card.getByRole('alert')).toContainText(texts.uploadFailed('kategori.csv'));
 });
 
 test('an old list says so', async ({ page, seller, openAs }) => {

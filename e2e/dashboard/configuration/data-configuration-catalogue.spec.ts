@@ -2,14 +2,13 @@ import { getMeEndpoint, getConfigurationEndpoint, saveExportSettingsEndpoint } f
 import {
   commonTexts,
   dataConfigurationTexts,
-  errorMessages,
   exportSettingsTexts,
   fieldMessages,
   sampleTexts,
   successMessages,
 } from '@pindahlapak/messages';
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
+import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import { expect, test } from '../products/products-page.ts';
 import { dashboardPaths } from '@pindahlapak/model';
@@ -38,7 +37,11 @@ async function catalogue(seller: Seller): Promise<void> {
   });
 }
 
-test('the whole catalogue is priced by the rules on the screen', async ({ page, seller, openAs }) => {
+test('the whole catalogue is priced, and its titles changed, by the rules on the screen', async ({
+  page,
+  seller,
+  openAs,
+}) => {
   await catalogue(seller);
   await openAs(seller, screenAddress);
   const simulation = marginsOf(page).getByRole('region', { name: 'Simulasi harga katalog' });
@@ -73,6 +76,18 @@ test('the whole catalogue is priced by the rules on the screen', async ({ page, 
   await edit.getByLabel('Nilai margin').fill('30000');
   await edit.getByRole('button', { name: commonTexts.confirm }).click();
   await expect(simulation.getByText('Tidak ada harga terbalik di katalog Anda.')).toBeVisible();
+
+  await test.step('word rules are tried on the titles while they are typed', async () => {
+    const bench = titlesOf(page).getByRole('region', { name: 'Coba di judul Anda' });
+    await expect(bench.getByText('2 dari 4 judul berubah')).toBeVisible();
+    await expect(bench.getByText('COD: 2 judul')).toBeVisible();
+    await expect(bench.getByRole('insertion')).toHaveText([/Tas [01]$/, /Tas [01]$/]);
+    await titlesOf(page).getByLabel('Kata asli').fill('panci');
+    await expect(bench.getByText('panci: 2 judul (sedang diketik)')).toBeVisible();
+    await expect(bench.getByText('4 dari 4 judul berubah')).toBeVisible();
+    await addWord(titlesOf(page), 'tidak ada', 'x');
+    await expect(bench.getByText('tidak ada: belum cocok dengan judul mana pun')).toBeVisible();
+  });
 });
 
 test('a product that varies is priced row by row, as it is exported', async ({ page, seller, openAs }) => {
@@ -88,61 +103,6 @@ test('a product that varies is priced row by row, as it is exported', async ({ p
   await seller.client.call(saveExportSettingsEndpoint, { params, body: { rowPerVariant: false } });
   // The highest of the variants stands for the product.
   await expect(simulation.getByText('2 dari 5 produk tidak terkena aturan margin.')).toBeVisible();
-});
-
-test('word rules are tried on the titles while they are typed', async ({ page, seller, openAs }) => {
-  await catalogue(seller);
-  await openAs(seller, screenAddress);
-  const bench = titlesOf(page).getByRole('region', { name: 'Coba di judul Anda' });
-  await bench.getByRole('button', { name: 'Coba di katalog saya' }).click();
-  await expect(bench.getByText('2 dari 4 judul berubah')).toBeVisible();
-  await expect(bench.getByText('COD: 2 judul')).toBeVisible();
-  await expect(bench.getByRole('insertion')).toHaveText([/Tas [01]$/, /Tas [01]$/]);
-
-  await titlesOf(page).getByLabel('Kata asli').fill('panci');
-  await expect(bench.getByText('panci: 2 judul (sedang diketik)')).toBeVisible();
-  await expect(bench.getByText('4 dari 4 judul berubah')).toBeVisible();
-  await addWord(titlesOf(page), 'tidak ada', 'x');
-  await expect(bench.getByText('tidak ada: belum cocok dengan judul mana pun')).toBeVisible();
-});
-
-test('without products there is nothing to try, and a failed load is said', async ({
-  page,
-  seller,
-  openAs,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/status of 500/);
-  await openAs(seller, screenAddress);
-  await page.route('**/api/products?**', (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
-  await page.getByRole('button', { name: dataConfigurationTexts.simulation.start }).click();
-  await expectToast(page, 'error', errorMessages.internal);
-  await page.unroute('**/api/products?**');
-  await page.getByRole('button', { name: dataConfigurationTexts.simulation.start }).click();
-  await expect(page.getByText('Belum ada produk di katalog untuk disimulasikan.')).toBeVisible();
-  await expect(page.getByText('Belum ada produk di katalog untuk dicoba.')).toBeVisible();
-});
-
-test('reading a large catalogue can be stopped', async ({ page, seller, openAs }) => {
-  await catalogue(seller);
-  await openAs(seller, screenAddress);
-  await page.route('**/api/products?**', () => {});
-  const simulation = marginsOf(page).getByRole('region', { name: 'Simulasi harga katalog' });
-  await simulation.getByRole('button', { name: dataConfigurationTexts.simulation.start }).click();
-  await expect(simulation.getByRole('progressbar')).toBeVisible();
-  await simulation.getByRole('button', { name: 'Hentikan' }).click();
-  await expect(simulation.getByRole('progressbar')).toBeHidden();
-  await expect(simulation.getByRole('button', { name: dataConfigurationTexts.simulation.start })).toBeEnabled();
-});
-
-test('nothing bars anybody in either theme, and a phone shows everything', async ({ page, seller, openAs }) => {
-  await catalogue(seller);
-  await openAs(seller, screenAddress);
-  await page.getByRole('button', { name: dataConfigurationTexts.simulation.start }).click();
-  await expect(page.getByRole('img', { name: dataConfigurationTexts.simulation.chart })).toBeVisible();
-  await expectNoViolations(page);
-  await expectNoSidewaysScroll(page);
-  await expectNoViolations(page);
 });
 
 test('the commission is kept, and figures lead to their products once the rules are saved', async ({
@@ -170,7 +130,7 @@ test('the commission is kept, and figures lead to their products once the rules 
   await page.getByRole('button', { name: dataConfigurationTexts.reset }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: commonTexts.confirm }).click();
   await expect(simulation.getByText(texts.afterSaving)).toBeHidden();
-  await page.reload();
+  await openAs(seller, screenAddress);
   await simulation.getByRole('button', { name: texts.start }).click();
   await expect(commission).toHaveValue('10');
   await simulation.getByRole('link', { name: texts.seeProducts }).click();
@@ -179,25 +139,21 @@ test('the commission is kept, and figures lead to their products once the rules 
   await expect(page.getByRole('row').filter({ hasText: 'Panci 0' })).toBeHidden();
 });
 
-test('an account without margins is offered some, which are seen before they are saved', async ({
+test('an account without margins and products tries the offered ones on three that are nobody’s', async ({
   page,
   seller,
   openAs,
 }) => {
-  await openAs(seller, screenAddress);
-  await marginsOf(page).getByRole('button', { name: dataConfigurationTexts.margins.start }).click();
-  await expect(marginsOf(page).getByRole('button', { name: /^Ubah aturan / })).toHaveCount(5);
-  await expect(page.getByText(dataConfigurationTexts.dirty)).toBeVisible();
-  await page.getByRole('button', { name: dataConfigurationTexts.save }).click();
-  await expectToast(page, 'success', successMessages.configurationSaved);
-  const { data } = await seller.client.call(getConfigurationEndpoint, {});
-  expect(data.priceMargins).toHaveLength(5);
-});
-
-test('an account without products tries its rules on three that are nobody’s', async ({ page, seller, openAs }) => {
   const { samples, simulation: texts, margins } = dataConfigurationTexts;
   await openAs(seller, screenAddress);
-  await marginsOf(page).getByRole('button', { name: margins.start }).click();
+  await test.step('an account without margins is offered some, which are seen before they are saved', async () => {
+    await marginsOf(page).getByRole('button', { name: margins.start }).click();
+    await expect(marginsOf(page).getByRole('button', { name: /^Ubah aturan / })).toHaveCount(5);
+    await expect(page.getByText(dataConfigurationTexts.dirty)).toBeVisible();
+    await page.getByRole('button', { name: dataConfigurationTexts.save }).click();
+    await expectToast(page, 'success', successMessages.configurationSaved);
+    expect((await seller.client.call(getConfigurationEndpoint, {})).data.priceMargins).toHaveLength(5);
+  });
   const simulation = marginsOf(page).getByRole('region', { name: texts.title });
   await simulation.getByRole('button', { name: texts.start }).click();
   await simulation.getByRole('button', { name: sampleTexts.start }).click();
@@ -212,6 +168,7 @@ test('an account without products tries its rules on three that are nobody’s',
   // No list has them, so nothing leads to one or asks to save for it.
   await expect(simulation.getByRole('link')).toHaveCount(0);
   await expect(simulation.getByText(texts.afterSaving)).toBeHidden();
+  await expectNoSidewaysScroll(page);
   await expectNoViolations(page);
   const { data } = await seller.client.call(getMeEndpoint, {});
   expect(data).toMatchObject({ productCount: 0, totalScrapedProducts: 0 });

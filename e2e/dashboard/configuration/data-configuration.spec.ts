@@ -11,7 +11,6 @@ import {
   saved,
   screenAddress,
   titlesOf,
-  typeMargin,
 } from './data-configuration-page.ts';
 
 const dirtyBanner = 'Ada perubahan yang belum disimpan';
@@ -80,23 +79,6 @@ test('margins, amounts and words of a new account are added, edited, deleted and
       { id: 1, minPrice: 10_000, maxPrice: 50_000, type: 'persentase', value: 40 },
       { id: 2, minPrice: 50_001, maxPrice: 250_000, type: 'nominal', value: 30_000 },
     ]);
-    await page.reload();
-    await expect(page.getByLabel('Stok bawaan')).toHaveValue('12');
-    await expect(rowsOf(margins)).toHaveCount(2);
-  });
-
-  await test.step('amounts take digits alone and are shown as rupiah', async () => {
-    await page.getByLabel('Biaya tambahan (Rp)').fill('');
-    await page.getByLabel('Biaya tambahan (Rp)').pressSequentially('Rp 1.2a50-000,5');
-    await expect(page.getByLabel('Biaya tambahan (Rp)')).toHaveValue('12500005');
-    await expect(page.getByText(/^Rp\s12\.500\.005$/)).toBeVisible();
-    await page.getByLabel('Harga minimum (Rp)').pressSequentially('7x5.000');
-    await expect(page.getByText(/^Rp\s75\.000$/)).toBeVisible();
-
-    await page.getByLabel('Stok bawaan').fill('100000001');
-    await page.getByRole('button', { name: 'Simpan Konfigurasi' }).click();
-    await expectToast(page, 'error', 'Periksa kembali isian yang ditandai.');
-    await expect(page.getByRole('alert')).toHaveText('Isi dengan angka 0 sampai 100.000.000.');
   });
 
   for (const { list, name, removal } of [
@@ -105,35 +87,20 @@ test('margins, amounts and words of a new account are added, edited, deleted and
   ])
     await test.step(`words of the ${name} are added, edited and deleted`, async () => {
       const rules = list(page);
-      await addWord(rules, '', 'x');
-      await expect(rules.getByRole('alert')).toHaveText('Mohon masukkan kata asli');
       await addWord(rules, 'Ready Stock', 'stok siap');
       await expectToast(page, 'success', `Aturan penggantian ${name} berhasil ditambahkan`);
       await addWord(rules, 'COD', '');
       await expect(rowsOf(rules)).toHaveText([/Ready Stock\s*stok siap/, /COD\s*dihapus/]);
-      await addWord(rules, ' ready stock', 'y');
-      await expect(rules.getByRole('alert')).toHaveText('Kata asli sudah ada dalam daftar');
-
       await rules.getByRole('button', { name: 'Ubah aturan 2' }).click();
       const edit = page.getByRole('form', { name: 'Ubah aturan 2' });
-      await edit.getByLabel('Kata asli').fill('READY STOCK');
-      await edit.getByRole('button', { name: 'Konfirmasi' }).click();
-      await expect(edit.getByRole('alert')).toHaveText('Kata asli sudah ada dalam daftar');
-      await edit.getByLabel('Kata asli').fill('');
-      await edit.getByRole('button', { name: 'Konfirmasi' }).click();
-      await expect(edit.getByRole('alert')).toHaveText('Mohon masukkan kata asli');
-      await edit.getByLabel('Kata asli').fill('cod');
       await edit.getByLabel('Kata pengganti').fill('bayar di tempat');
       await edit.getByRole('button', { name: 'Konfirmasi' }).click();
       await expectToast(page, 'success', `Aturan penggantian ${name} berhasil diubah`);
       await expect(rowsOf(rules).nth(1)).toContainText('bayar di tempat');
-
       await rules.getByRole('button', { name: 'Hapus aturan 1' }).click();
       await page.getByRole('alertdialog', { name: removal }).getByRole('button', { name: 'Konfirmasi' }).click();
       await expectToast(page, 'success', `Aturan penggantian ${name} berhasil dihapus`);
       await expect(rowsOf(rules)).toHaveCount(1);
-      // The refused words are still typed.
-      for (const label of ['Kata asli', 'Kata pengganti']) await rules.getByLabel(label).fill('');
     });
 
   await test.step('the toast of a changed list offers to save what is not saved yet', async () => {
@@ -141,49 +108,16 @@ test('margins, amounts and words of a new account are added, edited, deleted and
     await addMargin(page, '1000', '5000', '10');
     await toast(page, dataConfigurationTexts.margins.added).getByRole('button', { name: 'Simpan' }).click();
     await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
-    await page.reload();
+    await openAs(seller, screenAddress);
     await expect(page.getByLabel('Stok bawaan')).toHaveValue('77');
     await expect(rowsOf(margins)).toHaveCount(3);
+    for (const words of [titlesOf(page), descriptionsOf(page)]) await expect(rowsOf(words)).toHaveCount(1);
   });
 });
 
-test('rules that are there: impossible margins, overlaps and a reset', async ({ page, seller, openAs }) => {
+test('rules that are there: overlaps and a reset', async ({ page, seller, openAs }) => {
   await saved(seller);
   await openAs(seller, screenAddress);
-
-  await test.step('an impossible margin is refused in the words of S7.1', async () => {
-    const form = page.getByRole('form', { name: 'Tambah aturan margin' });
-    const refusals: [string, string, string, string, string][] = [
-      ['', '', '', 'Mohon lengkapi semua field', 'Harga minimum (Rp)'],
-      ['300000', '0', '5', 'Mohon lengkapi semua field', 'Harga maksimum (Rp)'],
-      ['300000', '400000', '0', 'Mohon lengkapi semua field', 'Nilai margin'],
-      ['1000', '10000', '5', 'Rentang harga tumpang tindih dengan margin yang ada', 'Harga minimum (Rp)'],
-      ['250000', '260000', '5', 'Rentang harga tumpang tindih dengan margin yang ada', 'Harga minimum (Rp)'],
-      ['20000', '30000', '5', 'Rentang harga tumpang tindih dengan margin yang ada', 'Harga minimum (Rp)'],
-      ['1', '900000', '5', 'Rentang harga tumpang tindih dengan margin yang ada', 'Harga minimum (Rp)'],
-      ['900000', '800000', '5', 'Harga minimum tidak boleh melebihi harga maksimum', 'Harga maksimum (Rp)'],
-      ['300000', '400000', '100001', 'Isi dengan angka 0 sampai 100.000.', 'Nilai margin'],
-      ['300000', '9999999999999', '5', 'Isi dengan angka 0 sampai 1.000.000.000.000.', 'Harga maksimum (Rp)'],
-    ];
-    for (const [min, max, value, text, label] of refusals) {
-      await typeMargin(form, min, max, value);
-      await form.getByRole('button', { name: 'Tambah' }).click();
-      await expect(form.getByRole('alert')).toHaveText(text);
-      await expect(form.getByLabel(label)).toBeFocused();
-      await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
-    }
-    // The last but one clashed with both rules, the others with none.
-    await typeMargin(form, '1', '900000', '5');
-    await form.getByRole('button', { name: 'Tambah' }).click();
-    await expect(form.getByText('Bertabrakan dengan aturan 1, aturan 2.')).toBeVisible();
-    await expect(rowsOf(marginsOf(page)).getByText('Bertabrakan', { exact: true })).toHaveCount(2);
-    await typeMargin(form, '250000', '260000', '5');
-    await form.getByRole('button', { name: 'Tambah' }).click();
-    await expect(rowsOf(marginsOf(page)).getByText('Bertabrakan', { exact: true })).toHaveCount(1);
-    await expect(rowsOf(marginsOf(page))).toHaveCount(2);
-    await typeMargin(form, '250001', '300000', '5');
-    await expect(form.getByRole('alert')).toBeHidden();
-  });
 
   await test.step('an overlap made by editing is taken, and the map says which rule wins', async () => {
     const margins = marginsOf(page);

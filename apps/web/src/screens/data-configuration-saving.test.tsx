@@ -8,7 +8,7 @@ import {
   summarizeProductsEndpoint,
   type EndpointBody,
 } from '@pindahlapak/contract';
-import { dataConfigurationTexts as texts, leavingTexts, successMessages } from '@pindahlapak/messages';
+import { dataConfigurationTexts as texts, errorMessages, leavingTexts, successMessages } from '@pindahlapak/messages';
 import { defaultDataConfiguration } from '@pindahlapak/model';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answerLeaving } from '../lib/drafts/leaving-question.ts';
@@ -145,4 +145,55 @@ it('marks no rule as clashing once the rules are others', async () => {
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Konfirmasi' }).click();
   await expect.element(screen.getByRole('button', { name: 'Hapus aturan 2' })).not.toBeInTheDocument();
   await expect.element(clashing).not.toBeInTheDocument();
+});
+
+it('asks before what was changed is left; discarded, the saved values are back', async () => {
+  const { path, stock, away, question, screen } = await openScreen();
+  await stock.fill('41');
+  await away.click();
+  await question.getByRole('button', { name: leavingTexts.stay }).click();
+  await expect.element(stock).toHaveValue('41');
+  await away.click();
+  await question.getByRole('button', { name: leavingTexts.leave }).click();
+  await expect.poll(path).toBe('/langganan');
+  await screen.getByRole('link', { name: 'Konfigurasi Data' }).click();
+  await expect.element(stock).toHaveValue('1');
+});
+
+it('offers no save in the question for a row that is half typed', async () => {
+  const { path, stock, away, question, saveAndGoOn, screen } = await openScreen();
+  await stock.fill('41');
+  await screen.getByLabelText('Harga minimum (Rp)').fill('1000');
+  await away.click();
+  await expect.element(question.getByRole('button', { name: leavingTexts.leave })).toBeVisible();
+  await expect.element(saveAndGoOn).not.toBeInTheDocument();
+  await question.getByRole('button', { name: leavingTexts.leave }).click();
+  await expect.poll(path).toBe('/langganan');
+});
+
+it.each([
+  { from: 'the button', leaves: false },
+  { from: 'the question', leaves: true },
+])('a save from $from that fails keeps the form and says so; the next one takes it', async ({ leaves }) => {
+  const { path, stock, save, away, question, saveAndGoOn, addMargin, screen } = await openScreen();
+  const press = async () => {
+    if (!leaves) return save.click();
+    await away.click();
+    await saveAndGoOn.click();
+  };
+  await addMargin('1000', '5000');
+  await stock.fill('41');
+  api.fail(saveConfigurationEndpoint, 'internal');
+  await press();
+  await expect.element(screen.getByText(errorMessages.internal).first()).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(screen.getByText(texts.dirty)).toBeVisible();
+  await expect.element(stock).toHaveValue('41');
+  await expect.element(screen.getByRole('button', { name: 'Ubah aturan 1' })).toBeVisible();
+  const { dataOptions } = defaultDataConfiguration;
+  const saved = { ...defaultDataConfiguration, dataOptions: { ...dataOptions, stockQuantity: 41 }, version: 2 };
+  api.succeed(saveConfigurationEndpoint, saved);
+  await press();
+  await expect.element(screen.getByText(successMessages.configurationSaved)).toBeVisible();
+  if (leaves) await expect.poll(path).toBe('/langganan');
 });

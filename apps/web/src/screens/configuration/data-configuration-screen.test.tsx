@@ -1,6 +1,6 @@
 import { getAkulakuConfigurationEndpoint, getConfigurationEndpoint, getMeEndpoint } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
-import { defaultDataConfiguration } from '@pindahlapak/model';
+import { defaultAkulakuConfiguration, defaultDataConfiguration } from '@pindahlapak/model';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { makeUser } from '../../test/factories.ts';
@@ -25,18 +25,33 @@ it('what is typed stays when the account can be read only later', async () => {
 });
 
 it.each([
-  ['/konfigurasi-data', getConfigurationEndpoint, 'loading the data configuration failed'],
-  ['/konfigurasi/akulaku', getAkulakuConfigurationEndpoint, 'loading the Akulaku configuration failed'],
-] as const)('%s: a failed load is shown, and logged for whoever helps', async (address, endpoint, logged) => {
+  {
+    address: '/konfigurasi-data',
+    endpoint: getConfigurationEndpoint,
+    logged: 'loading the data configuration failed',
+    label: 'Stok bawaan',
+  },
+  {
+    address: '/konfigurasi/akulaku',
+    endpoint: getAkulakuConfigurationEndpoint,
+    logged: 'loading the Akulaku configuration failed',
+    label: 'Teks sebelum judul',
+  },
+])('$address: a failed load is shown, logged and can be tried again', async ({ address, endpoint, logged, label }) => {
   const console_ = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
     const api = fakeApi();
     api.succeed(getMeEndpoint, makeUser());
     api.fail(endpoint, 'internal');
     const { screen } = await renderApp(address, { token: 'token-1' });
-    await expect.element(screen.getByRole('alert').getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    const retry = screen.getByRole('alert').getByRole('button', { name: 'Coba lagi' });
+    await expect.element(retry).toBeVisible();
     await expect.element(screen.getByText(errorMessages.internal).first()).toBeVisible();
     expect(console_).toHaveBeenCalledWith(logged, expect.any(Error));
+    api.succeed(getConfigurationEndpoint, defaultDataConfiguration);
+    api.succeed(getAkulakuConfigurationEndpoint, defaultAkulakuConfiguration);
+    await retry.click();
+    await expect.element(screen.getByLabelText(label)).toBeVisible();
   } finally {
     console_.mockRestore();
   }

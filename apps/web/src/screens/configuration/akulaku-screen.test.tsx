@@ -1,0 +1,156 @@
+import {
+  getAkulakuConfigurationEndpoint,
+  getConfigurationEndpoint,
+  getExportSettingsEndpoint,
+  getMeEndpoint,
+  listProductsEndpoint,
+  loginEndpoint,
+  saveAkulakuConfigurationEndpoint,
+} from '@pindahlapak/contract';
+import {
+  akulakuConfigurationTexts as texts,
+  errorMessages,
+  exportDefaultTexts,
+  exportSettingsTexts,
+  leavingTexts,
+} from '@pindahlapak/messages';
+import { defaultAkulakuConfiguration, defaultDataConfiguration, defaultExportSettings } from '@pindahlapak/model';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerLeaving } from '../../lib/drafts/leaving-question.ts';
+import { makeUser } from '../../test/factories.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+// A question that a failed test left open would bar the next one.
+afterEach(() => answerLeaving(false));
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  api = fakeApi();
+  api.succeed(getMeEndpoint, makeUser());
+  api.succeed(listProductsEndpoint, { totalPages: 0, totalItems: 0, data: [], windowData: [] });
+  api.succeed(getConfigurationEndpoint, { ...defaultDataConfiguration, version: 1 });
+  api.succeed(getAkulakuConfigurationEndpoint, { ...defaultAkulakuConfiguration, version: 1 });
+  api.succeed(getExportSettingsEndpoint, { ...defaultExportSettings, version: 1 });
+});
+
+async function openScreen() {
+  const { screen, path } = await renderApp('/konfigurasi/akulaku', { token: 'token-1' });
+  const prefix = screen.getByLabelText(texts.titlePrefix);
+  await expect.element(prefix).toBeVisible();
+  return { screen, path, prefix, save: screen.getByRole('button', { name: texts.save }) };
+}
+
+const warning = '⚠️ Ada perubahan yang belum disimpan';
+
+describe('what cannot be saved is said at its place', () => {
+  it.each([
+    ['a default that Akulaku would refuse', exportDefaultTexts.labels.brand, 'a'.repeat(31), 'Maksimal 30 karakter.'],
+    ['a text', 'Teks sebelum deskripsi', 'a'.repeat(5001), 'Maksimal 5.000 karakter.'],
+    [
+      'a word of a list',
+      exportSettingsTexts.wordLists.guardWords,
+      `a\n${'b'.repeat(201)}`,
+      exportSettingsTexts.wordTooLong(200),
+    ],
+  ])('%s that is too long', async (_, label, text, message) => {
+    const { screen, prefix, save } = await openScreen();
+    await screen.getByLabelText(label).fill(text);
+    await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
+    await prefix.fill('PROMO');
+    await expect.element(save).toBeDisabled();
+  });
+
+  it('a text counts its characters', async () => {
+    const { screen } = await openScreen();
+    await screen.getByLabelText('Teks sebelum deskripsi').fill('a'.repeat(5001));
+    await expect.element(screen.getByText('5.001 / 5.000')).toBeVisible();
+    expect(screen.getByText('0 / 1.000').elements()).toHaveLength(2);
+  });
+});
+
+it('what a text makes of the example stands right under it, and why it is left out', async () => {
+  // Where there is room the whole preview stands beside the fields.
+  await page.viewport(390, 844);
+  const { screen, prefix } = await openScreen();
+  const card = screen.getByRole('region', { name: texts.titleCard });
+  const condition = card.getByLabelText(texts.condition);
+  const choices = (region: typeof card) =>
+    region
+      .getByLabelText(texts.condition)
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent);
+  expect(choices(card)).toEqual(['Non Aktifkan', 'Semua produk', 'Judul kurang dari 30 karakter']);
+  const descriptions = screen.getByRole('region', { name: 'Sisipkan Teks Pada Deskripsi Produk' });
+  expect(choices(descriptions)).toEqual(['Non Aktifkan', 'Semua produk', 'Deskripsi kurang dari 40 karakter']);
+  await expect.element(card.getByText(texts.left('84', '120'))).toBeVisible();
+  await prefix.fill('PROMO');
+  await condition.selectOptions('all');
+  await expect.element(card.getByText(`PROMO ${texts.exampleTitle}`)).toBeVisible();
+  await expect.element(card.getByText(texts.left('78', '120'))).toBeVisible();
+  await condition.selectOptions('less_than_30');
+  await expect.element(card.getByText(texts.skipped('judul', '36'))).toBeVisible();
+});
+
+it('reset asks, then puts the saved values back', async () => {
+  const { screen, prefix, save } = await openScreen();
+  const reset = screen.getByRole('button', { name: texts.reset });
+  await expect.element(save).toBeDisabled();
+  await expect.element(reset).not.toBeInTheDocument();
+  await prefix.fill('PROMO');
+  await reset.click();
+  const question = screen.getByRole('alertdialog', { name: texts.resetTitle });
+  await question.getByRole('button', { name: 'Batal' }).click();
+  await expect.element(prefix).toHaveValue('PROMO');
+  await reset.click();
+  await question.getByRole('button', { name: 'Konfirmasi' }).click();
+  await expect.element(screen.getByText(texts.resetDone)).toBeVisible();
+  await expect.element(prefix).toHaveValue('');
+  await expect.element(reset).not.toBeInTheDocument();
+});
+
+it('leaving with a switch that was changed by keyboard asks first', async () => {
+  const { screen, path } = await openScreen();
+  screen.getByRole('switch').first().element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(screen.getByText(warning)).toBeVisible();
+  const away = screen.getByRole('link', { name: 'Langganan' });
+  const question = screen.getByRole('alertdialog', { name: leavingTexts.title });
+  await away.click();
+  await question.getByRole('button', { name: leavingTexts.stay }).click();
+  expect(path()).toBe('/konfigurasi/akulaku');
+  await away.click();
+  await question.getByRole('button', { name: leavingTexts.leave }).click();
+  await expect.poll(path).toBe('/langganan');
+});
+
+it('a failed save keeps the form and says so; the next one takes it', async () => {
+  api.fail(saveAkulakuConfigurationEndpoint, 'internal');
+  const { screen, prefix, save } = await openScreen();
+  await prefix.fill('PROMO');
+  await save.click();
+  await expect.element(screen.getByText(errorMessages.internal)).toBeVisible();
+  await expect.element(screen.getByText(warning)).toBeVisible();
+  await expect.element(prefix).toHaveValue('PROMO');
+  api.succeed(saveAkulakuConfigurationEndpoint, { ...defaultAkulakuConfiguration, titlePrefix: 'PROMO', version: 2 });
+  await save.click();
+  await expect.element(screen.getByText('Konfigurasi berhasil disimpan!')).toBeVisible();
+});
+
+it('an ended session loses nothing that was typed', async () => {
+  api.fail(saveAkulakuConfigurationEndpoint, 'token-expired');
+  const { screen, prefix, save } = await openScreen();
+  await prefix.fill('PROMO');
+  await save.click();
+  await screen.getByRole('alertdialog', { name: 'Session Expired' }).getByRole('button', { name: 'Keluar' }).click();
+  api.succeed(loginEndpoint, 'token-2');
+  await screen.getByLabelText('Email').fill(makeUser().email);
+  await screen.getByLabelText('Password', { exact: true }).fill('rahasia1');
+  await screen.getByRole('button', { name: 'Masuk' }).click();
+  await expect.element(prefix).toHaveValue('PROMO');
+  await expect.element(screen.getByText(warning)).toBeVisible();
+});
