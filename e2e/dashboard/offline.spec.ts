@@ -204,6 +204,8 @@ test('offline a guest is told so by each form, and can go on later', async ({ pa
   await partsFetched(page, ['toaster']);
   for (const { address, button, fields } of guestForms) {
     if (!page.url().endsWith(address)) await page.getByRole('link', { name: authTexts.forgotLink }).click();
+    // The form before has a field for the e-mail as well.
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
     for (const [label, typed] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(typed);
     await context.setOffline(true);
     await page.getByRole('button', { name: button, exact: true }).click();
