@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api.ts';
 import { followChanges } from './change-stream.ts';
+import { fetchAnew } from './fetch-anew.ts';
 import { checkVersion } from '../parts/new-version.ts';
 import { endsSession, expireSession } from '../session/session-expiry.ts';
 import { isSignedIn } from '../session/session.ts';
@@ -26,9 +27,9 @@ export function useChangeStream(): void {
       client: api,
       signal: stop.signal,
       onChange: (topic) => {
-        void queries.invalidateQueries({ queryKey: [topic] });
+        fetchAnew(queries, topic);
         const along = alongWith[topic];
-        if (along !== undefined) void queries.invalidateQueries({ queryKey: [along] });
+        if (along !== undefined) fetchAnew(queries, along);
       },
       onReconnect: () => {
         void queries.invalidateQueries();
