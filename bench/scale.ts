@@ -114,9 +114,14 @@ function note(name: string, size: number, measured: Measured): void {
   }
 }
 
-/** What PostgreSQL does by itself within a minute, for its plans. */
+/** What PostgreSQL does by itself within a minute, for its plans; it may take longer than a call. */
 async function countAnew({ engine, kysely }: Database): Promise<void> {
-  if (engine === 'postgres') await sql`analyze`.execute(kysely);
+  if (engine !== 'postgres') return;
+  await kysely.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`analyze`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
 }
 
 /** Grows the installation around a seller of 1,000 products by sellers of 100, then another seller's own catalogue. */
