@@ -67,13 +67,14 @@ function rupiahInText(source: string, scale: bigint): number | null {
     // 'Rp10.000 - 25.000': the other end of a range needs no sign of its own. The 3 of 'Rp85.000 - 3 pcs' is none.
     const isRange = last !== null && /^ ?[-–—] ?$/.test(text.slice(last.end, index));
     const unit = units[unitName];
-    const isOtherEnd = isRange && (unit !== undefined || isLong(digits) || !isLong(last?.digits ?? ''));
+    const isShortRange = last !== null && last.unit === undefined && !isLong(last.digits);
+    const isOtherEnd = isRange && (unit !== undefined || isLong(digits) || isShortRange);
     if (sign === undefined && (isRange ? !isOtherEnd : hasSign)) {
       last = null;
       continue;
     }
     // '50-75rb', 'Rp1,5-2 jt': the unit is that of both ends.
-    if (isRange && last !== null && last.unit === undefined && !isLong(last.digits))
+    if (isRange && isShortRange && last !== null)
       amounts[amounts.length - 1] = toRupiah(last.digits, scale, unit ?? 1n);
     amounts.push(toRupiah(digits, scale, unit ?? 1n));
     last = { digits, unit, end: index + all.length };
