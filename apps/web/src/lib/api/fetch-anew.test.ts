@@ -27,6 +27,17 @@ it('what is being fetched for the first time is fetched once more: its answer ma
   stop();
 });
 
+it('many changes during a first fetch ask once more', async () => {
+  const { queries, asked, observer, stop } = shownQuery('products');
+  for (let change = 0; change < 100; change += 1) fetchAnew(queries, 'products');
+  asked[0]?.resolve('before the changes');
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  asked.at(-1)?.resolve('after them');
+  await expect.poll(() => observer.getCurrentResult().data).toBe('after them');
+  expect(asked).toHaveLength(2);
+  stop();
+});
+
 it('the same where the first answer is a failure', async () => {
   const { queries, asked, observer, stop } = shownQuery('products');
   fetchAnew(queries, 'products');
