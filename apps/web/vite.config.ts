@@ -83,7 +83,10 @@ const shell = [
   /[\\/]web[\\/]src[\\/]components[\\/]feedback[\\/](empty-state|error-state|retry-note)\.tsx/,
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](blocks|calendar-days|chevron-down|chevron-left|chevron-right|circle-question-mark|credit-card|file-clock|file-spreadsheet|list-checks|monitor-smartphone|pencil|refresh-cw|rotate-ccw-clock|search|search-x|store|trash|warehouse|x)\.mjs/,
 ];
-const isShell = (id: string) => shell.some((pattern) => pattern.test(id));
+const isShell = (id: string) => shell.some((pattern) => pattern.test(id)) && !ofOneScreen.test(id);
+
+/** What one screen alone asks of the library: several queries at once (the overview), a list that grows (the account). */
+const ofOneScreen = /[\\/](queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js/;
 
 /** Parts that are seldom opened before the idle time has fetched them. */
 const seldomFirst =
