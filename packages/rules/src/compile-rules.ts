@@ -52,8 +52,19 @@ export function* compileRulesInSteps(
   const removing = shop.settings.removeContacts ? guard : null;
   const margins = marginSegments(data.priceMargins);
   const { guardWords, allowedWords, removeContacts, useTitleAsDescription } = shop.settings;
-  const { titlePrefix, titleSuffix, titleCondition, removeTitleDuplicates } = akulaku;
-  const { descriptionPrefix, descriptionSuffix, descriptionCondition, removeDescriptionDuplicates } = akulaku;
+  const { removeTitleDuplicates, removeDescriptionDuplicates } = akulaku;
+  const titleInsertion: Insertion = {
+    prefix: akulaku.titlePrefix,
+    suffix: akulaku.titleSuffix,
+    condition: akulaku.titleCondition,
+    separator: ' ',
+  };
+  const descriptionInsertion: Insertion = {
+    prefix: akulaku.descriptionPrefix,
+    suffix: akulaku.descriptionSuffix,
+    condition: akulaku.descriptionCondition,
+    separator: '\n',
+  };
   return {
     options: data.dataOptions,
     margins,
@@ -62,17 +73,13 @@ export function* compileRulesInSteps(
     texts: {
       title: {
         words: titleWords,
-        rest: JSON.stringify([titlePrefix, titleSuffix, titleCondition, removeTitleDuplicates]),
+        insertion: titleInsertion,
+        rest: String(removeTitleDuplicates),
       },
       description: {
         words: descriptionWords,
-        rest: JSON.stringify([
-          descriptionPrefix,
-          descriptionSuffix,
-          descriptionCondition,
-          removeDescriptionDuplicates,
-          useTitleAsDescription,
-        ]),
+        insertion: descriptionInsertion,
+        rest: JSON.stringify([removeDescriptionDuplicates, useTitleAsDescription]),
       },
       guard: JSON.stringify([guardWords, allowedWords, removeContacts]),
       removesContacts: removeContacts,
@@ -81,23 +88,13 @@ export function* compileRulesInSteps(
       guard: removing,
       words: yield* compileWordsInSteps(titleWords),
       removesRepeats: removeTitleDuplicates,
-      insertion: {
-        prefix: titlePrefix,
-        suffix: titleSuffix,
-        condition: titleCondition,
-        separator: ' ',
-      },
+      insertion: titleInsertion,
     },
     description: {
       guard: removing,
       words: yield* compileWordsInSteps(descriptionWords),
       removesRepeats: removeDescriptionDuplicates,
-      insertion: {
-        prefix: descriptionPrefix,
-        suffix: descriptionSuffix,
-        condition: descriptionCondition,
-        separator: '\n',
-      },
+      insertion: descriptionInsertion,
     },
     shop: compileShop(shop),
   };
@@ -109,3 +106,9 @@ export const compileRules = (
   akulaku: AkulakuConfiguration,
   shop: ShopRules = noShopRules,
 ): CompiledRules => finish(compileRulesInSteps(data, akulaku, shop));
+
+/** Rules that make of a product without descriptions the text around them alone. */
+export const rulesOfAround = (rules: CompiledRules): CompiledRules => ({
+  ...rules,
+  shop: { ...rules.shop, settings: { ...rules.shop.settings, useTitleAsDescription: false } },
+});

@@ -28,7 +28,7 @@ export { indexLeaves, type LeafIndex, type NamedLeaf } from './categories/leaf-i
 export { type CategoryDecision, proposeLeaves } from './categories/propose-leaves.ts';
 export { searchLeaves } from './categories/search-leaves.ts';
 export { exportedVariants } from './variants/variant-cells.ts';
-export { compileRules, compileRulesInSteps, type CompiledRules } from './compile-rules.ts';
+export { compileRules, compileRulesInSteps, type CompiledRules, rulesOfAround } from './compile-rules.ts';
 export { type ExportIssue, issueReadiness, readinessOf } from './akulaku/export-issue.ts';
 export {
   issueBitOf,
@@ -36,6 +36,7 @@ export {
   issuesOfBits,
   notesOfBits,
   readinessOfBits,
+  textBitsAround,
   textBitsOf,
 } from './akulaku/issue-bits.ts';
 export { applyPricing } from './pricing/apply-pricing.ts';
@@ -46,6 +47,7 @@ export { findMarginInversions } from './pricing/find-margin-inversions.ts';
 export { findMarginOverlaps, type MarginOverlaps } from './pricing/find-margin-overlaps.ts';
 export { marginOverlaps } from './pricing/margin-overlaps.ts';
 export { marginOfPrice, type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
+export { isAroundChange } from './text/around-change.ts';
 export {
   anyTextChange,
   type ChangedTexts,

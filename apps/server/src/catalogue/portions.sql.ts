@@ -14,11 +14,15 @@ export interface ProductSize {
 const textKinds: readonly string[] = ['text', 'longText', 'address', 'picture'];
 const textColumns = productFields.filter(({ kind }) => textKinds.includes(kind)).map(({ column }) => column);
 
-/** Bytes of a product's texts: both databases know the length of a stored text without reading it. */
-export const textBytes = sql<number>`${sql.join(
-  textColumns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
-  sql` + `,
-)}`.as('bytes');
+/** Bytes of these columns of texts together: both databases know the length of a stored text without reading it. */
+export const bytesOf = (columns: readonly string[]) =>
+  sql<number>`${sql.join(
+    columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
+    sql` + `,
+  )}`;
+
+/** Bytes of a product's texts. */
+export const textBytes = bytesOf(textColumns).as('bytes');
 
 const selectPageSizes = queriesOf<PageRange & { userId: string }>().prepare((db, slot) =>
   db

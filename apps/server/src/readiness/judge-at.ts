@@ -1,5 +1,9 @@
+import { descriptionFields } from '@pindahlapak/model';
 import {
   changedTextsBy,
+  isAroundChange,
+  rulesOfAround,
+  textBitsAround,
   textBitsOf,
   type ChangedTexts,
   type CompiledRules,
@@ -11,7 +15,7 @@ import { countedPortions, portionsOf } from '../catalogue/portions.ts';
 import type { Queryable } from '../core/database.ts';
 import { mapWithPauses, type Pauses } from '../core/turns/pauses.ts';
 import { allTexts, type Finding, judgeProducts, storedReadiness, type TextsToJudge } from './judge-products.ts';
-import { findToJudge, findWithoutDescriptions, type ProductToJudge } from './readiness.sql.ts';
+import { findToJudge, findWithoutDescriptions, type ProductToJudge, type UndescribedProduct } from './readiness.sql.ts';
 
 /** Products of an account by their positions in a window. */
 export interface ProductPlaces {
@@ -29,13 +33,26 @@ interface Judging {
   isBeside: boolean;
 }
 
-/** Which texts of a product are judged anew: of the others what was found before is known. */
-function* textsToJudge(product: ProductToJudge, changedTexts: ChangedTexts): Steps<TextsToJudge | null> {
+/** Which texts of a product are judged anew: of the others what was found before is known. Null where that does not tell. */
+function* textsToJudge(
+  product: ProductToJudge,
+  changedTexts: ChangedTexts,
+  bitsOf: typeof textBitsAround = textBitsOf,
+): Steps<TextsToJudge | null> {
   if (product.storedReadiness === null || product.storedBits === null) return null;
   const made = yield* changedTexts(product);
-  const others = made === 'both' ? null : textBitsOf(product.storedBits, made);
+  const others = bitsOf(product.storedBits, made);
   return others === null ? null : { made, others };
 }
+
+/** UTF-8 bytes beyond those of its descriptions that a product's own text has at most: blank lines between them. */
+const bytesBetween = 2 * (descriptionFields.length - 1);
+/** UTF-8 bytes of a UTF-16 unit at most. */
+const bytesAUnit = 3;
+
+/** UTF-8 bytes that a product's description is made of at most: it may be its title. */
+const ownBytesOf = ({ name, descriptionBytes }: UndescribedProduct): number =>
+  Math.max(descriptionBytes + bytesBetween, bytesAUnit * name.length);
 
 type Portion = readonly [number, ...number[]];
 
@@ -47,8 +64,14 @@ export async function judgeAt(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const changedTexts = changedTextsBy(texts);
-  async function judge(products: readonly ProductToJudge[], made: readonly TextsToJudge[]): Promise<void> {
-    const judged = await judgeProducts(db, userId, products, rules, pauses, made);
+  /** The lines around descriptions, where these are all that they differ in. */
+  const around = isAroundChange(texts.description) ? texts.description : null;
+  async function judge(
+    products: readonly ProductToJudge[],
+    made: readonly TextsToJudge[],
+    by: CompiledRules,
+  ): Promise<void> {
+    const judged = await judgeProducts(db, userId, products, by, pauses, made);
     for (const [index, found] of judged.entries()) {
       const before = products[index];
       const { issues: _issues, ...finding } = found;
@@ -57,31 +80,36 @@ export async function judgeAt(
         findings.push(finding);
     }
   }
-  const textsOf = (products: readonly ProductToJudge[]) =>
-    mapWithPauses(products, (product) => textsToJudge(product, changedTexts), pauses);
+  function* textsWithoutDescription(product: UndescribedProduct): Steps<TextsToJudge | null> {
+    if (around === null) return yield* textsToJudge(product, changedTexts);
+    return ownBytesOf(product) > around.bytesMax ? null : yield* textsToJudge(product, changedTexts, textBitsAround);
+  }
   /** Judges those of a portion whose descriptions need not be read. Gives the others. */
   async function judgeWithoutDescriptions(portion: Portion): Promise<number[]> {
     const products = await findWithoutDescriptions(db, userId, window, portion);
-    const made = await textsOf(products);
+    const made = await mapWithPauses(products, textsWithoutDescription, pauses);
     const isKnown = (_: unknown, index: number) => made[index] !== null;
     await judge(
       products.filter(isKnown),
       made.filter((one) => one !== null),
+      around === null ? rules : rulesOfAround(rules),
     );
     return products.filter((product, index) => !isKnown(product, index)).map(({ position }) => position);
   }
   async function judgeWhole(portion: Portion): Promise<void> {
     const products = await findToJudge(db, userId, window, portion);
-    const made = await textsOf(products);
+    const made = await mapWithPauses(products, (product) => textsToJudge(product, changedTexts), pauses);
     await judge(
       products,
       made.map((one) => one ?? allTexts),
+      rules,
     );
   }
+  const needsDescriptions = texts.description !== 'none' && around === null;
   const portions = isBeside ? countedPortions(positions) : portionsOf(await findSizesAt(db, userId, window, positions));
   for (const portion of portions) {
     if (pauses.areDue()) await pauses.take();
-    const [first, ...others] = texts.description === 'none' ? await judgeWithoutDescriptions(portion) : portion;
+    const [first, ...others] = needsDescriptions ? portion : await judgeWithoutDescriptions(portion);
     if (first !== undefined) await judgeWhole([first, ...others]);
   }
   return findings;

@@ -14,8 +14,8 @@ function weightOf(versions: Versions): number {
   let units = unitsOfEach;
   for (const { title, description, guard } of versions.values()) {
     units += guard.length;
-    for (const { words, rest } of [title, description]) {
-      units += rest.length;
+    for (const { words, rest, insertion } of [title, description]) {
+      units += rest.length + insertion.prefix.length + insertion.suffix.length;
       for (const { original, replacement } of words) units += original.length + replacement.length;
     }
   }

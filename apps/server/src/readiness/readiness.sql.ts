@@ -1,9 +1,10 @@
-import { descriptionFields, type MarketplaceType, type Product } from '@pindahlapak/model';
+import { descriptionFields, type MarketplaceType, type Product, productFields } from '@pindahlapak/model';
 import { newestBefore, type BeforeRange } from '../catalogue/newest-before.sql.ts';
+import { bytesOf } from '../catalogue/portions.sql.ts';
 import { portionLimits } from '../catalogue/portions.ts';
 import { productSelection } from '../catalogue/product-columns.ts';
 import type { Queryable } from '../core/database.ts';
-import { fillSlots, listSlots, queriesOf } from '../core/prepare-query.ts';
+import { fillSlots, listSlots, queriesOf, type SlotOf } from '../core/prepare-query.ts';
 import { type Finding, storedReadiness } from './judge-products.ts';
 
 /** Products of a window that are alike in what a count of readinesses asks for. */
@@ -82,22 +83,28 @@ const noDescriptions = Object.fromEntries(descriptionFields.map((field) => [fiel
   Product,
   (typeof descriptionFields)[number]
 >;
+const descriptionBytes = bytesOf(
+  productFields.filter(({ key }) => descriptionFields.some((field) => field === key)).map(({ column }) => column),
+);
 
-const selectColumns = (columns: readonly (typeof columnsToJudge)[number][]) =>
-  queriesOf<{ userId: string; window: number } & Record<(typeof places)[number], number>>().prepare((db, slot) =>
-    db
-      .selectFrom('products')
-      .select(columns)
-      .where('user_id', '=', slot('userId'))
-      .where('window_number', '=', slot('window'))
-      .where(
-        'position',
-        'in',
-        places.map((place) => slot(place)),
-      ),
-  );
-const selectToJudge = selectColumns(columnsToJudge);
-const selectWithoutDescriptions = selectColumns(columnsToJudge.filter((column) => !isDescription(column)));
+type Places = { userId: string; window: number } & Record<(typeof places)[number], number>;
+const ofPlaces = queriesOf<Places>();
+const productsAt = (db: Queryable, slot: SlotOf<Places>) =>
+  db
+    .selectFrom('products')
+    .where('user_id', '=', slot('userId'))
+    .where('window_number', '=', slot('window'))
+    .where(
+      'position',
+      'in',
+      places.map((place) => slot(place)),
+    );
+const selectToJudge = ofPlaces.prepare((db, slot) => productsAt(db, slot).select(columnsToJudge));
+const selectWithoutDescriptions = ofPlaces.prepare((db, slot) =>
+  productsAt(db, slot)
+    .select(columnsToJudge.filter((column) => !isDescription(column)))
+    .select(descriptionBytes.as('descriptionBytes')),
+);
 
 /** Products of a portion by their positions in a window. */
 export const findToJudge = (
@@ -107,13 +114,16 @@ export const findToJudge = (
   positions: readonly [number, ...number[]],
 ): Promise<ProductToJudge[]> => selectToJudge(db, { userId, window, ...fillSlots(places, positions) });
 
-/** The same without their descriptions, which are null. */
+/** A product without its descriptions, which are null: of them their bytes alone are known, as UTF-8. */
+export type UndescribedProduct = ProductToJudge & { descriptionBytes: number };
+
+/** The same without their descriptions. */
 export async function findWithoutDescriptions(
   db: Queryable,
   userId: string,
   window: number,
   positions: readonly [number, ...number[]],
-): Promise<ProductToJudge[]> {
+): Promise<UndescribedProduct[]> {
   const found = await selectWithoutDescriptions(db, { userId, window, ...fillSlots(places, positions) });
   return found.map((product) => ({ ...product, ...noDescriptions }));
 }

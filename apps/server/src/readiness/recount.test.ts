@@ -66,7 +66,7 @@ const change = fc.oneof(
   fc.record({
     kind: fc.constant('prefix' as const),
     length: fc.constantFrom(0, 100),
-    opening: fc.constantFrom('', 'Ada di Shopee'),
+    opening: fc.constantFrom('', 'Halo', 'Selamat datang', 'Ada di Shopee', 'p'.repeat(4_990)),
   }),
   fc.record({
     kind: fc.constant('mapping' as const),

@@ -28,22 +28,26 @@ const storedOf = () =>
     .orderBy('position')
     .execute();
 
+/** A context, and how the products were read that have been judged in it. */
+function watchReading() {
+  const judged: ('with texts' | 'without')[] = [];
+  const watched = app.services.db.kysely.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      for (const row of result.rows)
+        if ('storedBits' in row) judged.push('description1' in row ? 'with texts' : 'without');
+      return Promise.resolve(result);
+    },
+  });
+  return { judged, ctx: { ...operatorOf(app), db: { ...app.services.db, kysely: watched } } };
+}
+
 describe('a renewal after a change of the rules', () => {
   it('reads no descriptions anew after a change of prices or titles, and all after one of their words', async () => {
     const products = [listing(1, { category: '70365' }), listing(2, { category: '70365', description1: 'Bahan wol.' })];
     await importAll(app, seller.token, products, 1);
-    const judged: string[] = [];
     const judgedTexts = new JudgedTexts();
-    const watched = app.services.db.kysely.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: ({ result }) => {
-        for (const row of result.rows) {
-          if ('storedBits' in row) judged.push('description1' in row ? 'with texts' : 'without');
-        }
-        return Promise.resolve(result);
-      },
-    });
-    const ctx = { ...operatorOf(app), db: { ...app.services.db, kysely: watched } };
+    const { ctx, judged } = watchReading();
     const renew = async (rules: Parameters<typeof dataConfiguration>[0]) => {
       await api().call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 5, ...rules }) });
       judged.length = 0;
@@ -63,6 +67,33 @@ describe('a renewal after a change of the rules', () => {
     expect(described.kept.toSorted()).toEqual([0, 1]);
     expect(described.judged).toEqual(['with texts', 'with texts']);
     expect((await renew({})).kept).toEqual([0, 0]);
+  });
+
+  it('reads no descriptions anew after a change of the lines around them, but for those that may be too long by it', async () => {
+    const described = (number: number, description1: string) => listing(number, { category: '70365', description1 });
+    const products = [
+      described(1, 'Bahan katun.'),
+      described(2, 'Bahan wol. '.repeat(450)),
+      described(3, 'Ada di Tokopedia.'),
+    ];
+    await importAll(app, seller.token, products, 1);
+    const judgedTexts = new JudgedTexts();
+    const { ctx, judged } = watchReading();
+    const renew = async (prefix: string) => {
+      const around = { descriptionPrefix: prefix, descriptionCondition: 'all' as const };
+      const body = { ...defaultAkulakuConfiguration, ...around, titlePrefix: prefix, titleCondition: 'all' as const };
+      await api().call(saveAkulakuConfigurationEndpoint, { body });
+      judged.length = 0;
+      await renewReadiness(ctx, { userId: seller.userId, windows: [1] }, null, judgedTexts);
+      const readings = { without: judged.filter((each) => each === 'without').length, all: judged.length };
+      return { ...readings, kept: (await storedOf()).map(({ readiness }) => readiness) };
+    };
+    expect(await renew('Halo')).toEqual({ without: 0, all: 3, kept: [0, 0, 1] });
+    // The guard has found something in the third one.
+    expect(await renew('Hai')).toEqual({ without: 3, all: 4, kept: [0, 0, 1] });
+    expect(await renew('Selamat datang')).toEqual({ without: 3, all: 4, kept: [0, 0, 1] });
+    expect(await renew('Selamat datang '.repeat(6))).toEqual({ without: 3, all: 5, kept: [0, 2, 1] });
+    expect(await renew('Ada di Shopee')).toEqual({ without: 3, all: 5, kept: [1, 1, 1] });
   });
 
   it('holds where a renewal has judged a part of a window by rules that were taken back then', async () => {

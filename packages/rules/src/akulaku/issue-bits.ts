@@ -91,6 +91,13 @@ export function textBitsOf(bits: number, made: MadeTexts = 'none'): number | nul
   return ofText;
 }
 
+/**
+ * The same where the text around a description is made anew without the description itself: null also where that was too long by
+ * the text around it before.
+ */
+export const textBitsAround = (bits: number, made: MadeTexts): number | null =>
+  hasPlace(bits, issuePlaces['description-too-long']) ? null : textBitsOf(bits, made);
+
 /** What a product with the issues of these bits is. */
 export const readinessOfBits = (bits: number): Readiness =>
   readinessOf(issuesOfBits(bits).map((code) => ({ readiness: issueReadiness[code] })));

@@ -1,13 +1,16 @@
 import { cases } from '@pindahlapak/model/test-depth';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { issueBitsOf, readinessOfBits, textBitsOf } from '../akulaku/issue-bits.ts';
+import { issueBitsOf, readinessOfBits, textBitsAround, textBitsOf } from '../akulaku/issue-bits.ts';
 import { readinessOf } from '../akulaku/export-issue.ts';
 import type { MadeTexts } from '../akulaku/export-columns.ts';
 import { judgeInSteps } from '../build-export-rows.ts';
-import { compileRules } from '../compile-rules.ts';
+import { utf8Length } from '@pindahlapak/model';
+import { compileRules, rulesOfAround } from '../compile-rules.ts';
 import { finish } from '../steps.ts';
 import { makeAkulakuConfiguration, makeDataConfiguration, makeProduct, makeShopRules } from '../test/make-product.ts';
+import { isAroundChange } from './around-change.ts';
+import type { Insertion } from './insert-around.ts';
 import { anyTextChange, changedTextsBy, textChangeOf, type TextSources } from './text-change.ts';
 
 /** Mostly what nothing is found in: where the guard or a limit finds something, all texts are judged anew. */
@@ -28,6 +31,8 @@ const settings = fc.record({
   descriptions: words,
   prefix: mostly(['', 'Promo', 'Baru'], 'p'.repeat(100)),
   opening: mostly(['', 'Halo', 'Toko'], 'WA 081234567890', 'p'.repeat(33_000)),
+  closing: mostly(['', 'Salam', 'Salam dari toko kaos'], 'p'.repeat(4_500)),
+  around: mostly<'all' | '' | 'less_than_40'>(['all'], '', 'less_than_40'),
   removeContacts: fc.boolean(),
   useTitleAsDescription: fc.boolean(),
   guardWords: fc.constantFrom<string[]>([], ['polos']),
@@ -35,7 +40,7 @@ const settings = fc.record({
 });
 type Settings = typeof settings extends fc.Arbitrary<infer One> ? One : never;
 
-const rulesOf = ({ titles, descriptions, prefix, opening, stockQuantity, ...shop }: Settings) =>
+const rulesOf = ({ titles, descriptions, prefix, opening, closing, around, stockQuantity, ...shop }: Settings) =>
   compileRules(
     makeDataConfiguration({
       dataOptions: { minimumOrder: 1, affiliateFee: 0, stockQuantity },
@@ -55,7 +60,8 @@ const rulesOf = ({ titles, descriptions, prefix, opening, stockQuantity, ...shop
       titleCondition: 'all',
       removeTitleDuplicates: true,
       descriptionPrefix: opening,
-      descriptionCondition: 'all',
+      descriptionSuffix: closing,
+      descriptionCondition: around,
     }),
     makeShopRules({ settings: shop }),
   );
@@ -77,6 +83,8 @@ const changeable: (keyof Settings)[] = [
   'descriptions',
   'prefix',
   'opening',
+  'closing',
+  'around',
   'guardWords',
   'useTitleAsDescription',
   'stockQuantity',
@@ -138,9 +146,46 @@ describe('what was found in texts', () => {
     expect(Math.min(seen.none, seen.title, seen.description, withWords)).toBeGreaterThan(0);
   });
 
+  it('stays in descriptions of which nothing but the lines around them differs', () => {
+    const seen = { kept: 0, found: 0, long: 0 };
+    const aroundAlone: (keyof Settings)[] = ['opening', 'closing', 'prefix', 'around'];
+    fc.assert(
+      fc.property(product, settings, settings, fc.subarray(aroundAlone), (one, before, other, changed) => {
+        const after = { ...before, ...Object.fromEntries(changed.map((name) => [name, other[name]])) };
+        const [a, b] = [rulesOf(before), rulesOf(after)];
+        const change = textChangeOf(a.texts, b.texts);
+        if (!isAroundChange(change.description)) return;
+        const own = [one.name, one.description1, one.description2].map((each) => utf8Length(each ?? ''));
+        if (Math.max(...own) * 2 + 2 > change.description.bytesMax) {
+          seen.long += 1;
+          return;
+        }
+        const made = finish(changedTextsBy(change)(one));
+        const others = textBitsAround(bitsOf(one, a), made);
+        if (others === null) return;
+        const bits = bitsOf(one, b);
+        seen[bits === bitsOf(one, a) ? 'kept' : 'found'] += 1;
+        expect(bitsOf({ ...one, description1: null, description2: null }, rulesOfAround(b), made) + others).toBe(bits);
+      }),
+      { numRuns: cases(1_000, 10_000) },
+    );
+    expect(Math.min(seen.kept, seen.found, seen.long)).toBeGreaterThan(0);
+  });
+
+  const insertion = (fields: Partial<Insertion> = {}): Insertion => ({
+    prefix: 'Halo',
+    suffix: '',
+    condition: 'all',
+    separator: '\n',
+    ...fields,
+  });
   const sourcesOf = (originals: readonly string[], others: Partial<TextSources> = {}): TextSources => ({
-    title: { words: originals.map((original, id) => ({ id, original, replacement: 'x' })), rest: '' },
-    description: { words: [], rest: '' },
+    title: {
+      words: originals.map((original, id) => ({ id, original, replacement: 'x' })),
+      insertion: insertion({ separator: ' ' }),
+      rest: '',
+    },
+    description: { words: [{ id: 1, original: 'xl', replacement: 'besar' }], insertion: insertion(), rest: '' },
     guard: '',
     removesContacts: false,
     ...others,
@@ -161,15 +206,42 @@ describe('what was found in texts', () => {
     expect(textChangeOf(sourcesOf(before), sourcesOf(after))).toEqual({ title, description: 'none' });
   });
 
-  it('hangs on all of one text where what stands around it changes, and on all of both where the guard does', () => {
-    const around = sourcesOf(['a'], { description: { words: [], rest: 'Halo' } });
-    expect(textChangeOf(sourcesOf(['a']), around)).toEqual({ title: 'none', description: 'all' });
+  it('hangs on all of one text where what is made of it changes, and on all of both where the guard does', () => {
+    const { description } = sourcesOf([]);
+    const other = sourcesOf(['a'], { description: { ...description, rest: 'true' } });
+    expect(textChangeOf(sourcesOf(['a']), other)).toEqual({ title: 'none', description: 'all' });
     expect(textChangeOf(sourcesOf(['a']), sourcesOf(['a'], { guard: 'garansi' }))).toEqual(anyTextChange);
+  });
+
+  it.each<[string, Partial<Insertion>, Partial<Insertion>, number | 'all']>([
+    ['a text as long', {}, { prefix: 'Hola' }, Number.MAX_SAFE_INTEGER],
+    ['a shorter one', { suffix: 'Salam' }, { prefix: 'Selamat' }, Number.MAX_SAFE_INTEGER],
+    // What is left of 5,000 characters, and 'besar' for each 'xl'.
+    ['a longer one', {}, { prefix: 'Selamat datang' }, Math.floor((5000 - 15) / 2.5)],
+    ['nothing any more', {}, { prefix: ' ' }, 'all'],
+    ['nothing before', { prefix: '' }, {}, 'all'],
+    ['another condition', {}, { condition: 'less_than_40' }, 'all'],
+    ['the same short texts alone', { condition: 'less_than_40' }, { condition: 'less_than_40', prefix: 'Hai' }, 'all'],
+  ])('of descriptions that get %s around them is known by their length', (_, before, after, expected) => {
+    const by = (fields: Partial<Insertion>) => {
+      const { description } = sourcesOf([]);
+      return sourcesOf([], { description: { ...description, insertion: insertion(fields) } });
+    };
+    const description = expected === 'all' ? 'all' : { bytesMax: expected };
+    expect(textChangeOf(by(before), by(after))).toEqual({ title: 'none', description });
+  });
+
+  it('of a title hangs on all of it where what stands around it changes: no line ends between them', () => {
+    const { title } = sourcesOf([]);
+    const other = sourcesOf([], { title: { ...title, insertion: insertion({ separator: ' ', prefix: 'Hai' }) } });
+    expect(textChangeOf(sourcesOf([]), other)).toEqual({ title: 'all', description: 'none' });
   });
 
   it('of one text is not known where the guard found something, and nowhere where a cell is too long', () => {
     const guarded = issueBitsOf([{ code: 'guard-phone' }, { code: 'title-too-long' }]);
     expect([textBitsOf(guarded, 'title'), textBitsOf(guarded, 'none')]).toEqual([null, guarded]);
+    const long = issueBitsOf([{ code: 'title-too-long' }, { code: 'description-too-long' }]);
+    expect([textBitsAround(long, 'description'), textBitsAround(guarded, 'both')]).toEqual([null, null]);
     const overlong = issueBitsOf([{ code: 'cell-too-long' }]);
     expect([textBitsOf(overlong, 'description'), textBitsOf(overlong, 'none')]).toEqual([null, null]);
   });

@@ -1,6 +1,8 @@
 import type { ListingFields } from '@pindahlapak/model';
 import type { MadeTexts, TextKey } from '../akulaku/export-columns.ts';
 import type { Steps } from '../steps.ts';
+import { aroundChangeOf, type AroundChange, isAroundChange } from './around-change.ts';
+import type { Insertion } from './insert-around.ts';
 import { compileWords, type WordMatcher, type WordRule } from './words/compile-words.ts';
 import { findMatches } from './words/find-matches.ts';
 import { joinDescriptions } from './join-descriptions.ts';
@@ -8,6 +10,7 @@ import { joinDescriptions } from './join-descriptions.ts';
 /** What decides what becomes of one text, the guard apart, in a form in which two versions are compared. */
 interface TextSource {
   words: readonly WordRule[];
+  insertion: Insertion;
   /** All else, as one text. */
   rest: string;
 }
@@ -20,8 +23,11 @@ export interface TextSources extends Readonly<Record<TextKey, TextSource>> {
   removesContacts: boolean;
 }
 
-/** What one text can differ in by two versions of the rules: nothing, some originals of word rules, or anything. */
-type OneTextChange = 'none' | 'all' | { originals: readonly string[] };
+/**
+ * What one text can differ in by two versions of the rules: nothing, some originals of word rules, the lines around a description,
+ * or anything.
+ */
+type OneTextChange = 'none' | 'all' | { originals: readonly string[] } | AroundChange;
 
 /** The same of each text. */
 export type TextChange = Readonly<Record<TextKey, OneTextChange>>;
@@ -45,9 +51,14 @@ function* between(before: readonly WordRule[], after: readonly WordRule[]): Gene
   for (const list of [before, after]) yield* list.slice(first, list.length - last);
 }
 
+const isSameInsertion = (one: Insertion, other: Insertion): boolean =>
+  one.condition === other.condition && one.prefix === other.prefix && one.suffix === other.suffix;
+
 function changeOf(before: TextSource, after: TextSource, removesContacts: boolean): OneTextChange {
   if (before.rest !== after.rest) return 'all';
   const originals = new Set([...between(before.words, after.words)].map(({ original }) => original));
+  if (!isSameInsertion(before.insertion, after.insertion))
+    return (originals.size === 0 ? aroundChangeOf(before.insertion, after.insertion, after.words) : null) ?? 'all';
   if (originals.size === 0) return 'none';
   return removesContacts || originals.size > originalsMax ? 'all' : { originals: [...originals] };
 }
@@ -64,6 +75,7 @@ export type ChangedTexts = (product: ListingFields) => Steps<MadeTexts>;
 
 function compileOriginals(change: OneTextChange): 'none' | 'all' | WordMatcher {
   if (change === 'none' || change === 'all') return change;
+  if (isAroundChange(change)) return 'all';
   return compileWords(change.originals.map((original) => ({ id: 0, original, replacement: '' })));
 }
 
