@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
-  formerListingIdOf,
-  listingIdOf,
+  listingIdsOf,
   marketplaces,
   productFields,
   sourceKeyOf,
   streamSafe,
+  type ListingIds,
   type ListingFieldName,
   type ListingFields,
   type MarketplaceType,
@@ -60,21 +60,14 @@ const boundId = (id: string): string =>
   id.length <= storedIdMax ? id : `sha256:${createHash('sha256').update(id).digest('base64url')}`;
 
 /**
- * What identifies a listing in an account's catalogue beside its marketplace. Throws where the text is no http(s) address, which the contract refuses before.
+ * What identifies a listing in an account's catalogue beside its marketplace, and under which id it may have been stored before the
+ * form of its address was known (null where there is no other). Throws where the text is no http(s) address, which the contract
+ * refuses before.
  */
-export function storedListingId(marketplaceType: MarketplaceType, urls: string): string {
-  const id = listingIdOf(marketplaceType, urls);
-  if (id === null) throw new TypeError('a stored product needs an http(s) address');
-  return boundId(id);
-}
-
-/**
- * The id under which a product of this address may have been stored before the form of its address was known; null where there is
- * no other id.
- */
-export function formerStoredId(marketplaceType: MarketplaceType, urls: string): string | null {
-  const id = formerListingIdOf(marketplaceType, urls);
-  return id === null ? null : boundId(id);
+export function storedListingIds(marketplaceType: MarketplaceType, urls: string): ListingIds {
+  const ids = listingIdsOf(marketplaceType, urls);
+  if (ids === null) throw new TypeError('a stored product needs an http(s) address');
+  return { id: boundId(ids.id), formerId: ids.formerId === null ? null : boundId(ids.formerId) };
 }
 
 /** How texts are compared in a search: without case, in one form of Unicode. */
@@ -84,13 +77,23 @@ export const searchKey = (text: string): string => streamSafe(text).normalize('N
 export const searchTextOf = (fields: Pick<ListingFields, 'name' | 'category' | 'marketplaceType'>): string =>
   searchKey([fields.name, fields.category ?? '', marketplaces[fields.marketplaceType].name].join('\n'));
 
-/** The stored form of a listing's fields. */
-export function toListingColumns(fields: ListingFields): ListingColumns {
-  const columns: Record<string, string | number | null> = {
-    listing_id: storedListingId(fields.marketplaceType, fields.urls),
-    search_text: searchTextOf(fields),
-    source_key: sourceKeyOf(fields.category),
-  };
+/** A row is copied from it: an object that is filled name by name has a form that is slow to make, to read and to copy. */
+const emptyColumns: Readonly<Record<string, string | number | null>> = Object.fromEntries(
+  [...productFields.map(({ column }) => column), 'listing_id', 'search_text', 'source_key'].map((column) => [
+    column,
+    null,
+  ]),
+);
+
+/** The stored form of a listing's fields; `listingId` where it is known already. */
+export function toListingColumns(
+  fields: ListingFields,
+  listingId = storedListingIds(fields.marketplaceType, fields.urls).id,
+): ListingColumns {
+  const columns = { ...emptyColumns };
+  columns.listing_id = listingId;
+  columns.search_text = searchTextOf(fields);
+  columns.source_key = sourceKeyOf(fields.category);
   for (const { key, column } of productFields) columns[column] = fields[key];
   return columns as ListingColumns;
 }

@@ -1,8 +1,12 @@
 /** The http or https address that a text is, or null. */
 export function webAddress(text: string): URL | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
+  try {
+    // Not asked by `URL.canParse` before, which would read each address twice; browsers know no `URL.parse` before Chrome 126.
+    const url = new URL(text);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
+  } catch {
+    return null;
+  }
 }
 
 /** First IPv4 address of each block that is not on the internet, and the length of its prefix (IANA's special-purpose registry). */
@@ -50,7 +54,10 @@ function isPrivateIpv6(address: string): boolean {
   return first === 0x2002 && isPrivateIpv4(second * 65_536 + third);
 }
 
-const localNames = ['localhost', 'local', 'localdomain', 'internal', 'intranet', 'lan', 'home.arpa'];
+const localNames = ['localhost', 'local', 'localdomain', 'internal', 'intranet', 'lan', 'home.arpa'].map((name) => ({
+  name,
+  ending: `.${name}`,
+}));
 
 /**
  * Whether a host, as the URL parser writes it, can be reached over the internet: no loopback, private, link-local, multicast or
@@ -60,7 +67,7 @@ export function isPublicHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.$/, '');
   if (host.startsWith('[')) return !isPrivateIpv6(host.slice(1, -1));
   if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return !isPrivateIpv4(numberOf(host));
-  return host.includes('.') && !localNames.some((name) => host === name || host.endsWith(`.${name}`));
+  return host.includes('.') && !localNames.some(({ name, ending }) => host === name || host.endsWith(ending));
 }
 
 export type AddressProblem = 'no-web-address' | 'user-info' | 'private-host';

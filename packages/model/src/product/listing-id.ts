@@ -105,11 +105,22 @@ export function listingIdOf(marketplaceType: MarketplaceType, address: string): 
   return url && (readOwn(marketplaceType, url) ?? canonicalAddress(url));
 }
 
-/**
- * The id that a listing had while the form of its address was not known yet: the whole address, as `listingIdOf` gives it for unknown
- * forms. Products may be stored under it. Null where `listingIdOf` gives that still, and where the text is no http(s) address.
- */
-export function formerListingIdOf(marketplaceType: MarketplaceType, address: string): string | null {
+/** The ids under which a listing may be stored. */
+export interface ListingIds {
+  /** As `listingIdOf` gives it. */
+  id: string;
+  /**
+   * The id that the listing had while the form of its address was not known yet: the whole address, as `listingIdOf` gives it for
+   * unknown forms. Null where `listingIdOf` gives that still.
+   */
+  formerId: string | null;
+}
+
+/** The ids of a listing, its address read once. Returns null where the text is no http(s) address. */
+export function listingIdsOf(marketplaceType: MarketplaceType, address: string): ListingIds | null {
   const url = webAddress(address);
-  return url && readOwn(marketplaceType, url) !== null ? canonicalAddress(url) : null;
+  if (!url) return null;
+  const own = readOwn(marketplaceType, url);
+  const whole = canonicalAddress(url);
+  return own === null ? { id: whole, formerId: null } : { id: own, formerId: whole };
 }

@@ -69,19 +69,23 @@ function writeText(lines: TextLines, text: string, keepsBreaks: boolean): void {
   }
 }
 
+/** A text without tags. */
+const plainText = (source: string): string => (source.search(entityPattern) === -1 ? source : decodeEntities(source));
+
 /** Tokens that one step reads or writes. */
 const tokensAStep = 500;
 
 /** `htmlToText` in steps, for a server that serves others meanwhile: each step takes some milliseconds at most. */
 export function* htmlToTextInSteps(html: string): Generator<undefined, string, undefined> {
   const source = html.slice(0, htmlLengthMax).replaceAll('\r\n', '\n');
+  if (!source.includes('<')) return plainText(source);
   const tokens: HtmlToken[] = [];
   for (const token of htmlTokens(source)) if (tokens.push(token) % tokensAStep === 0) yield;
   const isPlain =
     tokens.length === 0
       ? source === ''
       : tokens.length === 1 && tokens[0]?.kind === 'text' && tokens[0].text === source;
-  if (isPlain) return source.search(entityPattern) === -1 ? source : decodeEntities(source);
+  if (isPlain) return plainText(source);
   const keepsBreaks = !breaksByTags(tokens);
   const lines = new TextLines();
   let preformatted = 0;

@@ -6,6 +6,7 @@ import {
   productFields,
   productLimits,
   type ListingFields,
+  type ProductField,
 } from '@pindahlapak/model';
 import { htmlToTextInSteps } from '@pindahlapak/page-reader/html-to-text';
 import type { Steps } from '@pindahlapak/rules';
@@ -58,13 +59,19 @@ function rejectionOf([field, index]: readonly PropertyKey[], message: string): R
   };
 }
 
+type CountedText = Extract<ProductField, { kind: 'text' | 'longText' }>;
+
+/** The texts whose characters are counted. */
+const countedTexts = productFields.filter(
+  (field): field is CountedText => field.kind === 'text' || field.kind === 'longText',
+);
+
 /** The first text of more characters than its field may have, or null. */
 function* tooLongText(listing: ListingFields): Steps<{ message: string; field: string } | null> {
-  for (const { key, ...field } of productFields) {
+  for (const { key, max } of countedTexts) {
     const value = listing[key];
-    if (typeof value !== 'string' || (field.kind !== 'text' && field.kind !== 'longText')) continue;
-    if (!(yield* isAtMostInSteps(value, field.max)))
-      return { message: fieldMessages.textTooLong(field.max), field: key };
+    if (value === null || value.length <= max || (yield* isAtMostInSteps(value, max))) continue;
+    return { message: fieldMessages.textTooLong(max), field: key };
   }
   return null;
 }
@@ -92,15 +99,15 @@ export function* acceptItem(item: unknown): Steps<JudgedItem> {
   }
   const tooLong = yield* tooLongText(parsed.data);
   if (tooLong) return { urls, rejection: tooLong };
-  const { variants: checkedVariants, optionNames, ...listing } = parsed.data;
-  const columns = { ...toListingColumns(listing), option_names: storedOptionNames(optionNames) };
+  const listing = parsed.data;
+  const key = listingKeyOf(listing.marketplaceType, listing.urls);
+  const columns = { ...toListingColumns(listing, key.listingId), option_names: storedOptionNames(listing.optionNames) };
   const named = new Set(comparedFields.filter((field) => plain[field] !== undefined));
   const digests = digestsOf(named, { ...listing, optionNames: columns.option_names });
   const variants =
-    checkedVariants === undefined
+    listing.variants === undefined
       ? undefined
-      : yield* acceptVariants(checkedVariants ?? [], Array.isArray(plain.variants) ? plain.variants : []);
+      : yield* acceptVariants(listing.variants ?? [], Array.isArray(plain.variants) ? plain.variants : []);
   yield;
-  const key = listingKeyOf(listing.marketplaceType, listing.urls);
   return { urls, listing: key, key: keyText(key), columns, named, digests, variants };
 }

@@ -91,12 +91,13 @@ function takeOver(standing: Standing, { columns }: AcceptedItem, changed: readon
 }
 
 function newRow(item: AcceptedItem, place: ImportPlace, position: number): NewProductRow {
+  // The columns first: V8 copies them as they are then, and one by one behind others.
   return {
+    ...item.columns,
     user_id: place.userId,
     id: place.newId(),
     window_number: place.window,
     position,
-    ...item.columns,
     source_digests: JSON.stringify(item.digests),
     created_at: place.now,
     updated_at: place.now,

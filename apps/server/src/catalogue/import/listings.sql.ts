@@ -2,7 +2,7 @@ import type { MarketplaceType } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
 import type { ProductRow } from '../../core/schema.ts';
-import { formerStoredId, storedListingId } from '../product-columns.ts';
+import { storedListingIds } from '../product-columns.ts';
 import { textColumns, type TextSizes } from './text-sizes.ts';
 
 /** What identifies a listing in an account: the marketplace and its stored id. */
@@ -14,11 +14,10 @@ export interface ListingKey {
 }
 
 /** The key of an address. Throws where the text is no http(s) address, which the contract refuses before. */
-export const listingKeyOf = (marketplaceType: MarketplaceType, urls: string): ListingKey => ({
-  marketplaceType,
-  listingId: storedListingId(marketplaceType, urls),
-  formerId: formerStoredId(marketplaceType, urls),
-});
+export function listingKeyOf(marketplaceType: MarketplaceType, urls: string): ListingKey {
+  const { id: listingId, formerId } = storedListingIds(marketplaceType, urls);
+  return { marketplaceType, listingId, formerId };
+}
 
 /** A key in one text, for maps. */
 export const keyText = ({ marketplaceType, listingId }: Omit<ListingKey, 'formerId'>): string =>
