@@ -6,6 +6,7 @@ import { refusal } from '../support/expectations.ts';
 import { guestPaths, sellerPaths, settled } from '../support/screens.ts';
 import { test } from '../support/test.ts';
 import { expectTargets } from '../support/touch-targets.ts';
+import { detail } from '../support/detail.ts';
 
 // A screen that is reached within the loaded page costs a third of one in a page of its own.
 const tourLength = 6;
@@ -58,15 +59,14 @@ for (const [first = '', ...others] of tours) {
     await tour(page);
   });
 
-  test(`nothing bars a seller where the server fails at ${names}`, async ({
-    page,
-    seller,
-    openAs,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.push(/status of 500/, /failed/);
-    await page.route('**/api/**', (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
-    await openAs(seller, first);
-    await tour(page);
-  });
+  test(
+    `nothing bars a seller where the server fails at ${names}`,
+    detail,
+    async ({ page, seller, openAs, expectedComplaints }) => {
+      expectedComplaints.push(/status of 500/, /failed/);
+      await page.route('**/api/**', (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
+      await openAs(seller, first);
+      await tour(page);
+    },
+  );
 }

@@ -6,6 +6,7 @@ import { recordSubscription } from '@pindahlapak/harness/operator';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { expect, test } from '../support/test.ts';
+import { detail } from '../support/detail.ts';
 
 const widths = [1440, 1024, 390, 320];
 
@@ -15,7 +16,7 @@ async function expectAmountsWhole(page: Page): Promise<void> {
 }
 
 test.describe('an amount stands on one line', () => {
-  test('on the plans, the purchases, their sum and an invoice', async ({ page, server, seller, openAs }) => {
+  test('on the plans, the purchases, their sum and an invoice', detail, async ({ page, server, seller, openAs }) => {
     await recordSubscription(server, seller.email, { price: 987_654_000, status: 'success' });
     await recordSubscription(server, seller.email, { price: 11_000_000, status: 'success' });
     await openAs(seller, dashboardPaths.subscription);
@@ -29,7 +30,7 @@ test.describe('an amount stands on one line', () => {
     await expectAmountsWhole(page);
   });
 
-  test('in the simulation, the price map and the rules', async ({ page, seller, openAs }) => {
+  test('in the simulation, the price map and the rules', detail, async ({ page, seller, openAs }) => {
     const prices = [149_999_000, 450_000_000, 999_000_000];
     await importListings(
       seller,

@@ -7,6 +7,7 @@ import { retryFailedLoad } from '../support/retry-failed-load.ts';
 import { recordSubscription } from '@pindahlapak/harness/operator';
 import { clientOf, type Seller } from '@pindahlapak/harness/seller';
 import { expect, test } from '../support/test.ts';
+import { detail } from '../support/detail.ts';
 
 const screenAddress = '/ekstensi-integrasi';
 
@@ -136,44 +137,43 @@ test('a code connects a PC, which appears by itself and is disconnected after a 
   await expect(panel).toBeHidden();
 });
 
-test('a PC bars nobody in its line, in its question and on a phone, and is given another name, by keyboard too', async ({
-  page,
-  seller,
-  server,
-  openAs,
-}) => {
-  const name = `Chrome di ${'komputer'.repeat(8)}`;
-  await connectPc(server.address, seller, name);
-  await openAs(seller, screenAddress);
-  await test.step('nothing bars anybody in either theme, and a phone shows everything', async () => {
-    await expect(page.getByText('1 dari 1 PC')).toBeVisible();
-    await expectNoViolationsAnywhere(page);
-    await page.getByRole('button', { name: `Putuskan ${name}` }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectNoViolations(page);
-    await page.keyboard.press('Escape');
-    await expectNoSidewaysScroll(page);
-  });
-  await test.step('another name, by keyboard too', async () => {
-    await page.getByRole('button', { name: `Ganti nama ${name}` }).click();
-    const field = page.getByRole('textbox', { name: 'Nama PC' });
-    await expect(field).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: `Ganti nama ${name}` })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await field.fill('PC gudang');
-    await expectNoViolations(page);
-    await page.keyboard.press('Enter');
-    await expectToast(page, 'success', 'Nama PC disimpan.');
-    await expect(page.getByRole('button', { name: 'Ganti nama PC gudang' })).toBeFocused();
-    expect((await seller.client.call(listDevicesEndpoint, {})).data.devices).toMatchObject([{ name: 'PC gudang' }]);
-  });
-});
+test(
+  'a PC bars nobody in its line, in its question and on a phone, and is given another name, by keyboard too',
+  detail,
+  async ({ page, seller, server, openAs }) => {
+    const name = `Chrome di ${'komputer'.repeat(8)}`;
+    await connectPc(server.address, seller, name);
+    await openAs(seller, screenAddress);
+    await test.step('nothing bars anybody in either theme, and a phone shows everything', async () => {
+      await expect(page.getByText('1 dari 1 PC')).toBeVisible();
+      await expectNoViolationsAnywhere(page);
+      await page.getByRole('button', { name: `Putuskan ${name}` }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+      await expectNoSidewaysScroll(page);
+    });
+    await test.step('another name, by keyboard too', async () => {
+      await page.getByRole('button', { name: `Ganti nama ${name}` }).click();
+      const field = page.getByRole('textbox', { name: 'Nama PC' });
+      await expect(field).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: `Ganti nama ${name}` })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await field.fill('PC gudang');
+      await expectNoViolations(page);
+      await page.keyboard.press('Enter');
+      await expectToast(page, 'success', 'Nama PC disimpan.');
+      await expect(page.getByRole('button', { name: 'Ganti nama PC gudang' })).toBeFocused();
+      expect((await seller.client.call(listDevicesEndpoint, {})).data.devices).toMatchObject([{ name: 'PC gudang' }]);
+    });
+  },
+);
 
 test.describe('with another clock', () => {
   test.use({ hasOwnContext: true });
 
-  test('a code that has run out is replaced', async ({ page, seller, openAs }) => {
+  test('a code that has run out is replaced', detail, async ({ page, seller, openAs }) => {
     await page.clock.install();
     await openAs(seller, screenAddress);
     await page.getByRole('button', { name: 'Hubungkan PC' }).click();
@@ -189,25 +189,29 @@ test.describe('with another clock', () => {
   });
 });
 
-test('the plan says how many PCs; one that is gone already is said', async ({ page, seller, server, openAs }) => {
-  await recordSubscription(server, seller.email, { price: 500_000, status: 'success', months: 1 });
-  await connectPc(server.address, seller, 'Chrome di Rumah');
-  await openAs(seller, screenAddress);
-  await expect(page.getByText('1 dari 2 PC')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Hubungkan PC' })).toBeEnabled();
-  await page.route('**/api/devices/*', (route) =>
-    route.fulfill(refusal(404, errorMessages['device-not-found'], 'device-not-found')),
-  );
-  await page.getByRole('button', { name: 'Putuskan Chrome di Rumah' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Putuskan' }).click();
-  await expectToast(page, 'error', errorMessages['device-not-found']);
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-});
+test(
+  'the plan says how many PCs; one that is gone already is said',
+  detail,
+  async ({ page, seller, server, openAs }) => {
+    await recordSubscription(server, seller.email, { price: 500_000, status: 'success', months: 1 });
+    await connectPc(server.address, seller, 'Chrome di Rumah');
+    await openAs(seller, screenAddress);
+    await expect(page.getByText('1 dari 2 PC')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hubungkan PC' })).toBeEnabled();
+    await page.route('**/api/devices/*', (route) =>
+      route.fulfill(refusal(404, errorMessages['device-not-found'], 'device-not-found')),
+    );
+    await page.getByRole('button', { name: 'Putuskan Chrome di Rumah' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Putuskan' }).click();
+    await expectToast(page, 'error', errorMessages['device-not-found']);
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  },
+);
 
 test.describe('in Firefox', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' });
 
-  test('the page warns that the browser is not supported', async ({ page, seller, openAs }) => {
+  test('the page warns that the browser is not supported', detail, async ({ page, seller, openAs }) => {
     await openAs(seller, screenAddress);
     await expect(page.getByRole('alert')).toContainText('Anda memakai Firefox');
   });

@@ -5,6 +5,7 @@ import { sellerPaths, settled } from '../support/screens.ts';
 import { expect, test as base } from '../support/test.ts';
 import { expectTargets, smallTargets } from '../support/touch-targets.ts';
 import { layers, type Layer } from './filled-layers.ts';
+import { detail } from '../support/detail.ts';
 
 // One demo for all of them; nothing here is confirmed, so that each finds it as it was.
 const test = base.extend<object, { demo: Demo }>({
@@ -43,46 +44,48 @@ async function expectOpenToAll(page: Page, { onPhone, isMenu }: Layer): Promise<
 }
 
 for (const [path, opened] of Object.entries(layers))
-  test(`on ${path} nothing bars anybody from what opens there, and all of it can be tapped`, async ({
-    page,
-    demo,
-    openAs,
-  }) => {
-    test.setTimeout(30_000 + opened.length * 15_000);
-    const open = async () => {
-      // Without the draft that a layer before left.
-      await page.evaluate(() => location.protocol.startsWith('http') && (localStorage.clear(), sessionStorage.clear()));
-      await openAs(demo, path);
-      await settled(page);
-    };
-    await page.setViewportSize(phone);
-    await open();
-    await expectTargets(page);
-    let isClean = true;
-    for (const layer of opened)
-      await test.step(layer.what, async () => {
-        await page.setViewportSize(layer.onPhone ? phone : desk);
-        if (!isClean) await open();
-        const before = await page.locator('body').innerText();
-        await layer.open(page);
-        await expect.poll(() => page.locator('body').innerText()).not.toBe(before);
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        if (layer.isMenu) await page.getByRole('menu').waitFor();
-        await expectOpenToAll(page, layer);
-        isClean = await closed(page, layer);
-      });
-  });
-
-test('where nothing opens, whatever is tapped on a phone is 44 px high and wide too', async ({
-  page,
-  demo,
-  openAs,
-}) => {
-  await page.setViewportSize(phone);
-  for (const path of [...sellerPaths.filter((path) => !(path in layers)), '/tidak-ada'])
-    await test.step(path, async () => {
-      await openAs(demo, path);
-      await settled(page);
+  test(
+    `on ${path} nothing bars anybody from what opens there, and all of it can be tapped`,
+    detail,
+    async ({ page, demo, openAs }) => {
+      test.setTimeout(30_000 + opened.length * 15_000);
+      const open = async () => {
+        // Without the draft that a layer before left.
+        await page.evaluate(
+          () => location.protocol.startsWith('http') && (localStorage.clear(), sessionStorage.clear()),
+        );
+        await openAs(demo, path);
+        await settled(page);
+      };
+      await page.setViewportSize(phone);
+      await open();
       await expectTargets(page);
-    });
-});
+      let isClean = true;
+      for (const layer of opened)
+        await test.step(layer.what, async () => {
+          await page.setViewportSize(layer.onPhone ? phone : desk);
+          if (!isClean) await open();
+          const before = await page.locator('body').innerText();
+          await layer.open(page);
+          await expect.poll(() => page.locator('body').innerText()).not.toBe(before);
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          if (layer.isMenu) await page.getByRole('menu').waitFor();
+          await expectOpenToAll(page, layer);
+          isClean = await closed(page, layer);
+        });
+    },
+  );
+
+test(
+  'where nothing opens, whatever is tapped on a phone is 44 px high and wide too',
+  detail,
+  async ({ page, demo, openAs }) => {
+    await page.setViewportSize(phone);
+    for (const path of [...sellerPaths.filter((path) => !(path in layers)), '/tidak-ada'])
+      await test.step(path, async () => {
+        await openAs(demo, path);
+        await settled(page);
+        await expectTargets(page);
+      });
+  },
+);

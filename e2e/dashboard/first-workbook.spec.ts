@@ -9,6 +9,7 @@ import { expectNoSidewaysScroll, expectToast } from '../support/expectations.ts'
 import { expectNoViolations } from '../support/accessibility.ts';
 import { follow, press, type } from '../support/keyboard.ts';
 import { expect, test, texts } from './products/products-page.ts';
+import { detail } from '../support/detail.ts';
 
 /** Counts the presses of a person, which reloads and other pages do not forget. */
 async function countClicks(page: Page): Promise<() => number> {
@@ -105,7 +106,7 @@ test('a new account comes by keyboard alone from its registration to a workbook 
   console.log(`registration to workbook by keyboard: ${secondsSince(began)} s`);
 });
 
-test('the jobs of a day take few presses', async ({ page, seller, openAs }) => {
+test('the jobs of a day take few presses', detail, async ({ page, seller, openAs }) => {
   await importListings(
     seller,
     1,

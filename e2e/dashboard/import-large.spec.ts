@@ -5,6 +5,7 @@ import { importFileTexts as texts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
+import { detail } from '../support/detail.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (number: number, description: string): string[] => [
@@ -16,7 +17,7 @@ const row = (number: number, description: string): string[] => [
 ];
 const headers = ['Nama Barang', 'Link Toko', 'Harga Beli', 'Foto 1', 'Keterangan'];
 
-test('a file of 10 MB is brought in, and tells how far it is', async ({ page, server, seller, openAs }) => {
+test('a file of 10 MB is brought in, and tells how far it is', detail, async ({ page, server, seller, openAs }) => {
   await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, '1000');
   const products = 300;
   const description = 'Bahan tebal dan lembut. '.repeat(1450);
@@ -54,26 +55,26 @@ test('a file of 10 MB is brought in, and tells how far it is', async ({ page, se
   expect(totalItems).toBe(products);
 });
 
-test('of a workbook with several sheets the one with products is shown, and another can be chosen', async ({
-  page,
-  seller,
-  openAs,
-}) => {
-  const buffer = makeXlsx(
-    [['Petunjuk pengisian'], ['Isi sheet kedua']],
-    [headers, row(1, 'Satu'), row(2, 'Dua')],
-    [headers, row(3, 'Tiga')],
-  );
-  await openAs(seller, dashboardPaths.importFile);
-  await page.getByLabel(texts.pickFile).setInputFiles({ name: 'gudang.xlsx', mimeType: 'application/zip', buffer });
-  const sheet = page.getByLabel(texts.sheet, { exact: true });
-  await expect(sheet).toHaveValue('S2');
-  await sheet.selectOption('S3');
-  await expect(page.getByRole('cell', { name: 'Kemeja Flanel Nomor 3' })).toBeVisible();
-  await button(page, texts.next).click();
-  await button(page, texts.next).click();
-  await button(page, texts.commit('1')).click();
-  await expect(page.getByText(texts.done('1'))).toBeVisible();
-  const listed = (await seller.client.call(listProductsEndpoint, { query: { window: 'all' } })).data.data;
-  expect(listed.map(({ name }) => name)).toEqual(['Kemeja Flanel Nomor 3']);
-});
+test(
+  'of a workbook with several sheets the one with products is shown, and another can be chosen',
+  detail,
+  async ({ page, seller, openAs }) => {
+    const buffer = makeXlsx(
+      [['Petunjuk pengisian'], ['Isi sheet kedua']],
+      [headers, row(1, 'Satu'), row(2, 'Dua')],
+      [headers, row(3, 'Tiga')],
+    );
+    await openAs(seller, dashboardPaths.importFile);
+    await page.getByLabel(texts.pickFile).setInputFiles({ name: 'gudang.xlsx', mimeType: 'application/zip', buffer });
+    const sheet = page.getByLabel(texts.sheet, { exact: true });
+    await expect(sheet).toHaveValue('S2');
+    await sheet.selectOption('S3');
+    await expect(page.getByRole('cell', { name: 'Kemeja Flanel Nomor 3' })).toBeVisible();
+    await button(page, texts.next).click();
+    await button(page, texts.next).click();
+    await button(page, texts.commit('1')).click();
+    await expect(page.getByText(texts.done('1'))).toBeVisible();
+    const listed = (await seller.client.call(listProductsEndpoint, { query: { window: 'all' } })).data.data;
+    expect(listed.map(({ name }) => name)).toEqual(['Kemeja Flanel Nomor 3']);
+  },
+);

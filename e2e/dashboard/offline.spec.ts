@@ -14,6 +14,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { closeToasts, expectToast, toast } from '../support/expectations.ts';
 import { partSteps, productName } from './products/part-steps.ts';
 import { expect, fill, openEdit, productRows, test } from './products/products-page.ts';
+import { detail } from '../support/detail.ts';
 
 // Offline, the browser logs failed requests on the console, and so does the dashboard.
 test.use({
@@ -181,7 +182,7 @@ test.describe('saving data', () => {
   // The load itself is looked at.
   test.use({ fetchesAhead: false, hasOwnContext: true });
 
-  test('nothing is fetched ahead', async ({ page, seller, openAs }) => {
+  test('nothing is fetched ahead', detail, async ({ page, seller, openAs }) => {
     await fill(seller, 1, 1);
     await openAs(seller, dashboardPaths.products);
     await openEdit(page, productName);
@@ -199,7 +200,7 @@ const guestForms = [
   { address: '/forget-password', button: forgotTexts.forgotSubmit, fields: { Email: 'sari@contoh.id' } },
 ];
 
-test('offline a guest is told so by each form, and can go on later', async ({ page, context }) => {
+test('offline a guest is told so by each form, and can go on later', detail, async ({ page, context }) => {
   await page.goto('/login');
   await partsFetched(page, ['toaster']);
   for (const { address, button, fields } of guestForms) {

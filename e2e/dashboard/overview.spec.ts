@@ -7,6 +7,7 @@ import { expectNoSidewaysScroll, refusal } from '../support/expectations.ts';
 import { operate, recordSubscription } from '@pindahlapak/harness/operator';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import { expect, test } from '../support/test.ts';
+import { detail } from '../support/detail.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const storage = (page: Page) => page.getByRole('region', { name: texts.storageTitle, exact: true });
@@ -34,7 +35,7 @@ const moments = [
 test.describe('with another clock', () => {
   test.use({ hasOwnContext: true });
 
-  test('it greets by the hour in Jakarta, with name and date', async ({ page, seller, openAs }) => {
+  test('it greets by the hour in Jakarta, with name and date', detail, async ({ page, seller, openAs }) => {
     for (const [moment, greeting, date] of moments)
       await test.step(`${moment}: ${greeting}`, async () => {
         await page.clock.setFixedTime(new Date(moment));
@@ -80,7 +81,7 @@ const storages = [
   [0, 0, 100, 'Penyimpanan Habis', true],
 ] as const;
 
-test('the storage says how full it is', async ({ page, seller, openAs }) => {
+test('the storage says how full it is', detail, async ({ page, seller, openAs }) => {
   const tell = await answerWith(page, seller);
   const format = (count: number) => count.toLocaleString('id-ID');
   for (const [used, quota, percent, caption, near] of storages)
@@ -103,7 +104,7 @@ const subscriptions = [
   { left: -3, status: 'Berakhir', action: 'Perpanjang Sekarang', warns: false },
 ];
 
-test('the subscription says how long it goes on', async ({ page, seller, openAs }) => {
+test('the subscription says how long it goes on', detail, async ({ page, seller, openAs }) => {
   const tell = await answerWith(page, seller);
   for (const { left, status, action, warns } of subscriptions)
     await test.step(`${left} days left: ${status}`, async () => {
@@ -125,7 +126,7 @@ test('the subscription says how long it goes on', async ({ page, seller, openAs 
     });
 });
 
-test('a purchase and a quota of the operator are shown', async ({ page, seller, server, openAs }) => {
+test('a purchase and a quota of the operator are shown', detail, async ({ page, seller, server, openAs }) => {
   await openAs(seller, dashboardPaths.dashboard);
   await expect(subscription(page)).toContainText('Paket Trial');
   await recordSubscription(server, seller.email, { price: 5_000_000, status: 'success' });
@@ -139,23 +140,22 @@ test('a purchase and a quota of the operator are shown', async ({ page, seller, 
   await expect(page).toHaveURL(/\/langganan$/);
 });
 
-test('without an answer about the account nothing is made up, and it can be tried again', async ({
-  page,
-  seller,
-  openAs,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/status of 500/);
-  await page.route('**/api/me', (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
-  await openAs(seller, dashboardPaths.dashboard);
-  await expect(page.getByText(texts.noUser)).toBeVisible();
-  await expect(storage(page)).toContainText(texts.noValue);
-  await page.unroute('**/api/me');
-  await page.getByRole('button', { name: commonTexts.retry }).first().click();
-  await expect(storage(page)).toContainText('0 / 50');
-});
+test(
+  'without an answer about the account nothing is made up, and it can be tried again',
+  detail,
+  async ({ page, seller, openAs, expectedComplaints }) => {
+    expectedComplaints.push(/status of 500/);
+    await page.route('**/api/me', (route) => route.fulfill(refusal(500, errorMessages.internal, 'internal')));
+    await openAs(seller, dashboardPaths.dashboard);
+    await expect(page.getByText(texts.noUser)).toBeVisible();
+    await expect(storage(page)).toContainText(texts.noValue);
+    await page.unroute('**/api/me');
+    await page.getByRole('button', { name: commonTexts.retry }).first().click();
+    await expect(storage(page)).toContainText('0 / 50');
+  },
+);
 
-test('nothing bars anybody in either theme, and a phone shows everything', async ({ page, seller, openAs }) => {
+test('nothing bars anybody in either theme, and a phone shows everything', detail, async ({ page, seller, openAs }) => {
   await importListings(
     seller,
     2,

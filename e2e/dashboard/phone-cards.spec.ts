@@ -4,6 +4,7 @@ import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectNoSidewaysScroll } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
 import { productRows } from './products/products-page.ts';
+import { detail } from '../support/detail.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -15,7 +16,7 @@ const variants = [
   { option1: 'Merah', price: 2_569_500, stock: 1 },
 ];
 
-test('parts of a card neither overlap nor leave it on a narrow screen', async ({ page, seller, openAs }) => {
+test('parts of a card neither overlap nor leave it on a narrow screen', detail, async ({ page, seller, openAs }) => {
   // Without a weight and a category it is not ready.
   const unready = { weightGrams: null, category: null };
   await importListings(seller, 1, [
@@ -61,51 +62,51 @@ test('parts of a card neither overlap nor leave it on a narrow screen', async ({
   await expectWhole();
 });
 
-test('a long list: its pages can be tapped, and the way back to the search is not behind a bar', async ({
-  page,
-  seller,
-  openAs,
-}) => {
-  await importListings(
-    seller,
-    1,
-    Array.from({ length: 25 }, (_, index) => listing(index + 1)),
-  );
-  await openAs(seller, `${paths.products}?size=20`);
-  const box = page.getByRole('checkbox', { name: bulkScreenTexts.chooseNamed('Tas Ransel Laptop 20') });
-  await test.step('the bar of chosen products takes the place of the way back to the search', async () => {
-    await box.check();
-    const bar = page.getByRole('region', { name: bulkScreenTexts.bar });
-    await expect(bar).toBeVisible();
-    // On the list's own layer, not in its footer.
-    const toSearch = page
-      .getByRole('button', { name: productTexts.toSearch, includeHidden: true })
-      .and(page.locator('.sticky > button'));
-    await page.evaluate(() => window.scrollTo(0, 1200));
-    await expect(page.getByRole('searchbox')).not.toBeInViewport();
-    await expect(toSearch).toBeAttached();
+test(
+  'a long list: its pages can be tapped, and the way back to the search is not behind a bar',
+  detail,
+  async ({ page, seller, openAs }) => {
+    await importListings(
+      seller,
+      1,
+      Array.from({ length: 25 }, (_, index) => listing(index + 1)),
+    );
+    await openAs(seller, `${paths.products}?size=20`);
+    const box = page.getByRole('checkbox', { name: bulkScreenTexts.chooseNamed('Tas Ransel Laptop 20') });
+    await test.step('the bar of chosen products takes the place of the way back to the search', async () => {
+      await box.check();
+      const bar = page.getByRole('region', { name: bulkScreenTexts.bar });
+      await expect(bar).toBeVisible();
+      // On the list's own layer, not in its footer.
+      const toSearch = page
+        .getByRole('button', { name: productTexts.toSearch, includeHidden: true })
+        .and(page.locator('.sticky > button'));
+      await page.evaluate(() => window.scrollTo(0, 1200));
+      await expect(page.getByRole('searchbox')).not.toBeInViewport();
+      await expect(toSearch).toBeAttached();
+      await expect(toSearch).toBeHidden();
+      await bar.getByRole('button', { name: bulkScreenTexts.clear }).tap();
+      await expect(toSearch).toBeVisible();
+    });
+
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const toSearch = page.getByRole('button', { name: productTexts.toSearch });
     await expect(toSearch).toBeHidden();
-    await bar.getByRole('button', { name: bulkScreenTexts.clear }).tap();
+    await page.mouse.move(195, 400);
+    await page.mouse.wheel(0, 1200);
     await expect(toSearch).toBeVisible();
-  });
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const next = page.getByRole('button', { name: productTexts.nextPage });
+    await expect(next).toBeInViewport({ ratio: 1 });
+    await expect(toSearch).toBeHidden();
+    const place = await next.boundingBox();
+    if (place === null) throw new Error('the button has no place');
+    await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+    await expect(page).toHaveURL(/page=2/);
+  },
+);
 
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const toSearch = page.getByRole('button', { name: productTexts.toSearch });
-  await expect(toSearch).toBeHidden();
-  await page.mouse.move(195, 400);
-  await page.mouse.wheel(0, 1200);
-  await expect(toSearch).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const next = page.getByRole('button', { name: productTexts.nextPage });
-  await expect(next).toBeInViewport({ ratio: 1 });
-  await expect(toSearch).toBeHidden();
-  const place = await next.boundingBox();
-  if (place === null) throw new Error('the button has no place');
-  await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
-  await expect(page).toHaveURL(/page=2/);
-});
-
-test('the category of a card is plain text', async ({ page, seller, openAs }) => {
+test('the category of a card is plain text', detail, async ({ page, seller, openAs }) => {
   await importListings(seller, 1, [listing(1, { category: 'Tas Pria' })]);
   await openAs(seller, paths.products);
   const cell = productRows(page).getByRole('cell').filter({ hasText: 'Tas Pria' });
@@ -121,7 +122,7 @@ test('the category of a card is plain text', async ({ page, seller, openAs }) =>
   await expect(cell.getByRole('button', { name: 'Tas Pria' })).toBeVisible();
 });
 
-test('a tap beside an open price field only ends the edit', async ({ page, seller, openAs }) => {
+test('a tap beside an open price field only ends the edit', detail, async ({ page, seller, openAs }) => {
   await importListings(seller, 1, [listing(1)]);
   await openAs(seller, paths.products);
   const card = productRows(page).first();

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
+import { detail } from '../support/detail.ts';
 
 const sidebar = (page: Page) => page.getByRole('complementary');
 const widthOf = (page: Page) => sidebar(page).evaluate((element) => element.getBoundingClientRect().width);
@@ -50,7 +51,7 @@ test('the sidebar holds every page in its group and marks where one is', async (
   await expect(navigation.getByRole('link', { name: 'Zalora' })).toBeHidden();
 });
 
-test('it is 256 px wide, 64 px collapsed, and stays so over a reload', async ({ page, seller, openAs }) => {
+test('it is 256 px wide, 64 px collapsed, and stays so over a reload', detail, async ({ page, seller, openAs }) => {
   await openAs(seller, dashboardPaths.dashboard);
   await expect.poll(() => widthOf(page)).toBe(256);
   await page.getByRole('button', { name: shellTexts.collapseSidebar }).click();
@@ -101,7 +102,7 @@ test('on a phone it opens over the page and closes by a link, Escape and its but
 test.describe('where the system is dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the dark mode holds until one chooses', async ({ page, seller, openAs }) => {
+  test('the dark mode holds until one chooses', detail, async ({ page, seller, openAs }) => {
     await openAs(seller, dashboardPaths.dashboard);
     const root = page.locator('html');
     const toggle = page.getByRole('button', { name: 'Mode gelap' });
@@ -173,7 +174,7 @@ test("'Keluar' ends the session here, on the server and in the other tab", async
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('words in buttons stand as far apart as elsewhere', async ({ page, seller, openAs }) => {
+test('words in buttons stand as far apart as elsewhere', detail, async ({ page, seller, openAs }) => {
   await openAs(seller, dashboardPaths.dashboard);
   const different = () =>
     page.evaluate(() => {
@@ -202,21 +203,25 @@ test.describe('right after the load', () => {
   });
 });
 
-test('the shell bars nobody, wide, collapsed, with its menu open and on a phone', async ({ page, seller, openAs }) => {
-  await openAs(seller, dashboardPaths.subscription);
-  await group(page).click();
-  await expect(page.getByRole('link', { name: 'Akulaku' })).toBeVisible();
-  await expectNoViolations(page);
-  await userMenu(page).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  // A menu is rendered at the end of the document, outside of all regions; its button leads in and out.
-  await expectNoViolations(page, ['region']);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: shellTexts.collapseSidebar }).click();
-  await expect.poll(() => widthOf(page)).toBe(64);
-  await expectNoViolations(page);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  'the shell bars nobody, wide, collapsed, with its menu open and on a phone',
+  detail,
+  async ({ page, seller, openAs }) => {
+    await openAs(seller, dashboardPaths.subscription);
+    await group(page).click();
+    await expect(page.getByRole('link', { name: 'Akulaku' })).toBeVisible();
+    await expectNoViolations(page);
+    await userMenu(page).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    // A menu is rendered at the end of the document, outside of all regions; its button leads in and out.
+    await expectNoViolations(page, ['region']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: shellTexts.collapseSidebar }).click();
+    await expect.poll(() => widthOf(page)).toBe(64);
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test.describe('the content policy', () => {
   test.use({ expectedComplaints: [[/TrustedHTML/], { scope: 'test' }] });

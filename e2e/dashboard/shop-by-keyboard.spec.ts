@@ -18,6 +18,7 @@ import { expectToast } from '../support/expectations.ts';
 import { press, type, walkTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 import { listFile, options, picker, progress, texts } from './configuration/category-map-page.ts';
+import { detail } from '../support/detail.ts';
 
 /** A source category of the real listings, the leaf that is right for it, and what finds it where it is not proposed. */
 type Decision = [category: string, leafId: string, search?: string];
@@ -153,45 +154,45 @@ async function readyPart(seller: Seller) {
 
 const minutes = (ms: number) => (ms / 60_000).toFixed(1);
 
-test('21 source categories by keyboard alone: from nothing to a catalogue that can be uploaded', async ({
-  page,
-  seller,
-  server,
-}) => {
-  test.skip(hasRealListings, 'the real listings take the same road');
-  test.slow();
-  const products = decisions.flatMap(([category], at) =>
-    Array.from({ length: decisions.length - at }, (_, index) =>
-      listing(100 * at + index, { category, color: null, description1: index % 2 === 0 ? '' : 'Bahan kuat.' }),
-    ),
-  );
-  await operate(server.settings, 'quota', 'set', seller.email, '1000');
-  await importListings(seller, 1, products);
-  expect(await readyPart(seller)).toMatchObject({ ready: 0, review: 0, part: 0 });
-  await makeReady(page, seller, { name: 'kategori-akulaku.csv', content: Buffer.from(listFile(ownLeaves)) });
-  expect(await readyPart(seller)).toMatchObject({ blocked: 0, total: 231, part: 1 });
-});
+test(
+  '21 source categories by keyboard alone: from nothing to a catalogue that can be uploaded',
+  detail,
+  async ({ page, seller, server }) => {
+    test.skip(hasRealListings, 'the real listings take the same road');
+    test.slow();
+    const products = decisions.flatMap(([category], at) =>
+      Array.from({ length: decisions.length - at }, (_, index) =>
+        listing(100 * at + index, { category, color: null, description1: index % 2 === 0 ? '' : 'Bahan kuat.' }),
+      ),
+    );
+    await operate(server.settings, 'quota', 'set', seller.email, '1000');
+    await importListings(seller, 1, products);
+    expect(await readyPart(seller)).toMatchObject({ ready: 0, review: 0, part: 0 });
+    await makeReady(page, seller, { name: 'kategori-akulaku.csv', content: Buffer.from(listFile(ownLeaves)) });
+    expect(await readyPart(seller)).toMatchObject({ blocked: 0, total: 231, part: 1 });
+  },
+);
 
-test('the real listings by keyboard alone (skipped where ../shared/data/products is absent)', async ({
-  page,
-  seller,
-  server,
-}) => {
-  test.skip(!hasRealListings, `${data} is absent`);
-  test.setTimeout(300_000);
-  const listings = readFileSync(realListings, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as { category: string });
-  const byCategory = Map.groupBy(listings, ({ category }) => category);
-  const products = [...byCategory.values()].flatMap((ofCategory) => sampleOf(ofCategory, 10));
-  await operate(server.settings, 'quota', 'set', seller.email, '10000');
-  await importListings(seller, 1, products);
-  expect(await readyPart(seller)).toMatchObject({ ready: 0, review: 0, total: products.length });
-  const took = await makeReady(page, seller, { name: 'kategori.csv', content: readFileSync(realList) });
-  const { part, ready, review, total } = await readyPart(seller);
-  console.log(
-    `${total} real listings: ${(100 * part).toFixed(2)}% ready (${ready}) or worth a look (${review}), by keyboard in ${minutes(took)} minutes`,
-  );
-  expect(part).toBeGreaterThanOrEqual(0.99);
-});
+test(
+  'the real listings by keyboard alone (skipped where ../shared/data/products is absent)',
+  detail,
+  async ({ page, seller, server }) => {
+    test.skip(!hasRealListings, `${data} is absent`);
+    test.setTimeout(300_000);
+    const listings = readFileSync(realListings, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as { category: string });
+    const byCategory = Map.groupBy(listings, ({ category }) => category);
+    const products = [...byCategory.values()].flatMap((ofCategory) => sampleOf(ofCategory, 10));
+    await operate(server.settings, 'quota', 'set', seller.email, '10000');
+    await importListings(seller, 1, products);
+    expect(await readyPart(seller)).toMatchObject({ ready: 0, review: 0, total: products.length });
+    const took = await makeReady(page, seller, { name: 'kategori.csv', content: readFileSync(realList) });
+    const { part, ready, review, total } = await readyPart(seller);
+    console.log(
+      `${total} real listings: ${(100 * part).toFixed(2)}% ready (${ready}) or worth a look (${review}), by keyboard in ${minutes(took)} minutes`,
+    );
+    expect(part).toBeGreaterThanOrEqual(0.99);
+  },
+);

@@ -3,6 +3,7 @@ import { marketplaces, marketplaceTypes, marketplacePaths } from '@pindahlapak/m
 import { expectNoViolationsAnywhere } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
+import { detail } from '../support/detail.ts';
 
 const announced = marketplaceTypes.filter((type) => type !== 'akulaku');
 
@@ -42,7 +43,7 @@ test('the wish to hear of it goes by chat, and names the marketplace', async ({ 
   expect(searchParams.get('text')).toBe(underDevelopmentTexts.tellMeMessage('Lazada'));
 });
 
-test('nothing bars anybody in either theme, and a phone shows everything', async ({ page, seller, openAs }) => {
+test('nothing bars anybody in either theme, and a phone shows everything', detail, async ({ page, seller, openAs }) => {
   await openAs(seller, marketplacePaths.tokopedia);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectNoViolationsAnywhere(page);

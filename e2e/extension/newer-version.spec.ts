@@ -5,11 +5,13 @@ import { testWithManifest } from './support/allowed-test.ts';
 import { builtExtension } from './support/extension-browser.ts';
 import { pair } from './support/pair.ts';
 import { expect } from './support/test.ts';
+import { detail } from '../support/detail.ts';
 
 const older = testWithManifest((manifest) => ({ ...manifest, version: '2.0.9' }));
 
 older(
   'an older extension says that the dashboard has a newer one, and leads there',
+  detail,
   async ({ extension, server, seller }) => {
     await pair(extension, seller, server.address);
     const popup = await extension.popup();

@@ -5,6 +5,7 @@ import { akulakuPages, productAddress, productName } from './support/akulaku-pag
 import { pair } from './support/pair.ts';
 import { shadowView } from './support/shadow-view.ts';
 import { expect, test } from './support/test.ts';
+import { detail } from '../support/detail.ts';
 
 test.use({ site: { pages: akulakuPages() } });
 
@@ -42,7 +43,7 @@ test('server away, five clicks, worker ended, browser restarted, server back: al
   expect(data.data.map(({ name }) => name).sort()).toEqual(listings.map(productName));
 });
 
-test('a browser that is opened again sends by itself what was left', async ({ extension, server, seller }) => {
+test('a browser that is opened again sends by itself what was left', detail, async ({ extension, server, seller }) => {
   await pair(extension, seller, server.address);
   await server.stop();
   const view = await shadowView(await extension.open(productAddress(31)));
@@ -58,7 +59,7 @@ test('a browser that is opened again sends by itself what was left', async ({ ex
   });
 });
 
-test('what is taken before a dashboard is connected waits for it', async ({ extension, server, seller }) => {
+test('what is taken before a dashboard is connected waits for it', detail, async ({ extension, server, seller }) => {
   const view = await shadowView(await extension.open(productAddress(41)));
   await view.click(texts.take);
   await view.waitForText(texts.takenNotConnected);

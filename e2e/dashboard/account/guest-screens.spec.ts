@@ -11,6 +11,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
+import { detail } from '../../support/detail.ts';
 
 const labels = ['Nama Lengkap', 'Email', 'Nomor Telepon', 'Alamat', 'Password', 'Konfirmasi Password'];
 
@@ -19,7 +20,7 @@ async function signInWith(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: authTexts.loginSubmit }).click();
 }
 
-test('an address that is loaded leads where one belongs', async ({ page, seller, openAs }) => {
+test('an address that is loaded leads where one belongs', detail, async ({ page, seller, openAs }) => {
   await page.goto(dashboardPaths.products);
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/tidak-ada/di-sini');
@@ -67,34 +68,35 @@ test('a new account, from the registration to the dashboard', async ({ page, sel
   });
 });
 
-test('the guest screens share name, tagline and copyright, bar nobody in either theme and fit a phone', async ({
-  page,
-  openAsGuest,
-}) => {
-  const { login, register, forgotPassword, verification, resetPassword } = dashboardPaths;
-  for (const path of [login, register, forgotPassword, `${verification}?email=sari@contoh.id`, resetPassword])
-    await test.step(path, async () => {
-      await openAsGuest(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible();
-      await expect(page.getByText(commonTexts.tagline)).toBeVisible();
-      const year = formatDate(new Date()).slice(-4);
-      await expect(page.getByText(commonTexts.copyright(year))).toBeVisible();
-      const submit = page.locator('form button[type=submit]');
-      const hasForm = (await submit.count()) > 0;
-      if (hasForm) await submit.click();
-      await expectNoSidewaysScroll(page);
-      // Without a form there is nothing wrong to be said: as it is, access.spec.ts checks it.
-      if (hasForm) await expectNoViolations(page);
-    });
+test(
+  'the guest screens share name, tagline and copyright, bar nobody in either theme and fit a phone',
+  detail,
+  async ({ page, openAsGuest }) => {
+    const { login, register, forgotPassword, verification, resetPassword } = dashboardPaths;
+    for (const path of [login, register, forgotPassword, `${verification}?email=sari@contoh.id`, resetPassword])
+      await test.step(path, async () => {
+        await openAsGuest(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible();
+        await expect(page.getByText(commonTexts.tagline)).toBeVisible();
+        const year = formatDate(new Date()).slice(-4);
+        await expect(page.getByText(commonTexts.copyright(year))).toBeVisible();
+        const submit = page.locator('form button[type=submit]');
+        const hasForm = (await submit.count()) > 0;
+        if (hasForm) await submit.click();
+        await expectNoSidewaysScroll(page);
+        // Without a form there is nothing wrong to be said: as it is, access.spec.ts checks it.
+        if (hasForm) await expectNoViolations(page);
+      });
 
-  await test.step('the note on privacy is linked where an account is made, and reads without one', async () => {
-    await openAsGuest(register);
-    const link = page.getByRole('link', { name: accountSafetyTexts.consentLink });
-    await expect(link).toHaveAttribute('href', privacyPath);
-    // The server's own page.
-    await page.goto(privacyPath);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Catatan privasi');
-    await expectNoSidewaysScroll(page);
-  });
-});
+    await test.step('the note on privacy is linked where an account is made, and reads without one', async () => {
+      await openAsGuest(register);
+      const link = page.getByRole('link', { name: accountSafetyTexts.consentLink });
+      await expect(link).toHaveAttribute('href', privacyPath);
+      // The server's own page.
+      await page.goto(privacyPath);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Catatan privasi');
+      await expectNoSidewaysScroll(page);
+    });
+  },
+);

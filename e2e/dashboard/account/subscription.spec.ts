@@ -9,6 +9,7 @@ import { recordSubscription } from '@pindahlapak/harness/operator';
 import type { Seller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
 import { expect, test } from '../../support/test.ts';
+import { detail } from '../../support/detail.ts';
 
 /** One purchase of each status; answers with the number of the paid one. */
 async function purchases(server: RunningServer, seller: Seller): Promise<string> {
@@ -23,45 +24,44 @@ async function purchases(server: RunningServer, seller: Seller): Promise<string>
 
 const rows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-test('the history lists purchases with their sums, on a desk and on narrow screens', async ({
-  page,
-  seller,
-  server,
-  openAs,
-}) => {
-  await purchases(server, seller);
-  await openAs(seller, dashboardPaths.subscription);
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Tanggal',
-    'Deskripsi',
-    'Metode Pembayaran',
-    'Jumlah',
-    'Status',
-    'Aksi',
-  ]);
-  await expect(rows(page)).toHaveText([/Rp\s5\.000\.000\s*Berhasil/, /Pending/, /Kedaluwarsa/]);
-  const summary = page.getByRole('region', { name: 'Ringkasan pembelian' });
-  await expect(summary).toContainText(/Total Pembelian\s*Rp\s6\.100\.000/);
-  await expect(summary).toContainText(/Transaksi Berhasil\s*1/);
-  await expect(summary).toContainText(`Langganan Terakhir Sejak${formatDate(new Date(), 'long')}`);
-  await expect(page.getByRole('button', { name: /^Unduh invoice/ }).nth(0)).toBeEnabled();
-  await expect(page.getByRole('button', { name: /^Unduh invoice/ }).nth(1)).toBeDisabled();
-  await expect(page.getByRole('button', { name: /^Unduh invoice/ }).nth(2)).toBeDisabled();
+test(
+  'the history lists purchases with their sums, on a desk and on narrow screens',
+  detail,
+  async ({ page, seller, server, openAs }) => {
+    await purchases(server, seller);
+    await openAs(seller, dashboardPaths.subscription);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Tanggal',
+      'Deskripsi',
+      'Metode Pembayaran',
+      'Jumlah',
+      'Status',
+      'Aksi',
+    ]);
+    await expect(rows(page)).toHaveText([/Rp\s5\.000\.000\s*Berhasil/, /Pending/, /Kedaluwarsa/]);
+    const summary = page.getByRole('region', { name: 'Ringkasan pembelian' });
+    await expect(summary).toContainText(/Total Pembelian\s*Rp\s6\.100\.000/);
+    await expect(summary).toContainText(/Transaksi Berhasil\s*1/);
+    await expect(summary).toContainText(`Langganan Terakhir Sejak${formatDate(new Date(), 'long')}`);
+    await expect(page.getByRole('button', { name: /^Unduh invoice/ }).nth(0)).toBeEnabled();
+    await expect(page.getByRole('button', { name: /^Unduh invoice/ }).nth(1)).toBeDisabled();
+    await expect(page.getByRole('button', { name: /^Unduh invoice/ }).nth(2)).toBeDisabled();
 
-  for (const width of [390, 1024])
-    await test.step(`no column lies outside of ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 844 });
-      const box = page.getByRole('region', { name: subscriptionTexts.historyTable });
-      await expect.poll(() => box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-      const newest = rows(page).first();
-      await newest.scrollIntoViewIfNeeded();
-      for (const part of [/^Rp/, 'Berhasil']) await expect(newest.getByText(part)).toBeInViewport({ ratio: 1 });
-      for (const button of await newest.getByRole('button').all())
-        expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
-    });
-  await expectNoSidewaysScroll(page);
-  await expectNoViolations(page);
-});
+    for (const width of [390, 1024])
+      await test.step(`no column lies outside of ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 844 });
+        const box = page.getByRole('region', { name: subscriptionTexts.historyTable });
+        await expect.poll(() => box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+        const newest = rows(page).first();
+        await newest.scrollIntoViewIfNeeded();
+        for (const part of [/^Rp/, 'Berhasil']) await expect(newest.getByText(part)).toBeInViewport({ ratio: 1 });
+        for (const button of await newest.getByRole('button').all())
+          expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+      });
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+  },
+);
 
 test('an invoice is looked at, printed and saved', async ({ page, seller, server, openAs, context }) => {
   const number = await purchases(server, seller);

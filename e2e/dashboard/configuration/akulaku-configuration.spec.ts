@@ -15,6 +15,7 @@ import { marketplacePaths } from '@pindahlapak/model';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
+import { detail } from '../../support/detail.ts';
 
 const warning = '⚠️ Ada perubahan yang belum disimpan';
 
@@ -83,32 +84,32 @@ test('texts, conditions and flags are tried on an example and saved, each with i
   await expect(page.getByRole('switch', { name: 'Hapus Kalimat Berulang Pada Deskripsi' })).toBeChecked();
 });
 
-test('what is typed outlives a reload, and leaving asks once for texts and settings', async ({
-  page,
-  seller,
-  openAs,
-}) => {
-  const brand = page.getByLabel(exportDefaultTexts.labels.brand);
-  const prefix = page.getByLabel('Teks sebelum judul');
-  await openAs(seller, marketplacePaths.akulaku);
-  await brand.fill('Sari');
-  await prefix.fill('PROMO');
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(brand).toHaveValue('Sari');
-  await expect(prefix).toHaveValue('PROMO');
+test(
+  'what is typed outlives a reload, and leaving asks once for texts and settings',
+  detail,
+  async ({ page, seller, openAs }) => {
+    const brand = page.getByLabel(exportDefaultTexts.labels.brand);
+    const prefix = page.getByLabel('Teks sebelum judul');
+    await openAs(seller, marketplacePaths.akulaku);
+    await brand.fill('Sari');
+    await prefix.fill('PROMO');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(brand).toHaveValue('Sari');
+    await expect(prefix).toHaveValue('PROMO');
 
-  await page.getByRole('link', { name: 'Langganan' }).click();
-  const question = page.getByRole('alertdialog', { name: leavingTexts.title });
-  await question.getByRole('button', { name: leavingTexts.leave }).click();
-  await expect(page).toHaveURL(/langganan$/);
-  await expect(question).toBeHidden();
-  await page.goto(marketplacePaths.akulaku);
-  await expect(brand).toHaveValue('');
-  await expect(prefix).toHaveValue('');
-});
+    await page.getByRole('link', { name: 'Langganan' }).click();
+    const question = page.getByRole('alertdialog', { name: leavingTexts.title });
+    await question.getByRole('button', { name: leavingTexts.leave }).click();
+    await expect(page).toHaveURL(/langganan$/);
+    await expect(question).toBeHidden();
+    await page.goto(marketplacePaths.akulaku);
+    await expect(brand).toHaveValue('');
+    await expect(prefix).toHaveValue('');
+  },
+);
 
-test('nothing bars anybody in either theme, and a phone shows everything', async ({ page, seller, openAs }) => {
+test('nothing bars anybody in either theme, and a phone shows everything', detail, async ({ page, seller, openAs }) => {
   await importListings(seller, 1, [listing(1, { name: `Tas${'panjang'.repeat(30)}` })]);
   await seller.client.call(saveExportSettingsEndpoint, {
     params: { marketplace: 'akulaku' },

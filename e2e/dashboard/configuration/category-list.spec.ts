@@ -13,6 +13,7 @@ import {
   texts,
   uploadList,
 } from './category-map-page.ts';
+import { detail } from '../../support/detail.ts';
 
 const leaves = [
   ['9001', 'Fashion Pria > Atasan > Kaos'],
@@ -77,7 +78,7 @@ test('a list takes the place of the built-in one; mappings stay and what it does
   await expect(sourceButton(page, 'Mesin Cuci')).toContainText('9003 · Elektronik > Rumah > Mesin Cuci');
 });
 
-test('a file may be dropped; how much of it is sent is shown', async ({ page, seller, openAs }) => {
+test('a file may be dropped; how much of it is sent is shown', detail, async ({ page, seller, openAs }) => {
   await openAs(seller, mapAddress);
   const card = page.getByRole('region', { name: texts.listTitle });
   let answer = () => {};
@@ -101,7 +102,7 @@ test('a file may be dropped; how much of it is sent is shown', async ({ page, se
   await expect(card.getByRole('progressbar')).toBeHidden();
 });
 
-test('an old list says so', async ({ page, seller, openAs }) => {
+test('an old list says so', detail, async ({ page, seller, openAs }) => {
   await fillCategories(seller, { 'Kaos Pria': 1 });
   await uploadList(seller, listFile(leaves));
   await page.route('**/api/categories/akulaku/sources', async (route) => {

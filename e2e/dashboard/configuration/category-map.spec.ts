@@ -15,6 +15,7 @@ import {
   sourceButton,
   texts,
 } from './category-map-page.ts';
+import { detail } from '../../support/detail.ts';
 
 const labels = exportDefaultTexts.labels;
 
@@ -61,42 +62,42 @@ test('Enter takes the first proposal, saves it and goes on to the next source', 
   expect(saved.get('')?.leafId).toBe('123456');
 });
 
-test('the whole list is searched by words and numbers; what was typed outlives a reload', async ({
-  page,
-  seller,
-  openAs,
-}) => {
-  await fillCategories(seller, { 'Mesin Cuci': 4, Kulkas: 1 });
-  await openAs(seller, mapAddress);
-  await expectOpen(page, 'Mesin Cuci');
-  await picker(page).fill('sandal anak');
-  await expect(options(page)).toHaveCount(2);
-  await picker(page).fill('zzz');
-  await expect(page.getByText(texts.noResults)).toBeVisible();
-  await picker(page).press('Enter');
-  await picker(page).fill('sandal anak perempuan');
-  await expect(options(page)).toHaveCount(1);
-  await page.getByText(texts.defaults, { exact: true }).press('Enter');
-  await page.getByLabel(labels.brand).fill('Lokal');
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByLabel(labels.brand)).toHaveValue('Lokal');
-  await page.getByText(texts.defaults, { exact: true }).press('Enter');
-  await page.getByLabel(labels.brand).fill('');
-  await expect(picker(page)).toHaveValue('sandal anak perempuan');
-  await expect(options(page)).toHaveCount(1);
-  await picker(page).press('Escape');
-  await expect(picker(page)).toHaveValue('');
-  await picker(page).fill('70759');
-  await expect(options(page)).toHaveText(/Sandal Anak Perempuan/);
-  await options(page).click();
-  await expectOpen(page, 'Kulkas');
-  expect((await savedMappings(seller)).get('mesin cuci')?.leafId).toBe('70759');
+test(
+  'the whole list is searched by words and numbers; what was typed outlives a reload',
+  detail,
+  async ({ page, seller, openAs }) => {
+    await fillCategories(seller, { 'Mesin Cuci': 4, Kulkas: 1 });
+    await openAs(seller, mapAddress);
+    await expectOpen(page, 'Mesin Cuci');
+    await picker(page).fill('sandal anak');
+    await expect(options(page)).toHaveCount(2);
+    await picker(page).fill('zzz');
+    await expect(page.getByText(texts.noResults)).toBeVisible();
+    await picker(page).press('Enter');
+    await picker(page).fill('sandal anak perempuan');
+    await expect(options(page)).toHaveCount(1);
+    await page.getByText(texts.defaults, { exact: true }).press('Enter');
+    await page.getByLabel(labels.brand).fill('Lokal');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByLabel(labels.brand)).toHaveValue('Lokal');
+    await page.getByText(texts.defaults, { exact: true }).press('Enter');
+    await page.getByLabel(labels.brand).fill('');
+    await expect(picker(page)).toHaveValue('sandal anak perempuan');
+    await expect(options(page)).toHaveCount(1);
+    await picker(page).press('Escape');
+    await expect(picker(page)).toHaveValue('');
+    await picker(page).fill('70759');
+    await expect(options(page)).toHaveText(/Sandal Anak Perempuan/);
+    await options(page).click();
+    await expectOpen(page, 'Kulkas');
+    expect((await savedMappings(seller)).get('mesin cuci')?.leafId).toBe('70759');
 
-  await page.getByRole('button', { name: texts.later }).click();
-  await expect(page.getByText(texts.allMapped)).toBeVisible();
-  await expect(progress(page, '1 dari 2 dipetakan · 80% produk')).toBeVisible();
-});
+    await page.getByRole('button', { name: texts.later }).click();
+    await expect(page.getByText(texts.allMapped)).toBeVisible();
+    await expect(progress(page, '1 dari 2 dipetakan · 80% produk')).toBeVisible();
+  },
+);
 
 test('a changed mapping shows what it changes before it is saved, and so does a removed one', async ({
   page,
@@ -177,7 +178,7 @@ test('defaults of a category go with its leaf, or by themselves where it has one
   await expect(page.getByLabel(labels.brand)).toHaveValue('Lokal');
 });
 
-test('nothing bars anybody in either theme, and a phone shows everything', async ({ page, seller, openAs }) => {
+test('nothing bars anybody in either theme, and a phone shows everything', detail, async ({ page, seller, openAs }) => {
   await fillCategories(seller, { [`Kategori ${'panjang'.repeat(30)}`]: 3, 'Kaos Pria': 2 });
   await saveMapping(seller, 'kaos pria', '70369');
   await openAs(seller, mapAddress);

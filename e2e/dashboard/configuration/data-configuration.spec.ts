@@ -12,6 +12,7 @@ import {
   screenAddress,
   titlesOf,
 } from './data-configuration-page.ts';
+import { detail } from '../../support/detail.ts';
 
 const dirtyBanner = 'Ada perubahan yang belum disimpan';
 
@@ -115,7 +116,7 @@ test('margins, amounts and words of a new account are added, edited, deleted and
   });
 });
 
-test('rules that are there: overlaps and a reset', async ({ page, seller, openAs }) => {
+test('rules that are there: overlaps and a reset', detail, async ({ page, seller, openAs }) => {
   await saved(seller);
   await openAs(seller, screenAddress);
 

@@ -4,6 +4,7 @@ import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectToast } from '../../support/expectations.ts';
 import { expect, fill, productRows, test, texts } from './products-page.ts';
+import { detail } from '../../support/detail.ts';
 
 test('deletes one product after asking, and keeps the place', async ({ page, seller, openAs }) => {
   await fill(seller, 1, 12);
@@ -59,57 +60,55 @@ test('empties a window after asking, also at a second try; the others stay', asy
   expect(data.totalItems).toBe(3);
 });
 
-test('a window is emptied of as many products as the question says: others that arrive are asked for anew', async ({
-  page,
-  seller,
-  openAs,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/Failed to load resource/);
-  await fill(seller, 1, 2);
-  // The dashboard hears of nothing.
-  await page.route(/\/api\/events/, (route) => route.abort());
-  await openAs(seller, dashboardPaths.products);
-  await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: texts.deleteAllTitle });
-  await expect(question).toContainText(texts.deleteAllText(texts.window(1), '2'));
-  await importListings(seller, 1, [listing(50)]);
-  await question.getByRole('button', { name: texts.deleteAllConfirm('2') }).click();
-  await expectToast(page, 'error', errorMessages['count-changed']);
-  await expect(question).toContainText(texts.deleteAllText(texts.window(1), '3'));
-  await expect(question.getByRole('status')).toHaveText(askedCountTexts.changed('2', '3'));
-  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
-  expect(data.totalItems).toBe(3);
-  await question.getByRole('button', { name: texts.deleteAllConfirm('3') }).click();
-  await expectToast(page, 'success', texts.deleteAllDone(texts.window(1)));
-});
+test(
+  'a window is emptied of as many products as the question says: others that arrive are asked for anew',
+  detail,
+  async ({ page, seller, openAs, expectedComplaints }) => {
+    expectedComplaints.push(/Failed to load resource/);
+    await fill(seller, 1, 2);
+    // The dashboard hears of nothing.
+    await page.route(/\/api\/events/, (route) => route.abort());
+    await openAs(seller, dashboardPaths.products);
+    await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: texts.deleteAllTitle });
+    await expect(question).toContainText(texts.deleteAllText(texts.window(1), '2'));
+    await importListings(seller, 1, [listing(50)]);
+    await question.getByRole('button', { name: texts.deleteAllConfirm('2') }).click();
+    await expectToast(page, 'error', errorMessages['count-changed']);
+    await expect(question).toContainText(texts.deleteAllText(texts.window(1), '3'));
+    await expect(question.getByRole('status')).toHaveText(askedCountTexts.changed('2', '3'));
+    const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
+    expect(data.totalItems).toBe(3);
+    await question.getByRole('button', { name: texts.deleteAllConfirm('3') }).click();
+    await expectToast(page, 'success', texts.deleteAllDone(texts.window(1)));
+  },
+);
 
-test('the number in a question stays while products arrive, and goes with a window that is emptied elsewhere', async ({
-  page,
-  seller,
-  openAs,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/Failed to load resource/);
-  await fill(seller, 1, 2);
-  let asked = 0;
-  page.on('request', (request) => (asked += request.method() === 'DELETE' ? 1 : 0));
-  await openAs(seller, dashboardPaths.products);
-  await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: texts.deleteAllTitle });
-  await expect(question).toContainText(texts.deleteAllText(texts.window(1), '2'));
-  await importListings(seller, 1, [listing(50)]);
-  // Behind the question, which hides the page from screen readers.
-  await expect(page.getByText(texts.listTitle(texts.window(1), '3'))).toBeAttached();
-  await expect(question).toContainText(texts.deleteAllText(texts.window(1), '2'));
-  await expect(question.getByRole('status')).toBeEmpty();
-  await question.getByRole('button', { name: texts.deleteAllConfirm('2') }).click();
-  await expect(question).toContainText(texts.deleteAllText(texts.window(1), '3'));
-  await expect(question.getByRole('status')).toHaveText(askedCountTexts.changed('2', '3'));
-  expect(asked).toBe(1);
+test(
+  'the number in a question stays while products arrive, and goes with a window that is emptied elsewhere',
+  detail,
+  async ({ page, seller, openAs, expectedComplaints }) => {
+    expectedComplaints.push(/Failed to load resource/);
+    await fill(seller, 1, 2);
+    let asked = 0;
+    page.on('request', (request) => (asked += request.method() === 'DELETE' ? 1 : 0));
+    await openAs(seller, dashboardPaths.products);
+    await page.getByRole('button', { name: texts.deleteAll, exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: texts.deleteAllTitle });
+    await expect(question).toContainText(texts.deleteAllText(texts.window(1), '2'));
+    await importListings(seller, 1, [listing(50)]);
+    // Behind the question, which hides the page from screen readers.
+    await expect(page.getByText(texts.listTitle(texts.window(1), '3'))).toBeAttached();
+    await expect(question).toContainText(texts.deleteAllText(texts.window(1), '2'));
+    await expect(question.getByRole('status')).toBeEmpty();
+    await question.getByRole('button', { name: texts.deleteAllConfirm('2') }).click();
+    await expect(question).toContainText(texts.deleteAllText(texts.window(1), '3'));
+    await expect(question.getByRole('status')).toHaveText(askedCountTexts.changed('2', '3'));
+    expect(asked).toBe(1);
 
-  await seller.client.call(deleteWindowEndpoint, { params: { window: 1 }, query: {} });
-  await expect(question).toBeHidden();
-  await expectToast(page, 'info', texts.deleteAllNothing(texts.window(1)));
-  expect(asked).toBe(1);
-});
+    await seller.client.call(deleteWindowEndpoint, { params: { window: 1 }, query: {} });
+    await expect(question).toBeHidden();
+    await expectToast(page, 'info', texts.deleteAllNothing(texts.window(1)));
+    expect(asked).toBe(1);
+  },
+);

@@ -3,6 +3,7 @@ import { dashboardPaths } from '@pindahlapak/model';
 import { readFile } from 'node:fs/promises';
 import { expectToast } from '../../support/expectations.ts';
 import { expect, fill, productRows, test, texts } from './products-page.ts';
+import { detail } from '../../support/detail.ts';
 
 const others = ['Blibli', 'Lazada', 'Orami', 'Shopee', 'Tokopedia', 'Zalora'];
 const exportCall = /\/api\/export\/akulaku\/1$/;
@@ -41,50 +42,49 @@ test("downloads the window's template under the server's name, also by keyboard"
   await expectToast(page, 'success', texts.downloadDone);
 });
 
-test('a download shows itself, can be cancelled, says when it breaks off, and saves a file of known size whole', async ({
-  page,
-  seller,
-  openAs,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/Failed to load resource/);
-  await openAs(seller, dashboardPaths.products);
-  const start = async () => {
-    await page.getByRole('button', { name: texts.downloadTemplate }).click();
-    await page.getByRole('menuitem', { name: 'Akulaku' }).click();
-  };
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(exportCall, async (route) => {
-    await held;
-    await route.abort().catch(() => undefined);
-  });
-  await start();
-  const panel = page.getByRole('region', { name: texts.downloadRunning(texts.window(1)) });
-  await expect(panel).toContainText(texts.downloadStarting);
-  await start();
-  await expectToast(page, 'info', texts.downloadBusy);
-  await panel.getByRole('button', { name: texts.downloadCancel }).click();
-  await expectToast(page, 'info', texts.downloadCancelled);
-  await expect(panel).toBeHidden();
-  answer();
+test(
+  'a download shows itself, can be cancelled, says when it breaks off, and saves a file of known size whole',
+  detail,
+  async ({ page, seller, openAs, expectedComplaints }) => {
+    expectedComplaints.push(/Failed to load resource/);
+    await openAs(seller, dashboardPaths.products);
+    const start = async () => {
+      await page.getByRole('button', { name: texts.downloadTemplate }).click();
+      await page.getByRole('menuitem', { name: 'Akulaku' }).click();
+    };
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(exportCall, async (route) => {
+      await held;
+      await route.abort().catch(() => undefined);
+    });
+    await start();
+    const panel = page.getByRole('region', { name: texts.downloadRunning(texts.window(1)) });
+    await expect(panel).toContainText(texts.downloadStarting);
+    await start();
+    await expectToast(page, 'info', texts.downloadBusy);
+    await panel.getByRole('button', { name: texts.downloadCancel }).click();
+    await expectToast(page, 'info', texts.downloadCancelled);
+    await expect(panel).toBeHidden();
+    answer();
 
-  await start();
-  await expectToast(page, 'error', 'Tidak dapat terhubung ke server.');
-  await expect(panel).toBeHidden();
+    await start();
+    await expectToast(page, 'error', 'Tidak dapat terhubung ke server.');
+    await expect(panel).toBeHidden();
 
-  await page.unroute(exportCall);
-  await page.route(exportCall, (route) =>
-    route.fulfill({
-      body: Buffer.alloc(1_500_000),
-      headers: { 'content-disposition': 'attachment; filename="produk_akulaku_window-1_20260101-000000.xlsx"' },
-    }),
-  );
-  const saved = page.waitForEvent('download');
-  await start();
-  expect((await readFile(await (await saved).path())).byteLength).toBe(1_500_000);
-});
+    await page.unroute(exportCall);
+    await page.route(exportCall, (route) =>
+      route.fulfill({
+        body: Buffer.alloc(1_500_000),
+        headers: { 'content-disposition': 'attachment; filename="produk_akulaku_window-1_20260101-000000.xlsx"' },
+      }),
+    );
+    const saved = page.waitForEvent('download');
+    await start();
+    expect((await readFile(await (await saved).path())).byteLength).toBe(1_500_000);
+  },
+);
 
-test("an empty window: the server's text", async ({ page, seller, openAs }) => {
+test("an empty window: the server's text", detail, async ({ page, seller, openAs }) => {
   await openAs(seller, '/produk?window=7');
   await expect(page.getByText(texts.emptyWindow(7))).toBeVisible();
   await page.getByRole('button', { name: texts.downloadTemplate }).click();

@@ -5,6 +5,7 @@ import { importListings, listing } from '@pindahlapak/harness/seller';
 import { missingPicture } from '../../support/foreign-pictures.ts';
 import { expectToast, toast } from '../../support/expectations.ts';
 import { expect, openEdit, productRows, test, texts } from './products-page.ts';
+import { detail } from '../../support/detail.ts';
 
 const name = 'Tas Ransel Laptop 1';
 
@@ -59,7 +60,7 @@ test('shows every field, in three sections, and its pictures, and saves what was
   });
 });
 
-test('checks the name, then the main picture, then the price', async ({ page }) => {
+test('checks the name, then the main picture, then the price', detail, async ({ page }) => {
   const dialog = await openEdit(page, name);
   const nameField = dialog.getByLabel(texts.fields.name);
   const pictureField = dialog.getByLabel(texts.fields.productImage1);
@@ -97,48 +98,49 @@ test('checks the name, then the main picture, then the price', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Window 2 1 produk' })).toBeVisible();
 });
 
-test('what is typed is kept from changes elsewhere and a reload, and closing asks; the dialog stands in the address', async ({
-  page,
-  seller,
-}) => {
-  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
-  const other = data.data.find((product) => product.name !== name);
-  if (!other) throw new Error('the second product is missing');
-  const dialog = await openEdit(page, name);
-  const color = dialog.getByLabel(texts.fields.color);
-  const question = page.getByRole('alertdialog', { name: leavingTexts.title });
-  await color.fill('Merah');
-  await seller.client.call(updateProductEndpoint, {
-    params: { id: other.id },
-    body: { ...other, name: 'Diubah di tempat lain' },
-  });
-  await expect(page.getByText('Diubah di tempat lain')).toBeAttached();
-  await expect(color).toHaveValue('Merah');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: texts.editKeep }).click();
-  await expect(color).toHaveValue('Merah');
-  await dialog.getByRole('button', { name: commonTexts.cancel }).click();
-  await question.getByRole('button', { name: texts.editDiscard }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: texts.editNamed(name), exact: true })).toBeFocused();
+test(
+  'what is typed is kept from changes elsewhere and a reload, and closing asks; the dialog stands in the address',
+  detail,
+  async ({ page, seller }) => {
+    const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
+    const other = data.data.find((product) => product.name !== name);
+    if (!other) throw new Error('the second product is missing');
+    const dialog = await openEdit(page, name);
+    const color = dialog.getByLabel(texts.fields.color);
+    const question = page.getByRole('alertdialog', { name: leavingTexts.title });
+    await color.fill('Merah');
+    await seller.client.call(updateProductEndpoint, {
+      params: { id: other.id },
+      body: { ...other, name: 'Diubah di tempat lain' },
+    });
+    await expect(page.getByText('Diubah di tempat lain')).toBeAttached();
+    await expect(color).toHaveValue('Merah');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: texts.editKeep }).click();
+    await expect(color).toHaveValue('Merah');
+    await dialog.getByRole('button', { name: commonTexts.cancel }).click();
+    await question.getByRole('button', { name: texts.editDiscard }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: texts.editNamed(name), exact: true })).toBeFocused();
 
-  await openEdit(page, name);
-  await expect(color).toHaveValue('Hitam');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+    await openEdit(page, name);
+    await expect(color).toHaveValue('Hitam');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
 
-  await openEdit(page, name);
-  await color.fill('Biru');
-  page.once('dialog', (leaving) => void leaving.accept());
-  await page.reload();
-  await expect(color).toHaveValue('Biru');
-  await expectToast(page, 'info', commonTexts.draftRestored);
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/produk$/);
-});
+    await openEdit(page, name);
+    await color.fill('Biru');
+    page.once('dialog', (leaving) => void leaving.accept());
+    await page.reload();
+    await expect(color).toHaveValue('Biru');
+    await expectToast(page, 'info', commonTexts.draftRestored);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/produk$/);
+  },
+);
 
-test('an ended session loses nothing that was typed', async ({ page, seller }) => {
+test('an ended session loses nothing that was typed', detail, async ({ page, seller }) => {
   const dialog = await openEdit(page, name);
   await dialog.getByLabel(texts.fields.name).fill('Nama sebelum sesi berakhir');
   const saving = /\/api\/products\/[^/?]+$/;

@@ -5,6 +5,7 @@ import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { expect, test } from './products-page.ts';
+import { detail } from '../../support/detail.ts';
 
 const params = { marketplace: 'akulaku' } as const;
 const ready = { category: '70365', color: 'Hitam' };
@@ -39,7 +40,7 @@ test('what the guard finds can be allowed where it is shown, and is gone from ev
   expect(data.allowedWords).toEqual(['Shopee']);
 });
 
-test('a product’s reasons name what was found, with both ways to mend it', async ({ page, seller, openAs }) => {
+test('a product’s reasons name what was found, with both ways to mend it', detail, async ({ page, seller, openAs }) => {
   await importListings(seller, 1, [
     listing(1, { ...ready, urls: 'https://www.tokopedia.com/toko-1/tas-1', description1: 'WA 0812-9920-5350' }),
   ]);

@@ -4,6 +4,7 @@ import { dashboardPaths } from '@pindahlapak/model';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectToast } from '../../support/expectations.ts';
 import { expect, fill, productRows, test, texts } from './products-page.ts';
+import { detail } from '../../support/detail.ts';
 
 const name = (id: number) => `Tas Ransel Laptop ${id}`;
 
@@ -73,33 +74,33 @@ test('the palette leads to screens, windows and products by name', async ({ page
   await expect(page).toHaveURL(/\/langganan$/);
 });
 
-test('a value keeps the focus until the field in its place takes it, however late its part comes', async ({
-  page,
-  seller,
-  openAs,
-}) => {
-  await fill(seller, 1, 1);
-  const part = Promise.withResolvers<void>();
-  await page.route('**/assets/cell-editor-*', async (route) => {
-    await part.promise;
-    await route.continue();
-  });
-  await openAs(seller, dashboardPaths.products);
-  const price = productRows(page).getByTitle(texts.editCell(texts.fields.price), { exact: true });
-  const asked = page.waitForRequest(/\/cell-editor-/);
-  await price.click();
-  await asked;
-  await expect(price).toBeFocused();
-  const leftTo = page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        document.addEventListener('focusin', ({ target }) => resolve((target as Element).tagName), { once: true }),
-      ),
-  );
-  part.resolve();
-  await expect(productRows(page).getByRole('textbox')).toBeFocused();
-  expect(await leftTo).toBe('INPUT');
-});
+test(
+  'a value keeps the focus until the field in its place takes it, however late its part comes',
+  detail,
+  async ({ page, seller, openAs }) => {
+    await fill(seller, 1, 1);
+    const part = Promise.withResolvers<void>();
+    await page.route('**/assets/cell-editor-*', async (route) => {
+      await part.promise;
+      await route.continue();
+    });
+    await openAs(seller, dashboardPaths.products);
+    const price = productRows(page).getByTitle(texts.editCell(texts.fields.price), { exact: true });
+    const asked = page.waitForRequest(/\/cell-editor-/);
+    await price.click();
+    await asked;
+    await expect(price).toBeFocused();
+    const leftTo = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          document.addEventListener('focusin', ({ target }) => resolve((target as Element).tagName), { once: true }),
+        ),
+    );
+    part.resolve();
+    await expect(productRows(page).getByRole('textbox')).toBeFocused();
+    expect(await leftTo).toBe('INPUT');
+  },
+);
 
 test('a price and a category are changed in their cell', async ({ page, seller, openAs, expectedComplaints }) => {
   expectedComplaints.push(/net::ERR_FAILED/);

@@ -4,6 +4,7 @@ import { listing, importListings } from '@pindahlapak/harness/seller';
 import { expect, fill, productRows, test, texts, usualHeads } from './products-page.ts';
 import { missingPicture } from '../../support/foreign-pictures.ts';
 import { expectNoViolationsAnywhere } from '../../support/accessibility.ts';
+import { detail } from '../../support/detail.ts';
 
 const heading = (window: number, count: string) => texts.listTitle(texts.window(window), count);
 
@@ -53,7 +54,7 @@ test('shows the windows, the quota and every column of a product', async ({ page
   await expect(oldest.locator('img')).toHaveCount(0);
 });
 
-test('says why a list is empty', async ({ page, seller, openAs }) => {
+test('says why a list is empty', detail, async ({ page, seller, openAs }) => {
   await openAs(seller, dashboardPaths.products);
   await expect(page.getByText(texts.emptyWindow(1))).toBeVisible();
   await expect(page.getByText(texts.showing('0', '0', '0'))).toBeHidden();
@@ -132,7 +133,7 @@ test('new products appear by themselves and count for the quota, which warns fro
   await expect(page).toHaveURL(/\?page=2&search=ransel$/);
 });
 
-test('a failed load says so and is tried again', async ({ page, seller, openAs, expectedComplaints }) => {
+test('a failed load says so and is tried again', detail, async ({ page, seller, openAs, expectedComplaints }) => {
   expectedComplaints.push(/Failed to load resource/);
   await fill(seller, 1, 2);
   let cut = true;

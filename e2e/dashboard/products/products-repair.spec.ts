@@ -3,6 +3,7 @@ import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectToast } from '../../support/expectations.ts';
 import { expect, test, texts } from './products-page.ts';
+import { detail } from '../../support/detail.ts';
 
 const long = (id: number) => `Tas ${id} yang judulnya terlalu panjang untuk Akulaku `.repeat(3).trim();
 
@@ -38,7 +39,7 @@ test('repairs go from product to product: the failing field has the focus and co
   await expect(page.getByText(exportRowTexts.preflightClean('2'))).toBeVisible();
 });
 
-test('after a plain save the next row to repair has the focus', async ({ page, seller, openAs }) => {
+test('after a plain save the next row to repair has the focus', detail, async ({ page, seller, openAs }) => {
   await importListings(
     seller,
     1,

@@ -3,6 +3,7 @@ import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { expect, fill, productRows, test, texts } from './products-page.ts';
+import { detail } from '../../support/detail.ts';
 
 const named = findTexts.windowNamed(texts.window(2), 'Sepatu pria untuk promo akhir bulan');
 
@@ -58,7 +59,7 @@ test('a window gets a name, which stands in the strip, the heading and the palet
   await expect(page.getByRole('heading', { name: texts.listTitle(texts.window(2), '0') })).toBeVisible();
 });
 
-test('the line of the last download follows downloads and changes', async ({ page, seller, openAs }) => {
+test('the line of the last download follows downloads and changes', detail, async ({ page, seller, openAs }) => {
   await fill(seller, 1, 30);
   await page.setViewportSize({ width: 1366, height: 768 });
   await openAs(seller, dashboardPaths.products);
