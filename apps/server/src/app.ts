@@ -23,6 +23,7 @@ import { productRoutes } from './catalogue/routes.ts';
 import { createReadinessJudge } from './readiness/readiness-judge.ts';
 import { readinessRoutes } from './readiness/routes.ts';
 import { KeptCounts } from './readiness/kept-counts.ts';
+import { JudgingAhead } from './readiness/ahead/judging-ahead.ts';
 import { Renewals } from './readiness/renewals.ts';
 import { JudgingThreads } from './readiness/workers/judging-threads.ts';
 import { ruleRoutes } from './rules/routes.ts';
@@ -56,6 +57,7 @@ import { installWebApp } from './platform/web-app/web-app.ts';
 import { sharedLinkRoutes } from './shared-links/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import type { Context, Services } from './core/context.ts';
+import type { Log } from './core/log.ts';
 
 /** Connections beyond this are closed at once, before each of them costs memory. */
 const connectionsMax = 10_000;
@@ -70,13 +72,26 @@ const neverBuilt = (): never => {
 /** The routes of one noun. */
 type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
+/** What runs without anybody having asked for it. */
+const backgroundOf = (services: Services, log: Log): Context => ({
+  ...services,
+  actor: { kind: 'operator', name: 'server' },
+  network: null,
+  userAgent: null,
+  log,
+});
+
 /** The catalogue, how ready it is, and changes of what was found in it: they share what was counted and found. */
 const catalogueFeature: Feature = async (app, services) => {
   const threads = services.db.engine === 'sqlite' ? new JudgingThreads(databaseFileOf(services.config.dataDir)) : null;
+  const renewals = new Renewals(threads);
+  const background = backgroundOf(services, app.log);
+  const ahead = threads === null ? null : new JudgingAhead(background, { threads, renewals });
   app.addHook('onClose', async () => {
+    await ahead?.close();
     await threads?.close();
   });
-  const shared = { renewals: new Renewals(threads), counts: new KeptCounts() };
+  const shared = { renewals, counts: new KeptCounts(), ahead };
   const judge = createReadinessJudge(shared);
   const searchTexts = new SearchTexts();
   const finds = new KeptFinds(searchTexts, judge);
@@ -85,6 +100,7 @@ const catalogueFeature: Feature = async (app, services) => {
   readinessRoutes(app, services, { shared, finds });
   bulkRoutes(app, services, finds);
   selectionExportRoutes(app, services, finds);
+  await app.register((scope) => catalogueFileRoutes(scope, services, judge));
 };
 
 /** Categories and the history, which share the category lists: the history calls categories by the names in them. */
@@ -100,7 +116,6 @@ const features: Feature[] = [
   categoryFeature,
   deviceRoutes,
   exportRoutes,
-  catalogueFileRoutes,
   eventRoutes,
   settingRoutes,
   authRoutes,
@@ -168,13 +183,7 @@ export async function buildApp(
   }
   installIdleClosing(app);
   installHealth(app, services);
-  const background: Context = {
-    ...services,
-    actor: { kind: 'operator', name: 'server' },
-    network: null,
-    userAgent: null,
-    log: app.log,
-  };
+  const background = backgroundOf(services, app.log);
   installSweeper(app, services, [forgetOldHistory, forgetOldExports, () => deleteDueAccounts(background)]);
   for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, services));
   installApiDocument(app, describeApi);

@@ -10,6 +10,7 @@ import {
 import { catalogueFileLimits, kilobyte } from '@pindahlapak/model';
 import { templateParts } from '@pindahlapak/template/load-parts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ProductJudge } from '../catalogue/list/product-judge.ts';
 import { Refusal } from '../core/refusal.ts';
 import { installForms } from '../platform/http/install-forms.ts';
 import { onDemand } from '../platform/http/on-demand.ts';
@@ -58,13 +59,21 @@ async function readImportForm(request: FastifyRequest): Promise<{ bytes: Buffer;
 }
 
 /** The catalogue as files, out and in (S27). */
-export async function catalogueFileRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function catalogueFileRoutes(
+  app: FastifyInstance,
+  services: Services,
+  judge: Pick<ProductJudge, 'expect'>,
+): Promise<void> {
   const formTurns = await installForms(app);
   serveEndpoint(app, services, checkImportEndpoint, ({ ctx, session: { user }, request }) =>
     formTurns.take(user.id, async () => checkImport(ctx, { user, ...(await readImportForm(request)) })),
   );
   serveEndpoint(app, services, commitImportEndpoint, ({ ctx, session: { user }, request }) =>
-    formTurns.take(user.id, async () => commitImport(ctx, { user, ...(await readImportForm(request)) })),
+    formTurns.take(user.id, async () => {
+      const imported = await commitImport(ctx, { user, ...(await readImportForm(request)) });
+      judge.expect(user.id, imported.results.length);
+      return imported;
+    }),
   );
   for (const { endpoint, write, type } of kinds)
     serveStream(

@@ -91,7 +91,11 @@ export function productRoutes(app: FastifyInstance, services: Services, { judge,
     app,
     services,
     importProductsEndpoint,
-    ({ ctx, session, body }) => importProducts(ctx, { userId: session.user.id, ...body }),
+    async ({ ctx, session, body }) => {
+      const imported = await importProducts(ctx, { userId: session.user.id, ...body });
+      judge.expect(session.user.id, imported.results.length);
+      return imported;
+    },
     () => 'imports',
   );
 

@@ -61,6 +61,7 @@ export const createReadinessJudge = (shared: SharedWork): ProductJudge => ({
     await countFresh(ctx, shared, { userId, window });
     return (await findStaleness(ctx, userId)).stamp;
   },
+  expect: (userId, products) => shared.ahead?.note(userId, products),
   async pricing(ctx, userId) {
     const rules = await readExportRules(ctx.db.kysely, userId, ctx.now());
     return (price, variants) => exportPricesOf(price, variants, rules);

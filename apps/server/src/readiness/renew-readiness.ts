@@ -11,7 +11,7 @@ import { createLotJudge, type LotJudge } from './lot-judge.ts';
 import { mixedStamp, rulesVersionOf } from './readiness-stamp.ts';
 import { findPlacesBefore, keepJudged } from './readiness.sql.ts';
 import { readStampedRules } from './stamped-rules.ts';
-import { storeJudgedWindow } from './staleness/staleness.sql.ts';
+import { findJudgedStamp, storeJudgedWindow } from './staleness/staleness.sql.ts';
 import type { JudgingThreads } from './workers/judging-threads.ts';
 
 /** Products that are looked at ahead. */
@@ -30,19 +30,23 @@ interface Kept {
   window?: number;
   /** The window whose judging begins with it: until its end it holds judgements by several rules. */
   begins?: number;
+  /** A window that must hold judgements by `stamp` alone. */
+  within?: number;
 }
 
 /**
- * Keeps what was found of products that have not changed since. Gives false, with nothing kept, where the rules have.
+ * Keeps what was found of products that have not changed since. Gives false, with nothing kept, where the rules have, or the window's
+ * stamp.
  * Throws Refusal('account-busy').
  */
 export async function keepReadiness(
   ctx: Context,
   userId: string,
-  { stamp, judged, window, begins }: Kept,
+  { stamp, judged, window, begins, within }: Kept,
 ): Promise<boolean> {
   return await inAccount(ctx, userId, async ({ trx, user }) => {
     if (user.rules_version !== rulesVersionOf(stamp)) return false;
+    if (within !== undefined && (await findJudgedStamp(trx, userId, within)) !== stamp) return false;
     const pauses = createPauses();
     for (const written of keepJudged(trx, userId, judged)) {
       await written;

@@ -7,10 +7,17 @@ import type { JudgingThreads } from './workers/judging-threads.ts';
 export class Renewals {
   readonly #running = new Map<string, Promise<void>>();
   readonly #threads: JudgingThreads | null;
-  readonly #texts = new JudgedTexts();
+  /** What the texts of accounts were judged by in this process. */
+  readonly texts = new JudgedTexts();
+  #beforeRun: (userId: string) => void = () => {};
 
   constructor(threads: JudgingThreads | null) {
     this.#threads = threads;
+  }
+
+  /** Calls the listener with each account before its renewal runs. */
+  onRun(listener: (userId: string) => void): void {
+    this.#beforeRun = listener;
   }
 
   /** Joins the renewal of these windows that runs, or begins one. Throws what it throws. */
@@ -20,7 +27,8 @@ export class Renewals {
     // The running renewal may be of other windows or other rules: the caller checks afterwards whether anything is
     // left.
     if (running) return await running;
-    const renewal = renewReadiness(ctx, input, this.#threads, this.#texts).finally(() => this.#running.delete(key));
+    this.#beforeRun(input.userId);
+    const renewal = renewReadiness(ctx, input, this.#threads, this.texts).finally(() => this.#running.delete(key));
     this.#running.set(key, renewal);
     await renewal;
   }

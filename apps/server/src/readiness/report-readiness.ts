@@ -7,6 +7,7 @@ import { countReadinessAt } from '../catalogue/find/count-readiness-at.sql.ts';
 import { createPauses } from '../core/turns/pauses.ts';
 import type { Context } from '../core/context.ts';
 import { findSourceName } from '../categories/sources/sources.sql.ts';
+import type { JudgingAhead } from './ahead/judging-ahead.ts';
 import { countReadiness, type AlikeProducts } from './count-readiness.ts';
 import { findStaleness } from './staleness/find-staleness.ts';
 import { storedReadiness } from './judge-products.ts';
@@ -23,6 +24,8 @@ type Repair = ReadinessReport['repairs'][number];
 export interface SharedWork {
   renewals: Renewals;
   counts: KeptCounts;
+  /** Null where nothing is judged before it is asked for. */
+  ahead: JudgingAhead | null;
 }
 
 /** Counts alike products together, and judges the stale ones before. */

@@ -29,6 +29,8 @@ export interface ProductJudge {
    * differs for other rules. Throws Refusal('account-busy').
    */
   freshen(ctx: Context, userId: string, window: number | 'all'): Promise<number>;
+  /** Notes that so many products of the account came in. Many are judged before anybody asks. */
+  expect(userId: string, products: number): void;
   /** What the account's rules make of prices. */
   pricing(ctx: Context, userId: string): Promise<Pricing>;
 }

@@ -66,6 +66,35 @@ const selectRuleChanges = ofUser.prepare((db, slot) =>
 export const findRuleChanges = (db: Queryable, userId: string): Promise<RuleChange[]> =>
   selectRuleChanges(db, { userId });
 
+/** The stamp that all judged products of a window were judged by; undefined where there is none. */
+export async function findJudgedStamp(db: Queryable, userId: string, window: number): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('judged_windows')
+    .select('stamp')
+    .where('user_id', '=', userId)
+    .where('window_number', '=', window)
+    .executeTakeFirst();
+  return found?.stamp;
+}
+
+/**
+ * Notes that nothing of a window was judged by other rules than those of `stamp`, where it has no stamp yet. Gives whether it had
+ * none. Call with the user's row locked.
+ */
+export async function beginJudgedWindow(
+  db: Queryable,
+  userId: string,
+  window: number,
+  stamp: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('judged_windows')
+    .values({ user_id: userId, window_number: window, stamp })
+    .onConflict((conflict) => conflict.columns(['user_id', 'window_number']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
 /** Notes that the products of a window were judged by the rules of `stamp`. Call with the user's row locked. */
 export async function storeJudgedWindow(db: Queryable, userId: string, window: number, stamp: number): Promise<void> {
   await db
