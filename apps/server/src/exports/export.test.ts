@@ -7,6 +7,7 @@ import {
   type ImportProduct,
 } from '@pindahlapak/contract';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
+import { unpack } from '@pindahlapak/harness/unpack';
 import { defaultAkulakuConfiguration } from '@pindahlapak/model';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it, vi } from 'vitest';
@@ -109,7 +110,12 @@ describe('the download', () => {
         app.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
       });
     await vi.waitFor(async () => expect(await openConnections()).toBe(0));
-    expect((await sheetOf(await download(1))).slice(3)).toHaveLength(300);
+    // Read by the archive's directory: `readSheet` takes four bytes that noise is packed to by chance, once in some 600
+    // such files, for the end of the sheet.
+    const next = unpack(Buffer.from(await (await download(1)).arrayBuffer()));
+    const sheet = String(next.get('xl/worksheets/sheet1.xml'));
+    expect(sheet.match(/<row /g)).toHaveLength(303);
+    expect(sheet.endsWith('</worksheet>')).toBe(true);
   });
 });
 
