@@ -40,7 +40,7 @@ async function lockUser(trx: Transaction<Schema>, engine: Engine, userId: string
 
 /**
  * Tells an account's open dashboards what changed. A commit counts as successful also where the message cannot
- * be sent: a dashboard fetches everything anew when its connection is back.
+ * be sent: the bus tries again where it can.
  */
 async function publish({ changes, log }: Context, userId: string, topics: Iterable<ChangeTopic>): Promise<void> {
   for (const topic of topics) {

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { changeTopics } from '@pindahlapak/contract';
+import { changeTopics, type ChangeTopic } from '@pindahlapak/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../postgres/postgres.ts';
@@ -55,6 +55,27 @@ describe.skipIf(server === undefined)('changes over PostgreSQL (needs TEST_DATAB
     await buses[0]?.publish('a', 'account');
     await vi.waitFor(() => expect(heard.at(-1)).toBe('account'));
     expect(heard).toHaveLength(changeTopics.length + 1);
+  });
+
+  it('that cannot be sent are heard here at once, and by other processes when they can', async () => {
+    const real = createPostgresPublisher(db.kysely);
+    let isAway = true;
+    const publish = (userId: string, topic: ChangeTopic) =>
+      isAway ? Promise.reject(new Error('away')) : real.publish(userId, topic);
+    const troubles: unknown[] = [];
+    const bus = await createPostgresChangeBus(own.url, { ...real, publish }, (error) => troubles.push(error));
+    buses.push(bus);
+    const [here, there] = [hear(bus, 'a'), hear(buses[1], 'a')];
+    await bus.publish('a', 'products');
+    await bus.publish('a', 'products');
+    expect(here).toEqual(['products', 'products']);
+    expect(troubles).toHaveLength(2);
+    isAway = false;
+    await vi.waitFor(() => expect(there).toEqual(['products']), { timeout: 20_000 });
+    isAway = true;
+    await bus.publish('a', 'account');
+    isAway = false;
+    await vi.waitFor(() => expect(there).toEqual(['products', 'account']), { timeout: 20_000 });
   });
 
   it('go over another database where CHANGES_DATABASE_URL names one, and not over the first', async () => {

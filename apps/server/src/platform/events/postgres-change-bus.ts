@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { changeTopics, type ChangeTopic } from '@pindahlapak/contract';
 import { Client } from 'pg';
 import { changeChannel } from './postgres-publisher.ts';
+import { createUnsent } from './unsent.ts';
 import { createListeners, type ChangeBus } from '../../core/changes/change-bus.ts';
 
 const connectTimeoutMs = 2500;
@@ -53,6 +54,7 @@ async function listen(url: string, hear: (payload: string) => void): Promise<{ l
 /**
  * The bus of any number of server processes that share a PostgreSQL: `publisher` sends, LISTEN has a connection of its
  * own to `url` that comes back by itself. What happened while it was away is not known, so every listener then hears every topic.
+ * What cannot be sent is heard here, and sent later.
  */
 export async function createPostgresChangeBus(
   url: string,
@@ -92,13 +94,23 @@ export async function createPostgresChangeBus(
     }
   }
 
+  const unsent = createUnsent((userId, topic) => publisher.publish(userId, topic));
   const staying = stayConnected(await listen(url, hear));
   return {
-    publish: (userId, topic) => publisher.publish(userId, topic),
+    publish: async (userId, topic) => {
+      try {
+        await publisher.publish(userId, topic);
+      } catch (error) {
+        onTrouble(error);
+        listeners.tell(userId, topic);
+        unsent.keep(userId, topic);
+      }
+    },
     subscribe: (userId, listener) => listeners.add(userId, listener),
     recentOf: listeners.recentOf,
     close: async () => {
       closing.abort();
+      unsent.forget();
       await staying;
       await publisher.close();
     },
