@@ -25,6 +25,9 @@ export type ChangeEvent = z.infer<typeof changeEventSchema>;
 /** How long a change is remembered for streams that are opened after it. */
 export const recentChangesMs = 30_000;
 
+/** How often a stream says something where nothing changed. */
+export const heartbeatMs = 20_000;
+
 export const streamEventsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/events',

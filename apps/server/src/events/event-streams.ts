@@ -1,4 +1,4 @@
-import type { ChangeTopic } from '@pindahlapak/contract';
+import { heartbeatMs, type ChangeTopic } from '@pindahlapak/contract';
 import { findSession } from '../accounts/sessions/sessions.sql.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Session } from '../core/session.ts';
@@ -10,7 +10,6 @@ export interface EventSink {
   end(): void;
 }
 
-export const heartbeatMs = 20_000;
 /** Open streams of one account, and of all together; each holds some 20 KB. */
 const streamLimits = { ofUser: 50, ofAll: 5000 };
 const retryAfterSeconds = 60;

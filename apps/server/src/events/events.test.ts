@@ -1,4 +1,5 @@
 import {
+  heartbeatMs,
   importProductsEndpoint,
   listProductsEndpoint,
   logoutEndpoint,
@@ -11,7 +12,6 @@ import { readEvents, type EventReader } from '../test/event-reader.ts';
 import { openSession, registerSeller, type TestSeller } from '../test/factories.ts';
 import { listing } from '../test/listings.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
-import { heartbeatMs } from './event-streams.ts';
 
 let app: TestApp;
 let origin: string;

@@ -7,7 +7,7 @@ import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { localStore } from '../../lib/dom/safe-storage.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
-import { useChangeStream } from '../../lib/api/use-change-stream.ts';
+import { useChangeStream } from '../../lib/api/changes/use-change-stream.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';

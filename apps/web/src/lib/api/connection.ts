@@ -8,6 +8,9 @@ window.addEventListener('offline', follow);
 /** Whether the last call reached the server, as far as the browser has a network at all. */
 export const useOnline = online.use;
 
+/** Something came from the server: it can be reached, whatever became of a call before. */
+export const noteAnswer = (): void => online.set(true);
+
 /**
  * Wraps a `fetch` so that its calls tell whether the server can be reached: to the browser, Wi-Fi without internet is a network.
  * A failed call shows that the server is away, the next answer that it is back; meanwhile the stream of changes keeps calling.
@@ -17,7 +20,7 @@ export const watched =
   async (input, init) => {
     try {
       const response = await send(input, init);
-      online.set(true);
+      noteAnswer();
       return response;
     } catch (error) {
       if (init?.signal?.aborted !== true) online.set(false);

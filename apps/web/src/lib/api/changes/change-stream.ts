@@ -1,6 +1,7 @@
 import {
   ApiError,
   changeEventSchema,
+  heartbeatMs,
   recentChangesMs,
   streamEventsEndpoint,
   type ChangeTopic,
@@ -8,10 +9,13 @@ import {
 } from '@pindahlapak/contract';
 import { readEvents } from './event-stream.ts';
 
-interface ChangeStream {
+/** The account's changes as they are told, and what is done of it. */
+export interface ChangeStream {
   client: Pick<Client, 'request'>;
   signal: AbortSignal;
   onChange: (topic: ChangeTopic) => void;
+  /** Something came, be it that nothing changed: the server is there. */
+  onHeard?: () => void;
   /** The stream is there after a break, or late: anything may have changed meanwhile. */
   onReconnect: () => void;
   /** The server refused for good (401, 403). */
@@ -24,6 +28,8 @@ const firstDelayMs = 1000;
 const longestDelayMs = 30_000;
 /** Most time between a screen's first queries and its stream. */
 const fetchedBeforeMs = 10_000;
+/** Silence after which a connection counts as lost: one that broke on the way, as after a sleep, may stay open for ever. */
+const silenceMaxMs = 3 * heartbeatMs;
 
 /** Waits `ms`, or until the browser is online again, or until the signal ends it. */
 function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
@@ -49,15 +55,43 @@ function topicOf(data: string): ChangeTopic | null {
   }
 }
 
+/** Ends with `outer`, or once nothing was heard for `silenceMaxMs`. */
+function endedBySilence(outer: AbortSignal) {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  let timer = setTimeout(end, silenceMaxMs);
+  outer.addEventListener('abort', end);
+  return {
+    signal: ended.signal,
+    heard: () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, silenceMaxMs);
+    },
+    stop: () => {
+      clearTimeout(timer);
+      outer.removeEventListener('abort', end);
+    },
+  };
+}
+
 /** Makes the call and hears its events until it ends; `onReady` comes first. Throws what the call throws. */
-async function hear({ client, signal, onChange }: ChangeStream, isFirst: boolean, onReady: () => void): Promise<void> {
+async function hear(stream: ChangeStream, isFirst: boolean, onReady: () => void): Promise<void> {
   const query = isFirst ? { recent: 'true' as const } : {};
-  const { body } = await client.request(streamEventsEndpoint, { query }, { signal });
-  if (!body) return;
-  for await (const { event, data } of readEvents(body)) {
-    if (event === 'ready') onReady();
-    const topic = event === 'change' ? topicOf(data) : null;
-    if (topic) onChange(topic);
+  const { signal, heard, stop } = endedBySilence(stream.signal);
+  try {
+    const { body } = await stream.client.request(streamEventsEndpoint, { query }, { signal });
+    if (!body) return;
+    const onBytes = () => {
+      heard();
+      stream.onHeard?.();
+    };
+    for await (const { event, data } of readEvents(body, onBytes)) {
+      if (event === 'ready') onReady();
+      const topic = event === 'change' ? topicOf(data) : null;
+      if (topic) stream.onChange(topic);
+    }
+  } finally {
+    stop();
   }
 }
 
@@ -65,22 +99,23 @@ async function hear({ client, signal, onChange }: ChangeStream, isFirst: boolean
 export async function followChanges(stream: ChangeStream): Promise<void> {
   const { signal, wait = waitOrOnline } = stream;
   let delay = firstDelayMs;
-  let wasReady = false;
+  // A server that was away does not remember what changed before it.
+  let isFirst = true;
   // What was fetched while the stream is being opened may be older than a change of that time, which the server repeats.
   const repeatedUntil = performance.now() + recentChangesMs - fetchedBeforeMs;
   const onReady = () => {
     delay = firstDelayMs;
-    if (wasReady || performance.now() > repeatedUntil) stream.onReconnect();
-    wasReady = true;
+    if (!isFirst || performance.now() > repeatedUntil) stream.onReconnect();
   };
   while (!signal.aborted) {
     try {
-      await hear(stream, !wasReady, onReady);
+      await hear(stream, isFirst, onReady);
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return stream.onRefused(error);
     }
     if (signal.aborted) return;
+    isFirst = false;
     await wait(delay * (0.75 + Math.random() / 2), signal);
     delay = Math.min(delay * 2, longestDelayMs);
   }

@@ -5,7 +5,7 @@ export interface StreamEvent {
 }
 
 /** The lines of a body, each when it is whole. */
-async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* readLines(body: ReadableStream<Uint8Array>, onBytes: () => void): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
   let rest = '';
@@ -13,6 +13,7 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
+      onBytes();
       rest += decoder.decode(value, { stream: true });
       const lines = rest.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? '';
@@ -23,11 +24,17 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
   }
 }
 
-/** Reads server-sent events from the body of an answer, in the form of the HTML standard (`event`, `data`; comments are skipped). */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+/**
+ * Reads server-sent events from the body of an answer, in the form of the HTML standard (`event`, `data`; comments are skipped).
+ * `onBytes` hears of whatever comes, comments too.
+ */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  onBytes: () => void = () => {},
+): AsyncGenerator<StreamEvent> {
   let event = '';
   let data: string[] = [];
-  for await (const line of readLines(body)) {
+  for await (const line of readLines(body, onBytes)) {
     if (line.startsWith('event:')) event = line.slice(6).trim();
     else if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
     if (line !== '') continue;

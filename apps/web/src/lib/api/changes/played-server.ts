@@ -1,0 +1,127 @@
+import { ApiError, heartbeatMs, recentChangesMs } from '@pindahlapak/contract';
+
+const encoder = new TextEncoder();
+const bytesOf = (event: string) => encoder.encode(`${event}\n\n`);
+const change = bytesOf('event: change\ndata: {"topic":"products"}');
+
+/** A question whose answer is given by hand; `read` is what the server saw when it looked. */
+interface Question {
+  read: number | null;
+  answer: PromiseWithResolvers<number>;
+}
+
+/** A stream as the dashboard has it; `unread` has left the server and is on the way. */
+interface Stream {
+  withRecent: boolean;
+  opened: PromiseWithResolvers<Response>;
+  body: ReadableStreamDefaultController<Uint8Array> | null;
+  unread: Uint8Array[];
+  heartbeatAt: number;
+  state: 'asked' | 'open' | 'lost' | 'ended';
+}
+
+const cut = () => new ApiError('NETWORK_ERROR', { status: 0 });
+
+/**
+ * A server and the network to it, moved step by step: it has one number, which changes, answers questions for it in any order and at
+ * any time, and tells streams of changes, which break, are lost silently, and forget with a restart.
+ */
+export class PlayedServer {
+  version = 0;
+  #changedAt = -Infinity;
+  #questions: Question[] = [];
+  #streams: Stream[] = [];
+  isReachable = true;
+
+  ask = (signal: AbortSignal): Promise<number> => {
+    if (!this.isReachable) return Promise.reject(cut());
+    const question: Question = { read: null, answer: Promise.withResolvers() };
+    this.#questions.push(question);
+    signal.addEventListener('abort', () => {
+      this.#questions = this.#questions.filter((other) => other !== question);
+      question.answer.reject(signal.reason);
+    });
+    return question.answer.promise;
+  };
+
+  request = (_endpoint: unknown, input: { query?: { recent?: string } }, { signal }: { signal?: AbortSignal } = {}) => {
+    if (!this.isReachable) return Promise.reject(cut());
+    const opened = Promise.withResolvers<Response>();
+    const withRecent = input.query?.recent === 'true';
+    const stream: Stream = { withRecent, opened, body: null, unread: [], heartbeatAt: 0, state: 'asked' };
+    this.#streams.push(stream);
+    signal?.addEventListener('abort', () => this.#end(stream));
+    return opened.promise;
+  };
+
+  change(): void {
+    this.version += 1;
+    this.#changedAt = Date.now();
+    for (const stream of this.#in('open')) stream.unread.push(change);
+  }
+
+  /** The server looks for the answer of a question, which leaves it later. */
+  look(which: number): void {
+    const question = this.#questions[which % this.#questions.length];
+    if (question) question.read ??= this.version;
+  }
+
+  answer(which: number): void {
+    const [question] = this.#questions.splice(which % (this.#questions.length || 1), 1);
+    question?.answer.resolve(question.read ?? this.version);
+  }
+
+  fail(which: number, error: ApiError = cut()): void {
+    const [question] = this.#questions.splice(which % (this.#questions.length || 1), 1);
+    question?.answer.reject(error);
+  }
+
+  /** Opens the streams that were asked for. */
+  open(): void {
+    for (const stream of this.#in('asked')) {
+      const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream.body = controller) });
+      stream.state = 'open';
+      stream.heartbeatAt = Date.now() + heartbeatMs;
+      stream.unread.push(bytesOf('event: ready\ndata: {}'));
+      if (stream.withRecent && Date.now() - this.#changedAt <= recentChangesMs) stream.unread.push(change);
+      stream.opened.resolve(new Response(body));
+    }
+  }
+
+  /** What is on the way to the dashboard arrives. */
+  deliver(): void {
+    for (const { body, unread } of this.#in('open')) for (const bytes of unread.splice(0)) body?.enqueue(bytes);
+  }
+
+  beat(): void {
+    for (const stream of this.#in('open')) {
+      if (Date.now() < stream.heartbeatAt) continue;
+      stream.heartbeatAt = Date.now() + heartbeatMs;
+      stream.unread.push(bytesOf(': masih tersambung'));
+    }
+  }
+
+  /** Every connection breaks; what is on the way is gone. */
+  breakOff(): void {
+    for (const stream of this.#streams) this.#end(stream);
+    while (this.#questions.length > 0) this.fail(0);
+  }
+
+  /** The streams break where neither side sees it. */
+  loseSilently(): void {
+    for (const stream of this.#in('open')) stream.state = 'lost';
+  }
+
+  restart(): void {
+    this.breakOff();
+    this.#changedAt = -Infinity;
+  }
+
+  #in = (state: Stream['state']): Stream[] => this.#streams.filter((stream) => stream.state === state);
+
+  #end(stream: Stream): void {
+    if (stream.state === 'asked') stream.opened.reject(cut());
+    else if (stream.state !== 'ended') stream.body?.error(cut());
+    stream.state = 'ended';
+  }
+}
