@@ -29,6 +29,11 @@ function weightOf(versions: Versions): number {
 export class JudgedTexts {
   readonly #kept = new LRUCache<string, Versions>({ maxSize: unitsMax, sizeCalculation: weightOf });
 
+  /** Whether a stamp's are kept. */
+  has(userId: string, stamp: number): boolean {
+    return this.#kept.get(userId)?.has(stamp) ?? false;
+  }
+
   /** Notes the texts' rules of a stamp. They must be exactly those of its version. */
   note(userId: string, stamp: number, texts: TextSources): void {
     const others = [...(this.#kept.get(userId) ?? [])].filter(([known]) => known !== stamp);

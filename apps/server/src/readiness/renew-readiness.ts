@@ -4,13 +4,13 @@ import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { createPauses } from '../core/turns/pauses.ts';
 import { JudgedTexts } from './judged-texts.ts';
-import { findStaleness, isStale, type Stale } from './staleness/find-staleness.ts';
+import { isStale, type Stale } from './staleness/find-staleness.ts';
+import { readJudging } from './staleness/read-judging.ts';
 import type { Finding } from './judge-products.ts';
 import type { TextChange } from '@pindahlapak/rules';
 import { createLotJudge, type LotJudge } from './lot-judge.ts';
 import { mixedStamp, rulesVersionOf } from './readiness-stamp.ts';
 import { findPlacesBefore, keepJudged } from './readiness.sql.ts';
-import { readStampedRules } from './stamped-rules.ts';
 import { findJudgedStamp, storeJudgedWindow } from './staleness/staleness.sql.ts';
 import type { JudgingThreads } from './workers/judging-threads.ts';
 
@@ -132,11 +132,8 @@ export async function renewReadiness(
   threads: JudgingThreads | null = null,
   judgedTexts = new JudgedTexts(),
 ): Promise<void> {
-  const stamped = await readStampedRules(ctx, userId);
-  // Read after the rules: where the rules change in between, what is judged by the older ones is not kept.
-  const { staleOf, judgedBy, stamp } = await findStaleness(ctx, userId);
-  // Where the stamp is the same before and after they were read, they are exactly its rules.
-  if (stamp === stamped.stamp) judgedTexts.note(userId, stamp, stamped.rules.texts);
+  const { stamped, staleness } = await readJudging(ctx, userId, judgedTexts);
+  const { staleOf, judgedBy } = staleness;
   const whole = new Set(threads === null ? [] : windows.filter((window) => staleOf(window) === 'all'));
   const expected = await countProducts(ctx, userId, whole);
   const lots = createLotJudge(ctx, { userId, stamped, expected }, threads);

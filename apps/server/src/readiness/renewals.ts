@@ -1,6 +1,7 @@
 import type { Context } from '../core/context.ts';
 import { JudgedTexts } from './judged-texts.ts';
 import { renewReadiness } from './renew-readiness.ts';
+import { readJudging } from './staleness/read-judging.ts';
 import type { JudgingThreads } from './workers/judging-threads.ts';
 
 /** The renewals that run in this process: at most one for an account and a choice of windows, however many callers want it. */
@@ -18,6 +19,11 @@ export class Renewals {
   /** Calls the listener with each account before its renewal runs. */
   onRun(listener: (userId: string) => void): void {
     this.#beforeRun = listener;
+  }
+
+  /** Notes what the texts of an account are judged by where nothing of it is stale: a save after a start is compared with it. */
+  async remember(ctx: Context, userId: string, stamp: number): Promise<void> {
+    if (!this.texts.has(userId, stamp)) await readJudging(ctx, userId, this.texts);
   }
 
   /** Joins the renewal of these windows that runs, or begins one. Throws what it throws. */

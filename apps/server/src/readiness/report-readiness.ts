@@ -43,7 +43,10 @@ export async function countFresh(
     const isLast = round === renewalsMax;
     const input = { userId, windows, staleOf: state.staleOf };
     const { alike, staleWindows } = await countReadiness(ctx, input, { countsStale: isLast });
-    if (staleWindows.length === 0) counts.keep(userId, window, state, alike);
+    if (staleWindows.length === 0) {
+      counts.keep(userId, window, state, alike);
+      if (alike.length > 0) await renewals.remember(ctx, userId, state.stamp);
+    }
     if (staleWindows.length === 0 || isLast) return alike;
     await renewals.run(ctx, { userId, windows: staleWindows });
   }

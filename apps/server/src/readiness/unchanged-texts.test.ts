@@ -11,6 +11,9 @@ import type { TestApp } from '../test/make-app.ts';
 import { eachWithApp } from '../test/seller-app.ts';
 import { judgeAt } from './judge-at.ts';
 import { JudgedTexts } from './judged-texts.ts';
+import { KeptCounts } from './kept-counts.ts';
+import { Renewals } from './renewals.ts';
+import { countFresh } from './report-readiness.ts';
 import { renewReadiness } from './renew-readiness.ts';
 import { readStampedRules } from './stamped-rules.ts';
 import type { JudgingTask, JudgingThreads } from './workers/judging-threads.ts';
@@ -94,6 +97,23 @@ describe('a renewal after a change of the rules', () => {
     expect(await renew('Selamat datang')).toEqual({ without: 3, all: 4, kept: [0, 0, 1] });
     expect(await renew('Selamat datang '.repeat(6))).toEqual({ without: 3, all: 5, kept: [0, 2, 1] });
     expect(await renew('Ada di Shopee')).toEqual({ without: 3, all: 5, kept: [1, 1, 1] });
+  });
+
+  it('is small after a start too, once the account has asked while nothing was stale', async () => {
+    await importAll(app, seller.token, [listing(1, { category: '70365' })], 1);
+    const save = (affiliateFee: number) =>
+      api().call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 5, affiliateFee }) });
+    const { ctx, judged } = watchReading();
+    const countAnew = (renewals: Renewals) =>
+      countFresh(ctx, { renewals, counts: new KeptCounts(), ahead: null }, { userId: seller.userId, window: 1 });
+    await save(1);
+    await countAnew(new Renewals(null));
+    judged.length = 0;
+    const afterStart = new Renewals(null);
+    await countAnew(afterStart);
+    await save(2);
+    await countAnew(afterStart);
+    expect(judged).toEqual(['without']);
   });
 
   it('holds where a renewal has judged a part of a window by rules that were taken back then', async () => {

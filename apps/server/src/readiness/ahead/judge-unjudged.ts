@@ -7,8 +7,7 @@ import type { JudgedTexts } from '../judged-texts.ts';
 import { rulesVersionOf } from '../readiness-stamp.ts';
 import { findPlacesBefore, type JudgedPlace } from '../readiness.sql.ts';
 import { keepReadiness } from '../renew-readiness.ts';
-import { readStampedRules } from '../stamped-rules.ts';
-import { findStaleness } from '../staleness/find-staleness.ts';
+import { readJudging } from '../staleness/read-judging.ts';
 import { beginJudgedWindow } from '../staleness/staleness.sql.ts';
 import type { JudgingThreads } from '../workers/judging-threads.ts';
 
@@ -76,11 +75,8 @@ async function judgeWindow(
  * all else is fresh. What was judged when it ends stays. Throws what `rest` throws, and Refusal('account-busy').
  */
 export async function judgeUnjudged(ctx: Context, userId: string, beside: JudgingBeside): Promise<void> {
-  const stamped = await readStampedRules(ctx, userId);
-  // Read after the rules, as a renewal does.
-  const { judgedBy, stamp } = await findStaleness(ctx, userId);
-  if (stamp !== stamped.stamp) return;
-  beside.judgedTexts.note(userId, stamp, stamped.rules.texts);
+  const { staleness } = await readJudging(ctx, userId, beside.judgedTexts);
+  const { judgedBy, stamp } = staleness;
   for (const { window } of await listWindowCounts(ctx.db.kysely, userId)) {
     const by = judgedBy(window);
     const isNew = by === undefined && (await isUnjudged(ctx, userId, window));
