@@ -15,12 +15,10 @@ export interface ProductSetting {
 }
 
 /** Limits of one statement. */
-const portion = { products: 50, bytes: 500_000 };
+const portion = { products: 100, bytes: 500_000 };
 
 const unitsOf = (columns: SetColumns): number =>
   Object.values(columns).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
-
-const namesOf = ({ columns }: ProductSetting) => (Object.keys(columns) as (keyof SetColumns)[]).sort();
 
 const numbers: ReadonlySet<string> = new Set([
   'price',
@@ -46,6 +44,15 @@ const listed = {
   postgres: (json: string) => sql`json_array_elements(cast(${json} as json)) as listed (value)`,
 } as const satisfies Record<Engine, unknown>;
 
+/**
+ * SQLite without statistics looks up each product by the table's key; with some it might read all products of the account for the join,
+ * but for this.
+ */
+const byKey = {
+  sqlite: sql`and products.id in (select wanted_id from wanted)`,
+  postgres: sql``,
+} as const satisfies Record<Engine, unknown>;
+
 /** All settings go as one parameter: a statement with hundreds of them takes longer to build and to send than to run. */
 async function setGroup(
   db: Queryable,
@@ -56,14 +63,15 @@ async function setGroup(
 ): Promise<void> {
   const json = JSON.stringify(settings.map(({ id, columns }) => [id, ...names.map((name) => columns[name] ?? null)]));
   const columns = sql.join(names.map((name) => sql.ref(name)));
+  const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`wanted.${name}`)}`));
   const values = sql.join(names.map((name, index) => valueAt(engine, name, index + 1)));
   const judgement = sql.join(Object.keys(unjudged).map((name) => sql`${sql.ref(name)} = null`));
   await sql`
     with wanted (wanted_id, ${columns}) as materialized (select value ->> 0, ${values} from ${listed[engine](json)})
     update products
-    set (${columns}) = (select ${columns} from wanted where wanted.wanted_id = products.id),
-      version = version + 1, ${judgement}
-    where user_id = ${userId} and id in (select wanted_id from wanted)`.execute(db);
+    set ${set}, version = products.version + 1, ${judgement}
+    from wanted
+    where products.user_id = ${userId} and products.id = wanted.wanted_id ${byKey[engine]}`.execute(db);
 }
 
 /**
@@ -77,8 +85,8 @@ export async function setProducts(
   settings: readonly ProductSetting[],
 ): Promise<void> {
   const pauses = createPauses();
-  for (const alike of Map.groupBy(settings, (setting) => namesOf(setting).join()).values()) {
-    const names = alike[0] ? namesOf(alike[0]) : [];
+  for (const alike of Map.groupBy(settings, ({ columns }) => Object.keys(columns).join()).values()) {
+    const names = Object.keys(alike[0]?.columns ?? {}) as (keyof SetColumns)[];
     if (names.length === 0) continue;
     const sized = alike.map((setting) => ({ ...setting, bytes: unitsOf(setting.columns) }));
     for (const group of groupsBySize(sized, portion)) {

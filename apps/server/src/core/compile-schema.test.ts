@@ -1,4 +1,5 @@
 import * as endpoints from '@pindahlapak/contract';
+import { emptyListing } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
 import { safeParse, type $ZodType } from 'zod/v4/core';
 import * as z from 'zod/mini';
@@ -36,7 +37,9 @@ it('every schema of the contract says the same compiled', () => {
     [params, query, body, response].filter((one) => one !== undefined),
   );
   expect(schemas.length).toBeGreaterThan(40);
+  const empty = Object.fromEntries(Object.keys(product).map((field) => [field, null]));
   const values = [{}, undefined, null, [], product, { ...product, name: '', price: 0 }, { products: [product] }];
+  values.push(empty, { ...emptyListing, ...product });
   for (const checked of [...schemas, endpoints.importProductSchema])
     for (const value of values) expect(issuesOf(compileSchema(checked), value)).toEqual(issuesOf(checked, value));
   expect(safeParse(compileSchema(endpoints.importProductSchema), product).success).toBe(true);

@@ -5,10 +5,34 @@ import {
   $ZodObject,
   $ZodObjectJIT,
   $ZodOptional,
+  $ZodPipe,
+  clone,
   type $ZodType,
   type input,
   type output,
 } from 'zod/v4/core';
+
+/** What a schema makes of a value that is not there; null where that is a refusal, or an object of which each caller needs its own. */
+function answerTo(schema: $ZodType, value: undefined | null) {
+  const answer = schema._zod.run({ value, issues: [] }, { async: false });
+  if (answer instanceof Promise || answer.issues.length > 0) return null;
+  return answer.value === null || typeof answer.value !== 'object' ? answer : null;
+}
+
+/** The same schema, which is asked once what becomes of a value that is not there: most fields of most products are empty. */
+function knowingEmpty(schema: $ZodPipe): $ZodType {
+  const known = clone(schema);
+  const { run } = known._zod;
+  const [absent, empty] = [answerTo(schema, undefined), answerTo(schema, null)];
+  known._zod.run = (payload, context) => {
+    const { value } = payload;
+    const answer = value === undefined ? absent : value === null ? empty : null;
+    if (answer === null) return run(payload, context);
+    payload.value = answer.value;
+    return payload;
+  };
+  return known;
+}
 
 function compile(schema: $ZodType, isWhole: boolean): $ZodType {
   if (schema instanceof $ZodObject) {
@@ -22,6 +46,7 @@ function compile(schema: $ZodType, isWhole: boolean): $ZodType {
     return new $ZodNullable({ ...schema._zod.def, innerType: compile(schema._zod.def.innerType, isWhole) });
   if (schema instanceof $ZodOptional)
     return new $ZodOptional({ ...schema._zod.def, innerType: compile(schema._zod.def.innerType, isWhole) });
+  if (schema instanceof $ZodPipe && schema._zod.def.in instanceof $ZodOptional) return knowingEmpty(schema);
   if (isWhole && schema instanceof $ZodDefault) return compile(schema._zod.def.innerType, isWhole);
   return schema;
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../core/database.ts';
+import { createPauses, type Pauses } from '../../core/turns/pauses.ts';
 import type { ProductRow, VariantRow } from '../../core/schema.ts';
 import type { HistoryColumns } from './product-change.ts';
 
@@ -22,23 +23,29 @@ export async function findFormerRows(
   return new Map(rows.map((row) => [row.id, row as FormerRow]));
 }
 
-/** All that is stored of the variants of some products of the account, by product and variant. */
+/**
+ * All that is stored of the variants of some products of the account, by product and variant; a statement reads those of `aStatement`
+ * products, all at once where nothing is said, and others have their turn in between.
+ */
 export async function findFormerVariants(
   db: Queryable,
   userId: string,
   productIds: readonly string[],
+  { aStatement = productIds.length, pauses = createPauses() }: { aStatement?: number; pauses?: Pauses } = {},
 ): Promise<Map<string, Map<string, VariantRow>>> {
   const byProduct = new Map<string, Map<string, VariantRow>>();
-  if (productIds.length === 0) return byProduct;
-  const rows = await db
-    .selectFrom('product_variants')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('product_id', 'in', productIds)
-    .execute();
-  for (const row of rows) {
-    const variants = byProduct.get(row.product_id) ?? new Map<string, VariantRow>();
-    byProduct.set(row.product_id, variants.set(row.id, row));
+  for (let start = 0; start < productIds.length; start += aStatement) {
+    if (pauses.areDue()) await pauses.take();
+    const rows = await db
+      .selectFrom('product_variants')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('product_id', 'in', productIds.slice(start, start + aStatement))
+      .execute();
+    for (const row of rows) {
+      const variants = byProduct.get(row.product_id) ?? new Map<string, VariantRow>();
+      byProduct.set(row.product_id, variants.set(row.id, row));
+    }
   }
   return byProduct;
 }

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import type { NewProductRow } from '../../core/schema.ts';
 import { toListingColumns } from '../product-columns.ts';
 import { acceptItem, type JudgedItem } from './accept-item.ts';
-import { foldImport, type ImportPlace } from './fold-import.ts';
-import { keyText, type KnownListing } from './listings.sql.ts';
+import { foldImport, type ImportPlace, type KnownProduct } from './fold-import.ts';
+import { keyText } from './listings.sql.ts';
 import { comparedFields, markEdited, parseDigests } from './source-digests.ts';
 import { sizesOf } from './text-sizes.ts';
 
@@ -35,9 +35,12 @@ const acceptAll = (items: readonly unknown[]): JudgedItem[] => items.map((each) 
 /** A catalogue in memory that imports are folded into. */
 function makeCatalogue(quota: number) {
   const rows: NewProductRow[] = [];
-  const known = (): Map<string, KnownListing> =>
+  const known = (): Map<string, KnownProduct> =>
     new Map(
-      rows.map((row) => [keyText({ marketplaceType: row.marketplace_type, listingId: row.listing_id }), { ...row }]),
+      rows.map((row) => [
+        keyText({ marketplaceType: row.marketplace_type, listingId: row.listing_id }),
+        { ...row, digests: parseDigests(row.source_digests) },
+      ]),
     );
   return {
     rows,

@@ -7,14 +7,11 @@ import { listingColumns, searchTextOf } from '../product-columns.ts';
 import type { AcceptedItem, JudgedItem, ImportableColumns } from './accept-item.ts';
 import { StandingVariants, type KnownVariant, type VariantsPlan } from './fold-variants.ts';
 import type { KnownListing } from './listings.sql.ts';
-import {
-  changedAtSource,
-  comparedFields,
-  parseDigests,
-  type ComparedField,
-  type SourceDigests,
-} from './source-digests.ts';
-import { columnOf, sizesOf, tooLargeField, type TextSizes } from './text-sizes.ts';
+import { changedAtSource, comparedFields, type ComparedField, type SourceDigests } from './source-digests.ts';
+import { columnOf, isText, sizesOf, tooLargeField, type TextSizes } from './text-sizes.ts';
+
+/** A stored product, with what its last import brought. */
+export type KnownProduct = KnownListing & { digests: SourceDigests };
 
 /** What an import finds in the account, and where its new products go. */
 export interface ImportPlace {
@@ -25,10 +22,10 @@ export interface ImportPlace {
   lastPosition: number;
   now: number;
   /** The account's products among the listings of the import, by `keyText`. */
-  known: ReadonlyMap<string, KnownListing>;
+  known: ReadonlyMap<string, KnownProduct>;
   /** Product → its variants in their order; of the products whose variants the import names. */
   knownVariants: ReadonlyMap<string, readonly KnownVariant[]>;
-  /** How large the texts of those products are, by product. */
+  /** How large the texts of those products are of which the import brings other texts, by product. */
   sizes: ReadonlyMap<string, TextSizes>;
   newId: () => string;
 }
@@ -58,8 +55,8 @@ interface Standing {
   name: string;
   category: string | null;
   digests: SourceDigests;
-  variants: StandingVariants;
-  sizes: TextSizes;
+  /** How large its texts are. */
+  sizes(): TextSizes;
   set(columns: ImportedColumns): void;
   note(digests: Pick<ProductRow, 'source_digests'>): void;
 }
@@ -72,6 +69,12 @@ function copyColumn<Column extends keyof ImportableColumns>(
   column: Column,
 ): void {
   into[column] = from[column];
+}
+
+/** What `make` gives, made where it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
 
 /** Writes the changed fields into `standing` and gives the columns to be set. */
@@ -119,15 +122,20 @@ export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): S
   const updated: ImportPlan['updated'] = new Map();
   const noted: ImportPlan['noted'] = new Map();
   const standings = new Map<string, Standing>();
+  const varied = new Map<string, StandingVariants>();
   const results: ImportResult[] = [];
 
-  const variantsOf = (productId: string) =>
-    new StandingVariants(place.userId, productId, place.knownVariants.get(productId) ?? [], place.newId);
+  const variantsOf = (productId: string): StandingVariants => {
+    const known = place.knownVariants.get(productId) ?? [];
+    const standing = varied.get(productId) ?? new StandingVariants(place.userId, productId, known, place.newId);
+    varied.set(productId, standing);
+    return standing;
+  };
 
   const standingOf = (key: string): Standing | undefined => {
     const row = place.known.get(key);
     if (standings.has(key) || !row) return standings.get(key);
-    const { id, name, category } = row;
+    const { id, name, category, digests } = row;
     const set = (columns: ImportedColumns) => {
       updated.set(id, { ...updated.get(id), ...columns });
       noted.delete(id);
@@ -137,9 +145,8 @@ export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): S
       if (change) Object.assign(change, sources);
       else noted.set(id, sources);
     };
-    const digests = parseDigests(row.source_digests);
-    const sizes = place.sizes.get(id) ?? {};
-    const standing: Standing = { id, name, category, digests, variants: variantsOf(id), sizes, set, note };
+    const sizes = once(() => ({ ...place.sizes.get(id) }));
+    const standing: Standing = { id, name, category, digests, sizes, set, note };
     standings.set(key, standing);
     return standing;
   };
@@ -149,10 +156,9 @@ export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): S
     created.push(row);
     const { id, name, category = null } = row;
     const set = (columns: Partial<ImportedColumns>) => void Object.assign(row, columns);
-    const variants = variantsOf(id);
-    if (item.variants) variants.fold(item.variants);
-    const sizes = sizesOf(item.columns);
-    standings.set(item.key, { id, name, category, digests: item.digests, variants, sizes, set, note: set });
+    if (item.variants) variantsOf(id).fold(item.variants);
+    const sizes = once(() => sizesOf(item.columns));
+    standings.set(item.key, { id, name, category, digests: item.digests, sizes, set, note: set });
     return id;
   };
 
@@ -165,11 +171,12 @@ export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): S
       return { status: 'rejected', id: null, message: errorMessages['quota-full'], field: null };
     }
     const { changed, digests } = changedAtSource(comparedFields, item, standing.digests);
-    const brought = sizesOf(item.columns);
-    const tooLarge = tooLargeField(standing.sizes, brought, changed);
+    const texts = changed.filter(isText);
+    const brought = texts.length > 0 ? sizesOf(item.columns) : {};
+    const tooLarge = texts.length > 0 ? tooLargeField(standing.sizes(), brought, texts) : null;
     if (tooLarge !== null)
       return { status: 'rejected', id: null, message: fieldMessages.productTooLarge, field: tooLarge };
-    const areVariantsChanged = item.variants !== undefined && standing.variants.fold(item.variants);
+    const areVariantsChanged = item.variants !== undefined && variantsOf(standing.id).fold(item.variants);
     if (changed.length === 0 && !areVariantsChanged) {
       if (comparedFields.some((field) => digests[field] !== standing.digests[field])) {
         standing.digests = digests;
@@ -177,7 +184,7 @@ export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): S
       }
       return { status: 'unchanged', id: standing.id, message, field: null };
     }
-    for (const field of changed) standing.sizes[columnOf(field)] = brought[columnOf(field)] ?? 0;
+    for (const field of texts) standing.sizes()[columnOf(field)] = brought[columnOf(field)] ?? 0;
     standing.digests = digests;
     standing.set(takeOver(standing, item, changed, place.now));
     return { status: 'updated', id: standing.id, message, field: null };
@@ -187,6 +194,6 @@ export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): S
     results.push({ urls: item.urls, ...decide(item) });
     yield;
   }
-  const variants = new Map([...standings.values()].map(({ id, variants: standing }) => [id, standing.plan]));
+  const variants = new Map([...varied].map(([id, { plan }]) => [id, plan]));
   return { created, updated, noted, variants, results };
 }

@@ -10,10 +10,12 @@ import { adjustWindowCount, listWindowCounts, recordCatalogueChange } from '../w
 import { acceptItem, type JudgedItem } from './accept-item.ts';
 import { setProducts } from '../set-products.sql.ts';
 import { chooseImportWindow } from './choose-import-window.ts';
-import { foldImport } from './fold-import.ts';
+import { foldImport, type KnownProduct } from './fold-import.ts';
 import { insertProducts, noteSources } from './import.sql.ts';
 import { keepImport } from './keep-import.ts';
 import { findListings, findTextSizes, keyText, storeListingIds, type KnownListing } from './listings.sql.ts';
+import { parseDigests } from './source-digests.ts';
+import { bringsOtherTexts } from './text-sizes.ts';
 import { countKnownVariants, findKnownVariants, writeVariants } from './variants-import.sql.ts';
 
 async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean): Promise<number> {
@@ -28,6 +30,16 @@ const withVariants = (items: readonly JudgedItem[], known: ReadonlyMap<string, K
   items.flatMap((item) => {
     const found = 'rejection' in item || !item.variants ? undefined : known.get(item.key);
     return found ? [found.id] : [];
+  });
+
+const withDigests = (listings: ReadonlyMap<string, KnownListing>): Map<string, KnownProduct> =>
+  new Map([...listings].map(([key, row]) => [key, { ...row, digests: parseDigests(row.source_digests) }]));
+
+/** Ids of the known products of which the import brings other texts, which could make them too large. */
+const withOtherTexts = (items: readonly JudgedItem[], known: ReadonlyMap<string, KnownProduct>): string[] =>
+  items.flatMap((item) => {
+    const found = 'rejection' in item ? undefined : known.get(item.key);
+    return found && 'named' in item && bringsOtherTexts(item, found.digests) ? [found.id] : [];
   });
 
 /** Imports that write more variants than this are large: their commit would hold the event loop. */
@@ -62,13 +74,10 @@ export async function importProducts(
   const work = async ({ trx, user, changed, batch: begin }: Account) => {
     const now = ctx.now();
     if (user.plan_expires_at <= now) throw new Refusal('subscription-expired');
-    const known = await findListings(trx, userId, keys);
-    await storeListingIds(trx, userId, keys, known);
-    const sizes = await findTextSizes(
-      trx,
-      userId,
-      [...known.values()].map(({ id }) => id),
-    );
+    const listings = await findListings(trx, userId, keys);
+    await storeListingIds(trx, userId, keys, listings);
+    const known = withDigests(listings);
+    const sizes = await findTextSizes(trx, userId, withOtherTexts(items, known));
     const room = Math.max(0, user.product_quota - user.product_count);
     const willCreate = room > 0 && new Set(keys.map(keyText)).size > known.size;
     const window = named ?? (await automaticWindow(trx, userId, willCreate));

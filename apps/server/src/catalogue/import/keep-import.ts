@@ -1,7 +1,7 @@
 import { descriptionFields } from '@pindahlapak/model';
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Engine, Queryable } from '../../core/database.ts';
-import { createPauses, type Pauses } from '../../core/turns/pauses.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
 import { keepChanges } from '../changes/keep-changes.ts';
 import { findFormerRows, findFormerVariants } from '../changes/former-rows.sql.ts';
 import {
@@ -21,7 +21,7 @@ import { parseDigests } from './source-digests.ts';
 /** Products whose former values are read and kept at a time: each holds up to 400 KB in its descriptions, and 200 variants. */
 const largeAtOnce = 10;
 /** Products of which neither changes. */
-const smallAtOnce = 50;
+const smallAtOnce = 100;
 /** Products whose variants one statement reads: 600 rows at most. */
 const variedAStatement = 3;
 
@@ -55,33 +55,23 @@ function variantChanges(
 const isVaried = (plan: VariantsPlan | undefined): boolean =>
   plan !== undefined && plan.created.length + plan.updated.size + plan.deleted.length > 0;
 
-/** Former variants by product; the event loop is free between the statements. */
-async function findFormerOf(db: Queryable, userId: string, ids: readonly string[], pauses: Pauses) {
-  const former: Awaited<ReturnType<typeof findFormerVariants>> = new Map();
-  for (let start = 0; start < ids.length; start += variedAStatement) {
-    if (pauses.areDue()) await pauses.take();
-    const found = await findFormerVariants(db, userId, ids.slice(start, start + variedAStatement));
-    for (const [id, variants] of found) former.set(id, variants);
-  }
-  return former;
-}
-
 /** Keeps the former values of the products that an import updates. Call before they are written. */
 export async function keepImport(
   { db, engine, userId, batch }: { db: Queryable; engine: Engine; userId: string; batch: Batch },
   { updated, variants }: Pick<ImportPlan, 'updated' | 'variants'>,
 ): Promise<void> {
   const pauses = createPauses();
-  const alike = Map.groupBy(updated, ([, columns]) => columnsOf(columns).join());
+  const alike = Map.groupBy(updated, ([, columns]) => Object.keys(columns).join());
   for (const group of alike.values()) {
+    const read = columnsOf(group[0]?.[1] ?? {});
     const isLarge = hasDescription(group[0]?.[1] ?? {}) || group.some(([id]) => isVaried(variants.get(id)));
     const atOnce = isLarge ? largeAtOnce : smallAtOnce;
     for (let start = 0; start < group.length; start += atOnce) {
       const products = group.slice(start, start + atOnce);
       const ids = products.map(([id]) => id);
-      const former = await findFormerRows(db, userId, ids, columnsOf(products[0]?.[1] ?? {}));
+      const former = await findFormerRows(db, userId, ids, read);
       const varied = ids.filter((id) => isVaried(variants.get(id)));
-      const formerVariants = await findFormerOf(db, userId, varied, pauses);
+      const formerVariants = await findFormerVariants(db, userId, varied, { aStatement: variedAStatement, pauses });
       const changes = products.flatMap(([id, columns]) => {
         const row = former.get(id);
         if (!row) return [];

@@ -106,9 +106,12 @@ export async function storeListingIds(
   keys: readonly ListingKey[],
   known: ReadonlyMap<string, KnownListing>,
 ): Promise<void> {
-  for (const { marketplaceType, listingId } of new Map(keys.map((key) => [keyText(key), key])).values()) {
-    const row = known.get(keyText({ marketplaceType, listingId }));
-    if (row === undefined || row.listing_id === listingId) continue;
+  const stored = new Set<string>();
+  for (const key of keys) {
+    const { listingId } = key;
+    const row = known.get(keyText(key));
+    if (row === undefined || row.listing_id === listingId || stored.has(row.id)) continue;
+    stored.add(row.id);
     await db
       .updateTable('products')
       .set({ listing_id: listingId })

@@ -1,6 +1,6 @@
 import { productFields, productLimits, utf8Length, type ProductField } from '@pindahlapak/model';
 import { listingColumns, type ListingColumns } from '../product-columns.ts';
-import type { ComparedField } from './source-digests.ts';
+import { comparedFields, type BroughtFields, type ComparedField, type SourceDigests } from './source-digests.ts';
 
 type TextField = Exclude<ProductField, { kind: 'choice' | 'money' | 'number' }>;
 
@@ -12,6 +12,16 @@ export const textColumns: readonly TextField['column'][] = productFields
 /** The column of a compared field. */
 export const columnOf = (field: ComparedField): string =>
   field === 'optionNames' ? 'option_names' : listingColumns[field];
+
+const textFields = comparedFields.filter((field) => textColumns.some((column) => column === columnOf(field)));
+const textFieldSet: ReadonlySet<ComparedField> = new Set(textFields);
+
+/** Whether a field holds a text or an address. */
+export const isText = (field: ComparedField): boolean => textFieldSet.has(field);
+
+/** Whether an import brings a text of a product that is another than its last import brought. */
+export const bringsOtherTexts = ({ named, digests }: BroughtFields<ComparedField>, before: SourceDigests): boolean =>
+  textFields.some((field) => named.has(field) && digests[field] !== before[field]);
 
 /** Bytes of a product's texts, by column. */
 export type TextSizes = Partial<Record<string, number>>;

@@ -24,7 +24,7 @@ export interface BatchCounts {
   restored: number;
 }
 
-const changesAStatement = 50;
+const changesAStatement = 100;
 /** UTF-16 units of changes that one statement writes: SQLite blocks the event loop while it writes. */
 const unitsAStatement = 500_000;
 
